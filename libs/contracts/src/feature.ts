@@ -1,0 +1,40 @@
+/** The three interface languages; every label of a feature exists in each. */
+export type InterfaceLanguage = 'en' | 'es' | 'fr';
+export type Label = Readonly<Record<InterfaceLanguage, string>>;
+
+/** Who may see a route. `onboarding` is the wizard's own guard: nobody whose onboarding is complete. */
+export type RouteAccess = 'public' | 'onboarding' | 'protected';
+/** `tabs`: header and bottom navigation around the screen; `bare`: the screen alone. */
+export type RouteLayout = 'tabs' | 'bare';
+
+export interface FeatureRoute {
+  /** Path pattern in react-router's syntax, for example `/story/:storyId`. */
+  readonly path: string;
+  readonly access: RouteAccess;
+  readonly layout: RouteLayout;
+  /** Document title, without the product's name. */
+  readonly title: Label;
+}
+
+export interface FeatureTab {
+  /** One of the feature's own paths. */
+  readonly path: string;
+  /** Position in the bottom navigation, ascending. */
+  readonly order: number;
+  readonly icon: TabIcon;
+  readonly label: Label;
+}
+
+export type TabIcon = 'today' | 'review' | 'phrases' | 'profile';
+
+/** The content of `feature.json`: what a feature offers, readable without running its code. */
+export interface FeatureManifest {
+  readonly name: string;
+  /** The contract it was built for, `major.minor`. */
+  readonly contract: string;
+  readonly title: Label;
+  readonly routes: readonly FeatureRoute[];
+  readonly tab?: FeatureTab;
+  /** Dialogs it can mount on request, for example `upgrade`. */
+  readonly dialogs?: readonly string[];
+}

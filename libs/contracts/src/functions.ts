@@ -1,0 +1,102 @@
+/** Bodies of the calls to `/functions/v1/*`. Errors are `{ error: { code, message, reason?, retryAfterSeconds? } }`. */
+
+export interface GenerateStoryRequest {
+  /** UUID; the same id never makes or counts a second story. */
+  readonly requestId: string;
+  /** The learner's own words; at most 2,000 characters. With `surprise`, the topic picked from the ten. */
+  readonly prompt: string;
+  readonly surprise?: boolean;
+  /** Stored language names, for example `Spanish`. */
+  readonly language: string;
+  readonly nativeLanguage: string;
+  readonly level: string;
+  readonly perspective: 'second_person';
+}
+
+export interface StorySentence {
+  readonly text: string;
+  readonly translation: string;
+  /** Vocalised text for the synthesiser, where it differs (Arabic). */
+  readonly speech?: string;
+}
+
+export interface KeyPhraseNote {
+  readonly phrase: string;
+  readonly translation: string;
+  readonly context: string;
+  readonly contextTranslation: string;
+  readonly tip: string;
+}
+
+export interface GenerateStoryResponse {
+  /** The saved row's id in `user_stories`. */
+  readonly storyId: string;
+  readonly title: string;
+  readonly story: string;
+  readonly translation: string;
+  readonly chunks: readonly string[];
+  readonly speakingPrompts: readonly string[];
+  readonly scenario: string;
+  /** Where the story came from; a library story is never called generated. */
+  readonly source: { readonly provider: string; readonly id?: string };
+  /** How well it fits what the learner wrote: `closest` is below the threshold and the screen says so. */
+  readonly match: 'matched' | 'closest' | 'surprise';
+}
+
+export interface TranslateWordRequest {
+  readonly word: string;
+  readonly fromLanguage: string;
+  readonly toLanguage: string;
+  /** The sentence the word stands in. */
+  readonly context?: string;
+  /** The row in `user_stories` the word was tapped in. */
+  readonly storyId?: string;
+}
+
+export interface TranslateWordResponse {
+  readonly translation: string;
+  /** The language of `translation`: the library has an English word only for natives it does not know. */
+  readonly language: string;
+  readonly source: { readonly provider: string };
+}
+
+export interface TextToSpeechRequest {
+  /** At most 1,000 characters. */
+  readonly text: string;
+  /** A voice id, or empty for the language's default. */
+  readonly voice?: string;
+  /** Target language as stored. */
+  readonly language: string;
+  /** 0.5 to 2; the client sends 1 and changes the playback rate. */
+  readonly speed?: number;
+}
+
+/** When a word sounds: offsets in UTF-16 code units of the text that was asked for, times in milliseconds. */
+export interface WordTiming {
+  readonly start: number;
+  readonly end: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export type TextToSpeechResponse =
+  | {
+      /** Base64. */
+      readonly audioContent: string;
+      readonly mimeType: string;
+      readonly durationMs: number;
+      readonly words: readonly WordTiming[];
+      readonly cached: boolean;
+      readonly source: { readonly provider: string };
+    }
+  | { readonly useDeviceVoice: true };
+
+export interface FunctionErrorBody {
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    /** Machine-readable reason of a limit: `daily_story_limit`, `weekly_story_limit`, `word_limit`, `rate`. */
+    readonly reason?: string;
+    readonly retryAfterSeconds?: number;
+  };
+}

@@ -1,0 +1,37 @@
+export type { PublicConfig } from './config.ts';
+export { contract, isContractCompatible } from './contract.ts';
+export type { Database, Json } from './database.ts';
+export type {
+  FeatureManifest,
+  FeatureRoute,
+  FeatureTab,
+  InterfaceLanguage,
+  Label,
+  RouteAccess,
+  RouteLayout,
+  TabIcon,
+} from './feature.ts';
+export type {
+  FunctionErrorBody,
+  GenerateStoryRequest,
+  GenerateStoryResponse,
+  KeyPhraseNote,
+  StorySentence,
+  TextToSpeechRequest,
+  TextToSpeechResponse,
+  TranslateWordRequest,
+  TranslateWordResponse,
+  WordTiming,
+} from './functions.ts';
+export type {
+  Operation,
+  OperationEnvelope,
+  OperationResult,
+  PhrasePatch,
+  PhraseSaveOperation,
+  ProgressOperation,
+  ProgressPatch,
+  StepName,
+} from './operations.ts';
+export type { FeatureRelease, FeatureVersion, Registry } from './registry.ts';
+export { ownPath, routes } from './routes.ts';

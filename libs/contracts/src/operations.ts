@@ -1,0 +1,58 @@
+/**
+ * What the outbox sends to the database function `apply_operations`. An operation is applied at most once, by its id, and
+ * merging is monotone: step flags by OR, time never falls, a completion is never undone.
+ */
+export interface OperationEnvelope<Kind extends string, Patch> {
+  /** UUID, made on the device when the learner acted. */
+  readonly id: string;
+  /** The user it belongs to; it is only ever sent as that user. */
+  readonly userId: string;
+  readonly kind: Kind;
+  /** Operations of one key are sent in order. */
+  readonly key: string;
+  readonly patch: Patch;
+  /** The learner's own day, `YYYY-MM-DD`, in `timeZone`. */
+  readonly localDay: string;
+  /** IANA zone. */
+  readonly timeZone: string;
+  /** When the learner acted, ISO 8601. */
+  readonly at: string;
+}
+
+export type StepName = 'listen_read' | 'shadow_speak' | 'chunk_drill' | 'quiz';
+
+export interface ProgressPatch {
+  readonly storyId: string;
+  /** Steps newly completed; flags are only ever set. */
+  readonly steps?: readonly StepName[];
+  /** Seconds to add to the story's and the day's time. */
+  readonly addSeconds?: number;
+  /** Index of the sentence the learner reached; never falls. */
+  readonly currentSentence?: number;
+  /** The last quiz's ratio, 0 to 1. */
+  readonly accuracyRatio?: number;
+}
+
+export interface PhrasePatch {
+  /** UUID of the row, made on the device. */
+  readonly phraseId: string;
+  readonly phrase: string;
+  readonly translation: string;
+  readonly example: string | null;
+  /** Target language as stored, for example `Spanish`. */
+  readonly language: string;
+  readonly difficulty: 'Easy' | 'Medium' | 'Hard';
+}
+
+export type ProgressOperation = OperationEnvelope<'progress', ProgressPatch>;
+export type PhraseSaveOperation = OperationEnvelope<'phrase.save', PhrasePatch>;
+export type Operation = ProgressOperation | PhraseSaveOperation;
+
+/** The server's answer for one operation. `rejected` is final: the operation would fail the same way again. */
+export interface OperationResult {
+  readonly id: string;
+  readonly status: 'applied' | 'repeated' | 'rejected';
+  /** Why it was rejected: `not_found`, `invalid`, `duplicate`, `forbidden`. */
+  readonly code?: string;
+  readonly message?: string;
+}

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const node = ['libs/domain', 'libs/contracts', 'libs/stories', 'apps/server', 'supabase/functions', 'tools'];
+const browser = [
+  'libs/platform',
+  'libs/audio',
+  'libs/data',
+  'libs/ui',
+  'libs/testing',
+  'apps/shell',
+  'apps/account',
+  'apps/today',
+];
+const testsOf = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const exclude = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'node', environment: 'node', include: testsOf(node), exclude } },
+      {
+        test: {
+          name: 'screen',
+          environment: 'jsdom',
+          include: testsOf(browser),
+          exclude,
+          setupFiles: ['libs/testing/src/setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          name: 'backend',
+          environment: 'node',
+          include: ['supabase/tests/**/*.test.ts'],
+          exclude,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // Each file starts servers of its own; two cores carry one such file at a time.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
