@@ -1,0 +1,151 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { App, type EmailMessage } from '@supabase/lite';
+import type { Keys } from '../keys.ts';
+import { prepareDatabase, refuseHostedDatabase } from './bootstrap.ts';
+import { type Database, type OpenDatabase, openPglite, openPostgres } from './database.ts';
+import { type DatabaseError, readDatabaseError, repairDatabaseError } from './database-errors.ts';
+import { migrate } from './migrations.ts';
+import { createRequestLock, noRequestLock, type RequestLock } from './request-lock.ts';
+import { useFastSessionContext } from './session-context.ts';
+
+export interface BackendOptions {
+  /** PGlite's folder; unused with `databaseUrl`. */
+  readonly folder: string;
+  readonly databaseUrl: string | undefined;
+  readonly migrationsDir: string;
+  readonly keys: Keys;
+  readonly siteUrl: string;
+  readonly redirectPatterns: readonly string[];
+  readonly confirmEmail: boolean;
+  readonly google: { readonly clientId: string; readonly secret: string } | undefined;
+  /** Called with every mail the engine makes; must not throw and not wait. `context` is what `fetch` was given. */
+  readonly sendMail: (mail: EmailMessage, context: MailContext) => void;
+  /** Only tests pass one, to see that the lock is what keeps requests apart. */
+  readonly lock?: RequestLock;
+}
+
+/** What the request that caused a mail asked for beside it; the engine itself drops these. */
+export interface MailContext {
+  readonly redirectTo?: string;
+  readonly codeChallenge?: string;
+  readonly codeChallengeMethod?: string;
+}
+
+/** The embedded Supabase API: `/auth/v1` and `/rest/v1`, and the database below it. */
+export interface Backend {
+  /** Answers one request; its body is read before the lock is taken, so a slow client holds nobody up. */
+  fetch(request: Request, options?: { peerAddress?: string | null; mail?: MailContext }): Promise<Response>;
+  /** Runs `work` as the database's owner while no request is being answered. */
+  exclusively<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  readonly migrationsRun: readonly string[];
+  close(): Promise<void>;
+}
+
+interface RequestState {
+  readonly mail: MailContext;
+  databaseError?: DatabaseError;
+}
+
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const open = options.databaseUrl === undefined ? await openPglite(options.folder) : openPostgres(options.databaseUrl);
+  try {
+    return await startBackend(options, open);
+  } catch (error) {
+    await open.database.close();
+    throw error;
+  }
+}
+
+async function startBackend(options: BackendOptions, { connection, database }: OpenDatabase): Promise<Backend> {
+  if (options.databaseUrl !== undefined) await refuseHostedDatabase(database, options.databaseUrl);
+  const requests = new AsyncLocalStorage<RequestState>();
+  const app = new App({
+    connection,
+    auth: authOptions(options),
+    options: {
+      server: { disableStudio: true, admin: false },
+      drivers: {
+        email: {
+          send: async (mail: EmailMessage) => options.sendMail(mail, requests.getStore()?.mail ?? {}),
+        },
+      },
+    },
+  });
+  await app.init();
+  await app.ensureSystemSchema();
+  await prepareDatabase(database);
+  const migrationsRun = await migrate(database, options.migrationsDir);
+  // Otherwise the engine grants everything to everybody again at the first request.
+  Object.assign(connection, { rlsState: 'active' });
+  useFastSessionContext(connection);
+  rememberDatabaseErrors(connection, requests);
+
+  const lock = options.lock ?? (database.engine === 'pglite' ? createRequestLock() : noRequestLock);
+  return {
+    migrationsRun,
+    exclusively: (work) => lock(() => work(database)),
+    close: () => lock(() => database.close()),
+    async fetch(request, { peerAddress = null, mail = {} } = {}) {
+      const complete = await withBodyRead(request);
+      const state: RequestState = { mail };
+      const response = await lock(() => requests.run(state, () => app.fetch(complete, { peerAddress })));
+      return repairDatabaseError(response, state.databaseError);
+    },
+  };
+}
+
+function authOptions(options: BackendOptions) {
+  const { google, keys } = options;
+  return {
+    enabled: true,
+    jwt_secret: keys.jwtSecret,
+    publishable_key: keys.publishableKey,
+    secret_key: keys.secretKey,
+    site_url: options.siteUrl,
+    additional_redirect_urls: [...options.redirectPatterns],
+    minimum_password_length: 6,
+    enable_refresh_token_rotation: true,
+    email: {
+      enable_signup: true,
+      enable_confirmations: options.confirmEmail,
+      // The engine's double confirmation lets the old address alone decide, so a mistyped new one would lock the learner
+      // out. The new address confirms; the mailer tells the old one.
+      double_confirm_changes: false,
+      // A code and the token in a link are the same secret here; ten digits leave nothing to guess within its hour.
+      otp_length: 10,
+      otp_expiry: 3600,
+    },
+    ...(google
+      ? {
+          external: {
+            google: {
+              enabled: true,
+              client_id: google.clientId,
+              secret: google.secret,
+              redirect_uri: `${options.siteUrl}/auth/v1/callback`,
+            },
+          },
+        }
+      : {}),
+  };
+}
+
+async function withBodyRead(request: Request): Promise<Request> {
+  if (request.body === null) return request;
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: await request.arrayBuffer() });
+}
+
+function rememberDatabaseErrors(
+  connection: OpenDatabase['connection'],
+  requests: AsyncLocalStorage<RequestState>,
+): void {
+  const normalise = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error: unknown) => {
+    const normal = normalise(error);
+    const state = requests.getStore();
+    const databaseError = readDatabaseError(normal);
+    if (state && databaseError) state.databaseError = databaseError;
+    return normal;
+  };
+}

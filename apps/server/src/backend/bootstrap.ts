@@ -1,0 +1,65 @@
+import type { Database } from './database.ts';
+
+/** What hosted Supabase has before the first migration: roles, default privileges, usage of the auth schema. */
+const rolesAndPrivileges = `do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
+  if not exists (select from pg_roles where rolname = 'authenticator') then create role authenticator nologin noinherit; end if;
+  create schema if not exists extensions;
+  grant usage on schema public, auth, extensions to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+end $$;`;
+
+/** On the PostgreSQL driver the engine stores auth metadata as a JSON string holding JSON; unwrap it as it is written. */
+const unquoteMetadata = `
+create or replace function auth.unquote_metadata() returns trigger language plpgsql set search_path = '' as $$ begin
+  if tg_table_name = 'users' then
+    if jsonb_typeof(new.raw_user_meta_data) = 'string' then
+      new.raw_user_meta_data := (new.raw_user_meta_data #>> '{}')::jsonb;
+    end if;
+    if jsonb_typeof(new.raw_app_meta_data) = 'string' then
+      new.raw_app_meta_data := (new.raw_app_meta_data #>> '{}')::jsonb;
+    end if;
+  elsif jsonb_typeof(new.identity_data) = 'string' then
+    new.identity_data := (new.identity_data #>> '{}')::jsonb;
+  end if;
+  return new;
+end $$;
+create or replace trigger a_unquote_metadata before insert or update on auth.users
+  for each row execute function auth.unquote_metadata();
+create or replace trigger a_unquote_metadata before insert or update on auth.identities
+  for each row execute function auth.unquote_metadata();`;
+
+/** Roles are the whole cluster's and triggers are replaced: two servers starting on one PostgreSQL take turns. */
+export const startLock = 'select pg_advisory_xact_lock(4321001)';
+
+export async function prepareDatabase(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query(startLock);
+    await tx.script(rolesAndPrivileges);
+    if (database.engine === 'postgres') await tx.script(unquoteMetadata);
+  });
+}
+
+/** The database belongs to hosted Supabase, where the embedded engine would overwrite `auth.uid()`. */
+export class HostedDatabaseError extends Error {
+  override readonly name = 'HostedDatabaseError';
+  constructor() {
+    super(
+      'DATABASE_URL points at a hosted Supabase database. This server would rewrite its auth functions, so it refuses. ' +
+        'Use `supabase db push` and `supabase functions deploy` there, or give it a PostgreSQL of its own.',
+    );
+  }
+}
+
+/** @throws HostedDatabaseError before anything is written */
+export async function refuseHostedDatabase(database: Database, databaseUrl: string): Promise<void> {
+  if (/(^|\.)supabase\.(co|com|in|net)$/i.test(new URL(databaseUrl).hostname)) throw new HostedDatabaseError();
+  const roles = await database.query(
+    "select rolname from pg_roles where rolname in ('supabase_admin', 'supabase_auth_admin') limit 1",
+  );
+  if (roles.length > 0) throw new HostedDatabaseError();
+}

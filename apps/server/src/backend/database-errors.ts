@@ -1,0 +1,44 @@
+/** A database error as PostgREST puts it into a body. */
+export interface DatabaseError {
+  readonly code: string;
+  readonly message: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+}
+
+/** The HTTP status PostgREST answers for a SQLSTATE (its errors reference, "HTTP status codes"). */
+export function statusOfSqlState(code: string): number {
+  if (code === '42501') return 403;
+  if (code === '23503' || code === '23505') return 409;
+  if (code === 'P0001' || code === '23514') return 400;
+  if (code.startsWith('08')) return 503;
+  if (/^(40|53|57|58|XX)/.test(code)) return 500;
+  return /^(22|23|42|P0)/.test(code) ? 400 : 500;
+}
+
+export function isSqlState(code: unknown): code is string {
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+}
+
+/** A driver's error reduced to what PostgREST shows; undefined when it is no database error. */
+export function readDatabaseError(error: unknown): DatabaseError | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error) || !isSqlState(error.code)) return undefined;
+  const text = (key: string): string | null => {
+    const value: unknown = Reflect.get(error, key);
+    return typeof value === 'string' ? value : null;
+  };
+  return { code: error.code, message: text('message') ?? '', details: text('detail'), hint: text('hint') };
+}
+
+/** The engine answers 500 `SUP` for states it does not map; this is the answer PostgREST would have given. */
+export async function repairDatabaseError(response: Response, error: DatabaseError | undefined): Promise<Response> {
+  if (response.status !== 500 || !error) return response;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== 'object' || body === null || !('code' in body) || body.code !== 'SUP') return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return new Response(JSON.stringify(error), { status: statusOfSqlState(error.code), headers });
+}

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import type { Connection } from '@supabase/lite';
+import { createPgliteConnection, PGlite } from '@supabase/lite/pglite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+
+export type Row = Record<string, unknown>;
+
+/** The few things this server itself asks of the database, the same on PGlite and on PostgreSQL. */
+export interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  query(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
+  /** Runs scripts of several statements; all of them or none. */
+  transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export type SqlValue = string | number | boolean | null;
+
+export interface Transaction {
+  script(sql: string): Promise<void>;
+  query(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
+}
+
+export interface OpenDatabase {
+  readonly database: Database;
+  /** What the embedded Supabase runs on; it shares the session with `database`. */
+  readonly connection: Connection;
+}
+
+// PostgREST renders times as ISO 8601 and numeric as a number; the engine's drivers hand out PostgreSQL's own text.
+const isoWithZone = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+const isoLocal = (value: string) => value.replace(' ', 'T');
+
+/** PGlite in `folder`. */
+export async function openPglite(folder: string): Promise<OpenDatabase> {
+  await initialiseFolder(folder);
+  const connection = await createPgliteConnection({
+    url: folder,
+    pgliteOptions: {
+      // One session needs little; the default 128 MB is memory a small machine lacks.
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+      parsers: { 1184: isoWithZone, 1114: isoLocal, 1700: Number },
+    },
+  });
+  const { driver } = connection;
+  return {
+    connection,
+    database: {
+      engine: 'pglite',
+      query: async (sql, parameters = []) => (await driver.query<Row>(sql, [...parameters])).rows,
+      transaction: (run) =>
+        driver.transaction((tx) =>
+          run({
+            script: async (sql) => void (await tx.exec(sql)),
+            query: async (sql, parameters = []) => (await tx.query<Row>(sql, [...parameters])).rows,
+          }),
+        ),
+      close: () => connection.close(),
+    },
+  };
+}
+
+/** A first start that is killed must not leave a folder that never opens again: initialise beside it, then rename. */
+async function initialiseFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  const fresh = new PGlite(draft);
+  await fresh.waitReady;
+  await fresh.close();
+  await rename(draft, folder);
+}
+
+/** A PostgreSQL server of one's own. */
+export function openPostgres(url: string): OpenDatabase {
+  const text = (oid: number, parse: (value: string) => string) => ({
+    to: oid,
+    from: [oid],
+    serialize: (value: string) => value,
+    parse,
+  });
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: {
+      max: 10,
+      onnotice: () => undefined,
+      types: {
+        timestamptz: text(1184, isoWithZone),
+        timestamp: text(1114, isoLocal),
+        numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+      },
+    },
+  });
+  const { driver } = connection;
+  return {
+    connection,
+    database: {
+      engine: 'postgres',
+      query: async (sql, parameters = []) => await driver.unsafe<Row[]>(sql, [...parameters]),
+      transaction: async (run) => {
+        const holder: { value?: unknown } = {};
+        await driver.begin(async (tx) => {
+          holder.value = await run({
+            script: async (sql) => void (await tx.unsafe(sql)),
+            query: async (sql, parameters = []) => await tx.unsafe<Row[]>(sql, [...parameters]),
+          });
+        });
+        // The driver's own result type unwraps arrays of promises; what `run` returned is handed on as it is.
+        return holder.value as Awaited<ReturnType<typeof run>>;
+      },
+      close: () => connection.close(),
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+
+export type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+
+export class PortInUseError extends Error {
+  override readonly name = 'PortInUseError';
+  constructor(host: string, port: number) {
+    super(
+      `Port ${port} on ${host} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    );
+  }
+}
+
+export interface Listener {
+  /** What answers from now on; until it is set, everything gets 503. */
+  answerWith(answer: Answer): void;
+  /** Takes no new connections, waits for running requests, cuts what is left after `graceMs`. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/**
+ * Takes the port at once, before the slow part of the start, so that a busy one is told without waiting.
+ * @throws PortInUseError
+ */
+export async function listen(host: string, port: number): Promise<Listener> {
+  let answer: Answer = () => starting();
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => answer(request, bindings as HttpBindings),
+    // The default: HTTP/1 without TLS, so the server and its bindings are node:http's.
+  }) as Server;
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 60_000;
+  server.keepAliveTimeout = 5_000;
+  await new Promise<void>((done, failed) => {
+    server.once('error', (error) => {
+      const inUse = 'code' in error && error.code === 'EADDRINUSE';
+      failed(inUse ? new PortInUseError(host, port) : error);
+    });
+    server.listen(port, host, done);
+  });
+  return {
+    answerWith: (next) => {
+      answer = next;
+    },
+    stop: (graceMs) =>
+      new Promise((done) => {
+        const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+        server.close(() => {
+          clearTimeout(cut);
+          done();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+function starting(): Response {
+  return Response.json(
+    { status: 'starting' },
+    { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } },
+  );
+}

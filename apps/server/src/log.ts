@@ -1,0 +1,33 @@
+import { destination, type Logger, pino } from 'pino';
+
+export type { Logger } from 'pino';
+
+/**
+ * One JSON line an event on standard output. What identifies a person (addresses, tokens, request bodies, query strings)
+ * is never handed in; errors are reduced to name, code and stack, since a database's message may quote a row.
+ */
+export function createLog(level: string): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+    },
+    // Synchronous: the last lines before an exit are the ones that matter.
+    destination({ fd: 1, sync: true }),
+  );
+}
+
+/** An error without its message's data: quoted values and row details are left out. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const isDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code) && code !== 'EPERM';
+  return {
+    type: error.name,
+    ...(code === undefined ? {} : { code }),
+    ...(isDatabase ? {} : { message: error.message, stack: error.stack }),
+  };
+}

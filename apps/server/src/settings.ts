@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** The repository's root; every default path below hangs from it. */
+export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
+
+const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((value) => ['1', 'true', 'on'].includes(value));
+const webAddress = z.url({ protocol: /^https?$/ });
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(4321),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.fabula'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SITE_URL: webAddress.optional(),
+  WWW_DIR: z.string().min(1).default('dist/www'),
+  LIBRARY_FILE: z.string().min(1).default('dist/library.json'),
+  MIGRATIONS_DIR: z.string().min(1).default('supabase/migrations'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Fabula <fabula@localhost>'),
+  CONFIRM_EMAIL: flag.optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  TRUST_PROXY: flag.default(false),
+  FABULA_DEV_FEATURES: z.string().default(''),
+  HOSTED_SPEECH: flag.default(false),
+  SPEECH_CACHE_MB: z.coerce.number().positive().default(200),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+});
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Where learners reach this server; no trailing slash. */
+  readonly siteUrl: string;
+  /** Addresses a mail or a provider may lead back to, beside `siteUrl`. */
+  readonly redirectPatterns: readonly string[];
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly wwwDir: string;
+  readonly libraryFile: string;
+  readonly migrationsDir: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly confirmEmail: boolean;
+  readonly google: { readonly clientId: string; readonly secret: string } | undefined;
+  /** Whether `X-Forwarded-For` and `-Proto` come from a proxy of ours. */
+  readonly trustProxy: boolean;
+  /** Feature name to the address of its development server, with a trailing slash. */
+  readonly devFeatures: ReadonlyMap<string, string>;
+  readonly hostedSpeech: boolean;
+  readonly speechCacheBytes: number;
+  readonly logLevel: string;
+}
+
+/** What is wrong with the environment, one line a variable. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/**
+ * Reads and checks the environment, once.
+ * @throws SettingsError naming every variable that is wrong
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  // `NAME=` in a shell or a .env file means "not set", not "set to nothing".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`The environment is not right:\n  ${lines.join('\n  ')}`);
+  }
+  const value = parsed.data;
+  const siteUrl = (value.SITE_URL ?? `http://${reachableHost(value.HOST)}:${value.PORT}`).replace(/\/+$/, '');
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = value;
+  if ((clientId === undefined) !== (secret === undefined)) {
+    throw new SettingsError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither.');
+  }
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    siteUrl,
+    redirectPatterns: redirectPatterns(siteUrl),
+    dataDir: resolve(repositoryRoot, value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    wwwDir: resolve(repositoryRoot, value.WWW_DIR),
+    libraryFile: resolve(repositoryRoot, value.LIBRARY_FILE),
+    migrationsDir: resolve(repositoryRoot, value.MIGRATIONS_DIR),
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    confirmEmail: value.CONFIRM_EMAIL ?? value.SMTP_URL !== undefined,
+    google: clientId !== undefined && secret !== undefined ? { clientId, secret } : undefined,
+    trustProxy: value.TRUST_PROXY,
+    devFeatures: readDevFeatures(value.FABULA_DEV_FEATURES),
+    hostedSpeech: value.HOSTED_SPEECH,
+    speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** On the learner's own machine `localhost` and `127.0.0.1` are one place, and people type either. */
+function redirectPatterns(siteUrl: string): string[] {
+  const site = new URL(siteUrl);
+  const names = ['localhost', '127.0.0.1'];
+  const hosts = names.includes(site.hostname) ? names : [site.hostname];
+  return hosts.map((host) => `${site.protocol}//${host}${site.port ? `:${site.port}` : ''}/**`);
+}
+
+function readDevFeatures(text: string): Map<string, string> {
+  const features = new Map<string, string>();
+  for (const part of text.split(',').map((piece) => piece.trim())) {
+    if (part === '') continue;
+    const [name, address] = splitOnce(part, '=');
+    if (!/^[a-z][a-z0-9-]*$/.test(name) || !webAddress.safeParse(address).success) {
+      throw new SettingsError(`FABULA_DEV_FEATURES: "${part}" is not of the form today=http://127.0.0.1:4301/`);
+    }
+    features.set(name, address.endsWith('/') ? address : `${address}/`);
+  }
+  return features;
+}
+
+function splitOnce(text: string, separator: string): [before: string, after: string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
+}
