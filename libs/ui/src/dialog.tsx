@@ -1,0 +1,57 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { Heading } from './heading.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Asked for by Escape, the close button or a press beside the dialog. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Buttons at the bottom, the main one last. */
+  readonly actions?: ReactNode | undefined;
+}
+
+/** A modal in the browser's top layer: focus stays inside, the page behind is inert, focus returns when it closes. */
+export function Dialog({ open, onClose, title, closeLabel, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  const cancel = (event: SyntheticEvent) => {
+    // The owner decides when it closes; the browser alone would leave `open` out of step.
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      className={styles.dialog}
+      onCancel={cancel}
+      onPointerDown={(event) => event.target === dialog.current && onClose()}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <header className={styles.header}>
+            <Heading level={2} id={`${id}-title`}>
+              {title}
+            </Heading>
+            <IconButton label={closeLabel} icon="close" onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './full-screen-loading.module.css';
+import { LoadingIndicator } from './loading-indicator.tsx';
+
+/** The guards' screen: a spinner and its text, centred on the whole page. */
+export function FullScreenLoading({ label }: { readonly label: string }) {
+  return (
+    <div className={styles.screen}>
+      <LoadingIndicator label={label} size="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { languageTag, textDirection } from '@fabula/domain';
+import { createElement, type HTMLAttributes, type Ref } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './learner-text.module.css';
+
+export interface LearnerTextProps extends Omit<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> {
+  readonly ref?: Ref<HTMLElement> | undefined;
+  /** The language's English name, as stored: `Spanish`, `Arabic`. */
+  readonly language: string;
+  readonly as?: 'span' | 'p' | 'div' | 'h1' | 'h2' | 'h3' | 'li' | 'q' | undefined;
+  /** `story`: reading serif at reading size; `phrase`: the serif at the size around it; `plain`: the surrounding face. */
+  readonly look?: 'story' | 'phrase' | 'plain' | undefined;
+}
+
+/** Text in a language learned or spoken by the learner: sets `lang` and `dir` and keeps its direction to itself. */
+export function LearnerText({ language, as = 'span', look = 'plain', className, ...attributes }: LearnerTextProps) {
+  return createElement(as, {
+    ...attributes,
+    lang: languageTag(language),
+    dir: textDirection(language),
+    className: classNames(styles.text, look !== 'plain' && styles[look], className),
+  });
+}

@@ -1,0 +1,39 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { FieldFrame, type FieldTexts, useFieldIds } from './field.tsx';
+
+export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children'> {
+  readonly labelHidden?: boolean | undefined;
+  /** A control inside the box, after the text: a toggle, a unit. */
+  readonly trailing?: ReactNode | undefined;
+}
+
+/** One line of text with its label, hint and error. */
+export function TextField({ label, labelHidden, hint, error, trailing, id, className, ...input }: TextFieldProps) {
+  const ids = useFieldIds(id, { label, hint, error });
+  return (
+    <FieldFrame ids={ids} label={label} labelHidden={labelHidden} hint={hint} error={error}>
+      <div className={styles.box}>
+        <input type="text" {...input} {...ids.control} className={classNames(styles.input, className)} />
+        {trailing && <span className={styles.trailing}>{trailing}</span>}
+      </div>
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {
+  readonly labelHidden?: boolean | undefined;
+}
+
+/** Several lines of text; grows with what is written. */
+export function TextArea({ label, labelHidden, hint, error, id, className, ...input }: TextAreaProps) {
+  const ids = useFieldIds(id, { label, hint, error });
+  return (
+    <FieldFrame ids={ids} label={label} labelHidden={labelHidden} hint={hint} error={error}>
+      <div className={styles.box}>
+        <textarea rows={4} {...input} {...ids.control} className={classNames(styles.input, className)} />
+      </div>
+    </FieldFrame>
+  );
+}

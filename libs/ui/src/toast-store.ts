@@ -1,0 +1,127 @@
+export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading';
+
+export interface ToastContent {
+  readonly kind: ToastKind;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
+}
+
+export interface Toast extends ToastContent {
+  readonly id: string;
+}
+
+export interface ToastStore {
+  /** Calls back after every change; returns the way to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The toasts to draw, newest first, at most three; the same array until something changes. */
+  readonly getSnapshot: () => readonly Toast[];
+  /** Shows a toast and returns its id. */
+  readonly show: (content: ToastContent) => string;
+  /** Replaces a toast in place (loading to success); shows a new one if it is gone. */
+  readonly update: (id: string, content: ToastContent) => void;
+  readonly dismiss: (id: string) => void;
+  /** Stops the clocks while someone reads: pointer over a toast or focus in it. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+}
+
+export interface ToastTimers {
+  readonly now: () => number;
+  /** Runs a callback after some milliseconds and returns the way to cancel it. */
+  readonly after: (ms: number, run: () => void) => () => void;
+}
+
+/** Source of both: specification, section 9. */
+const maxVisible = 3;
+const durationMs = 4000;
+
+const browserTimers: ToastTimers = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+interface Clock {
+  startedAt: number;
+  remainingMs: number;
+  cancel: (() => void) | undefined;
+}
+
+/** Toasts without a screen. Errors stay until dismissed, loading until updated, the others for four seconds. */
+export function createToastStore(timers: ToastTimers = browserTimers): ToastStore {
+  const listeners = new Set<() => void>();
+  const clocks = new Map<string, Clock>();
+  let toasts: readonly Toast[] = [];
+  let visible: readonly Toast[] = [];
+  let paused = false;
+  let count = 0;
+
+  const set = (next: readonly Toast[]) => {
+    toasts = next;
+    visible = next.slice(0, maxVisible);
+    for (const listener of listeners) listener();
+  };
+
+  const dismiss = (id: string) => {
+    clocks.get(id)?.cancel?.();
+    clocks.delete(id);
+    if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+  };
+
+  const run = (id: string, clock: Clock) => {
+    clock.startedAt = timers.now();
+    clock.cancel = timers.after(clock.remainingMs, () => dismiss(id));
+  };
+
+  const wind = ({ id, kind }: Toast) => {
+    clocks.get(id)?.cancel?.();
+    clocks.delete(id);
+    if (kind === 'error' || kind === 'loading') return;
+    const clock: Clock = { startedAt: 0, remainingMs: durationMs, cancel: undefined };
+    clocks.set(id, clock);
+    if (!paused) run(id, clock);
+  };
+
+  const show = (content: ToastContent) => {
+    count += 1;
+    const toast: Toast = { ...content, id: `toast-${count}` };
+    wind(toast);
+    set([toast, ...toasts]);
+    return toast.id;
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => visible,
+    show,
+    update: (id, content) => {
+      if (!toasts.some((toast) => toast.id === id)) {
+        show(content);
+        return;
+      }
+      const changed: Toast = { ...content, id };
+      wind(changed);
+      set(toasts.map((toast) => (toast.id === id ? changed : toast)));
+    },
+    dismiss,
+    pause: () => {
+      if (paused) return;
+      paused = true;
+      for (const clock of clocks.values()) {
+        clock.cancel?.();
+        clock.remainingMs = Math.max(0, clock.remainingMs - (timers.now() - clock.startedAt));
+      }
+    },
+    resume: () => {
+      if (!paused) return;
+      paused = false;
+      for (const [id, clock] of clocks) run(id, clock);
+    },
+  };
+}
