@@ -1,0 +1,93 @@
+import { type AvailableFeature, type FeatureLifecycles, type Platform, usePlatform } from '@fabula/platform';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mountRootParcel, type ParcelConfig } from 'single-spa';
+import { ScreenLoading } from './screen-loading.tsx';
+
+export interface FeatureMountProps {
+  readonly feature: AvailableFeature;
+  /** Mounts this dialog of the feature instead of its routes; nothing is shown while it loads. */
+  readonly dialog?: string;
+  readonly load: (feature: AvailableFeature) => Promise<FeatureLifecycles>;
+  readonly onFailure: () => void;
+}
+
+/** A bootstrap, mount or unmount that takes longer is given up. */
+const lifecycleTimeoutMs = 10_000;
+
+/** Mounts one feature as a single-spa parcel and unmounts it with itself. */
+export function FeatureMount({ feature, dialog, load, onFailure }: FeatureMountProps) {
+  const platform = usePlatform();
+  const container = useRef<HTMLDivElement>(null);
+  const [mounted, setMounted] = useState(false);
+  const failed = useEffectEvent(onFailure);
+
+  useEffect(() => {
+    const domElement = document.createElement('div');
+    container.current?.append(domElement);
+    const started = performance.now();
+    let present = true;
+    const report = (stage: 'load' | 'mount' | 'crash', error: unknown) =>
+      platform.reporter.reportFeature({
+        feature: feature.manifest.name,
+        version: feature.version,
+        stage,
+        milliseconds: Math.round(performance.now() - started),
+        error,
+      });
+    const parcel = mountRootParcel(() => parcelConfig(platform, feature, load), {
+      domElement,
+      platform,
+      manifest: feature.manifest,
+      onCrash: (error: unknown) => report('crash', error),
+      ...(dialog ? { dialog } : {}),
+    });
+    const loaded = parcel.loadPromise.then(
+      () => 'mount' as const,
+      () => 'load' as const,
+    );
+    // All three promises reject with the one failure; each must be caught.
+    const settled = Promise.all([parcel.loadPromise, parcel.bootstrapPromise, parcel.mountPromise]);
+    settled.then(
+      () => present && setMounted(true),
+      async (error: unknown) => {
+        report(await loaded, error);
+        if (present) failed();
+      },
+    );
+    return () => {
+      present = false;
+      settled
+        .then(() => parcel.unmount())
+        .catch(() => undefined) // reported above: a parcel that never mounted has nothing to unmount
+        .finally(() => domElement.remove());
+    };
+  }, [feature, dialog, load, platform]);
+
+  return (
+    <>
+      {!mounted && !dialog && <ScreenLoading />}
+      <div ref={container} data-feature={feature.manifest.name} />
+    </>
+  );
+}
+
+async function parcelConfig(
+  platform: Platform,
+  feature: AvailableFeature,
+  load: FeatureMountProps['load'],
+): Promise<ParcelConfig> {
+  // Texts travel beside the code; a language that cannot be had is a failed feature, not a screen of keys.
+  const [lifecycles] = await Promise.all([load(feature), loadNamespace(platform, feature.manifest.name)]);
+  const timeout = { millis: lifecycleTimeoutMs, dieOnTimeout: true, warningMillis: lifecycleTimeoutMs };
+  const config = { ...lifecycles, timeouts: { bootstrap: timeout, mount: timeout, unmount: timeout, update: timeout } };
+  return config as unknown as ParcelConfig; // single-spa knows custom props only as a record of anything
+}
+
+function loadNamespace({ texts }: Platform, namespace: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void texts.i18n.loadNamespaces(namespace, (error: unknown) => {
+      if (error) reject(new Error(`Texts of ${namespace} could not be loaded`, { cause: error }));
+      else resolve();
+    });
+  });
+}

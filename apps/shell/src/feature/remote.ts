@@ -1,0 +1,60 @@
+import type { AvailableFeature, FeatureLifecycles } from '@fabula/platform';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+/** Architecture, "Registry and release": 8 s an attempt, 2 retries with jitter, 15 s in all. */
+export const loadLimits = { attemptMs: 8000, retries: 2, totalMs: 15_000, pauseMs: 400 } as const;
+
+export interface LoadFeatureOptions {
+  readonly limits?: typeof loadLimits;
+  readonly random?: () => number;
+  /** The federation runtime, as an argument so that tests can stand in for it. */
+  readonly load?: (feature: AvailableFeature, attempt: number) => Promise<unknown>;
+}
+
+/** Loads a feature's lifecycles; rejects once every attempt failed or the time is used up. */
+export async function loadFeature(
+  feature: AvailableFeature,
+  options: LoadFeatureOptions = {},
+): Promise<FeatureLifecycles> {
+  const { limits = loadLimits, random = Math.random, load = loadFederated } = options;
+  const deadline = performance.now() + limits.totalMs;
+  let last: unknown;
+  for (let attempt = 0; attempt <= limits.retries; attempt += 1) {
+    const left = deadline - performance.now();
+    if (left <= 0) break;
+    if (attempt > 0) await pause(Math.min(left, limits.pauseMs * 2 ** (attempt - 1) * (0.5 + random())));
+    try {
+      const module = await within(load(feature, attempt), Math.min(limits.attemptMs, deadline - performance.now()));
+      if (isLifecycles(module)) return module;
+      throw new Error(`${feature.manifest.name} exposes no lifecycles`);
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw new Error(`${feature.manifest.name} could not be loaded`, { cause: last });
+}
+
+function loadFederated(feature: AvailableFeature, attempt: number): Promise<unknown> {
+  const { name } = feature.manifest;
+  // A failed entry stays cached under its address; a new one, registered by force, is really fetched again.
+  const entry = attempt === 0 ? feature.files.entry : `${feature.files.entry}?retry=${Date.now()}`;
+  registerRemotes([{ name, entry }], { force: attempt > 0 });
+  return loadRemote(`${name}/feature`);
+}
+
+function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No answer in ${Math.round(milliseconds)} ms`)), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function isLifecycles(module: unknown): module is FeatureLifecycles {
+  return (
+    typeof module === 'object' && module !== null && 'bootstrap' in module && 'mount' in module && 'unmount' in module
+  );
+}

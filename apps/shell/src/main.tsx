@@ -1,0 +1,27 @@
+import '@fabula/ui/base.css';
+import { createPlatform, PlatformProvider } from '@fabula/platform';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { readBoot } from './boot.ts';
+import { createLoadTexts } from './load-texts.ts';
+import { StartFailure } from './start-failure.tsx';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+const root = createRoot(container, { identifierPrefix: 'shell-' });
+
+try {
+  const { config, registry } = await readBoot(document, (input, init) => fetch(input, init));
+  const platform = createPlatform({ window, config, registry, loadTexts: createLoadTexts(registry) });
+  root.render(
+    <StrictMode>
+      <PlatformProvider platform={platform}>
+        <App />
+      </PlatformProvider>
+    </StrictMode>,
+  );
+} catch (error) {
+  console.error('[fabula] start', error);
+  root.render(<StartFailure onRetry={() => window.location.reload()} />);
+}

@@ -1,0 +1,86 @@
+import { routes } from '@fabula/contracts';
+import { useCommonText, useLocation, usePlatform } from '@fabula/platform';
+import { VisuallyHidden } from '@fabula/ui';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useText } from './text.ts';
+
+/** How long a screen may take to show its heading before focus is left where it is. */
+const headingTimeoutMs = 10_000;
+
+/** What one page has once, over many roots: title, scroll position, focus on the new heading, announcements. */
+export function PageEffects() {
+  const { page, features, texts, navigation } = usePlatform();
+  const common = useCommonText();
+  const text = useText();
+  const { pathname } = useLocation();
+  const { title, announcement } = useStore(page.store);
+  const route = features.match(pathname)?.route;
+  const ownTitles: Readonly<Record<string, string>> = {
+    [routes.privacyPolicy]: text('privacyTitle'),
+    [routes.dataDeletion]: text('deletionTitle'),
+  };
+  const name = title ?? route?.title[texts.language()] ?? ownTitles[pathname] ?? text('notFoundText');
+
+  useEffect(() => {
+    document.title = `${name} · ${common('appName')}`;
+  }, [name, common]);
+
+  useEffect(() => {
+    let first = true;
+    let stop = () => {};
+    const unsubscribe = navigation.subscribe(() => {
+      const path = navigation.getLocation().pathname;
+      if (path === last && !first) return;
+      first = false;
+      last = path;
+      page.setTitle(null);
+      if (navigation.lastAction() !== 'pop') window.scrollTo(0, 0);
+      stop();
+      stop = focusHeading(page.announce);
+    });
+    let last = navigation.getLocation().pathname;
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [navigation, page]);
+
+  return (
+    <VisuallyHidden>
+      <p role="status">{announcement}</p>
+    </VisuallyHidden>
+  );
+}
+
+/** Focuses the new screen's h1 as soon as it stands, and says it. Returns the way to give up. */
+function focusHeading(announce: (text: string) => void): () => void {
+  const before = document.querySelector('main h1');
+  const take = () => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading || (heading === before && before.isConnected && !settled)) return false;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    announce(heading.textContent ?? '');
+    return true;
+  };
+  let settled = false;
+  const observer = new MutationObserver(() => {
+    if (take()) end();
+  });
+  const timer = setTimeout(() => end(), headingTimeoutMs);
+  // A screen that keeps its heading changes nothing more: after two frames the heading that stands is the one.
+  const frame = requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      settled = true;
+      if (take()) end();
+    }),
+  );
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  function end() {
+    observer.disconnect();
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  }
+  return end;
+}

@@ -1,0 +1,70 @@
+import { type FeatureRoute, routes } from '@fabula/contracts';
+import {
+  type AvailableFeature,
+  Navigate,
+  useCommonText,
+  useErrorText,
+  useLocation,
+  usePlatform,
+} from '@fabula/platform';
+import { ErrorCard, FullScreenLoading } from '@fabula/ui';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useAccess } from './access.ts';
+import { FeatureOutlet } from './feature/feature-outlet.tsx';
+import { ScreenLoading } from './feature/screen-loading.tsx';
+import { MainLayout } from './layout/main-layout.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+
+/** Pages that must survive any feature's outage live in the shell; each is fetched when it is visited. */
+const ownPages: Readonly<Record<string, ComponentType>> = {
+  [routes.privacyPolicy]: lazy(() => import('./pages/privacy-policy-page.tsx')),
+  [routes.dataDeletion]: lazy(() => import('./pages/data-deletion-page.tsx')),
+};
+
+interface Target {
+  readonly feature: AvailableFeature;
+  readonly route: FeatureRoute;
+}
+
+/** What stands at the present address: a feature, one of the shell's own pages, or 404. */
+export function Screen() {
+  const { features } = usePlatform();
+  const { pathname } = useLocation();
+  const path = withoutTrailingSlash(pathname);
+  const target = features.match(path);
+  if (target) return <FeatureScreen target={target} path={path} />;
+  const OwnPage = ownPages[path];
+  if (!OwnPage) return <NotFoundPage path={pathname} />;
+  return (
+    <Suspense fallback={<ScreenLoading />}>
+      <OwnPage />
+    </Suspense>
+  );
+}
+
+function FeatureScreen({ target: { feature, route }, path }: { target: Target; path: string }) {
+  const text = useCommonText();
+  const errorText = useErrorText();
+  const access = useAccess(route.access, path);
+  if (access.kind === 'loading') return <FullScreenLoading label={text('loading')} />;
+  if (access.kind === 'redirect') return <Navigate to={access.to} replace />;
+  if (access.kind === 'error') {
+    return (
+      <ErrorCard
+        title={text('error_generic')}
+        message={errorText(null)}
+        retryLabel={text('tryAgain')}
+        onRetry={access.retry}
+      />
+    );
+  }
+  return (
+    <MainLayout bare={route.layout === 'bare'}>
+      <FeatureOutlet key={feature.manifest.name} feature={feature} />
+    </MainLayout>
+  );
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+}

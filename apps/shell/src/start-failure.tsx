@@ -1,0 +1,12 @@
+import { ErrorCard } from '@fabula/ui';
+import { bootTexts } from './boot-texts.ts';
+
+/** The page when neither registry nor configuration could be had. */
+export function StartFailure({ onRetry }: { onRetry: () => void }) {
+  const text = bootTexts(navigator.language);
+  return (
+    <main>
+      <ErrorCard title={text.title} message={text.message} retryLabel={text.retry} onRetry={onRetry} />
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * Query keys. Each begins with the user's id, so that one user's rows can never be shown as another's. The cache holds raw
+ * rows; hooks map them in `select`.
+ */
+export const keys = {
+  profile: (userId: string | null) => [userId, 'profiles'] as const,
+  subscription: (userId: string | null) => [userId, 'user_subscriptions'] as const,
+  stories: (userId: string | null, language: string) => [userId, 'user_stories', language] as const,
+  story: (userId: string | null, storyId: string) => [userId, 'user_stories', 'one', storyId] as const,
+  progress: (userId: string | null) => [userId, 'user_story_progress'] as const,
+  phrases: (userId: string | null, language: string) => [userId, 'user_phrases', language] as const,
+  allowance: (userId: string | null) => [userId, 'story_allowance'] as const,
+  translation: (userId: string | null, ...what: readonly string[]) => [userId, 'translate-word', ...what] as const,
+};

@@ -1,0 +1,66 @@
+import type { Database, ProgressPatch } from '@fabula/contracts';
+import { emptyProgress, mergeProgress, parseStepCompletions, type StoryProgress } from '@fabula/domain';
+import { newOperation, rowsOf, useOutbox, usePlatform } from '@fabula/platform';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { keys } from './keys.ts';
+import { useRequireUserId, useUserId } from './user.ts';
+
+type Row = Database['public']['Tables']['user_story_progress']['Row'];
+
+/**
+ * The progress of every story, by its id: the server's rows with what still waits on this device merged over them, so that
+ * a step finished offline is finished on every screen, also after a reload.
+ */
+export function useProgress() {
+  const { api } = usePlatform();
+  const userId = useUserId();
+  const { pending } = useOutbox();
+  const query = useQuery({
+    queryKey: keys.progress(userId),
+    queryFn: async ({ signal }): Promise<Row[]> =>
+      rowsOf(
+        await api.tables
+          .from('user_story_progress')
+          .select('*')
+          .eq('user_id', userId ?? '')
+          .abortSignal(signal),
+      ),
+    enabled: userId !== null,
+    meta: { writtenBy: ['progress'] },
+  });
+  const byStory = useMemo(() => {
+    const merged = new Map<string, StoryProgress>((query.data ?? []).map((row) => [row.user_story_id, fromRow(row)]));
+    for (const operation of pending) {
+      if (operation.kind !== 'progress') continue;
+      const { storyId } = operation.patch;
+      merged.set(storyId, mergeProgress(merged.get(storyId) ?? emptyProgress(storyId), operation.patch, operation.at));
+    }
+    return merged;
+  }, [query.data, pending]);
+  return { ...query, byStory };
+}
+
+/** Notes progress on a story through the outbox: resolves once it is safe on this device (or taken by the server). */
+export function useNoteProgress() {
+  const platform = usePlatform();
+  const requireUserId = useRequireUserId();
+  return useMutation({
+    mutationFn: async (patch: ProgressPatch) => {
+      const context = { userId: requireUserId(), now: platform.now(), timeZone: platform.timeZone() };
+      await platform.outbox.add(newOperation({ kind: 'progress', key: `progress:${patch.storyId}`, patch }, context));
+    },
+  });
+}
+
+function fromRow(row: Row): StoryProgress {
+  return {
+    storyId: row.user_story_id,
+    completed: row.completed,
+    completedAt: row.completion_date,
+    currentSentence: row.current_sentence,
+    timeSpentSeconds: row.time_spent,
+    accuracyRatio: row.accuracy_score,
+    steps: parseStepCompletions(row.step_completions),
+  };
+}

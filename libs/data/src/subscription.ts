@@ -1,0 +1,36 @@
+import { isPremium } from '@fabula/domain';
+import { rowsOf, usePlatform } from '@fabula/platform';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+import { useUserId } from './user.ts';
+
+/** Whether the learner has premium now. Signed out, loading and failed all read as free: the server decides anyway. */
+export function useIsPremium(): boolean {
+  const { api, now } = usePlatform();
+  const userId = useUserId();
+  const { data } = useQuery({
+    queryKey: keys.subscription(userId),
+    queryFn: async ({ signal }) =>
+      rowsOf(
+        await api.tables
+          .from('user_subscriptions')
+          .select('*')
+          .eq('user_id', userId ?? '')
+          .abortSignal(signal)
+          .maybeSingle(),
+      ),
+    enabled: userId !== null,
+    staleTime: 60_000,
+    select: (row) =>
+      row !== null &&
+      isPremium(
+        {
+          tier: row.tier === 'premium' ? 'premium' : 'free',
+          expiresAt: row.expires_at,
+          trialExpiresAt: row.trial_expires_at,
+        },
+        now(),
+      ),
+  });
+  return data ?? false;
+}

@@ -1,0 +1,27 @@
+import type { TranslateWordRequest, TranslateWordResponse } from '@fabula/contracts';
+import { usePlatform } from '@fabula/platform';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+import { useUserId } from './user.ts';
+
+/**
+ * The translation of a tapped word, asked once per story and kept: the same word is never counted twice on one device.
+ * `null` asks nothing. Fails with `not_found` when nobody knows the word and `limit` (reason `word_limit`) over the quota.
+ */
+export function useWordTranslation(request: TranslateWordRequest | null) {
+  const { api } = usePlatform();
+  const userId = useUserId();
+  return useQuery({
+    queryKey: keys.translation(
+      userId,
+      request?.fromLanguage ?? '',
+      request?.toLanguage ?? '',
+      request?.storyId ?? '',
+      request?.word ?? '',
+    ),
+    queryFn: ({ signal }) => api.call<TranslateWordResponse>('translate-word', { ...request }, { signal }),
+    enabled: request !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}

@@ -1,0 +1,16 @@
+import { AppError, usePlatform, useSession } from '@fabula/platform';
+
+/** The signed-in user's id, or null. */
+export function useUserId(): string | null {
+  return useSession().user?.id ?? null;
+}
+
+/** The signed-in user's id at the moment of an action; rejects as `unauthorized` when there is none. */
+export function useRequireUserId(): () => string {
+  const { session } = usePlatform();
+  return () => {
+    const id = session.store.getState().user?.id;
+    if (!id) throw new AppError('unauthorized', 'Nobody is signed in');
+    return id;
+  };
+}

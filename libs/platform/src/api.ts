@@ -1,0 +1,106 @@
+import type { Database, FunctionErrorBody } from '@fabula/contracts';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { AppError, codeForStatus, toAppError } from './errors.ts';
+import type { Session } from './session.ts';
+
+/** Every outgoing call ends after this long; a story may take longer, its caller says so. */
+export const requestTimeoutMs = 15_000;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+export interface Api {
+  /** Tables and database functions, as the signed-in user. */
+  readonly tables: PostgrestClient<Database>;
+  /** Calls `/functions/v1/{name}`; rejects with an AppError that carries the reason of a limit. */
+  call<Response>(name: string, body: object, options?: CallOptions): Promise<Response>;
+}
+
+export interface ApiOptions {
+  readonly supabaseUrl: string;
+  readonly supabaseKey: string;
+  readonly session: Session;
+  readonly fetch: typeof fetch;
+}
+
+export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptions): Api {
+  const send = async (
+    input: RequestInfo | URL,
+    init: RequestInit = {},
+    timeoutMs = requestTimeoutMs,
+  ): Promise<Response> => {
+    const attempt = (token: string | null) => {
+      const headers = new Headers(init.headers);
+      headers.set('apikey', supabaseKey);
+      headers.set('authorization', `Bearer ${token ?? supabaseKey}`);
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+      return fetch(input, { ...init, headers, signal });
+    };
+    const token = await session.accessToken();
+    const response = await attempt(token);
+    if (response.status !== 401 || token === null) return response;
+    const renewed = await session.refresh();
+    return renewed === null || renewed === token ? response : attempt(renewed);
+  };
+  return {
+    tables: new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, { fetch: (input, init) => send(input, init) }),
+    async call<Response>(name: string, body: object, { signal, timeoutMs }: CallOptions = {}) {
+      const init: RequestInit = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      };
+      if (signal) init.signal = signal;
+      let response: globalThis.Response;
+      try {
+        response = await send(`${supabaseUrl}/functions/v1/${name}`, init, timeoutMs);
+      } catch (error) {
+        if (signal?.aborted) throw error; // cancelled by the learner: not a failure
+        throw toAppError(error);
+      }
+      const answer: unknown = await response.json().catch(() => null);
+      if (!response.ok) throw functionError(response.status, answer);
+      if (typeof answer !== 'object' || answer === null)
+        throw new AppError('unavailable', `${name} answered with no JSON object`);
+      return answer as Response; // the function's answer is typed by contracts, and the function validates what it sends
+    },
+  };
+}
+
+function functionError(status: number, body: unknown): AppError {
+  const error = isErrorBody(body) ? body.error : null;
+  return new AppError(codeForStatus(status), error?.message ?? `HTTP ${status}`, {
+    status,
+    reason: error?.reason ?? error?.code,
+    retryAfterSeconds: error?.retryAfterSeconds,
+  });
+}
+
+function isErrorBody(body: unknown): body is FunctionErrorBody {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'error' in body &&
+    typeof body.error === 'object' &&
+    body.error !== null
+  );
+}
+
+interface TableAnswer<Row> {
+  readonly data: Row | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly status: number;
+}
+
+/** The rows of a PostgREST answer, or an AppError. An aborted or failed fetch has status 0. */
+export function rowsOf<Row>({ data, error, status }: TableAnswer<Row>): Row {
+  if (error) {
+    const timedOut = /TimeoutError/.test(error.message);
+    const code = error.code === '23505' ? 'duplicate' : timedOut ? 'timeout' : codeForStatus(status);
+    throw new AppError(code, error.message, { status, reason: error.code });
+  }
+  return data as Row; // without an error PostgREST's data is what the query asked for; null only for `maybeSingle`
+}

@@ -1,0 +1,85 @@
+import { detectInterfaceLanguage, type InterfaceLanguage, interfaceLanguages } from '@fabula/domain';
+import { type BackendModule, createInstance, type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Preferences } from './preferences.ts';
+
+/** Loads one namespace in one language; rejects when it could not. */
+export type LoadTexts = (language: InterfaceLanguage, namespace: string) => Promise<Record<string, string>>;
+
+/** Specification section 9: five retries, the first after 350 ms and each twice as late, ten reads at a time. */
+export const textLoading = { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 } as const;
+
+export interface Texts {
+  readonly i18n: I18n;
+  language(): InterfaceLanguage;
+  /** Changes the interface language and remembers it on this device. */
+  setLanguage(language: InterfaceLanguage): Promise<void>;
+}
+
+export interface TextsOptions {
+  readonly preferences: Preferences;
+  readonly browserLanguages: readonly string[];
+  readonly root: HTMLElement;
+  readonly load: LoadTexts;
+  /** Lets stories and tests have their texts without loading. */
+  readonly preloaded?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+  readonly onMissing?: (key: string) => void;
+}
+
+/** One i18next instance; a namespace per feature, loaded with it. Keys are flat and checked for parity by a test. */
+export function createTexts({ preferences, browserLanguages, root, load, preloaded, onMissing }: TextsOptions): Texts {
+  const first = detectInterfaceLanguage({
+    stored: preferences.get('uiLanguage'),
+    browser: browserLanguages,
+    html: root.lang,
+  });
+  const i18n = createInstance();
+  const backend: BackendModule = {
+    type: 'backend',
+    init: () => undefined,
+    read: (language, namespace, callback) => {
+      const known = interfaceLanguages.find((one) => one === language) ?? 'en';
+      load(known, namespace).then(
+        (texts) => callback(null, texts),
+        // `true` asks i18next to try again by its own schedule.
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), true),
+      );
+    },
+  };
+  const remember = (language: string) => {
+    root.lang = language;
+    root.dir = 'ltr';
+    preferences.set('uiLanguage', language);
+  };
+  i18n.on('languageChanged', remember);
+  void i18n
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: first,
+      // Parity of the three languages is a test, so a second language is never loaded only to fill gaps.
+      fallbackLng: false,
+      supportedLngs: [...interfaceLanguages],
+      ns: ['common'],
+      defaultNS: 'common',
+      keySeparator: false,
+      nsSeparator: false,
+      partialBundledLanguages: true,
+      ...(preloaded ? { resources: preloaded as Record<string, Record<string, Record<string, string>>> } : {}),
+      backend: {},
+      ...textLoading,
+      initAsync: preloaded === undefined,
+      interpolation: { escapeValue: false }, // React escapes
+      react: { useSuspense: true },
+      ...(onMissing
+        ? { saveMissing: true, missingKeyHandler: (_languages, namespace, key) => onMissing(`${namespace}:${key}`) }
+        : {}),
+    });
+  return {
+    i18n,
+    language: () => interfaceLanguages.find((one) => one === i18n.language) ?? 'en',
+    setLanguage: async (language) => {
+      await i18n.changeLanguage(language);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+export { type Api, type CallOptions, rowsOf } from './api.ts';
+export type { AudioFocus } from './audio-focus.ts';
+export { AppError, type AppErrorCode, isTemporary, toAppError } from './errors.ts';
+export type { FeatureLifecycles, FeatureProps } from './feature-parcel.ts';
+export type { AvailableFeature, Features } from './features.ts';
+export { type LoadTexts, type Texts, textLoading } from './i18n.ts';
+export type { Navigation } from './navigation.ts';
+export { newOperation } from './outbox/new-operation.ts';
+export type { Outbox, OutboxState, OutboxStatus } from './outbox/outbox.ts';
+export type { FailedOperation } from './outbox/outbox-store.ts';
+export { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
+export type { Preferences } from './preferences.ts';
+export { useCommonText } from './react/common-text.ts';
+export { defineFeature, type FeatureParts } from './react/define-feature.tsx';
+export { useErrorText } from './react/error-text.ts';
+export { FeatureFailureCard } from './react/feature-boundary.tsx';
+export {
+  PlatformProvider,
+  useOnline,
+  useOutbox,
+  usePlatform,
+  useSession,
+  useThemePreference,
+} from './react/platform-context.tsx';
+export {
+  Link,
+  type LinkProps,
+  matchPath,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from './react/router.ts';
+export { type TextKey, type Translate, useTexts } from './react/use-text.ts';
+export type { FeatureFailure, Reporter } from './reporter.ts';
+export { type Session, type SessionState, type SessionUser, sessionStorageKey } from './session.ts';
+export type { ThemePreference } from './theme.ts';
+export type { UpgradeReason } from './upgrade.ts';

@@ -1,0 +1,15 @@
+import type { Operation } from '@fabula/contracts';
+import { localDay } from '@fabula/domain';
+
+type Body = {
+  [Kind in Operation['kind']]: Pick<Extract<Operation, { kind: Kind }>, 'kind' | 'key' | 'patch'>;
+}[Operation['kind']];
+
+/** Dates an operation with the learner's own day and zone, and gives it the id that makes it count once. */
+export function newOperation(
+  body: Body,
+  context: { userId: string; now: Date; timeZone: string; id?: string },
+): Operation {
+  const { userId, now, timeZone, id = crypto.randomUUID() } = context;
+  return { ...body, id, userId, timeZone, localDay: localDay(now, timeZone), at: now.toISOString() } as Operation; // kind and patch come from one member of the union
+}

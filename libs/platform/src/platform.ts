@@ -1,0 +1,172 @@
+import type { PublicConfig, Registry } from '@fabula/contracts';
+import { routes } from '@fabula/contracts';
+import { createToastStore, type ToastStore } from '@fabula/ui';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Api, createApi, rowsOf } from './api.ts';
+import { type AudioFocus, createAudioFocus } from './audio-focus.ts';
+import { type Connectivity, createConnectivity } from './connectivity.ts';
+import { createFeatures, type Features } from './features.ts';
+import { createTexts, type Texts, type TextsOptions } from './i18n.ts';
+import { createNavigation, type Navigation } from './navigation.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { openOutboxStore } from './outbox/outbox-store.ts';
+import { createPage, type Page } from './page.ts';
+import { createPreferences, type Preferences } from './preferences.ts';
+import { createQueryClient } from './query-client.ts';
+import { createReporter, type Reporter } from './reporter.ts';
+import { createSession, type Session } from './session.ts';
+import { createTheme, type Theme } from './theme.ts';
+import { createUpgrade, type Upgrade } from './upgrade.ts';
+
+/** What every feature gets from the host: the things that have identity and must exist once in a page. */
+export interface Platform {
+  readonly config: PublicConfig;
+  readonly features: Features;
+  readonly navigation: Navigation;
+  readonly session: Session;
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  readonly outbox: Outbox;
+  readonly texts: Texts;
+  readonly theme: Theme;
+  readonly preferences: Preferences;
+  readonly toasts: ToastStore;
+  readonly upgrade: Upgrade;
+  readonly audioFocus: AudioFocus;
+  readonly connectivity: Connectivity;
+  readonly page: Page;
+  readonly reporter: Reporter;
+  readonly now: () => Date;
+  readonly random: () => number;
+  /** The device's IANA zone. */
+  readonly timeZone: () => string;
+}
+
+export interface PlatformOptions {
+  readonly window: Window & typeof globalThis;
+  readonly config: PublicConfig;
+  readonly registry: Registry;
+  readonly loadTexts: TextsOptions['load'];
+  readonly preloadedTexts?: TextsOptions['preloaded'];
+  readonly onMissingText?: TextsOptions['onMissing'];
+  /** Ends every listener the platform has set: tests and stories make many platforms in one page. */
+  readonly signal?: AbortSignal;
+  readonly now?: () => Date;
+  readonly random?: () => number;
+  readonly outboxName?: string;
+}
+
+/** Makes the one platform of a page. Nothing here is a module-level singleton, so tests and stories make their own. */
+export function createPlatform(options: PlatformOptions): Platform {
+  const { window, config, signal } = options;
+  const now = options.now ?? (() => new Date());
+  const random = options.random ?? Math.random;
+  const storage = localStorageOf(window);
+  const reporter = createReporter();
+  const preferences = createPreferences(storage);
+  const navigation = createNavigation(window, signal);
+  const session = createSession({
+    supabaseUrl: config.supabaseUrl || window.location.origin,
+    supabaseKey: config.supabaseKey,
+    origin: window.location.origin,
+    storage,
+    openedWith: new URL(window.location.href),
+    onLinkUsed: (path) => navigation.navigate(path, { replace: true }),
+    newPasswordPath: routes.newPassword,
+  });
+  const api = createApi({
+    supabaseUrl: config.supabaseUrl || window.location.origin,
+    supabaseKey: config.supabaseKey,
+    session,
+    fetch: (input, init) => window.fetch(input, init),
+  });
+  const queryClient = createQueryClient();
+  const connectivity = createConnectivity(window, signal);
+  const outbox = createOutbox({
+    storage: openOutboxStore(options.outboxName),
+    send: async (operations) => {
+      // The server's JSON answer is OperationResult[]; the generated type knows it only as Json.
+      const body = { operations: JSON.parse(JSON.stringify(operations)) };
+      return rowsOf(await api.tables.rpc('apply_operations', body)) as never;
+    },
+    onApplied: async (operations) => {
+      const kinds = new Set<string>(operations.map(({ kind }) => kind));
+      await queryClient.invalidateQueries({
+        predicate: ({ meta }) => meta?.writtenBy?.some((kind) => kinds.has(kind)) ?? false,
+      });
+    },
+    exclusive: (run) => window.navigator.locks?.request('fabula-outbox', run) ?? run(),
+    wait: (milliseconds) => new Promise((resolve) => window.setTimeout(resolve, milliseconds)),
+    random,
+    now,
+    report: reporter.report,
+  });
+  const platform: Platform = {
+    config,
+    features: createFeatures(options.registry),
+    navigation,
+    session,
+    api,
+    queryClient,
+    outbox,
+    texts: createTexts({
+      preferences,
+      browserLanguages: window.navigator.languages,
+      root: window.document.documentElement,
+      load: options.loadTexts,
+      ...(options.preloadedTexts ? { preloaded: options.preloadedTexts } : {}),
+      ...(options.onMissingText ? { onMissing: options.onMissingText } : {}),
+    }),
+    theme: createTheme(preferences, window.document.documentElement),
+    preferences,
+    toasts: createToastStore(),
+    upgrade: createUpgrade(),
+    audioFocus: createAudioFocus(),
+    connectivity,
+    page: createPage(),
+    reporter,
+    now,
+    random,
+    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+  };
+  followSession(platform, window, signal);
+  return platform;
+}
+
+/** The outbox and the cache belong to one user: both follow the session, and the network's return sends what waits. */
+function followSession(
+  { session, outbox, queryClient, connectivity, reporter }: Platform,
+  window: Window,
+  signal?: AbortSignal,
+) {
+  let present = session.store.getState().user?.id ?? null;
+  outbox.setUser(present).catch(reporter.report);
+  const unsubscribe = [
+    session.store.subscribe(({ user }) => {
+      const next = user?.id ?? null;
+      if (next === present) return;
+      present = next;
+      queryClient.clear();
+      outbox.setUser(next).catch(reporter.report);
+    }),
+    connectivity.subscribe(({ online }) => {
+      if (online) outbox.flush().catch(reporter.report);
+    }),
+  ];
+  const onVisible = () => {
+    if (window.document.visibilityState === 'visible' && outbox.store.getState().pending.length > 0)
+      outbox.flush().catch(reporter.report);
+  };
+  window.document.addEventListener('visibilitychange', onVisible, signal ? { signal } : undefined);
+  signal?.addEventListener('abort', () => {
+    for (const stop of unsubscribe) stop();
+  });
+}
+
+function localStorageOf(window: Window): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined; // blocked by the browser's settings; preferences then live in memory
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * What this device remembers outside the account, in local storage. The keys are the specification's (section 3); a value
+ * that does not fit its check reads as its default.
+ */
+const schema = {
+  theme: {
+    key: 'fabula-theme',
+    initial: 'system',
+    check: (value: string) => ['light', 'dark', 'system'].includes(value),
+  },
+  uiLanguage: { key: 'uiLanguage', initial: '', check: (value: string) => ['en', 'es', 'fr'].includes(value) },
+  /** Target language picked before the account knows it. */
+  selectedLanguage: { key: 'selectedLanguage', initial: '', check: isShort },
+  nativeLanguage: { key: 'nativeLanguage', initial: '', check: isShort },
+  selectedLevel: { key: 'selectedLevel', initial: '', check: isShort },
+  /** Playback speed, as a decimal number. */
+  playbackRate: { key: 'fabula-playback-rate', initial: '1', check: (value: string) => Number.isFinite(Number(value)) },
+  /** The lesson's activities on a phone: only the active one, or all. */
+  todayView: {
+    key: 'fabula-today-view',
+    initial: 'focused',
+    check: (value: string) => ['focused', 'all'].includes(value),
+  },
+  /** The free text of the story generator, so that a reload does not lose it. */
+  storyPromptDraft: { key: 'fabula-story-draft', initial: '', check: () => true },
+} as const;
+
+export type PreferenceName = keyof typeof schema;
+
+export interface Preferences {
+  get(name: PreferenceName): string;
+  set(name: PreferenceName, value: string): void;
+  remove(name: PreferenceName): void;
+  /** A flag kept for one user on this device, for example that the onboarding paywall was seen. */
+  userFlag(userId: string, flag: 'onboardingPaywallSeen'): boolean;
+  setUserFlag(userId: string, flag: 'onboardingPaywallSeen'): void;
+}
+
+/** `storage` may throw or be missing (blocked by the browser): values then live as long as the page. */
+export function createPreferences(storage: Storage | undefined): Preferences {
+  const memory = new Map<string, string>();
+  const read = (key: string) => {
+    try {
+      return storage?.getItem(key) ?? memory.get(key) ?? null;
+    } catch {
+      return memory.get(key) ?? null; // blocked storage: the page's own copy is all there is
+    }
+  };
+  const write = (key: string, value: string) => {
+    memory.set(key, value);
+    try {
+      storage?.setItem(key, value);
+    } catch {
+      // Blocked or full: kept in memory, which is what the learner can have here.
+    }
+  };
+  const flagKey = (userId: string, flag: string) => `fabula-${flag}-${userId}`;
+  return {
+    get(name) {
+      const { key, initial, check } = schema[name];
+      const value = read(key);
+      return value !== null && check(value) ? value : initial;
+    },
+    set: (name, value) => write(schema[name].key, value),
+    remove(name) {
+      memory.delete(schema[name].key);
+      try {
+        storage?.removeItem(schema[name].key);
+      } catch {
+        // Blocked storage holds nothing to remove.
+      }
+    },
+    userFlag: (userId, flag) => read(flagKey(userId, flag)) === 'true',
+    setUserFlag: (userId, flag) => write(flagKey(userId, flag), 'true'),
+  };
+}
+
+function isShort(value: string): boolean {
+  return value.length > 0 && value.length <= 40;
+}

@@ -1,0 +1,68 @@
+import { type FeatureManifest, routes } from '@fabula/contracts';
+import { Button, ErrorCard } from '@fabula/ui';
+import { Component, type ReactNode } from 'react';
+import { useCommonText } from './common-text.ts';
+import { usePlatform } from './platform-context.tsx';
+
+interface BoundaryProps {
+  readonly manifest: FeatureManifest;
+  readonly onError: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps a throwing screen inside its feature: the card with Retry and Home, while the shell and the others go on. */
+export class FeatureBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <FeatureFailureCard
+        manifest={this.props.manifest}
+        kind="crashed"
+        onRetry={() => this.setState({ failed: false })}
+      />
+    );
+  }
+}
+
+export interface FeatureFailureCardProps {
+  readonly manifest: FeatureManifest;
+  /** `failed`: it could not be loaded; `crashed`: it was running. */
+  readonly kind: 'failed' | 'crashed';
+  readonly onRetry: () => void;
+}
+
+/** What a learner sees in the place of a feature that is missing, slow or broken. */
+export function FeatureFailureCard({ manifest, kind, onRetry }: FeatureFailureCardProps) {
+  const text = useCommonText();
+  const { navigation, texts } = usePlatform();
+  const feature = manifest.title[texts.language()];
+  return (
+    <ErrorCard
+      title={text(kind === 'failed' ? 'featureFailedTitle' : 'featureCrashedTitle', { feature })}
+      message={text('featureFailedText')}
+      retryLabel={text('retry')}
+      onRetry={onRetry}
+      actions={
+        <Button
+          variant="secondary"
+          onClick={() => {
+            navigation.navigate(routes.today);
+            onRetry();
+          }}
+        >
+          {text('home')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Platform } from '../platform.ts';
+import { NavigationRouter } from './navigation-router.tsx';
+
+const PlatformContext = createContext<Platform | null>(null);
+
+/** Gives one React root the platform and what the libraries need of it: router, query cache, texts. */
+export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
+  return (
+    <PlatformContext value={platform}>
+      <I18nextProvider i18n={platform.texts.i18n}>
+        <QueryClientProvider client={platform.queryClient}>
+          <NavigationRouter navigation={platform.navigation}>{children}</NavigationRouter>
+        </QueryClientProvider>
+      </I18nextProvider>
+    </PlatformContext>
+  );
+}
+
+/** The platform of this root; throws outside a PlatformProvider. */
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext);
+  if (!platform) throw new Error('usePlatform must be used within a PlatformProvider');
+  return platform;
+}
+
+export function useSession() {
+  return useStore(usePlatform().session.store);
+}
+
+export function useOnline(): boolean {
+  return useStore(usePlatform().connectivity).online;
+}
+
+export function useOutbox() {
+  return useStore(usePlatform().outbox.store);
+}
+
+export function useThemePreference() {
+  return useStore(usePlatform().theme.store).preference;
+}

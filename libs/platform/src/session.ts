@@ -1,0 +1,249 @@
+import type { AuthError, Session as AuthSession, GoTrueClient, User } from '@supabase/auth-js';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { AppError, type AppErrorCode, codeForStatus, toAppError } from './errors.ts';
+
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+  readonly fullName: string | null;
+}
+
+export interface SessionState {
+  readonly status: 'loading' | 'signed-out' | 'signed-in';
+  readonly user: SessionUser | null;
+  /** A link from a mail that could not be used here: `expired`, or `other_device` (begun in another browser). */
+  readonly linkProblem: 'expired' | 'other_device' | null;
+}
+
+export interface SignUpDetails {
+  readonly email: string;
+  readonly password: string;
+  readonly fullName: string;
+  /** Goes with the account, so that the first day is already the learner's own. */
+  readonly timeZone: string;
+  readonly uiLanguage: string;
+  /** When the learner said to be 13 or older, ISO 8601. */
+  readonly ageConfirmedAt: string;
+}
+
+/** Authentication only. Every method that can fail rejects with an AppError. */
+export interface Session {
+  readonly store: StoreApi<SessionState>;
+  /** The present access token, refreshed when it is about to end; null when signed out. */
+  accessToken(): Promise<string | null>;
+  /** After a 401: asks for a new token once; ends the session when the server refuses it. */
+  refresh(): Promise<string | null>;
+  signUp(details: SignUpDetails): Promise<{ needsConfirmation: boolean }>;
+  signIn(email: string, password: string): Promise<void>;
+  signInWithGoogle(): Promise<void>;
+  signOut(): Promise<void>;
+  requestPasswordReset(email: string): Promise<void>;
+  setNewPassword(password: string): Promise<void>;
+}
+
+export interface SessionOptions {
+  readonly supabaseUrl: string;
+  readonly supabaseKey: string;
+  readonly origin: string;
+  readonly storage: Storage | undefined;
+  /** The address the page was opened with: mail links come back with `code` or `error` in it. */
+  readonly openedWith: URL;
+  /** Called once the address's `code` or `error` was used, with the clean path. */
+  readonly onLinkUsed: (path: string) => void;
+  readonly newPasswordPath: string;
+}
+
+export const sessionStorageKey = 'fabula-auth';
+
+/**
+ * The auth client is 20 KB, so it is loaded when there is a session to keep or something to sign in with: a first visitor
+ * sees the first screen without it.
+ */
+export function createSession(options: SessionOptions): Session {
+  const stored = readStored(options.storage);
+  const link = readLink(options.openedWith);
+  const store = createStore<SessionState>(() => ({
+    status: link?.code ? 'loading' : stored ? 'signed-in' : 'signed-out',
+    user: link?.code || !stored ? null : userOf(stored.user),
+    linkProblem: link?.error ? 'expired' : null,
+  }));
+  let loading: Promise<GoTrueClient> | null = null;
+
+  const client = () => {
+    loading ??= load(options, (session) => {
+      const state = store.getState();
+      const user = session ? userOf(session.user) : null;
+      if (state.status !== 'loading' || session) {
+        if (
+          user?.id !== state.user?.id ||
+          state.status !== (user ? 'signed-in' : 'signed-out') ||
+          user?.email !== state.user?.email
+        )
+          store.setState({ status: user ? 'signed-in' : 'signed-out', user });
+      }
+    }).catch((error: unknown) => {
+      loading = null; // a failed download may be tried again
+      throw toAppError(error);
+    });
+    return loading;
+  };
+
+  async function openLink(code: string) {
+    try {
+      const auth = await client();
+      const { error } = await auth.exchangeCodeForSession(code);
+      if (error) throw error;
+    } catch (error) {
+      const problem = isMissingVerifier(error) ? 'other_device' : 'expired';
+      store.setState({
+        status: stored ? 'signed-in' : 'signed-out',
+        user: stored ? userOf(stored.user) : null,
+        linkProblem: problem,
+      });
+    }
+  }
+
+  if (link) {
+    options.onLinkUsed(link.cleanPath);
+    if (link.code) void openLink(link.code);
+  } else if (stored) {
+    // Keeps the token fresh; a failed download is tried again by the next request.
+    client().catch(() => undefined);
+  }
+
+  async function token(
+    read: (auth: GoTrueClient) => Promise<{ data: { session: AuthSession | null }; error: AuthError | null }>,
+  ) {
+    if (store.getState().status === 'signed-out') return null;
+    const { data, error } = await read(await client());
+    if (error && isNetwork(error)) throw new AppError('network', error.message, { cause: error });
+    return data.session?.access_token ?? null;
+  }
+
+  return {
+    store,
+    async accessToken() {
+      const fresh = readStored(options.storage);
+      const state = store.getState();
+      // A token that lives another minute needs no client: the first queries start at once.
+      if (fresh && state.status === 'signed-in' && (fresh.expires_at ?? 0) * 1000 > Date.now() + 60_000)
+        return fresh.access_token;
+      return token((auth) => auth.getSession());
+    },
+    refresh: () => token((auth) => auth.refreshSession()),
+    async signUp({ email, password, fullName, timeZone, uiLanguage, ageConfirmedAt }) {
+      const auth = await client();
+      const data = {
+        full_name: fullName,
+        time_zone: timeZone,
+        ui_language: uiLanguage,
+        age_confirmed_at: ageConfirmedAt,
+      };
+      const result = await auth.signUp({ email, password, options: { data, emailRedirectTo: `${options.origin}/` } });
+      if (result.error) throw authError(result.error);
+      return { needsConfirmation: result.data.session === null };
+    },
+    async signIn(email, password) {
+      const { error } = await (await client()).signInWithPassword({ email, password });
+      if (error) throw authError(error);
+    },
+    async signInWithGoogle() {
+      const redirectTo = `${options.origin}/`;
+      const { error } = await (await client()).signInWithOAuth({
+        provider: 'google',
+        options: { redirectTo, queryParams: { prompt: 'select_account' } },
+      });
+      if (error) throw authError(error);
+    },
+    async signOut() {
+      const { error } = await (await client()).signOut({ scope: 'local' });
+      if (error && !isNetwork(error)) throw authError(error);
+      // Offline, the device still forgets the session; the server's copy ends by itself.
+      if (error) options.storage?.removeItem(sessionStorageKey);
+      store.setState({ status: 'signed-out', user: null });
+    },
+    async requestPasswordReset(email) {
+      const redirectTo = options.origin + options.newPasswordPath;
+      const { error } = await (await client()).resetPasswordForEmail(email, { redirectTo });
+      if (error) throw authError(error);
+    },
+    async setNewPassword(password) {
+      const { error } = await (await client()).updateUser({ password });
+      if (error) throw authError(error);
+    },
+  };
+}
+
+async function load(options: SessionOptions, onChange: (session: AuthSession | null) => void): Promise<GoTrueClient> {
+  const { AuthClient } = await import('@supabase/auth-js');
+  const auth = new AuthClient({
+    url: `${options.supabaseUrl}/auth/v1`,
+    headers: { apikey: options.supabaseKey },
+    storageKey: sessionStorageKey,
+    flowType: 'pkce',
+    detectSessionInUrl: false,
+    autoRefreshToken: true,
+    persistSession: true,
+    ...(options.storage ? { storage: options.storage } : {}),
+  });
+  auth.onAuthStateChange((event, session) => {
+    if (event !== 'INITIAL_SESSION' || session) onChange(session);
+  });
+  await auth.initialize();
+  return auth;
+}
+
+function readStored(storage: Storage | undefined): AuthSession | null {
+  try {
+    const value: unknown = JSON.parse(storage?.getItem(sessionStorageKey) ?? 'null');
+    if (typeof value !== 'object' || value === null || !('user' in value) || !('access_token' in value)) return null;
+    return value as AuthSession; // written by auth-js itself under this key; the two fields tell it from anything else
+  } catch {
+    return null; // blocked or damaged storage is a signed-out device
+  }
+}
+
+function readLink(url: URL): { code: string | null; error: string | null; cleanPath: string } | null {
+  const hash = new URLSearchParams(url.hash.replace(/^#/, ''));
+  const code = url.searchParams.get('code');
+  const error =
+    url.searchParams.get('error_code') ?? url.searchParams.get('error') ?? hash.get('error_code') ?? hash.get('error');
+  if (!code && !error) return null;
+  const clean = new URL(url);
+  for (const name of ['code', 'error', 'error_code', 'error_description']) clean.searchParams.delete(name);
+  return { code, error, cleanPath: clean.pathname + clean.search };
+}
+
+function userOf(user: User): SessionUser {
+  const name: unknown = user.user_metadata?.full_name;
+  return { id: user.id, email: user.email ?? '', fullName: typeof name === 'string' ? name : null };
+}
+
+function isNetwork(error: AuthError): boolean {
+  return error.name === 'AuthRetryableFetchError';
+}
+
+function isMissingVerifier(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'AuthPKCECodeVerifierMissingError' || /code verifier/i.test(error.message);
+}
+
+const authCodes: Readonly<Record<string, AppErrorCode>> = {
+  invalid_credentials: 'invalid_credentials',
+  email_not_confirmed: 'email_not_confirmed',
+  user_already_exists: 'email_taken',
+  email_exists: 'email_taken',
+  weak_password: 'weak_password',
+  same_password: 'same_password',
+  otp_expired: 'link_expired',
+  over_request_rate_limit: 'limit',
+  over_email_send_rate_limit: 'limit',
+  session_not_found: 'unauthorized',
+};
+
+function authError(error: AuthError): AppError {
+  if (isNetwork(error)) return new AppError('network', error.message, { cause: error });
+  if (error.name === 'AuthSessionMissingError') return new AppError('unauthorized', error.message, { cause: error });
+  const code = authCodes[error.code ?? ''] ?? codeForStatus(error.status ?? 500);
+  return new AppError(code, error.message, { status: error.status, cause: error });
+}

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+export interface Build {
+  /** The package's folder. */
+  readonly folder: string;
+  /** Goes into class names and the chunk loader's global, so that builds never meet in a page. */
+  readonly name: string;
+  readonly development: boolean;
+}
+
+/** Browsers that have what Fabula uses: dialog, light-dark(), cascade layers, Web Locks, Intl.Segmenter. */
+const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 125', 'safari >= 17.5'];
+
+/** What every browser build shares: TypeScript, CSS Modules, fonts and file names. */
+export function baseConfig({ folder, name, development }: Build): Configuration {
+  return {
+    context: folder,
+    mode: development ? 'development' : 'production',
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+    target: [`browserslist:${browsers.join(', ')}`],
+    output: { path: path.join(folder, 'dist'), uniqueName: `fabula-${name}`, clean: true },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      parser: { 'css/module': { namedExports: false } },
+      generator: {
+        'css/module': { localIdentName: development ? `${name}-[name]-[local]` : `${name}-[hash:8]-[local]` },
+      },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          use: {
+            loader: 'builtin:swc-loader',
+            options: {
+              env: { targets: browsers },
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic', development, refresh: development } },
+              },
+            },
+          },
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /(?<!\.module)\.css$/, type: 'css' },
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: development ? [new ReactRefreshRspackPlugin()] : [],
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
+    lazyCompilation: false,
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

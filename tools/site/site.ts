@@ -1,0 +1,118 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  contract,
+  type FeatureManifest,
+  type FeatureRelease,
+  type FeatureVersion,
+  type Registry,
+} from '@fabula/contracts';
+import { compressFolder } from './compress.ts';
+import { contentVersion, filesOf, integrityOf } from './published-files.ts';
+
+export interface SiteFolders {
+  /** Folder of the apps, each with its `dist/`. */
+  readonly apps: string;
+  /** The folder that is served. */
+  readonly site: string;
+}
+
+/** Puts what was built together as the site that the server serves: shell, features by version, registry, compressed. */
+export async function assembleSite({ apps, site }: SiteFolders): Promise<Registry> {
+  mkdirSync(site, { recursive: true });
+  const before = readRegistry(site);
+  const features: Record<string, FeatureRelease> = {};
+  for (const app of readdirSync(apps).sort()) {
+    const dist = path.join(apps, app, 'dist');
+    if (!existsSync(path.join(dist, 'feature.json'))) continue;
+    const { version, files } = publish(dist, site);
+    features[files.feature.name] = releaseOf(before?.features[files.feature.name], version, files);
+  }
+  publishShell(path.join(apps, 'shell', 'dist'), site);
+  forgetOldVersions(site, features);
+  const unchanged = before && JSON.stringify(before.features) === JSON.stringify(features);
+  const registry: Registry = {
+    schema: 1,
+    revision: unchanged ? before.revision : (before?.revision ?? 0) + 1,
+    host: { contract },
+    features,
+  };
+  writeWhole(path.join(site, 'registry.json'), JSON.stringify(registry));
+  await compressFolder(site);
+  return registry;
+}
+
+function publish(dist: string, site: string): { version: string; files: FeatureVersion } {
+  const feature = readJson<FeatureManifest>(path.join(dist, 'feature.json'));
+  const version = contentVersion(dist);
+  const folder = path.join(site, 'r', feature.name, version);
+  if (!existsSync(folder)) {
+    // Under another name first: a copy that was cut short must not look published.
+    rmSync(`${folder}.new`, { recursive: true, force: true });
+    for (const file of filesOf(dist)) cpSync(path.join(dist, file), path.join(`${folder}.new`, file));
+    renameSync(`${folder}.new`, folder);
+  }
+  const base = `/r/${feature.name}/${version}/`;
+  const files = {
+    contract: feature.contract,
+    entry: `${base}remoteEntry.js`,
+    base,
+    preload: preloadOf(dist),
+    integrity: integrityOf(dist),
+    feature,
+  };
+  return { version, files };
+}
+
+interface FederationManifest {
+  readonly exposes: readonly { readonly assets: Record<'js' | 'css', { readonly sync: readonly string[] }> }[];
+}
+
+/** What a first visit of a feature needs, from the manifest that federation writes at build time. */
+function preloadOf(dist: string): string[] {
+  const { exposes } = readJson<FederationManifest>(path.join(dist, 'mf-manifest.json'));
+  return ['remoteEntry.js', ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
+}
+
+function releaseOf(before: FeatureRelease | undefined, version: string, files: FeatureVersion): FeatureRelease {
+  const previous = before && before.stable !== version ? before.stable : before?.previous;
+  const kept = previous ? before?.versions[previous] : undefined;
+  return {
+    stable: version,
+    ...(previous && kept ? { previous } : {}),
+    versions: { ...(previous && kept ? { [previous]: kept } : {}), [version]: files },
+  };
+}
+
+function publishShell(dist: string, site: string): void {
+  // Assets carry their hash: a page that is still open finds the older ones, all others go.
+  const keep = new Set(['r', 'registry.json', 'registry.json.br', 'registry.json.gz']);
+  for (const name of readdirSync(site)) if (!keep.has(name)) rmSync(path.join(site, name), { recursive: true });
+  for (const file of filesOf(dist)) cpSync(path.join(dist, file), path.join(site, file));
+}
+
+function forgetOldVersions(site: string, features: Readonly<Record<string, FeatureRelease>>): void {
+  const folder = path.join(site, 'r');
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    for (const version of readdirSync(path.join(folder, name))) {
+      if (!features[name]?.versions[version]) rmSync(path.join(folder, name, version), { recursive: true });
+    }
+  }
+}
+
+function readRegistry(site: string): Registry | null {
+  const file = path.join(site, 'registry.json');
+  return existsSync(file) ? readJson<Registry>(file) : null;
+}
+
+/** Reads JSON that our own build wrote. */
+function readJson<Value>(file: string): Value {
+  return JSON.parse(readFileSync(file, 'utf8')) as Value;
+}
+
+function writeWhole(file: string, text: string): void {
+  for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true });
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}

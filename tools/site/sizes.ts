@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@fabula/contracts';
+
+/** Bytes of one file: gzipped, and as our server sends it (brotli). */
+interface Size {
+  readonly file: string;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+interface Goal {
+  readonly title: string;
+  readonly feature: string;
+  readonly signedIn: boolean;
+  /** promises.md: JavaScript to usable, gzipped, in KB of 1,000 bytes. */
+  readonly kilobytes: number;
+}
+
+const goals: readonly Goal[] = [
+  { title: '/onboarding, signed out', feature: 'account', signedIn: false, kilobytes: 170 },
+  { title: 'Today, signed in', feature: 'today', signedIn: true, kilobytes: 200 },
+];
+
+/** The shell's scripts a first visit loads: chunks by name, as the shell's imports name them. */
+export function shellScripts(assets: readonly string[], signedIn: boolean): string[] {
+  const names = ['main', 'app', 'platform', 'texts-en', ...(signedIn ? ['auth'] : [])];
+  return assets.filter((file) => file.endsWith('.js') && names.includes(file.split('.')[0] ?? ''));
+}
+
+/** Scripts of a first visit, relative to the site. */
+export function firstVisitScripts(
+  site: string,
+  registry: Registry,
+  goal: Pick<Goal, 'feature' | 'signedIn'>,
+): string[] {
+  const release = registry.features[goal.feature];
+  const version = release?.versions[release.stable];
+  const own = shellScripts(readdirSync(path.join(site, 'assets')), goal.signedIn).map((file) => `assets/${file}`);
+  const feature =
+    version?.preload.filter((file) => file.endsWith('.js')).map((file) => version.base.slice(1) + file) ?? [];
+  return [...own, ...feature];
+}
+
+export function printSizes(site: string, registry: Registry): void {
+  for (const goal of goals) {
+    if (!registry.features[goal.feature]) continue;
+    const sizes = firstVisitScripts(site, registry, goal).map((file) => sizeOf(site, file));
+    const total = (key: 'gzip' | 'brotli') => sizes.reduce((sum, size) => sum + size[key], 0);
+    console.log(`\nJavaScript of ${goal.title} (KB)          gzip  brotli`);
+    for (const { file, gzip, brotli } of sizes)
+      console.log(`  ${file.padEnd(44)} ${kilobytes(gzip)} ${kilobytes(brotli)}`);
+    const verdict = total('gzip') <= goal.kilobytes * 1000 ? 'within' : 'over';
+    console.log(
+      `  ${'total'.padEnd(44)} ${kilobytes(total('gzip'))} ${kilobytes(total('brotli'))}   ${verdict} the goal of ${goal.kilobytes}`,
+    );
+  }
+}
+
+function sizeOf(site: string, file: string): Size {
+  const bytes = (ending: string) => {
+    const target = path.join(site, file);
+    return statSync(target + ending, { throwIfNoEntry: false })?.size ?? readFileSync(target).length;
+  };
+  return { file, gzip: bytes('.gz'), brotli: bytes('.br') };
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1).padStart(6);
+}
