@@ -1,0 +1,53 @@
+/** When a word sounds: offsets in UTF-16 code units of the text asked for, times in milliseconds. */
+export interface WordTime {
+  readonly start: number;
+  readonly end: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export interface SpeechRequest {
+  readonly text: string;
+  /** Target language as stored, for example `Spanish`. */
+  readonly language: string;
+  /** A voice id; absent for the language's default. */
+  readonly voice?: string;
+  /** 0.5 to 2. */
+  readonly speed: number;
+}
+
+export interface SpokenAudio {
+  readonly audio: Uint8Array;
+  readonly mimeType: string;
+  readonly durationMs: number;
+  readonly words: readonly WordTime[];
+  /** Whether it was already there and nothing was synthesised. */
+  readonly cached: boolean;
+  /** Who spoke, for example `espeak-ng`. */
+  readonly provider: string;
+}
+
+/** A synthesiser of the host. Hosts without one (the edge) leave it out and the learner's device speaks. */
+export interface SpeechCapability {
+  /** `undefined`: this text can't be spoken here, let the device do it. Rejects when the synthesiser failed. */
+  speak(request: SpeechRequest, signal: AbortSignal): Promise<SpokenAudio | undefined>;
+}
+
+/** Everything a function gets from where it runs. */
+export interface FunctionEnv {
+  /** Base address of the Supabase API, without a trailing slash. */
+  readonly supabaseUrl: string;
+  readonly publishableKey: string;
+  readonly serviceKey?: string;
+  /** The host's environment variables that functions may read: `AI_*` and the publishable keys of get-secret. */
+  readonly secrets: Readonly<Record<string, string | undefined>>;
+  readonly speech?: SpeechCapability;
+  readonly now: () => Date;
+  /** 0 <= n < 1. */
+  readonly random: () => number;
+  /** How the Supabase API is reached; a host that embeds it can answer without a socket. */
+  readonly fetch?: typeof fetch;
+}
+
+/** A function on web standards, the same on every host. Never rejects. */
+export type FunctionHandler = (request: Request, env: FunctionEnv) => Promise<Response>;

@@ -1,0 +1,118 @@
+-- Stories: the learners' own, and the library they are told from.
+
+create table public.user_stories (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  title text not null check (length(title) between 1 and 200),
+  story_text text not null check (length(story_text) between 1 and 20000),
+  translation text not null default '' check (length(translation) <= 20000),
+  key_phrases text[] not null default '{}' check (cardinality(key_phrases) <= 30 and octet_length(array_to_string(key_phrases, '')) <= 16384),
+  -- KeyPhraseNote[] of libs/contracts.
+  key_phrase_notes jsonb not null default '[]'
+    check (jsonb_typeof(key_phrase_notes) = 'array' and octet_length(key_phrase_notes::text) <= 65536),
+  language text not null check (private.is_target_language(language)),
+  native_language text not null check (private.is_native_language(native_language)),
+  level text not null check (level in ('Beginner', 'Intermediate', 'Advanced')),
+  topic text not null default '' check (length(topic) <= 200),
+  speaking_prompts text[] not null default '{}'
+    check (cardinality(speaking_prompts) <= 30 and octet_length(array_to_string(speaking_prompts, '')) <= 16384),
+  scenario text check (length(scenario) <= 2000),
+  -- StorySentence[] of libs/contracts; null: split story_text.
+  sentences jsonb check (jsonb_typeof(sentences) = 'array' and octet_length(sentences::text) <= 131072),
+  word_count integer not null generated always as
+    (coalesce(array_length(regexp_split_to_array(nullif(btrim(story_text, E' \t\n\r'), ''), '\s+'), 1), 0)) stored,
+  -- Who told it: `library`, or a model's provider. Shown to the learner as it is.
+  source_provider text not null default 'library' check (length(source_provider) between 1 and 64),
+  source_id text check (length(source_id) <= 200),
+  -- How well it fits the wish it was made for, for an answer that is asked for twice.
+  source_match text check (source_match in ('matched', 'closest', 'surprise')),
+  -- The wish it was made for; the same one never makes a second story.
+  request_id uuid,
+  created_at timestamptz not null default now(),
+  constraint user_stories_request_key unique (user_id, request_id)
+);
+create index user_stories_language_idx on public.user_stories (user_id, language, created_at desc);
+
+create table public.library_stories (
+  id text primary key check (length(id) between 1 and 100),
+  topic text not null check (length(topic) between 1 and 200),
+  level text not null check (level in ('Beginner', 'Intermediate', 'Advanced')),
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  updated_at timestamptz not null default now()
+);
+create index library_stories_topic_idx on public.library_stories (topic, level);
+
+create function private.complete_story() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  new.native_language := coalesce(new.native_language,
+    (select p.native_language from public.profiles p where p.id = new.user_id), 'English');
+  if private.is_learner() then new.created_at := now(); end if;
+  return new;
+end $$;
+create trigger complete_story before insert on public.user_stories for each row execute function private.complete_story();
+
+-- A story counts where its row appears, so that no way of inserting one goes round the limit. PT429 is PostgREST's way to
+-- answer with HTTP 429; the reason stands in the details.
+create function private.count_story() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  refusal text;
+begin
+  -- Without a learner's token it is the secret key or a maintenance script.
+  if auth.uid() is null then return null; end if;
+  perform private.serialise(new.user_id);
+  select reason into refusal from private.story_allowance_of(new.user_id);
+  if refusal is not null then
+    raise sqlstate 'PT429' using message = 'Story generation limit reached', detail = refusal;
+  end if;
+  perform private.count_use(new.user_id, 'story_generation', 'daily');
+  perform private.count_use(new.user_id, 'story_generation', 'weekly');
+  return null;
+end $$;
+create trigger count_story after insert on public.user_stories for each row execute function private.count_story();
+
+-- Saves the caller's story and returns its id. `story` has the columns of user_stories by their names. The same request_id
+-- returns the row it made and counts nothing. Over the limit: SQLSTATE PT429, details daily_story_limit or
+-- weekly_story_limit.
+create function public.create_story(request_id uuid, story jsonb) returns uuid
+language plpgsql volatile security invoker set search_path = '' as $$
+#variable_conflict use_column
+declare
+  given public.user_stories;
+  saved uuid;
+begin
+  if auth.uid() is null then raise insufficient_privilege using message = 'Nobody is signed in'; end if;
+  if create_story.request_id is null or jsonb_typeof(create_story.story) is distinct from 'object' then
+    raise invalid_parameter_value using message = 'A request id and a story are needed';
+  end if;
+  select s.id into saved from public.user_stories s where s.user_id = auth.uid() and s.request_id = create_story.request_id;
+  if found then return saved; end if;
+  given := jsonb_populate_record(null::public.user_stories, create_story.story);
+  insert into public.user_stories (user_id, request_id, title, story_text, translation, key_phrases, key_phrase_notes, language,
+    native_language, level, topic, speaking_prompts, scenario, sentences, source_provider, source_id, source_match)
+  values (auth.uid(), create_story.request_id, given.title, given.story_text, coalesce(given.translation, ''),
+    coalesce(given.key_phrases, '{}'), coalesce(given.key_phrase_notes, '[]'), given.language, given.native_language, given.level,
+    coalesce(given.topic, ''), coalesce(given.speaking_prompts, '{}'), given.scenario, given.sentences,
+    coalesce(given.source_provider, 'library'), given.source_id, given.source_match)
+  on conflict on constraint user_stories_request_key do nothing
+  returning id into saved;
+  if saved is null then
+    -- The same request came twice at once; this one waited for the other.
+    select s.id into saved from public.user_stories s where s.user_id = auth.uid() and s.request_id = create_story.request_id;
+  end if;
+  return saved;
+end $$;
+
+alter table public.user_stories enable row level security;
+alter table public.library_stories enable row level security;
+revoke all on public.user_stories, public.library_stories from public, anon, authenticated, service_role;
+-- A story is never changed, and deleting one would take its progress with it.
+grant select, insert on public.user_stories to authenticated;
+grant select on public.library_stories to authenticated;
+grant select, insert, update, delete on public.user_stories, public.library_stories to service_role;
+
+create policy user_stories_select on public.user_stories for select to authenticated using ((select auth.uid()) = user_id);
+create policy user_stories_insert on public.user_stories for insert to authenticated with check ((select auth.uid()) = user_id);
+create policy library_stories_select on public.library_stories for select to authenticated using (true);
+
+revoke all on function public.create_story(uuid, jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.create_story(uuid, jsonb) to authenticated;
