@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import styles from './toast-region.module.css';
 import type { ToastStore } from './toast-store.ts';
 import { ToastView } from './toast-view.tsx';
@@ -18,12 +18,16 @@ export function ToastRegion({ store, labels }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
   const newest = toasts[0]?.id;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = region.current;
     if (!newest || !element || !('showPopover' in element)) return;
     // In the top layer, above a modal dialog that was opened in the meantime.
+    element.popover = 'manual';
     element.showPopover();
-    return () => element.hidePopover();
+    return () => {
+      element.hidePopover();
+      element.popover = null;
+    };
   }, [newest]);
 
   // The clocks must run again when the toast under the pointer or with the focus has gone.
@@ -35,7 +39,6 @@ export function ToastRegion({ store, labels }: ToastRegionProps) {
     <section
       ref={region}
       aria-label={labels.region}
-      popover="manual"
       className={styles.region}
       onPointerEnter={store.pause}
       onPointerLeave={store.resume}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const workspace = resolve(import.meta.dirname, '../..');
+const debianChromium = '/usr/bin/chromium';
+const chromium = process.env.CHROMIUM ?? (existsSync(debianChromium) ? debianChromium : undefined);
+const runsAsRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: 'stories.spec.ts',
+  outputDir: resolve(workspace, 'test-results/stories'),
+  reporter: [['line'], ['json', { outputFile: resolve(workspace, 'test-results/stories.json') }]],
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  use: {
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        ...(runsAsRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

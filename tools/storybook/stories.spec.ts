@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { choosePackages, workspace } from './packages.ts';
+import { serveFolder } from './static-server.ts';
+
+interface IndexedStory {
+  readonly id: string;
+  readonly title: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const test = base.extend<object, { site: (folder: string) => Promise<string> }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const servers = new Map<string, Awaited<ReturnType<typeof serveFolder>>>();
+      await use(async (folder) => {
+        const server = servers.get(folder) ?? (await serveFolder(folder));
+        servers.set(folder, server);
+        return server.url;
+      });
+      for (const server of servers.values()) server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+for (const name of choosePackages(process.env.STORYBOOKS?.split(',') ?? [])) {
+  const folder = join(workspace, name, 'storybook-static');
+  test.describe(name, () => {
+    for (const { id, title, name: state } of storiesOf(folder)) {
+      test(`${title}: ${state}`, async ({ page, site }) => {
+        const complaints = listenForComplaints(page);
+        await page.goto(`${await site(folder)}/iframe.html?id=${id}&viewMode=story`);
+        expect(await storyOutcome(page)).toEqual({ status: 'success' });
+        expect(await violations(new AxeBuilder({ page }).withTags(wcagTags))).toEqual([]);
+
+        // The same render in the other theme: only colours can differ.
+        await page.evaluate(() => {
+          document.documentElement.dataset.theme = 'dark';
+        });
+        expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([]);
+        expect(complaints).toEqual([]);
+      });
+    }
+  });
+}
+
+function storiesOf(folder: string): readonly IndexedStory[] {
+  const file = join(folder, 'index.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run test:stories", which builds it.`);
+  const index: { readonly entries: Readonly<Record<string, IndexedStory>> } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.values(index.entries).filter((entry) => entry.type === 'story');
+}
+
+/** Everything the page complains about while a story is open; the list fills as it happens. */
+function listenForComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** Waits until Storybook has rendered the story and run its play function; says how it went. */
+async function storyOutcome(page: Page): Promise<{ status: string; message?: string }> {
+  const outcome = await page.waitForFunction(() => {
+    const channel: unknown = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
+    if (typeof channel !== 'object' || channel === null || !('last' in channel)) return false;
+    const last = channel.last;
+    if (typeof last !== 'function') return false;
+    for (const failure of ['storyThrewException', 'storyErrored', 'playFunctionThrewException', 'storyMissing']) {
+      const args: unknown = last.call(channel, failure);
+      if (Array.isArray(args))
+        return { status: failure, message: String(args[0]?.message ?? args[0]?.title ?? args[0]) };
+    }
+    const finished: unknown = last.call(channel, 'storyFinished');
+    return Array.isArray(finished) ? { status: String(finished[0]?.status) } : false;
+  });
+  const value = await outcome.jsonValue();
+  return value === false ? { status: 'not rendered' } : value;
+}
+
+async function violations(axe: AxeBuilder) {
+  const { violations: found } = await axe.analyze();
+  return found.map(({ id, nodes }) => ({
+    rule: id,
+    where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
+  }));
+}
