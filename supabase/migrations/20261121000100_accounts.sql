@@ -4,7 +4,6 @@
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
-alter default privileges in schema private revoke all on functions from public;
 
 -- Whether the statement comes from a learner's own request; the webhook, functions with the secret key and the triggers
 -- that keep the books run as other roles. Only meaningful in SECURITY INVOKER functions.
@@ -152,9 +151,10 @@ declare
   native text := case when private.is_native_language(given ->> 'native_language')
     then given ->> 'native_language' else 'English' end;
 begin
-  if native = target then
-    target := 'Spanish';
-    native := 'English';
+  if native = target and given ? 'native_language' then
+    target := case native when 'Spanish' then 'English' else 'Spanish' end;
+  elsif native = target then
+    native := 'Spanish';
   end if;
   insert into public.profiles (id, display_name, preferred_language, native_language, ui_language, current_level, time_zone, age_confirmed_at)
   values (
@@ -186,3 +186,5 @@ create policy user_subscriptions_insert on public.user_subscriptions for insert 
   with check ((select auth.uid()) = user_id);
 create policy user_subscriptions_update on public.user_subscriptions for update to authenticated
   using ((select auth.uid()) = user_id) with check ((select auth.uid()) = user_id);
+
+revoke all on all functions in schema private from public, anon;

@@ -162,3 +162,5 @@ create policy translated_words_select on public.translated_words for select to a
 revoke all on function public.story_allowance(), public.note_word_translation(text, text)
   from public, anon, authenticated, service_role;
 grant execute on function public.story_allowance(), public.note_word_translation(text, text) to authenticated;
+
+revoke all on all functions in schema private from public, anon;

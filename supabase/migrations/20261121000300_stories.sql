@@ -116,3 +116,5 @@ create policy library_stories_select on public.library_stories for select to aut
 
 revoke all on function public.create_story(uuid, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.create_story(uuid, jsonb) to authenticated;
+
+revoke all on all functions in schema private from public, anon;

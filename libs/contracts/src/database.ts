@@ -1,3 +1,488 @@
-// Placeholder until generated from the migrations.
+// Generated from supabase/migrations by `node tools/generate-database-types.ts`; do not edit.
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
-export type Database = any;
+
+export type Database = {
+  public: {
+    Tables: {
+      applied_operations: {
+        Row: {
+          applied_at: string;
+          operation_id: string;
+          user_id: string;
+        };
+        Insert: {
+          applied_at?: string;
+          operation_id: string;
+          user_id: string;
+        };
+        Update: {
+          applied_at?: string;
+          operation_id?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      daily_completions: {
+        Row: {
+          date: string;
+          first_completed_at: string | null;
+          id: string;
+          language: string;
+          phrases_recycled: number;
+          sentences_spoken: number;
+          stories_completed: number;
+          time_zone: string;
+          total_phrases_learned: number;
+          total_time_spent: number;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          date: string;
+          first_completed_at?: string | null;
+          id?: string;
+          language: string;
+          phrases_recycled?: number;
+          sentences_spoken?: number;
+          stories_completed?: number;
+          time_zone?: string;
+          total_phrases_learned?: number;
+          total_time_spent?: number;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          date?: string;
+          first_completed_at?: string | null;
+          id?: string;
+          language?: string;
+          phrases_recycled?: number;
+          sentences_spoken?: number;
+          stories_completed?: number;
+          time_zone?: string;
+          total_phrases_learned?: number;
+          total_time_spent?: number;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      library_stories: {
+        Row: {
+          content: Json;
+          id: string;
+          level: string;
+          topic: string;
+          updated_at: string;
+        };
+        Insert: {
+          content: Json;
+          id: string;
+          level: string;
+          topic: string;
+          updated_at?: string;
+        };
+        Update: {
+          content?: Json;
+          id?: string;
+          level?: string;
+          topic?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      premium_usage: {
+        Row: {
+          feature_type: string;
+          id: string;
+          last_used_at: string;
+          period_end: string;
+          period_start: string;
+          period_type: string;
+          usage_count: number;
+          user_id: string;
+        };
+        Insert: {
+          feature_type: string;
+          id?: string;
+          last_used_at?: string;
+          period_end: string;
+          period_start: string;
+          period_type: string;
+          usage_count?: number;
+          user_id?: string;
+        };
+        Update: {
+          feature_type?: string;
+          id?: string;
+          last_used_at?: string;
+          period_end?: string;
+          period_start?: string;
+          period_type?: string;
+          usage_count?: number;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          accent_preference: string;
+          age_confirmed_at: string | null;
+          created_at: string;
+          current_level: string;
+          display_name: string | null;
+          id: string;
+          learning_streak: number;
+          native_language: string;
+          onboarding_completed: boolean;
+          preferred_language: string;
+          selected_voice: string | null;
+          slow_audio: boolean;
+          streak_day: string | null;
+          time_zone: string;
+          total_stories_completed: number;
+          ui_language: string;
+          updated_at: string;
+        };
+        Insert: {
+          accent_preference?: string;
+          age_confirmed_at?: string | null;
+          created_at?: string;
+          current_level?: string;
+          display_name?: string | null;
+          id?: string;
+          learning_streak?: number;
+          native_language?: string;
+          onboarding_completed?: boolean;
+          preferred_language?: string;
+          selected_voice?: string | null;
+          slow_audio?: boolean;
+          streak_day?: string | null;
+          time_zone?: string;
+          total_stories_completed?: number;
+          ui_language?: string;
+          updated_at?: string;
+        };
+        Update: {
+          accent_preference?: string;
+          age_confirmed_at?: string | null;
+          created_at?: string;
+          current_level?: string;
+          display_name?: string | null;
+          id?: string;
+          learning_streak?: number;
+          native_language?: string;
+          onboarding_completed?: boolean;
+          preferred_language?: string;
+          selected_voice?: string | null;
+          slow_audio?: boolean;
+          streak_day?: string | null;
+          time_zone?: string;
+          total_stories_completed?: number;
+          ui_language?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      push_devices: {
+        Row: {
+          created_at: string;
+          id: string;
+          keys: Json | null;
+          platform: string;
+          token: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          keys?: Json | null;
+          platform: string;
+          token: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          keys?: Json | null;
+          platform?: string;
+          token?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      translated_words: {
+        Row: {
+          counted_at: string;
+          language: string;
+          period_end: string;
+          user_id: string;
+          word: string;
+        };
+        Insert: {
+          counted_at?: string;
+          language: string;
+          period_end: string;
+          user_id?: string;
+          word: string;
+        };
+        Update: {
+          counted_at?: string;
+          language?: string;
+          period_end?: string;
+          user_id?: string;
+          word?: string;
+        };
+        Relationships: [];
+      };
+      user_phrases: {
+        Row: {
+          created_at: string;
+          difficulty: string;
+          example: string | null;
+          id: string;
+          language: string;
+          next_review_date: string | null;
+          phrase: string;
+          review_count: number;
+          translation: string;
+          updated_at: string;
+          user_id: string;
+          user_note: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          difficulty?: string;
+          example?: string | null;
+          id?: string;
+          language: string;
+          next_review_date?: string | null;
+          phrase: string;
+          review_count?: number;
+          translation: string;
+          updated_at?: string;
+          user_id?: string;
+          user_note?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          difficulty?: string;
+          example?: string | null;
+          id?: string;
+          language?: string;
+          next_review_date?: string | null;
+          phrase?: string;
+          review_count?: number;
+          translation?: string;
+          updated_at?: string;
+          user_id?: string;
+          user_note?: string | null;
+        };
+        Relationships: [];
+      };
+      user_stories: {
+        Row: {
+          created_at: string;
+          id: string;
+          key_phrase_notes: Json;
+          key_phrases: string[];
+          language: string;
+          level: string;
+          native_language: string;
+          request_id: string | null;
+          scenario: string | null;
+          sentences: Json | null;
+          source_id: string | null;
+          source_match: string | null;
+          source_provider: string;
+          speaking_prompts: string[];
+          story_text: string;
+          title: string;
+          topic: string;
+          translation: string;
+          user_id: string;
+          word_count: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          key_phrase_notes?: Json;
+          key_phrases?: string[];
+          language: string;
+          level: string;
+          native_language: string;
+          request_id?: string | null;
+          scenario?: string | null;
+          sentences?: Json | null;
+          source_id?: string | null;
+          source_match?: string | null;
+          source_provider?: string;
+          speaking_prompts?: string[];
+          story_text: string;
+          title: string;
+          topic?: string;
+          translation?: string;
+          user_id?: string;
+          word_count?: never;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          key_phrase_notes?: Json;
+          key_phrases?: string[];
+          language?: string;
+          level?: string;
+          native_language?: string;
+          request_id?: string | null;
+          scenario?: string | null;
+          sentences?: Json | null;
+          source_id?: string | null;
+          source_match?: string | null;
+          source_provider?: string;
+          speaking_prompts?: string[];
+          story_text?: string;
+          title?: string;
+          topic?: string;
+          translation?: string;
+          user_id?: string;
+          word_count?: never;
+        };
+        Relationships: [];
+      };
+      user_story_progress: {
+        Row: {
+          accuracy_at: string | null;
+          accuracy_score: number | null;
+          completed: boolean;
+          completion_date: string | null;
+          current_sentence: number;
+          id: string;
+          step_completions: Json;
+          time_spent: number;
+          updated_at: string;
+          user_id: string;
+          user_story_id: string;
+        };
+        Insert: {
+          accuracy_at?: string | null;
+          accuracy_score?: number | null;
+          completed?: boolean;
+          completion_date?: string | null;
+          current_sentence?: number;
+          id?: string;
+          step_completions?: Json;
+          time_spent?: number;
+          updated_at?: string;
+          user_id?: string;
+          user_story_id: string;
+        };
+        Update: {
+          accuracy_at?: string | null;
+          accuracy_score?: number | null;
+          completed?: boolean;
+          completion_date?: string | null;
+          current_sentence?: number;
+          id?: string;
+          step_completions?: Json;
+          time_spent?: number;
+          updated_at?: string;
+          user_id?: string;
+          user_story_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "user_story_progress_user_story_id_fkey";
+            columns: ["user_story_id"];
+            isOneToOne: false;
+            referencedRelation: "user_stories";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      user_subscriptions: {
+        Row: {
+          expires_at: string | null;
+          features: string[];
+          tier: string;
+          trial_expires_at: string | null;
+          trial_used: boolean;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          expires_at?: string | null;
+          features?: string[];
+          tier?: string;
+          trial_expires_at?: string | null;
+          trial_used?: boolean;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          expires_at?: string | null;
+          features?: string[];
+          tier?: string;
+          trial_expires_at?: string | null;
+          trial_used?: boolean;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      weekly_recaps: {
+        Row: {
+          id: string;
+          language: string;
+          phrases_recycled: number;
+          sentences_spoken: number;
+          total_phrases_learned: number;
+          total_stories_completed: number;
+          total_time_spent: number;
+          updated_at: string;
+          user_id: string;
+          week_end: string;
+          week_start: string;
+        };
+        Insert: {
+          id?: string;
+          language: string;
+          phrases_recycled?: number;
+          sentences_spoken?: number;
+          total_phrases_learned?: number;
+          total_stories_completed?: number;
+          total_time_spent?: number;
+          updated_at?: string;
+          user_id: string;
+          week_end: string;
+          week_start: string;
+        };
+        Update: {
+          id?: string;
+          language?: string;
+          phrases_recycled?: number;
+          sentences_spoken?: number;
+          total_phrases_learned?: number;
+          total_stories_completed?: number;
+          total_time_spent?: number;
+          updated_at?: string;
+          user_id?: string;
+          week_end?: string;
+          week_start?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: { [_ in never]: never };
+    Functions: {
+      apply_operations: { Args: { operations: Json }; Returns: Json };
+      create_story: { Args: { request_id: string; story: Json }; Returns: string };
+      note_word_translation: { Args: { language: string; word: string }; Returns: Json };
+      story_allowance: { Args: never; Returns: Json };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
