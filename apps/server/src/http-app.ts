@@ -1,36 +1,53 @@
-import type { PublicConfig } from '@fabula/contracts';
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
-import { cors } from 'hono/cors';
-import type { Backend } from './backend/backend.ts';
-import type { Keys } from './keys.ts';
+import { randomUUID } from 'node:crypto';
+import type { AuthParts } from './auth/auth-parts.ts';
+import { answerAuth } from './auth/auth-routes.ts';
+import { answerPreflight, withCors } from './cors.ts';
+import { answerFunction, type FunctionsHostParts } from './functions/functions-host.ts';
+import { answerHealth } from './health.ts';
+import { clientAddress } from './limits/client-address.ts';
 import type { Answer } from './listen.ts';
 import type { Logger } from './log.ts';
+import type { Mailbox } from './mail/mailbox.ts';
+import { answerMailbox } from './mail/mailbox-page.ts';
+import { logged } from './request-log.ts';
+import { answerRest } from './rest.ts';
 import type { Settings } from './settings.ts';
+import type { Site } from './site/site.ts';
 
 export interface HttpAppParts {
   readonly settings: Settings;
-  readonly keys: Keys;
-  readonly backend: Backend;
+  readonly auth: AuthParts;
+  readonly functions: FunctionsHostParts;
+  readonly site: Site;
+  /** Only where no mail server is configured. */
+  readonly mailbox: Mailbox | undefined;
   readonly log: Logger;
 }
 
-export function createHttpApp({ settings, keys, backend }: HttpAppParts): Answer {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  const config: PublicConfig = {
-    supabaseUrl: '',
-    supabaseKey: keys.publishableKey,
-    confirmEmail: settings.confirmEmail,
-    providers: { google: settings.google !== undefined },
-    hostedSpeech: settings.hostedSpeech,
+/** One way for every request: an id, a line in the log, and the part that answers it. */
+export function createHttpApp(parts: HttpAppParts): Answer {
+  const { settings, log } = parts;
+  return (request, { incoming }) => {
+    const peer = incoming.socket.remoteAddress;
+    const client = clientAddress(peer, request.headers.get('x-forwarded-for'), settings.trustProxy);
+    return logged(log, request, randomUUID(), () => route(parts, request, client, peer));
   };
-  app.get('/health', async (c) => {
-    await backend.exclusively((database) => database.query('select 1'));
-    return c.json({ status: 'ok' });
-  });
-  app.get('/config.json', (c) => c.json(config));
-  app.use('/auth/v1/*', cors({ origin: '*' }));
-  app.all('/auth/v1/*', (c) => backend.fetch(c.req.raw));
-  app.all('/rest/v1/*', (c) => backend.fetch(c.req.raw));
-  return (request, bindings) => app.fetch(request, bindings);
+}
+
+async function route(
+  parts: HttpAppParts,
+  request: Request,
+  client: string,
+  peer: string | undefined,
+): Promise<Response> {
+  const { auth, functions, mailbox, site } = parts;
+  const { pathname } = new URL(request.url);
+  const isApi = /^\/(auth|rest|functions)\/v1(\/|$)/.test(pathname);
+  if (isApi && request.method === 'OPTIONS') return answerPreflight();
+  if (pathname.startsWith('/auth/v1/')) return withCors(await answerAuth(auth, request, client));
+  if (pathname.startsWith('/rest/v1/')) return withCors(await answerRest(auth, request, client));
+  if (pathname.startsWith('/functions/v1/')) return withCors(await answerFunction(functions, request, client));
+  if (pathname === '/health') return answerHealth(auth.backend);
+  if (pathname === '/mailbox' && mailbox && request.method === 'GET') return answerMailbox(mailbox, request, peer);
+  return site.answer(request);
 }

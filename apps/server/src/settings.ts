@@ -34,6 +34,8 @@ export interface Settings {
   readonly host: string;
   /** Where learners reach this server; no trailing slash. */
   readonly siteUrl: string;
+  /** This server's own address on this machine; what the functions call. */
+  readonly ownUrl: string;
   /** Addresses a mail or a provider may lead back to, beside `siteUrl`. */
   readonly redirectPatterns: readonly string[];
   readonly dataDir: string;
@@ -50,6 +52,8 @@ export interface Settings {
   /** Feature name to the address of its development server, with a trailing slash. */
   readonly devFeatures: ReadonlyMap<string, string>;
   readonly hostedSpeech: boolean;
+  /** What the functions may read of the environment: their providers and the keys that are public. */
+  readonly functionSecrets: Readonly<Record<string, string | undefined>>;
   readonly speechCacheBytes: number;
   readonly logLevel: string;
 }
@@ -81,6 +85,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: value.PORT,
     host: value.HOST,
     siteUrl,
+    ownUrl: `http://${reachableHost(value.HOST)}:${value.PORT}`,
     redirectPatterns: redirectPatterns(siteUrl),
     dataDir: resolve(repositoryRoot, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
@@ -94,6 +99,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: value.TRUST_PROXY,
     devFeatures: readDevFeatures(value.FABULA_DEV_FEATURES),
     hostedSpeech: value.HOSTED_SPEECH,
+    functionSecrets: Object.fromEntries(Object.entries(given).filter(([name]) => /^(AI|REVENUECAT)_/.test(name))),
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
   };

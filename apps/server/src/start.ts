@@ -1,49 +1,107 @@
 import { join } from 'node:path';
-import { createBackend } from './backend/backend.ts';
+import type { PublicConfig } from '@fabula/contracts';
+import { type Backend, createBackend } from './backend/backend.ts';
+import { createBackground } from './background.ts';
 import { lockFolder } from './folder-lock.ts';
+import { createFunctionEnv } from './functions/function-env.ts';
+import { findFunctions } from './functions/load-functions.ts';
 import { createHttpApp } from './http-app.ts';
 import { loadKeys } from './keys.ts';
+import { seedLibrary } from './library.ts';
+import { createLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
-import { createLog, describeError } from './log.ts';
-import type { Settings } from './settings.ts';
+import { createLog, describeError, type Logger } from './log.ts';
+import { createMailbox } from './mail/mailbox.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createSmtpDelivery } from './mail/smtp.ts';
+import { repositoryRoot, type Settings } from './settings.ts';
+import { createSite } from './site/site.ts';
+import { createSpeech } from './speech/speech.ts';
 
-/** How long running requests may take once the server was told to stop. */
+/** How long running requests, and mails under way, may take once the server was told to stop. */
 const stopGraceMs = 5_000;
 
 /** Brings everything up, prints the address, and stops in order on SIGINT or SIGTERM. */
 export async function startServer(settings: Settings): Promise<void> {
   const startedAt = performance.now();
   const log = createLog(settings.logLevel);
-  // The engine prints whole database errors, rows and all; only their kind may reach the log.
+  quietConsole(log);
+
+  const listener = await listen(settings.host, settings.port);
+  const lock = await lockFolder(settings.dataDir);
+  const keys = await loadKeys(settings.dataDir);
+  const background = createBackground(log);
+  const limits = createLimits();
+  const mailbox = settings.smtpUrl === undefined ? createMailbox(join(settings.dataDir, 'mail')) : undefined;
+  const mailer = createMailer({
+    siteUrl: settings.siteUrl,
+    background,
+    deliver: mailbox?.deliver ?? createSmtpDelivery(settings.smtpUrl ?? '', settings.mailFrom),
+    exclusively: (work) => backend.exclusively(work),
+  });
+  const backend: Backend = await createBackend({
+    ...settings,
+    folder: join(settings.dataDir, 'pg'),
+    keys,
+    sendMail: mailer.fromEngine,
+  });
+  const stories = await seedLibrary(backend, settings.libraryFile, log);
+  const speech = createSpeech(join(settings.dataDir, 'speech'), settings.speechCacheBytes);
+  const config: PublicConfig = {
+    supabaseUrl: '',
+    supabaseKey: keys.publishableKey,
+    confirmEmail: settings.confirmEmail,
+    providers: { google: settings.google !== undefined },
+    hostedSpeech: settings.hostedSpeech,
+  };
+  const { confirmEmail } = settings;
+  listener.answerWith(
+    createHttpApp({
+      settings,
+      log,
+      mailbox,
+      site: createSite(settings, config),
+      auth: { backend, background, limits, mailer, confirmEmail, secretKey: keys.secretKey },
+      functions: {
+        functions: findFunctions(join(repositoryRoot, 'supabase/functions')),
+        env: createFunctionEnv(settings, keys, backend, speech),
+        backend,
+        limits,
+        publishableKey: keys.publishableKey,
+        log,
+      },
+    }),
+  );
+  log.info({ ms: Math.round(performance.now() - startedAt), migrations: backend.migrationsRun, stories }, 'ready');
+  process.stdout.write(`Fabula is ready at ${settings.siteUrl}\n`);
+
+  onceToldToStop(async (signal) => {
+    log.info({ signal }, 'stopping');
+    await listener.stop(stopGraceMs);
+    await background.drain(stopGraceMs);
+    speech?.stop();
+    await backend.close();
+    await lock.release();
+    process.exit(0);
+  });
+}
+
+/** The engine prints whole database errors, rows and all; only their kind may reach the log. */
+function quietConsole(log: Logger): void {
   console.error = (...parts: unknown[]) =>
     log.error(
       { errors: parts.filter((part) => part instanceof Error).map(describeError) },
       'the engine reported an error',
     );
+}
 
-  const listener = await listen(settings.host, settings.port);
-  const lock = await lockFolder(settings.dataDir);
-  const keys = await loadKeys(settings.dataDir);
-  const backend = await createBackend({
-    ...settings,
-    folder: join(settings.dataDir, 'pg'),
-    keys,
-    sendMail: () => undefined,
-  });
-  listener.answerWith(createHttpApp({ settings, keys, backend, log }));
-  log.info({ ms: Math.round(performance.now() - startedAt), migrations: backend.migrationsRun }, 'ready');
-  process.stdout.write(`Fabula is ready at ${settings.siteUrl}\n`);
-
+function onceToldToStop(stop: (signal: string) => Promise<void>): void {
   let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    await listener.stop(stopGraceMs);
-    await backend.close();
-    await lock.release();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop('SIGINT'));
-  process.on('SIGTERM', () => void stop('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void stop(signal);
+    });
+  }
 }

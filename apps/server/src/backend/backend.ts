@@ -6,7 +6,7 @@ import { type Database, type OpenDatabase, openPglite, openPostgres } from './da
 import { type DatabaseError, readDatabaseError, repairDatabaseError } from './database-errors.ts';
 import { migrate } from './migrations.ts';
 import { createRequestLock, noRequestLock, type RequestLock } from './request-lock.ts';
-import { useFastSessionContext } from './session-context.ts';
+import { installFastSessionContext } from './session-context.ts';
 
 export interface BackendOptions {
   /** PGlite's folder; unused with `databaseUrl`. */
@@ -77,7 +77,7 @@ async function startBackend(options: BackendOptions, { connection, database }: O
   const migrationsRun = await migrate(database, options.migrationsDir);
   // Otherwise the engine grants everything to everybody again at the first request.
   Object.assign(connection, { rlsState: 'active' });
-  useFastSessionContext(connection);
+  installFastSessionContext(connection);
   rememberDatabaseErrors(connection, requests);
 
   const lock = options.lock ?? (database.engine === 'pglite' ? createRequestLock() : noRequestLock);

@@ -9,7 +9,7 @@ interface SessionVariables {
  * Sets a request's role and claims in one statement; the engine's own way is up to seven round trips a request. Every
  * variable is set each time and only until the transaction ends, so nothing of one request is left to the next.
  */
-export function useFastSessionContext(connection: Connection): void {
+export function installFastSessionContext(connection: Connection): void {
   const applyJwtSessionContext = async (db: Kysely<unknown>, variables: SessionVariables): Promise<void> => {
     const { auth } = variables;
     const role = typeof auth?.role === 'string' && auth.role !== '' ? auth.role : 'anon';
@@ -17,7 +17,7 @@ export function useFastSessionContext(connection: Connection): void {
     await sql`select
       set_config('request.jwt.claim.sub', ${String(auth?.uid ?? '')}, true),
       set_config('request.jwt.claim.role', ${role}, true),
-      set_config('request.jwt.claim.email', ${String(claims['email'] ?? '')}, true),
+      set_config('request.jwt.claim.email', ${String(claims.email ?? '')}, true),
       set_config('request.jwt.claims', ${JSON.stringify({ role, ...claims })}, true),
       set_config('storage.operation', '', true),
       set_config('role', ${role}, true)`.execute(db);

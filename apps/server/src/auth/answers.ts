@@ -1,0 +1,40 @@
+import type { Taken } from '../limits/token-buckets.ts';
+
+/** An error as the auth API writes it; supabase-js reads `error_code` and `msg`. */
+export function authError(status: number, code: string, message: string, more: Record<string, unknown> = {}): Response {
+  return Response.json(
+    { code: status, error_code: code, msg: message, ...more },
+    { status, headers: { 'x-sb-error-code': code } },
+  );
+}
+
+export const invalidCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
+
+export function weakPassword(message: string): Response {
+  return authError(422, 'weak_password', message, { weak_password: { reasons: ['length'], message } });
+}
+
+/** 429 with Retry-After, or undefined when the token was there. */
+export function tooMany(taken: Taken): Response | undefined {
+  if (taken.ok) return undefined;
+  const answer = authError(429, 'over_request_rate_limit', 'Request rate limit reached');
+  answer.headers.set('retry-after', String(taken.retryAfterSeconds));
+  return answer;
+}
+
+/** The error code of an answer of the engine, without consuming it. */
+export async function errorCodeOf(response: Response): Promise<string | undefined> {
+  if (response.ok) return undefined;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== 'object' || body === null || !('error_code' in body)) return undefined;
+  return typeof body.error_code === 'string' ? body.error_code : undefined;
+}
+
+/** Answers no earlier than `floorMs` after the call, so that time does not tell which way the answer was found. */
+export async function noEarlierThan(floorMs: number, work: Promise<Response>): Promise<Response> {
+  const [response] = await Promise.all([work, new Promise((done) => setTimeout(done, floorMs))]);
+  return response;
+}

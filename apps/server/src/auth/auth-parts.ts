@@ -1,0 +1,70 @@
+import type { Backend, MailContext } from '../backend/backend.ts';
+import type { Background } from '../background.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { AuthMailer } from '../mail/mailer.ts';
+
+/** What the routes below `/auth/v1` work with. */
+export interface AuthParts {
+  readonly backend: Backend;
+  readonly background: Background;
+  readonly limits: Limits;
+  readonly mailer: AuthMailer;
+  readonly confirmEmail: boolean;
+  /** With a provider configured; without one the engine would answer in its own words. */
+  readonly secretKey: string;
+}
+
+/** One request, read once. */
+export interface AuthCall {
+  readonly request: Request;
+  readonly url: URL;
+  /** The path below `/auth/v1`, for example `/token`. */
+  readonly path: string;
+  readonly client: string;
+  /** The JSON body; empty when there is none or it is not an object. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Hands a call to the engine, with what it would forget about mails. */
+export function forward(
+  { backend }: AuthParts,
+  call: AuthCall,
+  changes: { body?: unknown; url?: URL } = {},
+): Promise<Response> {
+  const { request } = call;
+  const url = changes.url ?? call.url;
+  const body = changes.body ?? call.body;
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  if (hasBody) headers.set('content-type', 'application/json');
+  const copy = new Request(url, {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: JSON.stringify(body) } : {}),
+  });
+  return backend.fetch(copy, { mail: mailContext(call) });
+}
+
+export function mailContext({ url, body }: AuthCall): MailContext {
+  const redirectTo = url.searchParams.get('redirect_to');
+  const { code_challenge: challenge, code_challenge_method: method } = body;
+  return {
+    ...(redirectTo === null ? {} : { redirectTo }),
+    ...(typeof challenge === 'string' && typeof method === 'string' && isChallenge(challenge)
+      ? { codeChallenge: challenge, codeChallengeMethod: method.toLowerCase() }
+      : {}),
+  };
+}
+
+/** RFC 7636, section 4.2. */
+export function isChallenge(challenge: string): boolean {
+  return /^[A-Za-z0-9._~-]{43,128}$/.test(challenge);
+}
+
+/** The address as accounts and limits know it; undefined when it cannot be one. */
+export function readAddress(body: Readonly<Record<string, unknown>>): string | undefined {
+  const email = body.email;
+  if (typeof email !== 'string' || email.length > 254) return undefined;
+  return /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]+$/.test(email) ? email.toLowerCase() : undefined;
+}

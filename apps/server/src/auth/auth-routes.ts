@@ -1,0 +1,58 @@
+import { authError, tooMany } from './answers.ts';
+import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
+import { requestMail } from './mail-requests.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { deleteUser, updateUser } from './update-user.ts';
+import { openLink, verifyCode } from './verify.ts';
+
+/** No auth request carries more than a password, an address and a few words about a person. */
+const maxBodyBytes = 16 * 1024;
+
+type Route = (parts: AuthParts, call: AuthCall) => Response | Promise<Response>;
+
+/** What the engine offers and the product uses. Anything else is 404: `/magiclink` makes confirmed accounts unasked. */
+const routes: Readonly<Record<string, Route>> = {
+  'POST /signup': signUp,
+  'POST /token': (parts, call) =>
+    call.url.searchParams.get('grant_type') === 'password' ? signIn(parts, call) : forward(parts, call),
+  'POST /recover': requestMail,
+  'POST /resend': requestMail,
+  'POST /otp': requestMail,
+  'POST /verify': verifyCode,
+  'GET /verify': openLink,
+  'GET /user': forward,
+  'PUT /user': updateUser,
+  'POST /logout': forward,
+  'GET /authorize': forward,
+  'GET /callback': forward,
+  'GET /settings': forward,
+  'GET /health': forward,
+  'GET /reauthenticate': forward,
+  'GET /.well-known/jwks.json': forward,
+};
+
+/** Answers everything below `/auth/v1`: the engine, with what it lacks put right before and after it. */
+export async function answerAuth(parts: AuthParts, request: Request, client: string): Promise<Response> {
+  const refused = tooMany(parts.limits.auth.take(client));
+  if (refused) return refused;
+  const url = new URL(request.url);
+  const path = url.pathname.replace(/^\/auth\/v1/, '');
+  const isDelete = request.method === 'DELETE' && path.startsWith('/admin/users/');
+  const route = isDelete ? deleteUser : routes[`${request.method} ${path}`];
+  if (!route) return authError(404, 'not_found', 'There is no such call');
+  const text = await request.text();
+  if (Buffer.byteLength(text) > maxBodyBytes) return authError(413, 'request_too_large', 'The request is too large');
+  return route(parts, { request, url, path, client, body: readBody(text) });
+}
+
+function readBody(text: string): Record<string, unknown> {
+  if (text === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    // What is no JSON has no fields; each call then says which one it misses.
+    return {};
+  }
+}

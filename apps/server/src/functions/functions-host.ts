@@ -1,0 +1,87 @@
+import type { FunctionEnv, FunctionHandler } from '../../../../supabase/functions/_shared/env.ts';
+import type { Backend } from '../backend/backend.ts';
+import type { Limits } from '../limits/limits.ts';
+import { BodyTooLargeError, readBody } from '../limits/read-body.ts';
+import type { Logger } from '../log.ts';
+import { findCaller } from './caller.ts';
+import { functionError } from './function-errors.ts';
+import type { Functions } from './load-functions.ts';
+
+const textBytes = 16 * 1024;
+const speechBytes = 1024 * 1024;
+/** Whose body is a recording. */
+const takesSpeech = new Set(['speech-to-text']);
+/** Asked for a sentence at a time, so oftener than the others. */
+const aboutSpeech = new Set(['speech-to-text', 'text-to-speech']);
+
+export interface FunctionsHostParts {
+  readonly functions: Functions;
+  readonly env: FunctionEnv;
+  readonly backend: Backend;
+  readonly limits: Limits;
+  readonly publishableKey: string;
+  readonly log: Logger;
+  /** Longer than any default source takes; a hosted model may need it. */
+  readonly timeoutMs?: number;
+}
+
+/** Answers `/functions/v1/{name}`: who calls, how much, how often and how long is decided here, the rest by the handler. */
+export async function answerFunction(parts: FunctionsHostParts, request: Request, client: string): Promise<Response> {
+  const { functions, backend, limits, publishableKey, log } = parts;
+  if (request.method !== 'POST') {
+    return functionError(405, { code: 'method_not_allowed', message: 'Functions are called with POST.' });
+  }
+  const name = new URL(request.url).pathname.replace(/^\/functions\/v1\//, '');
+  let body: Uint8Array<ArrayBuffer>;
+  try {
+    body = await readBody(request, takesSpeech.has(name) ? speechBytes : textBytes);
+  } catch (error) {
+    if (!(error instanceof BodyTooLargeError)) throw error;
+    return functionError(413, { code: 'too_large', message: 'The request is too large.' });
+  }
+  const caller = await findCaller(backend, request, publishableKey);
+  if (!caller) {
+    const taken = limits.strangers.take(client);
+    if (!taken.ok) return tooOften(taken.retryAfterSeconds);
+    return functionError(401, { code: 'unauthorized', message: 'You are not authorized to perform this action.' });
+  }
+  const taken = (aboutSpeech.has(name) ? limits.speechFunctions : limits.textFunctions).take(caller.userId);
+  if (!taken.ok) return tooOften(taken.retryAfterSeconds);
+  const handler = await functions.load(name);
+  if (!handler) return functionError(404, { code: 'not_found', message: 'The requested resource was not found.' });
+  const { url, headers } = request;
+  return runHandler(handler, new Request(url, { method: 'POST', headers, body }), parts, (err) =>
+    log.error({ err, function: name }, 'a function failed'),
+  );
+}
+
+async function runHandler(
+  handler: FunctionHandler,
+  request: Request,
+  { env, timeoutMs = 30_000 }: FunctionsHostParts,
+  report: (error: unknown) => void,
+): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Response>((done) => {
+    timer = setTimeout(
+      () => done(functionError(504, { code: 'timeout', message: 'Network error. Please check your connection.' })),
+      timeoutMs,
+    );
+  });
+  const answer = handler(request, env).catch((error: unknown) => {
+    report(error);
+    return functionError(500, { code: 'internal', message: 'Something went wrong. Please try again.' });
+  });
+  const response = await Promise.race([answer, late]);
+  clearTimeout(timer);
+  return response;
+}
+
+function tooOften(retryAfterSeconds: number): Response {
+  return functionError(429, {
+    code: 'rate_limited',
+    message: 'Please wait a moment.',
+    reason: 'rate',
+    retryAfterSeconds,
+  });
+}

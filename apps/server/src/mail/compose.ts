@@ -1,0 +1,67 @@
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import fr from './locales/fr.json' with { type: 'json' };
+
+const texts = { en, es, fr } as const;
+
+export type MailLanguage = keyof typeof texts;
+/** The engine's four kinds with a link, its one with a code alone, and two of our own. */
+export type MailKind =
+  | 'signup'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change'
+  | 'reauthentication'
+  | 'already_registered'
+  | 'email_change_notice';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailParts {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly language: MailLanguage;
+  readonly link?: string;
+  readonly code?: string;
+}
+
+export function readMailLanguage(value: unknown): MailLanguage {
+  return value === 'es' || value === 'fr' ? value : 'en';
+}
+
+/** A mail in Fabula's own words, as text and as HTML. */
+export function composeMail({ kind, to, language, link, code }: MailParts): Mail {
+  const words = texts[language];
+  const { subject, intro, action } = words[kind];
+  const notes = [
+    // Elsewhere the link is the way; a code beside it would only be one more thing to read.
+    ...(code !== undefined && (kind === 'magiclink' || kind === 'reauthentication')
+      ? [words.code.replace('{code}', code)]
+      : []),
+    ...(link !== undefined && kind !== 'already_registered' && kind !== 'email_change_notice' ? [words.expires] : []),
+    ...(kind === 'email_change_notice' ? [] : [words.ignore]),
+  ];
+  const text = [intro, ...(link === undefined ? [] : [link]), ...notes, words.signature].join('\n\n');
+  const button = link === undefined ? '' : `<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`;
+  const paragraphs = notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('');
+  const html =
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
+    `<body><p>${escapeHtml(intro)}</p>${button}${paragraphs}<p>${escapeHtml(words.signature)}</p></body></html>`;
+  return { to, subject, text, html };
+}
+
+export function escapeHtml(text: string): string {
+  const names: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
+}

@@ -1,0 +1,54 @@
+import { isLoopback } from '../limits/client-address.ts';
+import { escapeHtml } from './compose.ts';
+import type { Mailbox, StoredMail } from './mailbox.ts';
+
+const headers = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+/**
+ * `GET /mailbox`: the mails of this machine, for whoever sits at it. `?to=` shows one address's; a client that asks for
+ * JSON gets JSON.
+ */
+export async function answerMailbox(mailbox: Mailbox, request: Request, peer: string | undefined): Promise<Response> {
+  if (!isFromThisMachine(request, peer)) return new Response('Not found', { status: 404, headers });
+  const to = new URL(request.url).searchParams.get('to');
+  const mails = (await mailbox.read()).filter((mail) => to === null || mail.to === to);
+  if (request.headers.get('accept')?.includes('application/json')) return Response.json(mails, { headers });
+  return new Response(renderMailbox(mails), { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
+}
+
+/** A name of this machine too, or a page elsewhere could point its own name here and read along (DNS rebinding). */
+function isFromThisMachine(request: Request, peer: string | undefined): boolean {
+  const { hostname } = new URL(request.url);
+  const isLocalName = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return isLoopback(peer) && isLocalName && !request.headers.has('x-forwarded-for');
+}
+
+function renderMailbox(mails: readonly StoredMail[]): string {
+  const articles = mails.map(
+    (mail) =>
+      `<article><h2>${escapeHtml(mail.subject)}</h2>` +
+      `<p>To: ${escapeHtml(mail.to)}, <time datetime="${escapeHtml(mail.at)}">${escapeHtml(mail.at)}</time></p>` +
+      `<pre>${withLinks(mail.text)}</pre></article>`,
+  );
+  const content = articles.length > 0 ? articles.join('<hr>') : '<p>No mail yet.</p>';
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<title>Mailbox - Fabula</title></head><body><main><h1>Mailbox</h1>` +
+    `<p>This server has no mail server, so the mails it would send are kept here, newest first.</p>${content}</main></body></html>`
+  );
+}
+
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) => {
+      const safe = escapeHtml(part);
+      return index % 2 === 1 ? `<a href="${safe}">${safe}</a>` : safe;
+    })
+    .join('');
+}

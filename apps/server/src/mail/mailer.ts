@@ -1,0 +1,94 @@
+import type { EmailMessage } from '@supabase/lite';
+import type { Backend, MailContext } from '../backend/backend.ts';
+import type { Background } from '../background.ts';
+import {
+  composeMail,
+  type Mail,
+  type MailKind,
+  type MailLanguage,
+  type MailParts,
+  readMailLanguage,
+} from './compose.ts';
+
+/** Where a finished mail goes: an SMTP server, or the mailbox of this folder. */
+export type Deliver = (mail: Mail) => Promise<void>;
+
+export interface AuthMailer {
+  /** A mail of the engine: its link and code are kept, its words are not. */
+  fromEngine(mail: EmailMessage, context: MailContext): void;
+  sendLink(link: { kind: MailKind; to: string; token: string; code: string }, context: MailContext): void;
+  sendAlreadyRegistered(to: string): void;
+}
+
+export interface MailerOptions {
+  readonly siteUrl: string;
+  readonly background: Background;
+  readonly deliver: Deliver;
+  readonly exclusively: Backend['exclusively'];
+}
+
+/** Everything is sent in the background: neither a slow mail server nor its refusal may be seen by who asked. */
+export function createMailer({ siteUrl, background, deliver, exclusively }: MailerOptions): AuthMailer {
+  const send = (mail: Omit<MailParts, 'language'>) =>
+    background.run(`mail ${mail.kind}`, async () => {
+      const { language, formerAddress } = await readRecipient(exclusively, mail.to);
+      await deliver(composeMail({ ...mail, language }));
+      if (mail.kind === 'email_change' && formerAddress !== undefined) {
+        const link = `${siteUrl}/auth`;
+        await deliver(composeMail({ kind: 'email_change_notice', to: formerAddress, language, link }));
+      }
+    });
+  const linkTo = (verify: URL, context: MailContext) => {
+    if (context.redirectTo !== undefined) verify.searchParams.set('redirect_to', context.redirectTo);
+    if (context.codeChallenge !== undefined) {
+      verify.searchParams.set('code_challenge', context.codeChallenge);
+      verify.searchParams.set('code_challenge_method', context.codeChallengeMethod ?? 's256');
+    }
+    return verify.href;
+  };
+  return {
+    fromEngine({ to, text = '' }, context) {
+      const code = /(?<!\w)\d{6,10}(?!\w)/.exec(text)?.[0];
+      const address = /https?:\/\/\S+/.exec(text)?.[0];
+      const verify = address === undefined ? undefined : new URL(address);
+      send({
+        kind: readKind(verify?.searchParams.get('type')),
+        to,
+        ...(code === undefined ? {} : { code }),
+        ...(verify === undefined ? {} : { link: linkTo(verify, context) }),
+      });
+    },
+    sendLink({ kind, to, token, code }, context) {
+      const verify = new URL('/auth/v1/verify', siteUrl);
+      verify.searchParams.set('token', token);
+      verify.searchParams.set('type', kind);
+      verify.searchParams.set('redirect_to', siteUrl);
+      send({ kind, to, code, link: linkTo(verify, context) });
+    },
+    sendAlreadyRegistered: (to) => send({ kind: 'already_registered', to, link: `${siteUrl}/auth` }),
+  };
+}
+
+function readKind(type: string | null | undefined): MailKind {
+  if (type === 'signup' || type === 'recovery' || type === 'magiclink' || type === 'email_change') return type;
+  return 'reauthentication';
+}
+
+/** The learner's language, said at sign-up, and the address an account has while it changes to `to`. */
+async function readRecipient(
+  exclusively: Backend['exclusively'],
+  to: string,
+): Promise<{ language: MailLanguage; formerAddress: string | undefined }> {
+  const [row] = await exclusively((database) =>
+    database.query(
+      `select email, raw_user_meta_data ->> 'ui_language' as language from auth.users
+       where lower(email) = $1 or lower(email_change) = $1 order by (lower(email) = $1) limit 1`,
+      [to.toLowerCase()],
+    ),
+  );
+  const email = row?.email;
+  return {
+    language: readMailLanguage(row?.language),
+    formerAddress: typeof email === 'string' && email.toLowerCase() !== to.toLowerCase() ? email : undefined,
+  };
+}

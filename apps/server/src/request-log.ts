@@ -1,0 +1,38 @@
+import type { Logger } from './log.ts';
+
+/**
+ * A path as it may be logged: ids, addresses and anything long become a placeholder, and there is no query, where tokens
+ * stand.
+ */
+export function loggedRoute(pathname: string): string {
+  if (pathname.startsWith('/r/') || pathname.startsWith('/assets/')) return `${pathname.slice(0, 3)}*`;
+  return pathname
+    .split('/')
+    .slice(0, 6)
+    .map((segment) =>
+      /^[a-z][a-z0-9_.-]{0,40}$/i.test(segment) || segment === '' || segment === 'v1' ? segment : ':id',
+    )
+    .join('/');
+}
+
+/** Answers through `answer` and writes one line about it. */
+export async function logged(
+  log: Logger,
+  request: Request,
+  requestId: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const startedAt = performance.now();
+  const line = { requestId, method: request.method, route: loggedRoute(new URL(request.url).pathname) };
+  const ms = () => Math.round(performance.now() - startedAt);
+  try {
+    const response = await answer();
+    response.headers.set('x-request-id', requestId);
+    log.info({ ...line, status: response.status, ms: ms() }, 'request');
+    return response;
+  } catch (err) {
+    log.error({ ...line, status: 500, ms: ms(), err }, 'request failed');
+    const body = { code: 'internal', message: 'Something went wrong. Please try again.', requestId };
+    return Response.json(body, { status: 500, headers: { 'x-request-id': requestId } });
+  }
+}

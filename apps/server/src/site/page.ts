@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import type { PublicConfig, Registry } from '@fabula/contracts';
+import { acceptedEncodings, type Encoding, isCurrent } from './encoding.ts';
+import { featureAt, preloadLinks } from './preload.ts';
+
+/** The page is small and its variants few: one a feature, times the packings. */
+const maxPacked = 50;
+
+export interface PageRenderer {
+  /** The page for a navigation; undefined when the site is not built. */
+  answer(request: Request): Promise<Response | undefined>;
+}
+
+export interface PageOptions {
+  readonly wwwDir: string;
+  readonly config: PublicConfig;
+  readonly registry: () => Promise<Registry>;
+}
+
+/**
+ * index.html with what the shell would otherwise ask for: configuration and registry as a data block (two round trips
+ * saved), and preloads of the feature that will be shown.
+ */
+export function createPageRenderer({ wwwDir, config, registry }: PageOptions): PageRenderer {
+  const packed = new Map<string, Uint8Array<ArrayBuffer>>();
+  return {
+    async answer(request) {
+      const html = await readFile(join(wwwDir, 'index.html'), 'utf8').catch(() => undefined); // not built yet
+      if (html === undefined) return undefined;
+      const body = renderPage(html, config, await registry(), new URL(request.url).pathname);
+      const [encoding] = acceptedEncodings(request.headers.get('accept-encoding'));
+      const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+      const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
+      const headers = new Headers({
+        'content-type': 'text/html; charset=utf-8',
+        etag,
+        vary: 'accept-encoding',
+        'cache-control': 'no-cache',
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      });
+      if (isCurrent(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+      const bytes = packed.get(etag) ?? (await pack(body, encoding));
+      if (packed.size >= maxPacked) packed.clear();
+      packed.set(etag, bytes);
+      headers.set('content-length', String(bytes.byteLength));
+      return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+    },
+  };
+}
+
+/** Puts the boot block and the preloads before `</head>`. */
+export function renderPage(html: string, config: PublicConfig, registry: Registry, path: string): string {
+  const feature = featureAt(registry, path);
+  // `<` is the only character that could end the block, as `</script>` or `<!--`.
+  const data = JSON.stringify({ config, registry }).replaceAll('<', '\\u003c');
+  const block = `<script type="application/json" id="fabula-boot">${data}</script>`;
+  const head = `${feature ? preloadLinks(feature) : ''}${block}</head>`;
+  return html.replace('</head>', () => head);
+}
+
+async function pack(body: string, encoding: Encoding | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'br') {
+    const params = { [zlib.BROTLI_PARAM_QUALITY]: 9, [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT };
+    return new Uint8Array(await promisify(brotliCompress)(body, { params }));
+  }
+  if (encoding === 'gzip') return new Uint8Array(await promisify(gzip)(body, { level: 9 }));
+  return new TextEncoder().encode(body);
+}

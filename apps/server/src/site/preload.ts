@@ -1,0 +1,45 @@
+import type { FeatureVersion, Registry } from '@fabula/contracts';
+
+/** The version that will be shown at `path`, found as the shell finds it: the first enabled feature with such a route. */
+export function featureAt(registry: Registry, path: string): FeatureVersion | undefined {
+  for (const release of Object.values(registry.features)) {
+    const version = release.disabled ? undefined : release.versions[release.stable];
+    if (version?.feature.routes.some((route) => matches(route.path, path))) return version;
+  }
+  return undefined;
+}
+
+/** react-router's patterns as far as features use them: literal segments, `:name`, `:name?` and a final `*`. */
+export function matches(pattern: string, path: string): boolean {
+  const segments = (text: string) => text.split('/').filter((segment) => segment !== '');
+  const wanted = segments(pattern);
+  const given = segments(path);
+  for (const [index, segment] of wanted.entries()) {
+    if (segment === '*') return true;
+    const value = given[index];
+    if (value === undefined) {
+      if (segment.endsWith('?')) continue;
+      return false;
+    }
+    if (!segment.startsWith(':') && segment.toLowerCase() !== value.toLowerCase()) return false;
+  }
+  return given.length <= wanted.length;
+}
+
+/**
+ * Link elements for the files a first visit needs. The federation runtime loads with plain script and link elements, so
+ * there is no `crossorigin`: with it the browser would fetch everything twice.
+ */
+export function preloadLinks(version: FeatureVersion): string {
+  return version.preload
+    .map((file) => {
+      const href = escapeAttribute(version.base + file);
+      if (file.endsWith('.js')) return `<link rel="preload" as="script" href="${href}">`;
+      return file.endsWith('.css') ? `<link rel="preload" as="style" href="${href}">` : '';
+    })
+    .join('');
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

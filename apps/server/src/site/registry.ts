@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contract, type FeatureManifest, type FeatureRelease, type Registry } from '@fabula/contracts';
+import { z } from 'zod';
+
+const empty: Registry = { schema: 1, revision: 0, host: { contract }, features: {} };
+
+/** As much of a manifest as this server relies on; the shell checks the contract. */
+const manifestSchema = z.looseObject({
+  name: z.string(),
+  contract: z.string(),
+  routes: z.array(z.looseObject({ path: z.string() })),
+});
+const registrySchema = z.looseObject({ schema: z.literal(1), features: z.record(z.string(), z.looseObject({})) });
+
+/** A development server that does not answer must not hold up the page. */
+const devServerMs = 1_500;
+
+/** Reads `registry.json` as it is now: a release swaps the file under a running server. */
+export async function readRegistry(wwwDir: string, devFeatures: ReadonlyMap<string, string>): Promise<Registry> {
+  const published = await readPublished(wwwDir);
+  if (devFeatures.size === 0) return published;
+  const overridden = await Promise.all(
+    [...devFeatures].map(async ([name, base]) => {
+      const release = published.features[name];
+      const manifest = (await fetchManifest(base)) ?? release?.versions[release.stable]?.feature;
+      return manifest ? [[name, devRelease(base, manifest)] as const] : [];
+    }),
+  );
+  return { ...published, features: { ...published.features, ...Object.fromEntries(overridden.flat()) } };
+}
+
+async function readPublished(wwwDir: string): Promise<Registry> {
+  let text: string;
+  try {
+    text = await readFile(join(wwwDir, 'registry.json'), 'utf8');
+  } catch {
+    return empty; // nothing was published yet; the shell stands without features
+  }
+  const value: unknown = JSON.parse(text);
+  registrySchema.parse(value);
+  return value as Registry; // written and checked in full by the registry command
+}
+
+function devRelease(base: string, feature: FeatureManifest): FeatureRelease {
+  const version = { contract: feature.contract, entry: `${base}remoteEntry.js`, base, preload: [], feature };
+  return { stable: 'development', versions: { development: version } };
+}
+
+async function fetchManifest(base: string): Promise<FeatureManifest | undefined> {
+  try {
+    const response = await fetch(new URL('feature.json', base), { signal: AbortSignal.timeout(devServerMs) });
+    const value: unknown = await response.json();
+    return manifestSchema.safeParse(value).success ? (value as FeatureManifest) : undefined; // our own feature.json
+  } catch {
+    return undefined; // not started yet: the published version stands in
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { PublicConfig } from '@fabula/contracts';
+import type { Settings } from '../settings.ts';
+import { isCurrent } from './encoding.ts';
+import { createPageRenderer } from './page.ts';
+import { readRegistry } from './registry.ts';
+import { securityHeaders } from './security-headers.ts';
+import { answerFile } from './static-files.ts';
+
+export interface Site {
+  /** Answers any request that is not the API's: a file, the page, or 404. */
+  answer(request: Request): Promise<Response>;
+}
+
+export function createSite(settings: Settings, config: PublicConfig): Site {
+  const { wwwDir, devFeatures } = settings;
+  const registry = () => readRegistry(wwwDir, devFeatures);
+  const page = createPageRenderer({ wwwDir, config, registry });
+  const headers = securityHeaders(settings);
+
+  const find = async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('Method not allowed\n', { status: 405, headers: { allow: 'GET, HEAD' } });
+    }
+    const { pathname } = new URL(request.url);
+    if (pathname === '/config.json') return answerJson(request, config);
+    if (pathname === '/registry.json') return answerJson(request, await registry());
+    if (pathname !== '/index.html') {
+      const file = await answerFile(wwwDir, request);
+      if (file) return file;
+    }
+    if (!isNavigation(request, pathname)) return notFound();
+    return (await page.answer(request)) ?? notBuilt();
+  };
+  return {
+    async answer(request) {
+      const response = await find(request);
+      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+      return response;
+    },
+  };
+}
+
+/** A page of the shell: an address without a file's extension, asked for by somebody who wants to see it. */
+function isNavigation(request: Request, pathname: string): boolean {
+  if (pathname === '/index.html') return true;
+  const hasExtension = /\.[^/]+$/.test(pathname);
+  const accept = request.headers.get('accept') ?? '';
+  return !hasExtension && !pathname.startsWith('/r/') && accept.includes('text/html');
+}
+
+function answerJson(request: Request, value: unknown): Response {
+  const body = JSON.stringify(value);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = { 'content-type': 'application/json; charset=utf-8', etag, 'cache-control': 'no-cache' };
+  if (isCurrent(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : body, { headers });
+}
+
+function notFound(): Response {
+  return new Response('Not found\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+  });
+}
+
+function notBuilt(): Response {
+  const text = 'The site is not built yet. Run "npm start", or "npm run build" and reload this page.\n';
+  return new Response(text, { status: 503, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
+}

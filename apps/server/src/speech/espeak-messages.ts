@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What goes to the espeak process, one JSON object a line. */
+export interface EspeakRequest {
+  readonly id: number;
+  /** Plain text with `&`, `<` and `>` escaped: espeak reads SSML. */
+  readonly text: string;
+  readonly voice: string;
+  /** Words a minute. */
+  readonly rate: number;
+}
+
+const answer = z.object({
+  id: z.number(),
+  /** Int16 samples, little-endian, mono, base64. */
+  pcm: z.string(),
+  sampleRate: z.number().positive(),
+  /** Where a word begins: code points from 0 into the text that was sent, milliseconds into the sound. */
+  words: z.array(z.object({ position: z.number(), atMs: z.number() })),
+});
+const failure = z.object({ id: z.number(), error: z.string() });
+
+export type EspeakAnswer = z.infer<typeof answer>;
+
+/** One line of the espeak process; undefined for anything else on its output. */
+export function readEspeakLine(line: string): EspeakAnswer | z.infer<typeof failure> | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return answer.safeParse(value).data ?? failure.safeParse(value).data;
+  } catch {
+    return undefined; // the synthesiser's own chatter
+  }
+}

@@ -1,0 +1,67 @@
+import type { SpokenWord } from './word-timings.ts';
+
+/** Below this an Int16 sample is silence (-50 dB). */
+const silentBelow = 100;
+/** Silence that is left at the ends: enough not to clip, little enough to start at once. */
+const leadMs = 40;
+const tailMs = 150;
+/** A pause inside belongs to no word; a word's last sound fades this long. */
+const fadeMs = 40;
+
+export interface Sound {
+  readonly samples: Int16Array;
+  readonly sampleRate: number;
+}
+
+export function durationMsOf({ samples, sampleRate }: Sound): number {
+  return Math.round((samples.length * 1000) / sampleRate);
+}
+
+/** Cuts silence at both ends down to its bounds and moves the words with it. */
+export function trimSilence(sound: Sound, words: readonly SpokenWord[]): { sound: Sound; words: SpokenWord[] } {
+  const { samples, sampleRate } = sound;
+  const isLoud = (sample: number) => Math.abs(sample) >= silentBelow;
+  const firstLoud = samples.findIndex(isLoud);
+  if (firstLoud < 0) return { sound, words: [...words] };
+  const inSamples = (ms: number) => Math.round((ms * sampleRate) / 1000);
+  const begin = Math.max(0, firstLoud - inSamples(leadMs));
+  const end = Math.min(samples.length, samples.findLastIndex(isLoud) + 1 + inSamples(tailMs));
+  const trimmed = { samples: samples.slice(begin, end), sampleRate };
+  const shift = Math.round((begin * 1000) / sampleRate);
+  const bound = (ms: number) => Math.min(Math.max(0, ms - shift), durationMsOf(trimmed));
+  return {
+    sound: trimmed,
+    words: words.map((word) => ({ ...word, fromMs: bound(word.fromMs), toMs: bound(word.toMs) })),
+  };
+}
+
+/** Ends each word where its sound ends: a pause after a clause is not part of the word before it. */
+export function endWordsWithTheirSound({ samples, sampleRate }: Sound, words: readonly SpokenWord[]): SpokenWord[] {
+  return words.map((word) => {
+    const from = Math.round((word.fromMs * sampleRate) / 1000);
+    const to = Math.round((word.toMs * sampleRate) / 1000);
+    const last = samples.subarray(from, to).findLastIndex((sample) => Math.abs(sample) >= silentBelow);
+    if (last < 0) return word;
+    const soundEndsMs = Math.round(((from + last + 1) * 1000) / sampleRate) + fadeMs;
+    return { ...word, toMs: Math.min(word.toMs, soundEndsMs) };
+  });
+}
+
+/** A RIFF WAVE file: PCM, mono, 16 bits. */
+export function toWav({ samples, sampleRate }: Sound): Uint8Array {
+  const bytes = samples.byteLength;
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + bytes, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(sampleRate, 24);
+  header.writeUInt32LE(sampleRate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(bytes, 40);
+  return Buffer.concat([header, Buffer.from(samples.buffer, samples.byteOffset, bytes)]);
+}

@@ -1,0 +1,103 @@
+/** A word of the text and when it sounds: offsets in UTF-16 code units, times in milliseconds. */
+export interface SpokenWord {
+  /** Position among the words of the text, from 0. */
+  readonly index: number;
+  readonly start: number;
+  readonly end: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Where espeak says a word begins: code points from 0 into the escaped text, milliseconds. */
+export interface WordEvent {
+  readonly position: number;
+  readonly atMs: number;
+}
+
+/** The product's idea of a word, the same as in libs/stories' glossaries. */
+const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** espeak reads SSML; the learner's text is text. */
+export function escapeForEspeak(text: string): string {
+  return text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
+}
+
+/**
+ * Times for every word of `text`. espeak merges some words into one event ("I am") and splits others ("twenty-five"): a
+ * split word begins with its first event; words without one share the time of the word before them by their letters.
+ * @param durationMs length of the sound
+ */
+export function timeWords(text: string, events: readonly WordEvent[], durationMs: number): SpokenWord[] {
+  const words = findWords(text);
+  const begins = beginningsOf(words, events);
+  // What is spoken but is no word of ours, such as "&", still ends the word before it.
+  const marks = [...events.map((event) => event.atMs), durationMs].sort((a, b) => a - b);
+  const timed: SpokenWord[] = [];
+  let at = 0;
+  while (at < words.length) {
+    let after = at + 1;
+    while (after < words.length && begins[after] === undefined) after += 1;
+    const group = words.slice(at, after);
+    const from = Math.min(begins[at] ?? 0, durationMs);
+    const nextBegin = begins[after] ?? durationMs;
+    const lastOwn = lastEventWithin(group, events) ?? from;
+    const until = Math.min(nextBegin, marks.find((mark) => mark > lastOwn) ?? durationMs);
+    timed.push(...share(group, at, from, Math.max(from, until)));
+    at = after;
+  }
+  return timed;
+}
+
+interface Word {
+  readonly start: number;
+  readonly end: number;
+  /** The same in code points of the escaped text. */
+  readonly escapedStart: number;
+  readonly escapedEnd: number;
+  readonly letters: number;
+}
+
+function findWords(text: string): Word[] {
+  const length = (part: string) => [...escapeForEspeak(part)].length;
+  let seen = 0;
+  let seenEscaped = 0;
+  return [...text.matchAll(wordPattern)].map((match) => {
+    const start = match.index;
+    const end = start + match[0].length;
+    const escapedStart = seenEscaped + length(text.slice(seen, start));
+    const escapedEnd = escapedStart + length(match[0]);
+    [seen, seenEscaped] = [end, escapedEnd];
+    return { start, end, escapedStart, escapedEnd, letters: [...match[0]].length };
+  });
+}
+
+function beginningsOf(words: readonly Word[], events: readonly WordEvent[]): (number | undefined)[] {
+  let latest = 0;
+  return words.map(({ escapedStart, escapedEnd }) => {
+    const own = events.filter(({ position }) => position >= escapedStart && position < escapedEnd);
+    if (own.length === 0) return undefined;
+    // Events are in order of text; a time before an earlier word's would let the marked word jump back.
+    latest = Math.max(latest, Math.min(...own.map(({ atMs }) => atMs)));
+    return latest;
+  });
+}
+
+function lastEventWithin(group: readonly Word[], events: readonly WordEvent[]): number | undefined {
+  const [first, last] = [group[0], group.at(-1)];
+  if (!first || !last) return undefined;
+  const own = events.filter(({ position }) => position >= first.escapedStart && position < last.escapedEnd);
+  return own.length === 0 ? undefined : Math.max(...own.map(({ atMs }) => atMs));
+}
+
+function share(group: readonly Word[], firstIndex: number, from: number, until: number): SpokenWord[] {
+  const letters = group.reduce((sum, word) => sum + word.letters, 0);
+  let before = 0;
+  return group.map(({ start, end, letters: own }, offset) => {
+    const fromMs = Math.round(from + ((until - from) * before) / letters);
+    before += own;
+    const toMs = Math.round(from + ((until - from) * before) / letters);
+    return { index: firstIndex + offset, start, end, fromMs, toMs };
+  });
+}
