@@ -8,6 +8,8 @@ export interface DatabaseError {
 
 /** The HTTP status PostgREST answers for a SQLSTATE (its errors reference, "HTTP status codes"). */
 export function statusOfSqlState(code: string): number {
+  // A database function names its own status: `raise sqlstate 'PT429'`.
+  if (/^PT[45]\d\d$/.test(code)) return Number(code.slice(2));
   if (code === '42501') return 403;
   if (code === '23503' || code === '23505') return 409;
   if (code === 'P0001' || code === '23514') return 400;
