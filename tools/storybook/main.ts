@@ -23,7 +23,12 @@ export function makeMain(configDirectory: string): StorybookConfig {
       mergeRsbuildConfig(config, {
         tools: {
           // Storybook is installed beside this folder, the packages it draws are elsewhere.
-          rspack: { resolve: { modules: ['node_modules', join(tools, 'node_modules')] } },
+          rspack: {
+            resolve: {
+              alias: { '@fabula/domain': '/tmp/domain-stub.ts' },
+              modules: ['node_modules', join(tools, 'node_modules')],
+            },
+          },
           swc: { jsc: { transform: { react: { runtime: 'automatic' } } } },
         },
         performance: { printFileSize: false },

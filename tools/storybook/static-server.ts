@@ -17,7 +17,8 @@ export async function serveFolder(folder: string) {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
     const file = join(folder, path);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      response.writeHead(404).end();
+      // Browsers ask for an icon on their own; that it is missing is no complaint.
+      response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
       return;
     }
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });

@@ -17,31 +17,39 @@ const gapPx = 8;
 const marginPx = 8;
 
 /**
- * Where a popover stands: below the anchor, above it where there is no room, never over it; its inline centre on the
- * anchor's, moved as far as needed to stay inside the bounds. All in CSS pixels of the viewport.
+ * Where a popover stands: below the anchor or above it, never over it. Inside the bounds where one side has the room,
+ * else inside the window, else on the window's roomier side. Its centre is the anchor's, moved as far as needed to stay
+ * inside the bounds. All in CSS pixels of the window.
  */
 export function placePopover(
   anchor: Box,
   size: { readonly width: number; readonly height: number },
   bounds: Box,
+  window: Box,
 ): PopoverPlacement {
   const maxWidth = Math.max(0, bounds.right - bounds.left - 2 * marginPx);
   const width = Math.min(size.width, maxWidth);
   const centred = (anchor.left + anchor.right - width) / 2;
   const left = Math.max(bounds.left + marginPx, Math.min(centred, bounds.right - marginPx - width));
-  const roomBelow = bounds.bottom - anchor.bottom;
-  const roomAbove = anchor.top - bounds.top;
-  const needed = size.height + gapPx;
-  const below = needed <= roomBelow || roomBelow >= roomAbove;
-  return { left, top: below ? anchor.bottom + gapPx : anchor.top - needed, maxWidth };
+  const below = anchor.bottom + gapPx;
+  const above = anchor.top - gapPx - size.height;
+  return { left, top: standsBelow(below + size.height, above, bounds, window) ? below : above, maxWidth };
+}
+
+function standsBelow(bottomIfBelow: number, topIfAbove: number, bounds: Box, window: Box): boolean {
+  for (const frame of [bounds, window]) {
+    if (bottomIfBelow <= frame.bottom) return true;
+    if (topIfAbove >= frame.top) return false;
+  }
+  return window.bottom - bottomIfBelow >= topIfAbove - window.top;
 }
 
 /** The part of a box that can be seen in the window. */
-export function visiblePart(box: Box, window: { readonly innerWidth: number; readonly innerHeight: number }): Box {
+export function visiblePart(box: Box, window: Box): Box {
   return {
-    left: Math.max(0, box.left),
-    top: Math.max(0, box.top),
-    right: Math.min(window.innerWidth, box.right),
-    bottom: Math.min(window.innerHeight, box.bottom),
+    left: Math.max(window.left, box.left),
+    top: Math.max(window.top, box.top),
+    right: Math.min(window.right, box.right),
+    bottom: Math.min(window.bottom, box.bottom),
   };
 }

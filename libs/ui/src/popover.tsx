@@ -31,8 +31,10 @@ function OpenPopover({ anchor, onClose, label, boundary, children }: OpenPopover
     const element = panel.current;
     if (!element) return;
     const place = () => {
-      const bounds = visiblePart((boundary ?? document.documentElement).getBoundingClientRect(), window);
-      const { left, top, maxWidth } = placePopover(anchor.getBoundingClientRect(), sizeOf(element), bounds);
+      const { clientWidth, clientHeight } = document.documentElement;
+      const screen = { left: 0, top: 0, right: clientWidth, bottom: clientHeight };
+      const bounds = boundary ? visiblePart(boundary.getBoundingClientRect(), screen) : screen;
+      const { left, top, maxWidth } = placePopover(anchor.getBoundingClientRect(), sizeOf(element), bounds, screen);
       element.style.maxWidth = `${maxWidth}px`;
       element.style.left = `${left}px`;
       element.style.top = `${top}px`;

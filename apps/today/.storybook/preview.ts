@@ -1,0 +1,3 @@
+import { makePreview } from '../../../tools/storybook/preview.tsx';
+
+export default makePreview();
