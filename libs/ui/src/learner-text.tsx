@@ -1,4 +1,4 @@
-import { languageTag, textDirection } from '@fabula/domain';
+import { type LanguageName, languageTag, textDirection } from '@fabula/domain';
 import { createElement, type HTMLAttributes, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './learner-text.module.css';
@@ -6,7 +6,7 @@ import styles from './learner-text.module.css';
 export interface LearnerTextProps extends Omit<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> {
   readonly ref?: Ref<HTMLElement> | undefined;
   /** The language's English name, as stored: `Spanish`, `Arabic`. */
-  readonly language: string;
+  readonly language: LanguageName;
   readonly as?: 'span' | 'p' | 'div' | 'h1' | 'h2' | 'h3' | 'li' | 'q' | undefined;
   /** `story`: reading serif at reading size; `phrase`: the serif at the size around it; `plain`: the surrounding face. */
   readonly look?: 'story' | 'phrase' | 'plain' | undefined;

@@ -58,7 +58,7 @@ export const French: Story = { render: () => <Sheet language="French" title="Le 
 export const Arabic: Story = { render: () => <Sheet language="Arabic" title="خبز الصباح" /> };
 export const Russian: Story = { render: () => <Sheet language="Russian" title="Утренний хлеб" /> };
 
-function Words({ language, text }: { readonly language: string; readonly text: string }) {
+function Words({ language, text }: { readonly language: keyof typeof stories; readonly text: string }) {
   const [word, setWord] = useState<HTMLElement | null>(null);
   const [card, setCard] = useState<HTMLElement | null>(null);
   return (
@@ -89,6 +89,9 @@ function Words({ language, text }: { readonly language: string; readonly text: s
   );
 }
 
+// WCAG 2.5.8 excepts targets in a sentence: a word is as large as its line allows. Axe only knows this of links.
+const wordsInSentences = { a11y: { excusedRules: ['target-size'] } };
+
 const openPopover =
   (name: string): NonNullable<Story['play']> =>
   async ({ canvasElement }) => {
@@ -102,10 +105,12 @@ const openPopover =
 
 export const WordPopup: Story = {
   render: () => <Words language="Spanish" text="Te despiertas temprano y abres la ventana." />,
+  parameters: wordsInSentences,
   play: openPopover('ventana.'),
 };
 
 export const WordPopupRightToLeft: Story = {
   render: () => <Words language="Arabic" text="تستيقظ باكرًا وتفتح النافذة." />,
+  parameters: wordsInSentences,
   play: openPopover('النافذة.'),
 };
