@@ -1,0 +1,173 @@
+import { type Level, tokenise, wordForm } from '@fabula/domain';
+import {
+  type LanguageTag,
+  languageTags,
+  type Story,
+  storyLanguages,
+  type Telling,
+  tellingFiles,
+} from './story-format.ts';
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The specification asks for 8 to 12 sentences; the other counts are what the steps of a story show. */
+export const counts = {
+  sentences: { min: 8, max: 12 },
+  keyPhrases: { min: 5, max: 5 },
+  speakingPrompts: { min: 3, max: 3 },
+  questions: { min: 4, max: 4 },
+  keywords: { min: 10, max: 25 },
+} as const satisfies Partial<Record<keyof Telling, Bounds>>;
+
+const optionsPerQuestion = 4;
+
+/** Words in a sentence: short enough to follow by ear at the level, long enough to be one. */
+export const sentenceWords: Readonly<Record<Level, Bounds>> = {
+  Beginner: { min: 3, max: 12 },
+  Intermediate: { min: 6, max: 20 },
+  Advanced: { min: 9, max: 34 },
+};
+
+/** Arabic and Russian say with endings what others say with words of their own. */
+const terse: ReadonlySet<LanguageTag> = new Set(['ar', 'ru']);
+
+export function sentenceBounds(level: Level, tag: LanguageTag): Bounds {
+  const { min, max } = sentenceWords[level];
+  return { min: terse.has(tag) ? Math.floor((min * 2) / 3) : min, max };
+}
+
+const phraseWords: Bounds = { min: 2, max: 6 };
+
+/** Everything wrong with a story, one line each; empty when it may be published. */
+export function checkStory(story: Story): string[] {
+  return [
+    ...languageTags.flatMap((tag) => {
+      const telling = story.tellings[tellingFiles[tag]];
+      return [
+        ...checkCounts(telling),
+        ...checkSentences(telling, story.level, tag),
+        ...checkKeyPhrases(telling, tag),
+        ...checkQuestions(telling),
+        ...checkGlossary(telling, story, tag),
+        ...checkSpeech(telling, tag),
+      ].map((problem) => `${tag}: ${problem}`);
+    }),
+    ...checkAlignment(story),
+    ...checkSenses(story),
+  ];
+}
+
+function checkCounts(telling: Telling): string[] {
+  return Object.entries(counts).flatMap(([name, { min, max }]) => {
+    const { length } = telling[name as keyof typeof counts];
+    return length >= min && length <= max ? [] : [`${length} ${name}, not ${range({ min, max })}`];
+  });
+}
+
+function checkSentences({ sentences }: Telling, level: Level, tag: LanguageTag): string[] {
+  const bounds = sentenceBounds(level, tag);
+  return sentences.flatMap(({ text }, index) => {
+    const words = formsOf(text, tag).length;
+    if (words >= bounds.min && words <= bounds.max) return [];
+    return [`sentence ${index} has ${words} words, ${level} has ${range(bounds)}: ${text}`];
+  });
+}
+
+function checkKeyPhrases({ keyPhrases, sentences }: Telling, tag: LanguageTag): string[] {
+  const repeated = repeats(keyPhrases.map(({ phrase }) => phrase)).map((phrase) => `key phrase twice: ${phrase}`);
+  const bounds = tag === 'ar' ? { ...phraseWords, min: 1 } : phraseWords;
+  const wrong = keyPhrases.flatMap(({ phrase, sentence }) => {
+    const words = formsOf(phrase, tag).length;
+    return [
+      ...(sentences[sentence]?.text.includes(phrase) ? [] : [`key phrase not in sentence ${sentence}: ${phrase}`]),
+      ...(words >= bounds.min && words <= bounds.max
+        ? []
+        : [`key phrase of ${words} words, not ${range(bounds)}: ${phrase}`]),
+    ];
+  });
+  return [...repeated, ...wrong];
+}
+
+function checkQuestions({ questions }: Telling): string[] {
+  return questions.flatMap(({ question, options }) => [
+    ...(options.length === optionsPerQuestion
+      ? []
+      : [`${options.length} options, not ${optionsPerQuestion}: ${question}`]),
+    ...repeats(options).map((option) => `option twice: ${option} (${question})`),
+  ]);
+}
+
+function checkGlossary({ sentences, glossary }: Telling, { senses }: Story, tag: LanguageTag): string[] {
+  const forms = new Set(sentences.flatMap(({ text }) => formsOf(text, tag)));
+  const missing = [...forms].filter((form) => !Object.hasOwn(glossary, form));
+  const dead = Object.keys(glossary).filter((form) => !forms.has(form));
+  const unknown = Object.entries(glossary).filter(([, sense]) => !Object.hasOwn(senses, sense));
+  return [
+    ...missing.map((form) => `no glossary entry for "${form}"`),
+    ...dead.map((form) => `glossary entry for "${form}", which no sentence has`),
+    ...unknown.map(([form, sense]) => `"${form}" points to "${sense}", which is no sense of the story`),
+  ];
+}
+
+function checkSpeech({ sentences }: Telling, tag: LanguageTag): string[] {
+  return sentences.flatMap(({ text, speech }, index) => {
+    if (tag !== 'ar') return speech === undefined ? [] : [`sentence ${index} has speech, which only Arabic needs`];
+    if (speech === undefined) return [`sentence ${index} has no speech`];
+    if (!/[\u064b-\u0652]/u.test(speech)) return [`speech of sentence ${index} is not vocalised`];
+    return withoutTashkil(speech) === withoutTashkil(text)
+      ? []
+      : [`speech of sentence ${index} has other letters than its text`];
+  });
+}
+
+const aligned = ['sentences', 'keyPhrases', 'speakingPrompts', 'questions'] as const;
+
+function checkAlignment({ tellings }: Story): string[] {
+  const english = tellings.English;
+  return languageTags.flatMap((tag) => {
+    const telling = tellings[tellingFiles[tag]];
+    const lists = aligned
+      .filter((name) => telling[name].length !== english[name].length)
+      .map((name) => `${tag}: ${telling[name].length} ${name}, English has ${english[name].length}`);
+    const phrases = telling.keyPhrases.flatMap(({ phrase, sentence }, index) => {
+      const expected = english.keyPhrases[index]?.sentence;
+      return expected === undefined || expected === sentence
+        ? []
+        : [`${tag}: key phrase "${phrase}" stands in sentence ${sentence}, in English in ${expected}`];
+    });
+    return [...lists, ...phrases];
+  });
+}
+
+function checkSenses({ senses, tellings }: Story): string[] {
+  const used = new Set(storyLanguages.flatMap((language) => Object.values(tellings[language].glossary)));
+  return Object.entries(senses).flatMap(([sense, words]) => {
+    const missing = storyLanguages.filter((language) => words[language] === undefined);
+    return [
+      ...(missing.length === 0 ? [] : [`sense "${sense}" has no ${missing.join(', ')}`]),
+      ...(used.has(sense) ? [] : [`sense "${sense}" is used by no word`]),
+    ];
+  });
+}
+
+function formsOf(text: string, tag: LanguageTag): string[] {
+  return tokenise(text)
+    .filter((token) => token.isWord)
+    .map((token) => wordForm(token.text, tag));
+}
+
+/** Arabic letters without the signs that say how they sound. */
+function withoutTashkil(text: string): string {
+  return text.normalize('NFC').replace(/[\u064b-\u0652\u0670]/gu, '');
+}
+
+function repeats(texts: readonly string[]): string[] {
+  return texts.filter((text, index) => texts.indexOf(text) !== index);
+}
+
+function range({ min, max }: Bounds): string {
+  return min === max ? `${min}` : `${min} to ${max}`;
+}

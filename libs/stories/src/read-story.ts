@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { z } from 'zod';
+import { languageTags, type Story, storyHead, telling, tellingFiles } from './story-format.ts';
+
+export const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
+
+/** What stands in a story's files is not a story; one line for each thing wrong. */
+export class StoryError extends Error {
+  override readonly name = 'StoryError';
+  readonly problems: readonly string[];
+
+  constructor(id: string, problems: readonly string[]) {
+    super(`${id}:\n  ${problems.join('\n  ')}`);
+    this.problems = problems;
+  }
+}
+
+/** The names of all story folders, sorted. */
+export function storyFolders(folder: string = contentFolder): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/**
+ * Reads `story.json` and the seven tellings of one story.
+ * @throws StoryError naming file and field of everything that is missing or of the wrong shape
+ */
+export function readStory(id: string, folder: string = contentFolder): Story {
+  const problems: string[] = [];
+  const read = <Content>(name: string, schema: z.ZodType<Content>): Content | undefined => {
+    const path = join(folder, id, name);
+    if (!existsSync(path)) {
+      problems.push(`${name} is missing`);
+      return undefined;
+    }
+    const parsed = schema.safeParse(parseJson(readFileSync(path, 'utf8')));
+    if (parsed.success) return parsed.data;
+    problems.push(...parsed.error.issues.map((issue) => `${name}: ${issue.path.join('.')}: ${issue.message}`));
+    return undefined;
+  };
+  const head = read('story.json', storyHead);
+  const tellings = Object.fromEntries(languageTags.map((tag) => [tellingFiles[tag], read(`${tag}.json`, telling)]));
+  if (head && head.id !== id) problems.push(`story.json: id is "${head.id}", the folder "${id}"`);
+  if (!head || problems.length > 0) throw new StoryError(id, problems);
+  // Each language was read, or there would be a problem.
+  return { ...head, tellings: tellings as Story['tellings'] };
+}
+
+/** `undefined` for what is not JSON: the schema then says that nothing is there. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

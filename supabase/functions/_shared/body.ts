@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { FunctionError } from './errors.ts';
+
+/** Nothing a learner types here comes near it; speech to text has its own, larger bound. */
+const maxBodyBytes = 16 * 1024;
+
+const tooLarge = () => new FunctionError(413, 'too_large', 'The request is too large.');
+
+/**
+ * The request's body as text, never holding more than the bound in memory.
+ * @throws FunctionError 413 as soon as it is too large, whatever its announced length
+ */
+export async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
+  if (request.body === null) return '';
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  const reader = request.body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    size += piece.value.byteLength;
+    if (size > maxBodyBytes) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    text += decoder.decode(piece.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/**
+ * The body as its schema describes it.
+ * @throws FunctionError 400 naming the fields that are wrong, without repeating what they held
+ */
+export function parseBody<Body>(text: string, schema: z.ZodType<Body>): Body {
+  const parsed = schema.safeParse(readJson(text));
+  if (parsed.success) return parsed.data;
+  const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.') || 'body'))].join(', ');
+  throw new FunctionError(400, 'invalid', `Please check your input and try again: ${fields}.`);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new FunctionError(400, 'invalid', 'The request is not JSON.');
+  }
+}

@@ -1,0 +1,36 @@
+/** What a function answers with when it refuses; becomes the error body that contracts' FunctionErrorBody describes. */
+export class FunctionError extends Error {
+  override readonly name = 'FunctionError';
+  readonly status: number;
+  readonly code: string;
+  /** Why a limit was reached, machine-readable. */
+  readonly reason: string | undefined;
+
+  constructor(status: number, code: string, message: string, reason?: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.reason = reason;
+  }
+}
+
+export const signedOut = () => new FunctionError(401, 'unauthorized', 'You are not authorized to perform this action.');
+
+/** One answer for what does not exist and for what belongs to somebody else. */
+export const notFound = () => new FunctionError(404, 'not_found', 'The requested resource was not found.');
+
+/** The Supabase API did not answer as it should. `status` 0: not at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** SQLSTATE or PostgREST's code, where there is one. */
+  readonly code: string;
+  readonly details: string;
+
+  constructor(status: number, code = '', details = '') {
+    super(`The API answered ${status} ${code}`.trim());
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}

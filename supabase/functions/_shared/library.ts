@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { callApi } from './api.ts';
+import type { FunctionEnv } from './env.ts';
+import { type StoredStory, storedStory } from './stored-story.ts';
+
+const versionRows = z.array(z.object({ id: z.string(), version: z.string().nullable() }));
+
+interface LoadedLibrary {
+  readonly version: string;
+  readonly stories: Promise<readonly StoredStory[]>;
+}
+
+/** By API address. An instance at the edge lives for many calls, and the library changes with a release. */
+const loaded = new Map<string, LoadedLibrary>();
+
+/** All library stories. Read once per version; the version is asked for with every call, in one small query. */
+export async function readLibrary(env: FunctionEnv, token: string): Promise<readonly StoredStory[]> {
+  const path = '/rest/v1/library_stories?order=id&select=';
+  const rows = versionRows.parse(await callApi(env, { path: `${path}id,version:content->>version`, token }));
+  const version = JSON.stringify(rows);
+  const known = loaded.get(env.supabaseUrl);
+  if (known?.version === version) return known.stories;
+  const stories = callApi(env, { path: `${path}id,topic,level,content`, token }).then((answer) =>
+    z.array(storedStory).parse(answer),
+  );
+  loaded.set(env.supabaseUrl, { version, stories });
+  // A failed read must not be what everyone gets from now on.
+  stories.catch(() => loaded.delete(env.supabaseUrl));
+  return stories;
+}

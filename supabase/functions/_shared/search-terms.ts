@@ -1,0 +1,32 @@
+import { stopWords } from './stop-words.ts';
+
+/** Words of a text as they are searched: no case, accents, vowel signs or letter variants; no words without a theme. */
+export function searchTerms(text: string): string[] {
+  return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    .map(foldWord)
+    .filter((term) => term.length > 1 && !stopped.has(term));
+}
+
+/**
+ * The beginning that inflected forms of one word share, roughly, in any of the languages: "cooking" finds "cook", "cenamos"
+ * finds "cena". Short words stay whole.
+ */
+export function stemOf(term: string): string {
+  return term.length < 6 ? term : term.slice(0, Math.max(4, term.length - 3));
+}
+
+function foldWord(word: string): string {
+  const folded = word
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('ـ', '')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه');
+  // Arabic writes "and", "with", "for" and the article in one word with what follows.
+  return folded.replace(/^(?:[وفبك]?ال|[وف]?لل)(?=\p{L}{2})/u, '');
+}
+
+const stopped = new Set(stopWords.flatMap((word) => [word, foldWord(word)]));

@@ -1,0 +1,134 @@
+import type { Level } from '@fabula/domain';
+import MiniSearch from 'minisearch';
+import { searchTerms, stemOf } from './search-terms.ts';
+import type { StoredStory } from './stored-story.ts';
+
+/** A story the learner has had in this language, and when it was last made. */
+export interface SeenStory {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export interface Wish {
+  /** The learner's own words, in any language; with `surprise`, the topic drawn for them. */
+  readonly prompt: string;
+  readonly surprise: boolean;
+  readonly level: Level;
+}
+
+export interface Choice {
+  readonly story: StoredStory;
+  /** `closest`: nothing there is about what the learner wrote. */
+  readonly match: 'matched' | 'closest' | 'surprise';
+  /** Every story of the level was made before, so one comes back. */
+  readonly repeated: boolean;
+}
+
+/** What a story is about stands here; its other fields only order stories that are equally near. */
+const themeFields = ['topic', 'keywords', 'title'];
+const boost = { topic: 4, keywords: 4, title: 2, scenario: 1, sentences: 0.5 };
+
+/**
+ * Picks a library story of the learner's level. One not yet had goes before every other, then what fits the wish best; once
+ * all were had, the one that was longest ago among those that fit comes again. `undefined`: nothing at that level.
+ *
+ * "Matched" asks for one theme word: scores are not comparable between prompts of one word and of fifty, and a threshold on
+ * them would call "the and for" a match in a long text.
+ */
+export function chooseStory(
+  stories: readonly StoredStory[],
+  wish: Wish,
+  seen: readonly SeenStory[],
+  random: () => number,
+): Choice | undefined {
+  const lastMade = new Map<string, string>();
+  for (const { id, at } of seen) if (at > (lastMade.get(id) ?? '')) lastMade.set(id, at);
+  const ofLevel = stories.filter((story) => story.level === wish.level);
+  const fresh = ofLevel.filter((story) => !lastMade.has(story.id));
+  const repeated = fresh.length === 0;
+  const pool = repeated ? ofLevel : fresh;
+
+  const hits = search(stories, wish.prompt);
+  const fitting = pool.filter((story) => hits.get(story.id)?.aboutTheme);
+  const candidates = fitting.length > 0 ? fitting : pool;
+  const story = wish.surprise && !repeated ? drawByTopic(candidates, random) : best(candidates, hits, lastMade, random);
+  if (!story) return undefined;
+  if (wish.surprise) return { story, match: 'surprise', repeated };
+  return { story, match: fitting.length > 0 ? 'matched' : 'closest', repeated };
+}
+
+interface Hit {
+  readonly score: number;
+  readonly aboutTheme: boolean;
+}
+
+function search(stories: readonly StoredStory[], prompt: string): ReadonlyMap<string, Hit> {
+  const results = indexOf(stories).search(prompt, {
+    boost,
+    // Query terms are stems; a long one finds every word that begins with it, and survives one typing error.
+    processTerm: stemOf,
+    prefix: (term) => term.length >= 4,
+    fuzzy: (term) => (term.length >= 6 ? 1 : false),
+  });
+  return new Map(
+    results.map(({ id, score, match }) => {
+      const fields = Object.values(match).flat();
+      return [String(id), { score, aboutTheme: fields.some((field) => themeFields.includes(field)) }];
+    }),
+  );
+}
+
+/** By library, which the cache hands out as one array per version. */
+const indexes = new WeakMap<readonly StoredStory[], MiniSearch>();
+
+function indexOf(stories: readonly StoredStory[]): MiniSearch {
+  const known = indexes.get(stories);
+  if (known) return known;
+  const index = new MiniSearch({ fields: Object.keys(boost), tokenize: searchTerms, processTerm: (term) => term });
+  for (const { id, topic, tellings } of stories) {
+    const all = Object.values(tellings);
+    index.add({
+      id,
+      topic,
+      keywords: all.flatMap((telling) => telling.keywords).join('\n'),
+      title: all.map((telling) => telling.title).join('\n'),
+      scenario: all.map((telling) => telling.scenario).join('\n'),
+      sentences: all.flatMap((telling) => telling.sentences.map(({ text }) => text)).join('\n'),
+    });
+  }
+  indexes.set(stories, index);
+  return index;
+}
+
+/** A topic first and then one of its stories, so that a topic with many stories is not drawn more often. */
+function drawByTopic(stories: readonly StoredStory[], random: () => number): StoredStory | undefined {
+  const topic = draw([...new Set(stories.map((story) => story.topic))], random);
+  return draw(
+    stories.filter((story) => story.topic === topic),
+    random,
+  );
+}
+
+function best(
+  stories: readonly StoredStory[],
+  hits: ReadonlyMap<string, Hit>,
+  lastMade: ReadonlyMap<string, string>,
+  random: () => number,
+): StoredStory | undefined {
+  const age = (story: StoredStory) => lastMade.get(story.id) ?? '';
+  const score = (story: StoredStory) => hits.get(story.id)?.score ?? 0;
+  const sorted = stories.toSorted(
+    (left, right) => age(left).localeCompare(age(right)) || score(right) - score(left) || 0,
+  );
+  const [first] = sorted;
+  if (!first) return undefined;
+  return draw(
+    sorted.filter((story) => age(story) === age(first) && score(story) === score(first)),
+    random,
+  );
+}
+
+function draw<Item>(items: readonly Item[], random: () => number): Item | undefined {
+  return items[Math.floor(random() * items.length)];
+}

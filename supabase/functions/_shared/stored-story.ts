@@ -1,0 +1,41 @@
+import { levels } from '@fabula/domain';
+import { z } from 'zod';
+
+/** The languages every library story is told in. */
+export const storyLanguages = ['English', 'Spanish', 'French', 'German', 'Italian', 'Arabic', 'Russian'] as const;
+export type StoryLanguage = (typeof storyLanguages)[number];
+
+const everyLanguage = z.enum(storyLanguages);
+
+const telling = z.object({
+  title: z.string(),
+  scenario: z.string(),
+  keywords: z.array(z.string()),
+  /** Aligned by index over the languages, like all lists here. `speech`: vocalised text for the synthesiser. */
+  sentences: z.array(z.object({ text: z.string(), speech: z.string().exactOptional() })),
+  keyPhrases: z.array(z.object({ phrase: z.string(), sentence: z.number(), tip: z.string() })),
+  speakingPrompts: z.array(z.string()),
+  /** Word form to sense. */
+  glossary: z.record(z.string(), z.string()),
+});
+
+/** A row of `library_stories`, as the library's build wrote it. */
+export const storedStory = z
+  .object({
+    id: z.string(),
+    topic: z.string(),
+    level: z.enum(levels),
+    content: z.object({
+      senses: z.record(z.string(), z.record(everyLanguage, z.string())),
+      tellings: z.record(everyLanguage, telling),
+    }),
+  })
+  .transform(({ content, ...story }) => ({ ...story, ...content }));
+
+export type Telling = z.infer<typeof telling>;
+export type StoredStory = z.infer<typeof storedStory>;
+
+/** A library language by its stored name, or `undefined` for one the library does not know. */
+export function storyLanguage(name: string): StoryLanguage | undefined {
+  return storyLanguages.find((language) => language === name);
+}

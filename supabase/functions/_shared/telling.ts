@@ -1,0 +1,76 @@
+import { type StoredStory, type StoryLanguage, storyLanguage, type Telling } from './stored-story.ts';
+
+interface Sentence {
+  readonly text: string;
+  readonly translation: string;
+  readonly speech?: string;
+}
+
+interface KeyPhraseNote {
+  readonly phrase: string;
+  readonly translation: string;
+  readonly context: string;
+  readonly contextTranslation: string;
+  readonly tip: string;
+}
+
+/** A story ready to be saved: the columns of `user_stories`, by their names. */
+export interface ToldStory {
+  readonly title: string;
+  readonly story_text: string;
+  readonly translation: string;
+  readonly sentences: readonly Sentence[];
+  readonly key_phrases: readonly string[];
+  readonly key_phrase_notes: readonly KeyPhraseNote[];
+  readonly speaking_prompts: readonly string[];
+  readonly scenario: string;
+  readonly topic: string;
+  readonly level: string;
+  readonly language: string;
+  /** The language the translations are in: English for natives the library does not know. */
+  readonly native_language: string;
+  readonly source_provider: string;
+  readonly source_id: string;
+}
+
+/**
+ * A library story as a learner's row. Title, sentences, phrases and speaking prompts are in the language learned; what has to
+ * be understood at once (translations, tips, scenario) is in the native one.
+ */
+export function tellStory(story: StoredStory, language: StoryLanguage, wantedNative: string): ToldStory {
+  const native = servedNative(wantedNative);
+  const target = story.tellings[language];
+  const translated = story.tellings[native];
+  const translationOf = (index: number) => translated.sentences[index]?.text ?? '';
+  return {
+    title: target.title,
+    story_text: fullText(target),
+    translation: fullText(translated),
+    sentences: target.sentences.map((sentence, index) => ({ ...sentence, translation: translationOf(index) })),
+    key_phrases: target.keyPhrases.map(({ phrase }) => phrase),
+    key_phrase_notes: target.keyPhrases.map(({ phrase, sentence }, index) => ({
+      phrase,
+      translation: translated.keyPhrases[index]?.phrase ?? '',
+      context: target.sentences[sentence]?.text ?? '',
+      contextTranslation: translationOf(sentence),
+      tip: translated.keyPhrases[index]?.tip ?? '',
+    })),
+    speaking_prompts: target.speakingPrompts,
+    scenario: translated.scenario,
+    topic: story.topic,
+    level: story.level,
+    language,
+    native_language: native,
+    source_provider: 'library',
+    source_id: story.id,
+  };
+}
+
+/** The language a native speaker of `language` is served in. */
+export function servedNative(language: string): StoryLanguage {
+  return storyLanguage(language) ?? 'English';
+}
+
+function fullText(telling: Telling): string {
+  return telling.sentences.map(({ text }) => text).join(' ');
+}

@@ -1,0 +1,52 @@
+import { type Call, defineFunction } from '../_shared/define-function.ts';
+import { FunctionError, notFound } from '../_shared/errors.ts';
+import { readLibrary } from '../_shared/library.ts';
+import { providersOf } from '../_shared/providers.ts';
+import { chooseStory } from '../_shared/selection.ts';
+import { tellStory } from '../_shared/telling.ts';
+import { checkAllowance, findStory, readSeenStories, type SavedStory, saveStory } from './saved-story.ts';
+import { generateStoryRequest, type StoryWish } from './wish.ts';
+
+/**
+ * Makes a story for the learner's wish and saves it as theirs. The wish is only ever searched with, never run or shown to
+ * anybody else.
+ */
+export const handler = defineFunction(generateStoryRequest, async (call: Call<StoryWish>) => {
+  const { requestId } = call.body;
+  providersOf('AI_STORY', call.env.secrets);
+  const before = await findStory(call, 'request_id', requestId);
+  if (before) return toAnswer(before);
+
+  await checkAllowance(call);
+  const { story, repeated } = await takeFromLibrary(call);
+  const saved = await findStory(call, 'id', await saveStory(call, requestId, story));
+  if (!saved) throw notFound();
+  return { ...toAnswer(saved), ...(repeated ? { repeated } : {}) };
+});
+
+async function takeFromLibrary({ body, caller, env }: Call<StoryWish>) {
+  const [stories, seen] = await Promise.all([
+    readLibrary(env, caller.token),
+    readSeenStories({ env, caller }, body.language),
+  ]);
+  const wish = { prompt: body.prompt, surprise: body.surprise ?? false, level: body.level };
+  const choice = chooseStory(stories, wish, seen, env.random);
+  if (!choice) throw new FunctionError(503, 'no_stories', 'The story library is empty.');
+  const told = tellStory(choice.story, body.language, body.nativeLanguage);
+  return { story: { ...told, source_match: choice.match }, repeated: choice.repeated };
+}
+
+/** GenerateStoryResponse of libs/contracts, always from the row, so that a repeated request gets the same answer. */
+export function toAnswer(saved: SavedStory) {
+  return {
+    storyId: saved.id,
+    title: saved.title,
+    story: saved.story_text,
+    translation: saved.translation,
+    chunks: saved.key_phrases,
+    speakingPrompts: saved.speaking_prompts,
+    scenario: saved.scenario ?? '',
+    source: { provider: saved.source_provider, ...(saved.source_id === null ? {} : { id: saved.source_id }) },
+    match: saved.source_match ?? 'closest',
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { callApi } from '../_shared/api.ts';
+import type { Call } from '../_shared/define-function.ts';
+import { ApiError, FunctionError } from '../_shared/errors.ts';
+import type { SeenStory } from '../_shared/selection.ts';
+import type { ToldStory } from '../_shared/telling.ts';
+
+type Where = Pick<Call<unknown>, 'env' | 'caller'>;
+
+const savedStory = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  story_text: z.string(),
+  translation: z.string(),
+  key_phrases: z.array(z.string()),
+  speaking_prompts: z.array(z.string()),
+  scenario: z.string().nullable(),
+  source_provider: z.string(),
+  source_id: z.string().nullable(),
+  source_match: z.enum(['matched', 'closest', 'surprise']).nullable(),
+});
+export type SavedStory = z.output<typeof savedStory>;
+
+/** The story this very request made before, if any. The learner's own rows are the only ones there are. */
+export async function findStory(
+  where: Where,
+  column: 'id' | 'request_id',
+  id: string,
+): Promise<SavedStory | undefined> {
+  const columns = Object.keys(savedStory.shape).join(',');
+  const rows = await get(where, `/rest/v1/user_stories?${column}=eq.${encodeURIComponent(id)}&select=${columns}`);
+  return z.array(savedStory).parse(rows)[0];
+}
+
+const seenRows = z.array(z.object({ source_id: z.string(), created_at: z.string() }));
+
+/** The library stories the learner has in a language. */
+export async function readSeenStories(where: Where, language: string): Promise<SeenStory[]> {
+  const filter = `language=eq.${encodeURIComponent(language)}&source_provider=eq.library&source_id=not.is.null`;
+  const rows = await get(where, `/rest/v1/user_stories?${filter}&select=source_id,created_at`);
+  return seenRows.parse(rows).map((row) => ({ id: row.source_id, at: new Date(row.created_at).toISOString() }));
+}
+
+const storyAllowance = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
+
+/** @throws FunctionError 429 where the learner may not make a story now; spares the making, `saveStory` decides */
+export async function checkAllowance({ env, caller }: Where): Promise<void> {
+  const answer = await callApi(env, { path: '/rest/v1/rpc/story_allowance', token: caller.token, body: {} });
+  const { allowed, reason } = storyAllowance.parse(answer);
+  if (!allowed) throw limitReached(reason ?? undefined);
+}
+
+/**
+ * Saves the story and counts it, in one statement; the same request again is the same row.
+ * @throws FunctionError 429 over the limit
+ */
+export async function saveStory(
+  { env, caller }: Where,
+  requestId: string,
+  story: ToldStory & { readonly source_match: string },
+): Promise<string> {
+  try {
+    const body = { request_id: requestId, story };
+    const id = await callApi(env, { path: '/rest/v1/rpc/create_story', token: caller.token, body });
+    return z.uuid().parse(id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) throw limitReached(error.details || undefined);
+    throw error;
+  }
+}
+
+function limitReached(reason: string | undefined): FunctionError {
+  return new FunctionError(429, 'limit', 'Story Generation Limit Reached', reason);
+}
+
+function get({ env, caller }: Where, path: string): Promise<unknown> {
+  return callApi(env, { path, token: caller.token });
+}

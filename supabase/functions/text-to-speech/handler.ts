@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type Call, defineFunction } from '../_shared/define-function.ts';
+import type { SpeechRequest } from '../_shared/env.ts';
+import { FunctionError } from '../_shared/errors.ts';
+import { targetLanguage } from '../_shared/wire.ts';
+import { toBase64 } from './base64.ts';
+
+/** Longer than any sentence of a story, far shorter than what would keep the synthesiser busy for seconds. */
+export const maxTextLength = 1000;
+
+/** TextToSpeechRequest of libs/contracts. */
+export const textToSpeechRequest = z.object({
+  text: z
+    .string()
+    .max(maxTextLength)
+    .refine((text) => text.trim() !== ''),
+  voice: z.string().max(100).exactOptional(),
+  language: targetLanguage,
+  speed: z.number().min(0.5).max(2).exactOptional(),
+});
+
+type Speakable = z.output<typeof textToSpeechRequest>;
+
+/** A sentence spoken by the host's synthesiser, or the request to use the device's own voice where there is none. */
+export const handler = defineFunction(textToSpeechRequest, async ({ body, env, signal }: Call<Speakable>) => {
+  const { text, language, voice, speed = 1 } = body;
+  const request: SpeechRequest = { text, language, speed, ...(voice ? { voice } : {}) };
+  const spoken = await env.speech?.speak(request, signal).catch(() => {
+    throw new FunctionError(502, 'speech_failed', 'No audio content received from TTS service');
+  });
+  if (!spoken) return { useDeviceVoice: true as const };
+  const { audio, mimeType, durationMs, words, cached, provider } = spoken;
+  return { audioContent: toBase64(audio), mimeType, durationMs, words, cached, source: { provider } };
+});

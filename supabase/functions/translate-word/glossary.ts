@@ -1,0 +1,42 @@
+import type { StoredStory, StoryLanguage } from '../_shared/stored-story.ts';
+import { servedNative } from '../_shared/telling.ts';
+
+export interface GlossaryAnswer {
+  readonly translation: string;
+  /** The language of `translation`. */
+  readonly language: StoryLanguage;
+}
+
+export interface GlossaryQuestion {
+  /** A word form, as the glossaries spell them. */
+  readonly form: string;
+  readonly from: StoryLanguage;
+  /** Stored name of the learner's native language. */
+  readonly to: string;
+  /** The library story the word stands in. */
+  readonly storyId: string | undefined;
+  /** The sentence the word stands in. */
+  readonly context: string | undefined;
+}
+
+/**
+ * What a word means: in the story it was tapped in, else in the story that has its sentence, else in any story that has the
+ * word. `undefined`: no story knows it.
+ */
+export function lookUp(stories: readonly StoredStory[], question: GlossaryQuestion): GlossaryAnswer | undefined {
+  const { form, from } = question;
+  const language = servedNative(question.to);
+  const nearestFirst = stories.toSorted((left, right) => nearness(right, question) - nearness(left, question));
+  for (const { tellings, senses } of nearestFirst) {
+    const { glossary } = tellings[from];
+    const sense = Object.hasOwn(glossary, form) ? glossary[form] : undefined;
+    const translation = sense !== undefined && Object.hasOwn(senses, sense) ? senses[sense]?.[language] : undefined;
+    if (translation !== undefined) return { translation, language };
+  }
+  return undefined;
+}
+
+function nearness(story: StoredStory, { storyId, context, from }: GlossaryQuestion): number {
+  if (story.id === storyId) return 2;
+  return context !== undefined && story.tellings[from].sentences.some(({ text }) => text === context.trim()) ? 1 : 0;
+}
