@@ -1,0 +1,91 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import type { FunctionEnv, FunctionHandler } from '../../../../supabase/functions/_shared/env.ts';
+import type { Backend } from '../backend/backend.ts';
+import { createLimits } from '../limits/limits.ts';
+import { answerFunction, type FunctionsHostParts } from './functions-host.ts';
+
+const env: FunctionEnv = {
+  supabaseUrl: 'http://x.test',
+  publishableKey: 'sb_publishable_x',
+  secrets: {},
+  now: () => new Date(0),
+  random: () => 0,
+};
+/** Only the caller check reaches the backend from here. */
+const backend: Backend = {
+  fetch: async (request) =>
+    request.headers.get('authorization') === 'Bearer ana'
+      ? Response.json({ id: 'ana' })
+      : Response.json({}, { status: 401 }),
+  exclusively: () => Promise.reject(new Error('not asked')),
+  migrationsRun: [],
+  close: () => Promise.resolve(),
+};
+
+function host(handler: FunctionHandler, more: Partial<FunctionsHostParts> = {}) {
+  const parts: FunctionsHostParts = {
+    functions: {
+      names: ['echo'],
+      load: async (name) => (name === 'echo' || name === 'speech-to-text' ? handler : undefined),
+    },
+    env,
+    backend,
+    limits: createLimits(),
+    publishableKey: env.publishableKey,
+    log: pino(new Writable({ write: (_chunk, _encoding, done) => done() })),
+    ...more,
+  };
+  return (name: string, body = '{}', authorization: string | null = 'Bearer ana') =>
+    answerFunction(
+      parts,
+      new Request(`http://x.test/functions/v1/${name}`, {
+        method: 'POST',
+        body,
+        headers: authorization === null ? {} : { authorization },
+      }),
+      '192.0.2.1',
+    );
+}
+const echo: FunctionHandler = async (request) => new Response(await request.text());
+const codeOf = async (response: Response) => [response.status, (await response.json()).error.code];
+
+describe('the functions host', () => {
+  it('hands a signed-in call to its handler, body and all', async () => {
+    expect(await (await host(echo)('echo', '{"a":"ñ"}')).text()).toBe('{"a":"ñ"}');
+  });
+
+  it('lets nobody in without a session, whether the function exists or not', async () => {
+    const call = host(echo);
+    expect(await codeOf(await call('echo', '{}', null))).toEqual([401, 'unauthorized']);
+    expect(await codeOf(await call('nothing', '{}', 'Bearer sb_publishable_x'))).toEqual([401, 'unauthorized']);
+    expect(await codeOf(await call('nothing'))).toEqual([404, 'not_found']);
+  });
+
+  it('takes 16 KB of text and 1 MB of speech', async () => {
+    const call = host(echo);
+    expect((await call('echo', 'x'.repeat(16 * 1024))).status).toBe(200);
+    expect(await codeOf(await call('echo', 'x'.repeat(16 * 1024 + 1)))).toEqual([413, 'too_large']);
+    expect((await call('speech-to-text', 'x'.repeat(1024 * 1024))).status).toBe(200);
+    expect(await codeOf(await call('speech-to-text', 'x'.repeat(1024 * 1024 + 1)))).toEqual([413, 'too_large']);
+  });
+
+  it('says when to come back to whoever calls too often', async () => {
+    const call = host(echo, { limits: createLimits(() => 0) });
+    const answers = await Promise.all(Array.from({ length: 61 }, () => call('echo')));
+    expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get('retry-after')).toBe('1');
+    expect(await refused?.json()).toMatchObject({ error: { reason: 'rate', retryAfterSeconds: 1 } });
+  });
+
+  it('answers for a handler that throws or never ends', async () => {
+    expect(await codeOf(await host(() => Promise.reject(new Error('secret detail')))('echo'))).toEqual([
+      500,
+      'internal',
+    ]);
+    const endless = host(() => new Promise(() => undefined), { timeoutMs: 20 });
+    expect(await codeOf(await endless('echo'))).toEqual([504, 'timeout']);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('the settings', () => {
+  it('need nothing: every one has a default', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      port: 4321,
+      host: '127.0.0.1',
+      siteUrl: 'http://127.0.0.1:4321',
+      confirmEmail: false,
+    });
+    expect(settings.dataDir).toMatch(/\.fabula$/);
+  });
+
+  it('name every variable that is wrong, and no value', () => {
+    const read = () => readSettings({ PORT: '99999', SITE_URL: 'javascript:alert(1)', SMTP_URL: 'http://secret@host' });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(/PORT.*\n.*SITE_URL.*\n.*SMTP_URL/);
+    expect(read).not.toThrow(/secret/);
+  });
+
+  it('take an empty variable for one that is not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' }).databaseUrl).toBeUndefined();
+  });
+
+  it('ask for confirmed addresses where mail is really sent, unless told otherwise', () => {
+    const SMTP_URL = 'smtp://localhost:2525';
+    expect(readSettings({ SMTP_URL }).confirmEmail).toBe(true);
+    expect(readSettings({ SMTP_URL, CONFIRM_EMAIL: 'off' }).confirmEmail).toBe(false);
+  });
+
+  it('want both halves of the Google client or none', () => {
+    expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/go together/);
+    expect(readSettings({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' }).google).toEqual({
+      clientId: 'id',
+      secret: 's',
+    });
+  });
+
+  it('let links lead back to either name of this machine, but elsewhere only to the site', () => {
+    expect(readSettings({ PORT: '4400' }).redirectPatterns).toEqual([
+      'http://localhost:4400/**',
+      'http://127.0.0.1:4400/**',
+    ]);
+    expect(readSettings({ SITE_URL: 'https://fabula.example/' }).redirectPatterns).toEqual([
+      'https://fabula.example/**',
+    ]);
+  });
+
+  it('read development servers by feature', () => {
+    const { devFeatures } = readSettings({
+      FABULA_DEV_FEATURES: 'today=http://127.0.0.1:4301, account=http://127.0.0.1:4302/',
+    });
+    expect([...devFeatures]).toEqual([
+      ['today', 'http://127.0.0.1:4301/'],
+      ['account', 'http://127.0.0.1:4302/'],
+    ]);
+    expect(() => readSettings({ FABULA_DEV_FEATURES: 'today' })).toThrow(SettingsError);
+  });
+
+  it('hand the functions their own variables and nothing else', () => {
+    const { functionSecrets } = readSettings({
+      AI_STORY: 'library',
+      DATABASE_URL: 'postgres://u:p@localhost/x',
+      HOME: '/root',
+    });
+    expect(functionSecrets).toEqual({ AI_STORY: 'library' });
+  });
+});

@@ -1,0 +1,57 @@
+import type { FeatureRelease, Registry } from '@fabula/contracts';
+import { describe, expect, it } from 'vitest';
+import { featureAt, matches, preloadLinks } from './preload.ts';
+
+const label = { en: 'x', es: 'x', fr: 'x' };
+const release = (name: string, paths: readonly string[], disabled = false): FeatureRelease => ({
+  stable: '1',
+  disabled,
+  versions: {
+    '1': {
+      contract: '1.0',
+      entry: `/r/${name}/1/remoteEntry.js`,
+      base: `/r/${name}/1/`,
+      preload: ['remoteEntry.js', 'a.css', 'locales/en.json'],
+      feature: {
+        name,
+        contract: '1.0',
+        title: label,
+        routes: paths.map((path) => ({ path, access: 'public', layout: 'bare', title: label })),
+      },
+    },
+  },
+});
+const registry: Registry = {
+  schema: 1,
+  revision: 1,
+  host: { contract: '1.0' },
+  features: { off: release('off', ['/'], true), today: release('today', ['/', '/story/:storyId']) },
+};
+
+describe('preloading', () => {
+  it.each([
+    ['/story/:id', '/story/7', true],
+    ['/story/:id', '/story/7/', true],
+    ['/story/:id', '/story', false],
+    ['/story/:id?', '/story', true],
+    ['/', '/', true],
+    ['/', '/x', false],
+    ['/help/*', '/help/a/b', true],
+    ['/Review', '/review', true],
+  ])('%s at %s: %s', (pattern, path, expected) => {
+    expect(matches(pattern, path)).toBe(expected);
+  });
+
+  it('is for the first enabled feature of the path', () => {
+    expect(featureAt(registry, '/')?.base).toBe('/r/today/1/');
+    expect(featureAt(registry, '/story/7')?.base).toBe('/r/today/1/');
+    expect(featureAt(registry, '/nowhere')).toBeUndefined();
+  });
+
+  it('names scripts and styles as the federation runtime will ask for them', () => {
+    const version = featureAt(registry, '/');
+    expect(version && preloadLinks(version)).toBe(
+      '<link rel="preload" as="script" href="/r/today/1/remoteEntry.js"><link rel="preload" as="style" href="/r/today/1/a.css">',
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { durationMsOf, endWordsWithTheirSound, toWav, trimSilence } from './sound.ts';
+
+/** 1000 samples a second, so that a sample is a millisecond. */
+const sound = (...parts: readonly [level: number, ms: number][]) => ({
+  samples: Int16Array.from(parts.flatMap(([level, ms]) => Array.from({ length: ms }, () => level))),
+  sampleRate: 1000,
+});
+const word = (fromMs: number, toMs: number) => ({ index: 0, start: 0, end: 1, fromMs, toMs });
+
+describe('sound', () => {
+  it('keeps little silence at its ends and moves the words along', () => {
+    const trimmed = trimSilence(sound([0, 500], [9000, 300], [0, 900]), [word(500, 1700)]);
+    expect(durationMsOf(trimmed.sound)).toBe(40 + 300 + 150);
+    expect(trimmed.words).toMatchObject([{ fromMs: 40, toMs: 490 }]);
+  });
+
+  it('is left alone when it is all silence', () => {
+    expect(durationMsOf(trimSilence(sound([0, 80]), []).sound)).toBe(80);
+  });
+
+  it('ends a word before the pause that follows it', () => {
+    const pausing = sound([9000, 200], [0, 600], [9000, 200]);
+    expect(endWordsWithTheirSound(pausing, [word(0, 800), word(800, 1000)])).toMatchObject([
+      { fromMs: 0, toMs: 240 },
+      { fromMs: 800, toMs: 1000 },
+    ]);
+  });
+
+  it('is a WAVE file that says what it holds', () => {
+    const wav = Buffer.from(toWav({ samples: Int16Array.from([1, -2]), sampleRate: 22_050 }));
+    expect(wav.toString('latin1', 0, 4) + wav.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ');
+    expect([wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34), wav.readUInt32LE(40)]).toEqual([
+      1, 22_050, 16, 4,
+    ]);
+    expect([wav.readInt16LE(44), wav.readInt16LE(46), wav.byteLength]).toEqual([1, -2, 48]);
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createEspeakClient, type EspeakOptions } from './espeak-client.ts';
+import { createSpeech, speechOf } from './speech.ts';
+import { createSpeechCache } from './speech-cache.ts';
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'fabula-speech-'));
+
+async function newSpeech() {
+  const speech = createSpeech(await newFolder(), 10_000_000);
+  if (!speech) throw new Error('the optional espeak package is not installed');
+  onTestFinished(() => speech.stop());
+  return speech;
+}
+
+/** A process in espeak's place, with faults of its own. */
+async function clientOf(program: string, options: EspeakOptions = {}) {
+  const script = join(await newFolder(), 'stand-in.mjs');
+  await writeFile(script, program);
+  const client = createEspeakClient({ script, ...options });
+  onTestFinished(() => client.stop());
+  return client;
+}
+
+const answering = `
+  import { createInterface } from 'node:readline';
+  import { appendFileSync, readFileSync } from 'node:fs';
+  const lives = new URL('./lives', import.meta.url);
+  appendFileSync(lives, 'x');
+  const life = readFileSync(lives, 'utf8').length;
+  const answer = (request) => console.log(JSON.stringify({ id: request.id, pcm: '', sampleRate: 22050, words: [{ position: 0, atMs: life }] }));
+  for await (const line of createInterface({ input: process.stdin })) { const request = JSON.parse(line);`;
+const request = { text: 'hola', voice: 'es', rate: 150 };
+
+describe('speech', () => {
+  it('is a WAV of the sentence with a time for every word, and the same again from disk', async () => {
+    const speech = await newSpeech();
+    const text = 'Te despiertas temprano, y la casa está en silencio.';
+    const first = await speech.synthesize({ text, language: 'Spanish' });
+    expect(first?.cached).toBe(false);
+    expect(first?.durationMs).toBeGreaterThan(1_500);
+    const samples = ((first?.wav.byteLength ?? 0) - 44) / 2;
+    expect(Math.round((samples * 1000) / 22_050)).toBe(first?.durationMs);
+    expect(first?.words.map(({ start, end }) => text.slice(start, end))).toEqual(text.match(/\p{L}+/gu));
+    const again = await speech.synthesize({ text, language: 'Spanish' });
+    expect(again).toMatchObject({ cached: true, durationMs: first?.durationMs, words: first?.words });
+    expect(Buffer.from(again?.wav ?? []).equals(Buffer.from(first?.wav ?? []))).toBe(true);
+  });
+
+  it.each([
+    ['French', "L'école est fermée aujourd'hui."],
+    ['German', 'Du stehst früh auf.'],
+    ['Italian', "Vai all'università con l'amico."],
+    ['Arabic', 'أَسْتَيْقِظُ بَاكِرًا فِي الصَّبَاحِ.'],
+    ['English', 'I am at the market & it is late.'],
+    ['Russian', 'Ты рано встаёшь.'],
+  ])('speaks %s', async (language, text) => {
+    const speech = await newSpeech();
+    const spoken = await speech.synthesize({ text, language });
+    expect(spoken?.durationMs).toBeGreaterThan(800);
+    const times = spoken?.words.flatMap(({ fromMs, toMs }) => [fromMs, toMs]) ?? [];
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(times.at(-1)).toBeLessThanOrEqual(spoken?.durationMs ?? 0);
+  });
+
+  it('knows only its own languages and voices', async () => {
+    const speech = await newSpeech();
+    expect(await speech.synthesize({ text: 'x', language: 'Klingon' })).toBeUndefined();
+    expect(await speech.synthesize({ text: 'x', language: 'constructor' })).toBeUndefined();
+    expect(await speech.synthesize({ text: 'x', language: 'Spanish', voice: 'en-us' })).toBeUndefined();
+  });
+
+  it('is made once when it is asked for twice at the same time', async () => {
+    const client = await clientOf(`${answering} answer(request); }`);
+    const speech = speechOf(client, createSpeechCache(await newFolder(), 1_000));
+    const both = [1, 2].map(() => speech.synthesize({ text: 'hola', language: 'Spanish' }));
+    expect((await Promise.all(both)).map((spoken) => spoken?.cached)).toEqual([false, false]);
+  });
+});
+
+describe('the espeak process', () => {
+  it('is started again when it dies, and the sentence is not lost', async () => {
+    const client = await clientOf(`${answering} if (life === 1) process.exit(1); answer(request); }`);
+    expect((await client.synthesize(request)).words).toEqual([{ position: 0, atMs: 2 }]);
+  });
+
+  it('is given up on after two tries', async () => {
+    const client = await clientOf('process.exit(1)');
+    await expect(client.synthesize(request)).rejects.toMatchObject({ code: 'crashed' });
+  });
+
+  it('is replaced when it hangs', async () => {
+    const client = await clientOf(`${answering} if (life > 1) answer(request); }`, { timeoutMs: 1_500 });
+    expect((await client.synthesize(request)).words).toEqual([{ position: 0, atMs: 2 }]);
+  });
+
+  it('refuses more than it can queue', async () => {
+    const client = await clientOf(`${answering} }`, { maxWaiting: 1, timeoutMs: 60_000 });
+    const held = [client.synthesize(request), client.synthesize(request)].map((work) => work.catch(() => 'stopped'));
+    await expect(client.synthesize(request)).rejects.toMatchObject({ code: 'busy' });
+    client.stop();
+    expect(await Promise.all(held)).toEqual(['stopped', 'stopped']);
+  });
+});
