@@ -1,0 +1,80 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { levels } from '@fabula/domain';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkStory } from './checks.ts';
+import { buildLibrary } from './library.ts';
+import { contentFolder, readStory, StoryError, storyFolders } from './read-story.ts';
+
+describe('the story library', () => {
+  it.each(storyFolders())('%s passes every check', (id) => {
+    expect(checkStory(readStory(id))).toEqual([]);
+  });
+
+  it('has each of its topics at each level', () => {
+    const { stories } = buildLibrary();
+    expect(stories).toHaveLength(6);
+    expect(stories.map(({ topic, level }) => `${topic}, ${level}`).sort()).toEqual(
+      ['Food and dining', 'Work and career'].flatMap((topic) => levels.map((level) => `${topic}, ${level}`)).sort(),
+    );
+  });
+});
+
+describe('building the library', () => {
+  let folder: string;
+  const file = (name: string) => join(folder, 'food-beginner', name);
+  const edit = (name: string, change: (text: string) => string) =>
+    writeFileSync(file(name), change(readFileSync(file(name), 'utf8')));
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fabula-stories-'));
+    cpSync(join(contentFolder, 'food-beginner'), join(folder, 'food-beginner'), { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('gives the same version to the same content, however its files are written', () => {
+    const before = buildLibrary(folder);
+    edit('story.json', (text) => {
+      const { senses, ...head } = JSON.parse(text);
+      return JSON.stringify({ senses: Object.fromEntries(Object.entries(senses).reverse()), ...head });
+    });
+    expect(buildLibrary(folder)).toEqual(before);
+  });
+
+  it('gives another version to other content, to the library and to the story', () => {
+    const before = buildLibrary(folder);
+    edit('en.json', (text) => text.replace(/"title": "/, '"title": "Once more: '));
+    const after = buildLibrary(folder);
+    expect(after.version).not.toBe(before.version);
+    expect(after.stories[0]?.content.version).not.toBe(before.stories[0]?.content.version);
+  });
+
+  it.each([
+    ['a telling that is missing', () => rmSync(file('ru.json')), /ru\.json is missing/],
+    ['a file that is not JSON', () => writeFileSync(file('fr.json'), '{'), /fr\.json/],
+    [
+      'a field nobody knows',
+      () => edit('de.json', (text) => text.replace('{', '{ "author": "x",')),
+      /de\.json.*author/,
+    ],
+    [
+      'a topic outside the ten',
+      () => edit('story.json', (text) => text.replace('Food and dining', 'Football')),
+      /story\.json: topic/,
+    ],
+    [
+      'a name other than its folder',
+      () => edit('story.json', (text) => text.replace('food-beginner', 'food')),
+      /id is "food"/,
+    ],
+    [
+      'a story that fails its checks',
+      () => edit('es.json', (text) => text.replace(/"glossary": \{/, '"glossary": { "zebra": "x",')),
+      /es: glossary entry for "zebra"/,
+    ],
+  ])('refuses %s and says where', (_, breakIt, message) => {
+    breakIt();
+    expect(() => buildLibrary(folder)).toThrow(StoryError);
+    expect(() => buildLibrary(folder)).toThrow(message);
+  });
+});
