@@ -80,6 +80,12 @@ export function openPostgres(url: string): OpenDatabase {
     serialize: (value: string) => value,
     parse,
   });
+  const json = (oid: number) => ({
+    to: oid,
+    from: [oid],
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (value: string): unknown => JSON.parse(value),
+  });
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
@@ -89,13 +95,9 @@ export function openPostgres(url: string): OpenDatabase {
         timestamptz: text(1184, isoWithZone),
         timestamp: text(1114, isoLocal),
         numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
-        // The engine hands JSON over as text already, which PGlite takes as it is; this driver would quote it once more.
-        json: {
-          to: 3802,
-          from: [114, 3802],
-          serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-          parse: (value: string): unknown => JSON.parse(value),
-        },
+        // The engine hands JSON over as text already, which PGlite takes as it is; the driver would quote it once more.
+        json: json(114),
+        jsonb: json(3802),
       },
     },
   });
