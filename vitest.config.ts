@@ -34,6 +34,7 @@ export default defineConfig({
           environment: 'node',
           include: ['supabase/tests/**/*.test.ts'],
           exclude,
+          globalSetup: ['supabase/tests/servers.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Each file starts servers of its own; two cores carry one such file at a time.

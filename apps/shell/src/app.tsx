@@ -22,5 +22,5 @@ export function App() {
 function Toasts() {
   const { toasts } = usePlatform();
   const text = useCommonText();
-  return <ToastRegion store={toasts} label={text('toasts')} dismissLabel={text('dismissToast')} />;
+  return <ToastRegion store={toasts} labels={{ region: text('toasts'), dismiss: text('dismissToast') }} />;
 }

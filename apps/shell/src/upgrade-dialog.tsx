@@ -1,5 +1,5 @@
 import { routes } from '@fabula/contracts';
-import { usePlatform } from '@fabula/platform';
+import { Link, useCommonText, usePlatform } from '@fabula/platform';
 import { Dialog, LinkButton } from '@fabula/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -25,10 +25,11 @@ export function UpgradeDialog() {
 
 function SubscriptionLink({ onClose }: { onClose: () => void }) {
   const text = useText();
+  const common = useCommonText();
   return (
-    <Dialog open title={text('upgradeTitle')} onClose={onClose}>
+    <Dialog open title={text('upgradeTitle')} closeLabel={common('close')} onClose={onClose}>
       <p>{text('upgradeText')}</p>
-      <LinkButton href={routes.subscription}>{text('upgradeLink')}</LinkButton>
+      <LinkButton render={<Link to={routes.subscription} onClick={onClose} />}>{text('upgradeLink')}</LinkButton>
     </Dialog>
   );
 }

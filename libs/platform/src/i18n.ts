@@ -72,7 +72,11 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
       interpolation: { escapeValue: false }, // React escapes
       react: { useSuspense: true },
       ...(onMissing
-        ? { saveMissing: true, missingKeyHandler: (_languages, namespace, key) => onMissing(`${namespace}:${key}`) }
+        ? {
+            saveMissing: true,
+            missingKeyHandler: (_languages: readonly string[], namespace: string, key: string) =>
+              onMissing(`${namespace}:${key}`),
+          }
         : {}),
     });
   return {

@@ -10,6 +10,7 @@ export type { Outbox, OutboxState, OutboxStatus } from './outbox/outbox.ts';
 export type { FailedOperation } from './outbox/outbox-store.ts';
 export { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 export type { Preferences } from './preferences.ts';
+export type { QueryMeta } from './query-meta.ts';
 export { useCommonText } from './react/common-text.ts';
 export { defineFeature, type FeatureParts } from './react/define-feature.tsx';
 export { useErrorText } from './react/error-text.ts';

@@ -27,13 +27,15 @@ const schema = {
 
 export type PreferenceName = keyof typeof schema;
 
+/** What a device remembers of one user. */
+export type UserFlag = 'onboardingPaywallSeen' | 'onboardingCompleted';
+
 export interface Preferences {
   get(name: PreferenceName): string;
   set(name: PreferenceName, value: string): void;
   remove(name: PreferenceName): void;
-  /** A flag kept for one user on this device, for example that the onboarding paywall was seen. */
-  userFlag(userId: string, flag: 'onboardingPaywallSeen'): boolean;
-  setUserFlag(userId: string, flag: 'onboardingPaywallSeen'): void;
+  userFlag(userId: string, flag: UserFlag): boolean;
+  setUserFlag(userId: string, flag: UserFlag): void;
 }
 
 /** `storage` may throw or be missing (blocked by the browser): values then live as long as the page. */

@@ -1,6 +1,6 @@
 import { type AvailableFeature, type FeatureLifecycles, type Platform, usePlatform } from '@fabula/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mountRootParcel, type ParcelConfig } from 'single-spa';
+import { mountRootParcel, type ParcelConfigObject } from 'single-spa';
 import { ScreenLoading } from './screen-loading.tsx';
 
 export interface FeatureMountProps {
@@ -75,12 +75,12 @@ async function parcelConfig(
   platform: Platform,
   feature: AvailableFeature,
   load: FeatureMountProps['load'],
-): Promise<ParcelConfig> {
+): Promise<ParcelConfigObject> {
   // Texts travel beside the code; a language that cannot be had is a failed feature, not a screen of keys.
   const [lifecycles] = await Promise.all([load(feature), loadNamespace(platform, feature.manifest.name)]);
   const timeout = { millis: lifecycleTimeoutMs, dieOnTimeout: true, warningMillis: lifecycleTimeoutMs };
   const config = { ...lifecycles, timeouts: { bootstrap: timeout, mount: timeout, unmount: timeout, update: timeout } };
-  return config as unknown as ParcelConfig; // single-spa knows custom props only as a record of anything
+  return config as unknown as ParcelConfigObject; // single-spa knows custom props only as a record of anything
 }
 
 function loadNamespace({ texts }: Platform, namespace: string): Promise<void> {

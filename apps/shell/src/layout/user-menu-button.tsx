@@ -1,0 +1,34 @@
+import { avatarLetters } from '@fabula/domain';
+import { useSession } from '@fabula/platform';
+import { Avatar } from '@fabula/ui';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useText } from '../text.ts';
+import styles from './user-menu.module.css';
+
+const UserMenu = lazy(() => import('./user-menu.tsx'));
+
+/** The dropdown's button; its content is fetched when it is first opened. */
+export function UserMenuButton() {
+  const text = useText();
+  const { user } = useSession();
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const letters = avatarLetters(user?.email);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-label={text('userMenu')}
+        onClick={() => setOpened(true)}
+        onFocus={() => setOpened(true)}
+      >
+        <Avatar letters={letters ?? text('user')} />
+      </button>
+      <div id={id} popover="auto" className={styles.panel}>
+        <Suspense>{opened && <UserMenu onDone={() => document.getElementById(id)?.hidePopover()} />}</Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+/** The real server on a data folder of its own. */
+export interface Server {
+  readonly url: string;
+  readonly dataFolder: string;
+  /** Ends it politely and starts it anew on the same folder and port. */
+  restart(): Promise<void>;
+  /** Ends it politely; `start` brings it back. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it and removes its folder. */
+  dispose(): Promise<void>;
+}
+
+export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'fabula-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  const start = async () => {
+    child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/main.ts')],
+      {
+        cwd: root,
+        env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, SITE_URL: url, ...env },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    await healthy(url, child);
+  };
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (!child || child.exitCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+  await start();
+  return {
+    url,
+    dataFolder,
+    start,
+    stop,
+    restart: async () => {
+      await stop();
+      await start();
+    },
+    dispose: async () => {
+      await stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function healthy(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    const response = await fetch(`${url}/health`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} was not healthy after 30 s`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import type { Database, GenerateStoryRequest, GenerateStoryResponse } from '@fabula/contracts';
+import {
+  isNativeLanguage,
+  isTargetLanguage,
+  type KeyPhrase,
+  levelFromStored,
+  type Sentence,
+  type Story,
+  type TargetLanguage,
+} from '@fabula/domain';
+import { AppError, rowsOf, usePlatform } from '@fabula/platform';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+import { useUserId } from './user.ts';
+
+type Row = Database['public']['Tables']['user_stories']['Row'];
+
+/** Making a story may take a model's time; the library answers at once. */
+const generationTimeoutMs = 90_000;
+
+/** The learner's stories in one language, newest first; disabled while nobody is signed in. */
+export function useStories(language: TargetLanguage | undefined) {
+  const { api } = usePlatform();
+  const userId = useUserId();
+  return useQuery({
+    queryKey: keys.stories(userId, language ?? ''),
+    queryFn: async ({ signal }): Promise<Row[]> =>
+      rowsOf(
+        await api.tables
+          .from('user_stories')
+          .select('*')
+          .eq('language', language ?? '')
+          .order('created_at', { ascending: false })
+          .abortSignal(signal),
+      ),
+    enabled: userId !== null && language !== undefined,
+    select: (rows) => rows.map(toStory),
+  });
+}
+
+/** One story of the learner's own; `data` is null when there is none (or it is another's). */
+export function useStory(storyId: string) {
+  const { api } = usePlatform();
+  const userId = useUserId();
+  const cache = useQueryClient();
+  return useQuery({
+    queryKey: keys.story(userId, storyId),
+    queryFn: async ({ signal }): Promise<Row | null> => {
+      if (!isUuid(storyId)) return null; // a mistyped address is a story that does not exist, not a failure
+      return rowsOf(
+        await api.tables.from('user_stories').select('*').eq('id', storyId).abortSignal(signal).maybeSingle(),
+      );
+    },
+    enabled: userId !== null,
+    // A story never changes: what a list already fetched is shown at once.
+    initialData: () =>
+      cache
+        .getQueriesData<Row[]>({ queryKey: [userId, 'user_stories'] })
+        .flatMap(([, rows]) => (Array.isArray(rows) ? rows : []))
+        .find((row) => row.id === storyId),
+    staleTime: 5 * 60_000,
+    select: (row) => (row ? toStory(row) : null),
+  });
+}
+
+export type StoryWish = Omit<GenerateStoryRequest, 'perspective'> & { readonly signal?: AbortSignal };
+
+/**
+ * Makes and saves a story; the same `requestId` never makes or counts a second one. Rejects with `limit` and its reason
+ * (`daily_story_limit`, `weekly_story_limit`), or with the abort when the learner cancels.
+ */
+export function useGenerateStory() {
+  const { api } = usePlatform();
+  const userId = useUserId();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ signal, ...wish }: StoryWish): Promise<GenerateStoryResponse> => {
+      const body: GenerateStoryRequest = { ...wish, perspective: 'second_person' };
+      const options = { timeoutMs: generationTimeoutMs, ...(signal ? { signal } : {}) };
+      const answer = await api.call<GenerateStoryResponse>('generate-story', body, options);
+      if (!answer.storyId) throw new AppError('unavailable', 'generate-story answered without a story');
+      return answer;
+    },
+    onSuccess: async (_answer, { language }) => {
+      await cache.invalidateQueries({ queryKey: keys.stories(userId, language) });
+    },
+  });
+}
+
+function toStory(row: Row): Story {
+  return {
+    id: row.id,
+    title: row.title,
+    language: isTargetLanguage(row.language) ? row.language : 'Spanish',
+    nativeLanguage: isNativeLanguage(row.native_language) ? row.native_language : 'English',
+    level: levelFromStored(row.level),
+    topic: row.topic,
+    scenario: row.scenario,
+    text: row.story_text,
+    translation: row.translation,
+    sentences: listOf<Sentence>(row.sentences, ['text', 'translation']),
+    keyPhrases: row.key_phrases,
+    keyPhraseNotes: listOf<KeyPhrase>(row.key_phrase_notes, [
+      'phrase',
+      'translation',
+      'context',
+      'contextTranslation',
+      'tip',
+    ]),
+    speakingPrompts: Array.isArray(row.speaking_prompts)
+      ? row.speaking_prompts.filter((prompt) => typeof prompt === 'string')
+      : [],
+    sourceProvider: row.source_provider ?? 'library',
+    wordCount: row.word_count ?? 0,
+    createdAt: row.created_at,
+  };
+}
+
+/** The entries of a JSON column that have these fields as text; anything else was not written by us and is left out. */
+function listOf<Item>(value: unknown, fields: readonly string[]): Item[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(
+    (item): item is Item =>
+      typeof item === 'object' && item !== null && fields.every((field) => typeof item[field] === 'string'),
+  );
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

@@ -1,0 +1,59 @@
+export { type GuardDecision, type GuardInput, guard } from './access.ts';
+export { localDay } from './calendar-days.ts';
+export {
+  detectInterfaceLanguage,
+  type InterfaceLanguage,
+  interfaceLanguageFor,
+  interfaceLanguages,
+  isNativeLanguage,
+  isSameLanguage,
+  isTargetLanguage,
+  type LanguageName,
+  languageEndonym,
+  languageLabel,
+  languageTag,
+  type NativeLanguage,
+  nativeLanguages,
+  onboardingNativeLanguages,
+  onboardingTargetLanguages,
+  type TargetLanguage,
+  targetLanguages,
+  textDirection,
+} from './languages.ts';
+export { type Level, levelFromStored, levels, levelToStored } from './levels.ts';
+export { allowedSpeed, clampSpeed, playbackSpeed, type WordTiming, wordAt } from './playback.ts';
+export { avatarLetters } from './profile.ts';
+export { splitSentences, storySentences } from './sentences.ts';
+export {
+  emptyProgress,
+  type KeyPhrase,
+  mergeProgress,
+  nextStory,
+  type ProgressChange,
+  type Sentence,
+  type Story,
+  type StoryProgress,
+  type StoryState,
+  storyState,
+} from './story.ts';
+export {
+  completedCount,
+  estimatedMinutes,
+  estimatedMinutesTotal,
+  firstIncompleteStep,
+  isAllComplete,
+  isStepReachable,
+  mergeStepCompletions,
+  noStepsDone,
+  parseStepCompletions,
+  percentComplete,
+  type StepCompletions,
+  type StepState,
+  type StoryStep,
+  stepState,
+  storySteps,
+} from './story-steps.ts';
+export { pickSurpriseTopic, surpriseTopics } from './story-topics.ts';
+export { isPremium } from './subscription.ts';
+export { estimateWordTimings } from './word-timings.ts';
+export { isSamePhrase, type Token, tokenise, wordForm } from './words.ts';

@@ -1,0 +1,29 @@
+/** Specification section 5 and 9: 0.5 to 2 in steps of 0.1, only with premium. */
+export const playbackSpeed = { minimum: 0.5, maximum: 2, step: 0.1, normal: 1 } as const;
+
+/** A speed within the bounds, on the grid of tenths; anything that is no number is the normal speed. */
+export function clampSpeed(speed: number): number {
+  if (!Number.isFinite(speed)) return playbackSpeed.normal;
+  const bounded = Math.min(playbackSpeed.maximum, Math.max(playbackSpeed.minimum, speed));
+  return Math.round(bounded * 10) / 10;
+}
+
+/** The speed a learner may have: changing away from 1 is premium. */
+export function allowedSpeed(speed: number, isPremium: boolean): number {
+  return isPremium ? clampSpeed(speed) : playbackSpeed.normal;
+}
+
+/** When a word sounds: UTF-16 offsets into the sentence, milliseconds from its start. */
+export interface WordTiming {
+  readonly start: number;
+  readonly end: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The word that sounds at a moment: the last that has begun; null before the first and after the last has ended. */
+export function wordAt(timings: readonly WordTiming[], milliseconds: number): WordTiming | null {
+  const begun = timings.findLast((word) => word.fromMs <= milliseconds);
+  if (!begun) return null;
+  return begun === timings.at(-1) && milliseconds > begun.toMs ? null : begun;
+}

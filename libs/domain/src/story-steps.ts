@@ -1,0 +1,86 @@
+/** The four steps of a story, in their order (specification section 4). */
+export const storySteps = ['listen_read', 'shadow_speak', 'chunk_drill', 'quiz'] as const;
+export type StoryStep = (typeof storySteps)[number];
+export type StepCompletions = Readonly<Record<StoryStep, boolean>>;
+
+/** Minutes a step is said to take (specification section 9); the whole story is their sum, 20. */
+export const estimatedMinutes: Readonly<Record<StoryStep, number>> = {
+  listen_read: 5,
+  shadow_speak: 7,
+  chunk_drill: 5,
+  quiz: 3,
+};
+export const estimatedMinutesTotal = storySteps.reduce((sum, step) => sum + estimatedMinutes[step], 0);
+
+export const noStepsDone: StepCompletions = {
+  listen_read: false,
+  shadow_speak: false,
+  chunk_drill: false,
+  quiz: false,
+};
+
+/** Reads what the database holds: an object, or the same as a JSON string; whatever is not `true` is not done. */
+export function parseStepCompletions(stored: unknown): StepCompletions {
+  const value = typeof stored === 'string' ? parseJson(stored) : stored;
+  if (typeof value !== 'object' || value === null) return noStepsDone;
+  const flags = new Map<string, unknown>(Object.entries(value));
+  const done = (step: StoryStep) => flags.get(step) === true;
+  return {
+    listen_read: done('listen_read'),
+    shadow_speak: done('shadow_speak'),
+    chunk_drill: done('chunk_drill'),
+    quiz: done('quiz'),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // a damaged value reads as nothing done; the server's flags are merged by OR and lose nothing
+  }
+}
+
+/** Both by OR: a completed step is never undone. */
+export function mergeStepCompletions(a: StepCompletions, b: StepCompletions): StepCompletions {
+  const either = (step: StoryStep) => a[step] || b[step];
+  return {
+    listen_read: either('listen_read'),
+    shadow_speak: either('shadow_speak'),
+    chunk_drill: either('chunk_drill'),
+    quiz: either('quiz'),
+  };
+}
+
+export function completedCount(steps: StepCompletions): number {
+  return storySteps.filter((step) => steps[step]).length;
+}
+
+export function isAllComplete(steps: StepCompletions): boolean {
+  return completedCount(steps) === storySteps.length;
+}
+
+/** Completed steps of four, in whole percent. */
+export function percentComplete(steps: StepCompletions): number {
+  return Math.round((completedCount(steps) / storySteps.length) * 100);
+}
+
+/** The active step: the first that is not done; null when all are. */
+export function firstIncompleteStep(steps: StepCompletions): StoryStep | null {
+  return storySteps.find((step) => !steps[step]) ?? null;
+}
+
+/** Step 0 always; step n once n-1 is done; every one of a completed story (specification section 4). */
+export function isStepReachable(steps: StepCompletions, index: number, storyCompleted: boolean): boolean {
+  if (index < 0 || index >= storySteps.length) return false;
+  const before = storySteps[index - 1];
+  return storyCompleted || before === undefined || steps[before];
+}
+
+export type StepState = 'completed' | 'next' | 'locked';
+
+/** How a step's card is drawn: done, the one to do next, or dimmed. */
+export function stepState(steps: StepCompletions, step: StoryStep): StepState {
+  if (steps[step]) return 'completed';
+  return firstIncompleteStep(steps) === step ? 'next' : 'locked';
+}

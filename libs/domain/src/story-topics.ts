@@ -1,0 +1,19 @@
+/** "Surprise me" picks one of these ten (specification section 5). */
+export const surpriseTopics = [
+  'Travel and vacation',
+  'Food and dining',
+  'Work and career',
+  'Family and relationships',
+  'Health and fitness',
+  'Hobbies and interests',
+  'Shopping and money',
+  'Technology and social media',
+  'Nature and environment',
+  'Culture and traditions',
+] as const;
+
+/** One of the ten; `random` gives a number from 0 to below 1. */
+export function pickSurpriseTopic(random: () => number): (typeof surpriseTopics)[number] {
+  const index = Math.min(surpriseTopics.length - 1, Math.floor(random() * surpriseTopics.length));
+  return surpriseTopics[index] ?? surpriseTopics[0];
+}

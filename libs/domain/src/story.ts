@@ -1,0 +1,103 @@
+import type { LanguageName, TargetLanguage } from './languages.ts';
+import type { Level } from './levels.ts';
+import { isAllComplete, noStepsDone, type StepCompletions, type StoryStep } from './story-steps.ts';
+
+export interface Sentence {
+  readonly text: string;
+  readonly translation: string;
+  /** What the synthesiser speaks where it differs from the text: vocalised Arabic. */
+  readonly speech?: string;
+}
+
+export interface KeyPhrase {
+  readonly phrase: string;
+  readonly translation: string;
+  readonly context: string;
+  readonly contextTranslation: string;
+  readonly tip: string;
+}
+
+export interface Story {
+  readonly id: string;
+  readonly title: string;
+  readonly language: TargetLanguage;
+  /** The language of translation, tips and scenario. */
+  readonly nativeLanguage: LanguageName;
+  readonly level: Level;
+  readonly topic: string;
+  readonly scenario: string | null;
+  readonly text: string;
+  readonly translation: string;
+  /** Empty for stories that carry only their text: `storySentences` splits those. */
+  readonly sentences: readonly Sentence[];
+  readonly keyPhrases: readonly string[];
+  readonly keyPhraseNotes: readonly KeyPhrase[];
+  readonly speakingPrompts: readonly string[];
+  /** Where it came from: `library`, or a provider's name. */
+  readonly sourceProvider: string;
+  readonly wordCount: number;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+export interface StoryProgress {
+  readonly storyId: string;
+  readonly steps: StepCompletions;
+  readonly completed: boolean;
+  readonly completedAt: string | null;
+  readonly currentSentence: number;
+  readonly timeSpentSeconds: number;
+  /** The last quiz's share of right answers, 0 to 1. */
+  readonly accuracyRatio: number | null;
+}
+
+export interface ProgressChange {
+  readonly steps?: readonly StoryStep[];
+  readonly addSeconds?: number;
+  readonly currentSentence?: number;
+  readonly accuracyRatio?: number;
+}
+
+export function emptyProgress(storyId: string): StoryProgress {
+  return {
+    storyId,
+    steps: noStepsDone,
+    completed: false,
+    completedAt: null,
+    currentSentence: 0,
+    timeSpentSeconds: 0,
+    accuracyRatio: null,
+  };
+}
+
+/**
+ * What the server will make of a change, monotone as it is there: flags by OR, time only grows, the sentence never falls, a
+ * completion stays. `at` is when the learner acted, ISO 8601.
+ */
+export function mergeProgress(progress: StoryProgress, change: ProgressChange, at: string): StoryProgress {
+  const steps = { ...progress.steps };
+  for (const step of change.steps ?? []) steps[step] = true;
+  const completed = progress.completed || isAllComplete(steps);
+  return {
+    ...progress,
+    steps,
+    completed,
+    completedAt: progress.completedAt ?? (completed ? at : null),
+    currentSentence: Math.max(progress.currentSentence, change.currentSentence ?? 0),
+    timeSpentSeconds: progress.timeSpentSeconds + Math.max(0, change.addSeconds ?? 0),
+    accuracyRatio: change.accuracyRatio ?? progress.accuracyRatio,
+  };
+}
+
+/** Today's story: the first unfinished, in the given order; the first of all when every one is done; null without any. */
+export function nextStory(stories: readonly Story[], progress: ReadonlyMap<string, StoryProgress>): Story | null {
+  return stories.find((story) => !progress.get(story.id)?.completed) ?? stories[0] ?? null;
+}
+
+export type StoryState = 'not_started' | 'continue' | 'completed';
+
+export function storyState(progress: StoryProgress | undefined): StoryState {
+  if (!progress) return 'not_started';
+  if (progress.completed) return 'completed';
+  return Object.values(progress.steps).some(Boolean) ? 'continue' : 'not_started';
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { tokenise, wordForm } from './words.ts';
+
+const wordsOf = (text: string) =>
+  tokenise(text)
+    .filter(({ isWord }) => isWord)
+    .map((token) => token.text);
+
+describe('tokenise', () => {
+  it.each([
+    ['Te despiertas temprano.', ['Te', 'despiertas', 'temprano']],
+    ["L'école ouvre à dix-huit heures.", ["L'école", 'ouvre', 'à', 'dix-huit', 'heures']],
+    ['C’est l’été !', ['C’est', 'l’été']],
+    ['¿Qué haces, niño?', ['Qué', 'haces', 'niño']],
+    ['تستيقظ مبكرًا، ثم تشرب القهوة.', ['تستيقظ', 'مبكرًا', 'ثم', 'تشرب', 'القهوة']],
+    ['Ты просыпаешься рано — как всегда.', ['Ты', 'просыпаешься', 'рано', 'как', 'всегда']],
+    ['- "well-" \'said\'', ['well', 'said']],
+    ['', []],
+    ['…', []],
+  ])('finds the words of %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  it.each(['¿Qué haces, niño?', ' two  gaps ', '', '…', 'one'])('covers all of %j, in order', (text) => {
+    const tokens = tokenise(text);
+    expect(tokens.map((token) => token.text).join('')).toBe(text);
+    for (const token of tokens) expect(text.slice(token.start, token.end)).toBe(token.text);
+  });
+});
+
+describe('wordForm', () => {
+  it.each([
+    ['«Hola!»', 'es', 'hola'],
+    ['L’École', 'fr', "l'école"],
+    ['(dix-huit),', 'fr', 'dix-huit'],
+    ['nin\u0303o', 'es', 'niño'],
+    ['Straße', 'de', 'straße'],
+    ['القهوة،', 'ar', 'القهوة'],
+    ['?!', 'en', ''],
+  ])('of %j in %s is %j', (word, tag, form) => {
+    expect(wordForm(word, tag)).toBe(form);
+  });
+});

@@ -1,0 +1,41 @@
+/** A piece of a text: a word, or what stands between two words. Offsets are UTF-16 code units of the whole text. */
+export interface Token {
+  readonly text: string;
+  readonly isWord: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Letters, marks and digits of any script; apostrophes and hyphens only between them ("l'école", "dix-huit"). */
+const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** Cuts a text into words and what stands between; the tokens cover the whole text, in order. */
+export function tokenise(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  const push = (from: number, to: number, isWord: boolean) => {
+    if (to > from) tokens.push({ text: text.slice(from, to), isWord, start: from, end: to });
+    end = to;
+  };
+  for (const match of text.matchAll(wordPattern)) {
+    push(end, match.index, false);
+    push(match.index, match.index + match[0].length, true);
+  }
+  push(end, text.length, false);
+  return tokens;
+}
+
+/**
+ * The form a glossary knows a tapped word by (specification section 5): punctuation stripped at both ends, lower case of its
+ * language, NFC, straight apostrophes. Empty when nothing is left, and then a tap is ignored.
+ */
+export function wordForm(word: string, tag: string): string {
+  const bare = word.normalize('NFC').replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+  return bare.replace(/[’ʼ]/g, "'").toLocaleLowerCase(tag);
+}
+
+/** Whether two phrases are the same in a collection: case and outer spaces do not count (specification section 5). */
+export function isSamePhrase(a: string, b: string): boolean {
+  const fold = (phrase: string) => phrase.normalize('NFC').trim().toLocaleLowerCase();
+  return fold(a) === fold(b);
+}

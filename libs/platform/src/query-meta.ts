@@ -1,0 +1,13 @@
+import type { Operation } from '@fabula/contracts';
+
+/** What a query says of itself. */
+export interface QueryMeta extends Record<string, unknown> {
+  /** Kinds of operations that change these rows: when the server has taken one, the rows are read again. */
+  readonly writtenBy?: readonly Operation['kind'][];
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+  }
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where a program is, from the environment, PATH or the usual folders; null where it is not installed. */
+function find(names: readonly string[], folders: readonly string[] = []): string | null {
+  const places = [...(process.env.PATH ?? '').split(path.delimiter), ...folders];
+  for (const folder of places)
+    for (const name of names) if (existsSync(path.join(folder, name))) return path.join(folder, name);
+  return null;
+}
+
+function install(packages: readonly string[], what: string): void {
+  const byHand = `Install ${what} (on Debian: apt-get install ${packages.join(' ')}) and run the command again.`;
+  if (process.getuid?.() !== 0 || !find(['apt-get'])) {
+    console.error(`${what} is missing and only root can install it. ${byHand}`);
+    process.exit(1);
+  }
+  console.log(`Installing ${what} from Debian's packages (once)`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ]) {
+    const { status, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
+    if (status !== 0) {
+      console.error(`${stderr}\napt-get ${args[0]} failed. ${byHand}`);
+      process.exit(1);
+    }
+  }
+}
+
+function require<Found>(look: () => Found | null, packages: readonly string[], what: string): Found {
+  const found = look();
+  if (found) return found;
+  install(packages, what);
+  const installed = look();
+  if (installed) return installed;
+  console.error(`${what} was installed but could not be found.`);
+  process.exit(1);
+}
+
+/** A Chromium for the browser tests; `CHROMIUM` names another one. */
+export function requireChromium(): string {
+  const named = process.env.CHROMIUM;
+  if (named) return named;
+  return require(() => find(['chromium', 'google-chrome', 'chrome']), ['chromium', 'fonts-noto-core'], 'Chromium');
+}
+
+/** The folder of PostgreSQL's programs (initdb, postgres); `POSTGRES_BIN` names another one. */
+export function requirePostgres(): string {
+  const named = process.env.POSTGRES_BIN;
+  if (named) return named;
+  const versions = '/usr/lib/postgresql';
+  const look = () => {
+    const folders = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];
+    const initdb = find(
+      ['initdb'],
+      folders.map((version) => path.join(versions, version, 'bin')),
+    );
+    return initdb ? path.dirname(initdb) : null;
+  };
+  return require(look, ['postgresql'], 'PostgreSQL');
+}
