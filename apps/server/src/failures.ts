@@ -1,3 +1,4 @@
+import { ProviderError } from '../../../supabase/functions/_shared/providers.ts';
 import { HostedDatabaseError } from './backend/bootstrap.ts';
 import { MigrationFailedError } from './backend/migrations.ts';
 import { FolderInUseError } from './folder-lock.ts';
@@ -8,9 +9,8 @@ import { SettingsError } from './settings.ts';
 export function explainFailure(error: unknown): { readonly sentence: string; readonly exitCode: number } {
   if (error instanceof PortInUseError) return { sentence: error.message, exitCode: 2 };
   if (error instanceof FolderInUseError) return { sentence: error.message, exitCode: 3 };
-  if (error instanceof SettingsError || error instanceof HostedDatabaseError) {
-    return { sentence: error.message, exitCode: 4 };
-  }
+  const isAboutSettings = [SettingsError, HostedDatabaseError, ProviderError].some((kind) => error instanceof kind);
+  if (error instanceof Error && isAboutSettings) return { sentence: error.message, exitCode: 4 };
   if (error instanceof MigrationFailedError) return { sentence: error.message, exitCode: 1 };
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { sentence: `Fabula could not start: ${reason}`, exitCode: 1 };

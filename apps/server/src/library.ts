@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -13,62 +12,69 @@ import { repositoryRoot } from './settings.ts';
 const builder = join(repositoryRoot, 'libs/stories/src/build-library.ts');
 const seedName = 'library.json';
 
-const rowsSchema = z.array(z.looseObject({ id: z.string() }));
+/** What the build writes from libs/stories; the content is checked there. */
+const librarySchema = z.object({
+  version: z.string(),
+  stories: z.array(
+    z.object({ id: z.string(), topic: z.string(), level: z.string(), content: z.record(z.string(), z.unknown()) }),
+  ),
+});
+type Library = z.infer<typeof librarySchema>;
 
 /** The table the Supabase command line keeps for seeds. */
 const seedTable = `create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);`;
 
 /**
- * Puts the story library into `public.library_stories`, where the file changed since the last time. Makes the file first
- * when the build has not.
- * @returns how many stories were written; undefined when nothing had changed
+ * Puts the story library into `public.library_stories` when it is another one than the last time. A story that is no
+ * longer in it stays: learners keep reading it, and its glossary translates for them. Makes the file first when the build
+ * has not; without a library the server still serves what there is.
+ * @returns how many stories were written
  */
-export async function seedLibrary(backend: Backend, libraryFile: string, log: Logger): Promise<number | undefined> {
-  if (!existsSync(libraryFile) && !existsSync(builder)) {
-    // A server can be run without the sources of the stories; then there are those of an earlier start, or none.
-    log.warn({ file: libraryFile }, 'there is no story library to seed');
-    return undefined;
+export async function seedLibrary(backend: Backend, libraryFile: string, log: Logger): Promise<number> {
+  if (!existsSync(libraryFile)) {
+    try {
+      await buildLibrary(libraryFile);
+    } catch (err) {
+      log.error({ err }, 'the story library could not be built');
+      return 0;
+    }
   }
-  if (!existsSync(libraryFile)) await promisify(execFile)(process.execPath, [builder, libraryFile]);
-  const text = await readFile(libraryFile, 'utf8');
-  const hash = createHash('sha256').update(text).digest('hex');
+  const library = librarySchema.parse(JSON.parse(await readFile(libraryFile, 'utf8')));
   return backend.exclusively(async (database) => {
-    const rows = rowsSchema.parse(JSON.parse(text));
-    return (await isSeeded(database, hash)) ? undefined : writeRows(database, rows, hash);
+    if (await isSeeded(database, library.version)) return 0;
+    await writeLibrary(database, library);
+    return library.stories.length;
   });
 }
 
-async function isSeeded(database: Database, hash: string): Promise<boolean> {
-  await database.transaction((tx) => tx.script(seedTable));
-  const rows = await database.query('select 1 from supabase_migrations.seed_files where path = $1 and hash = $2', [
-    seedName,
-    hash,
-  ]);
-  return rows.length > 0;
+/** Under a temporary name: two servers may start at once, and neither may read half a file. */
+async function buildLibrary(libraryFile: string): Promise<void> {
+  const draft = `${libraryFile}.${process.pid}`;
+  await promisify(execFile)(process.execPath, [builder, draft]);
+  await rename(draft, libraryFile);
 }
 
-async function writeRows(database: Database, rows: z.infer<typeof rowsSchema>, hash: string): Promise<number> {
-  if (rows.length === 0) return 0;
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map(quoteName);
-  const updates = columns.filter((column) => column !== '"id"').map((column) => `${column} = excluded.${column}`);
+async function isSeeded(database: Database, version: string): Promise<boolean> {
+  await database.transaction((tx) => tx.script(seedTable));
+  const sql = 'select 1 from supabase_migrations.seed_files where path = $1 and hash = $2';
+  return (await database.query(sql, [seedName, version])).length > 0;
+}
+
+async function writeLibrary(database: Database, { version, stories }: Library): Promise<void> {
   await database.transaction(async (tx) => {
-    // As text first: the PostgreSQL driver would make a JSON string of a parameter it knows to be jsonb.
-    await tx.query(
-      `insert into public.library_stories (${columns.join(', ')})
-       select ${columns.join(', ')} from jsonb_populate_recordset(null::public.library_stories, $1::text::jsonb)
-       on conflict (id) do update set ${updates.join(', ')}`,
-      [JSON.stringify(rows)],
-    );
+    for (const { id, topic, level, content } of stories) {
+      await tx.query(
+        // As text first: the PostgreSQL driver would make a JSON string of a parameter it knows to be jsonb.
+        `insert into public.library_stories (id, topic, level, content) values ($1, $2, $3, $4::text::jsonb)
+         on conflict (id) do update set topic = excluded.topic, level = excluded.level, content = excluded.content`,
+        [id, topic, level, JSON.stringify(content)],
+      );
+    }
     await tx.query(
       `insert into supabase_migrations.seed_files (path, hash) values ($1, $2)
        on conflict (path) do update set hash = excluded.hash`,
-      [seedName, hash],
+      [seedName, version],
     );
   });
-  return rows.length;
-}
-
-function quoteName(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

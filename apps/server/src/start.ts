@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PublicConfig } from '@fabula/contracts';
+import { checkProviders } from '../../../supabase/functions/_shared/providers.ts';
 import { type Backend, createBackend } from './backend/backend.ts';
 import { createBackground } from './background.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -27,6 +28,7 @@ export async function startServer(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
   quietConsole(log);
 
+  checkProviders(settings.functionSecrets);
   const listener = await listen(settings.host, settings.port);
   const lock = await lockFolder(settings.dataDir);
   const keys = await loadKeys(settings.dataDir);
@@ -86,13 +88,13 @@ export async function startServer(settings: Settings): Promise<void> {
   });
 }
 
-/** The engine prints whole database errors, rows and all; only their kind may reach the log. */
+/** The engine prints whole database errors, rows and all; only what failed and its kind may reach the log. */
 function quietConsole(log: Logger): void {
-  console.error = (...parts: unknown[]) =>
-    log.error(
-      { errors: parts.filter((part) => part instanceof Error).map(describeError) },
-      'the engine reported an error',
-    );
+  console.error = (...parts: unknown[]) => {
+    const [what] = parts.filter((part) => typeof part === 'string');
+    const errors = parts.filter((part) => part instanceof Error).map(describeError);
+    log.error({ ...(what === undefined ? {} : { what: what.slice(0, 200) }), errors }, 'reported on the console');
+  };
 }
 
 function onceToldToStop(stop: (signal: string) => Promise<void>): void {

@@ -29,7 +29,7 @@ export function createLimits(now?: () => number): Limits {
   return {
     signIn: createTokenBuckets({ burst: 10, everySeconds: 30 }, now),
     auth: createTokenBuckets({ burst: 600, everySeconds: 0.1 }, now),
-    signUp: createTokenBuckets({ burst: 100, everySeconds: 2 }, now),
+    signUp: createTokenBuckets({ burst: 300, everySeconds: 1 }, now),
     mail: createTokenBuckets({ burst: 5, everySeconds: 60 }, now),
     verify: createTokenBuckets({ burst: 30, everySeconds: 10 }, now),
     rest: createTokenBuckets({ burst: 3000, everySeconds: 0.005 }, now),
