@@ -51,6 +51,15 @@ begin
 end $$;
 create trigger complete_story before insert on public.user_stories for each row execute function private.complete_story();
 
+-- Functions keep the library in memory and ask only for ids and dates: a changed story needs a new date, whoever seeds it.
+create function private.date_library_story() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  if (new.topic, new.level, new.content) is distinct from (old.topic, old.level, old.content) then new.updated_at := now(); end if;
+  return new;
+end $$;
+create trigger date_library_story before update on public.library_stories
+  for each row execute function private.date_library_story();
+
 -- A story counts where its row appears, so that no way of inserting one goes round the limit. PT429 is PostgREST's way to
 -- answer with HTTP 429; the reason stands in the details.
 create function private.count_story() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ended, freePort, until } from './postgres.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface Keys {
+  readonly jwtSecret: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+}
+
+export interface RunningServer {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly keys: Keys;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Asks it to stop (SIGTERM) or kills it, and waits; the folder stays. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Without one, PGlite. */
+  readonly databaseUrl?: string;
+  /** A folder of an earlier server; without one, a fresh one. */
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts apps/server as its own process on a free port and waits until it is healthy. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'fabula-data-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  await until(async () => {
+    if (child.exitCode !== null) return 'ended';
+    return (await fetch(`${url}/health`)).status === 200 ? 'healthy' : undefined;
+  }).catch(() => child.kill('SIGKILL'));
+  if (child.exitCode !== null || child.killed || child.pid === undefined) {
+    rmSync(dataDir, { recursive: true, force: true });
+    throw new Error(`The server did not start:\n${output}`);
+  }
+  return {
+    url,
+    keys: JSON.parse(readFileSync(path.join(dataDir, 'keys.json'), 'utf8')) as Keys, // written by the server just started
+    dataDir,
+    pid: child.pid,
+    output: () => output,
+    end: (signal) => ended(child, signal),
+    async remove() {
+      await ended(child, 'SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

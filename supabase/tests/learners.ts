@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Operation, OperationResult, ProgressPatch } from '@fabula/contracts';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
+import type { Engine, SharedServer } from './servers.ts';
+
+export type Client = SupabaseClient<Database>;
+export type Table = keyof Database['public']['Tables'];
+
+export interface Learner {
+  readonly id: string;
+  readonly client: Client;
+}
+
+/** What the tests of one engine work with. */
+export interface World {
+  readonly engine: Engine;
+  readonly anonymous: Client;
+  /** With the secret key: what the webhook and maintenance may do. */
+  readonly service: Client;
+  /** A new learner, signed in. */
+  signUp(metadata?: Record<string, unknown>): Promise<Learner>;
+}
+
+/** One world per engine, for `describe.each`. */
+export function worlds(): World[] {
+  return inject('servers').map(createWorld);
+}
+
+function createWorld(server: SharedServer): World {
+  const options = { auth: { persistSession: false, autoRefreshToken: false } };
+  const connect = (key: string): Client => createClient<Database>(server.url, key, options);
+  return {
+    engine: server.engine,
+    anonymous: connect(server.publishableKey),
+    service: connect(server.secretKey),
+    async signUp(metadata = {}) {
+      const client = connect(server.publishableKey);
+      const email = `${randomUUID()}@example.com`;
+      const { data, error } = await client.auth.signUp({
+        email,
+        password: 'a long password',
+        options: { data: metadata },
+      });
+      if (error || !data.user || !data.session) throw new Error(`Sign-up failed: ${error?.message ?? 'no session'}`);
+      return { id: data.user.id, client };
+    },
+  };
+}
+
+/** A story as the function saves it; `create_story` and plain inserts take it. */
+export function storyOf(changes: Partial<Database['public']['Tables']['user_stories']['Insert']> = {}) {
+  return {
+    title: 'La mañana',
+    story_text: 'Te despiertas temprano. Haces café. Sales de casa.',
+    translation: 'You wake up early. You make coffee. You leave home.',
+    key_phrases: ['te despiertas', 'haces café'],
+    language: 'Spanish',
+    native_language: 'English',
+    level: 'Beginner',
+    topic: 'Food and dining',
+    speaking_prompts: ['¿Qué haces tú?'],
+    scenario: null,
+    sentences: [
+      { text: 'Te despiertas temprano.', translation: 'You wake up early.' },
+      { text: 'Haces café.', translation: 'You make coffee.' },
+      { text: 'Sales de casa.', translation: 'You leave home.' },
+    ],
+    ...changes,
+  };
+}
+
+/** Stories for a learner without touching his quota. */
+export async function giveStories(world: World, learner: Learner, count: number, changes = {}): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => ({ ...storyOf(changes), user_id: learner.id }));
+  return must(await world.service.from('user_stories').insert(rows).select('id')).map(({ id }) => id);
+}
+
+export async function giveStory(world: World, learner: Learner, changes = {}): Promise<string> {
+  const [id] = await giveStories(world, learner, 1, changes);
+  if (id === undefined) throw new Error('No story came back');
+  return id;
+}
+
+/** The data of an answer that must not be an error. */
+export function must<T>({ data, error }: { data: T; error: unknown }): NonNullable<T> {
+  if (error) throw new Error(`Unexpected error: ${JSON.stringify(error)}`);
+  if (data === null || data === undefined) throw new Error('Unexpectedly nothing');
+  return data;
+}
+
+/** The one row of this learner in a table, with the secret key: what is really there. */
+export async function rowsOf<T extends Table>(world: World, table: T, column: string, value: string) {
+  return must(
+    await world.service
+      .from(table)
+      .select('*')
+      .eq(column as never, value as never),
+  );
+}
+
+export const everyStep = ['listen_read', 'shadow_speak', 'chunk_drill', 'quiz'] as const;
+
+/** The local date of an instant in a zone, `YYYY-MM-DD`. */
+export function localDay(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+}
+
+export interface When {
+  readonly at?: Date;
+  readonly timeZone?: string;
+  /** Without one, the day of `at` in `timeZone`. */
+  readonly localDay?: string;
+  readonly id?: string;
+}
+
+export function progressOperation(learner: Learner, patch: ProgressPatch, when: When = {}): Operation {
+  const { at = new Date(), timeZone = 'UTC', id = randomUUID() } = when;
+  return {
+    id,
+    userId: learner.id,
+    kind: 'progress',
+    key: `progress:${patch.storyId}`,
+    patch,
+    localDay: when.localDay ?? localDay(at, timeZone),
+    timeZone,
+    at: at.toISOString(),
+  };
+}
+
+/** Sends operations as this learner; the answer must come. */
+export async function send(learner: Learner, ...operations: readonly unknown[]): Promise<OperationResult[]> {
+  const answer = must(await learner.client.rpc('apply_operations', { operations: operations as never }));
+  return answer as never as OperationResult[]; // the function's documented answer, untyped on the wire
+}
+
+/** Finishes a story in one operation. */
+export function finish(
+  learner: Learner,
+  storyId: string,
+  seconds: number,
+  when: When = {},
+): Promise<OperationResult[]> {
+  return send(learner, progressOperation(learner, { storyId, steps: everyStep, addSeconds: seconds }, when));
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** PostgreSQL refuses to run as root; Debian's `nobody` owns nothing and may own this. */
+const nobody = 65_534;
+const unprivileged = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+
+export interface Postgres {
+  /** A fresh database, as a `DATABASE_URL`. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A throw-away cluster on a free port, gone after `stop`. Needs PostgreSQL's programs: `POSTGRES_BIN`, PATH or Debian's place. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fabula-postgres-'));
+  if ('uid' in unprivileged) chownSync(folder, nobody, nobody);
+  const data = path.join(folder, 'data');
+  await run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'], folder);
+  const port = await freePort();
+  const options = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60'];
+  const server = spawn(
+    program('postgres'),
+    ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])],
+    {
+      ...unprivileged,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  );
+  const address = `postgres://postgres@127.0.0.1:${port}`;
+  await until(async () => {
+    await run('psql', ['-qc', 'select 1', `${address}/postgres`], folder);
+    return true;
+  });
+  let databases = 0;
+  return {
+    async createDatabase() {
+      const name = `fabula_${++databases}`;
+      await run('psql', ['-qc', `create database ${name}`, `${address}/postgres`], folder);
+      return `${address}/${name}`;
+    },
+    async stop() {
+      await ended(server, 'SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port nobody listens on at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      );
+    });
+  });
+}
+
+/** Repeats `attempt` until it gives something, for at most 60 s. */
+export async function until<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const found = await attempt().catch((error: unknown) => {
+      if (Date.now() > deadline) throw error;
+      return undefined;
+    });
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) throw new Error('Nothing came within 60 s');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Signals a child and waits until it is gone. */
+export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+function program(name: string): string {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    process.env.POSTGRES_BIN ?? '',
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+  ];
+  const found = folders.filter((folder) => folder !== '').map((folder) => path.join(folder, name));
+  const file = found.find((candidate) => existsSync(candidate));
+  if (file === undefined) throw new Error(`PostgreSQL's ${name} was not found; on Debian: apt-get install postgresql`);
+  return file;
+}
+
+function run(name: string, args: readonly string[], cwd: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program(name), args, { ...unprivileged, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+    let complaint = '';
+    child.stderr.on('data', (text) => {
+      complaint += text;
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} failed: ${complaint}`))));
+  });
+}
