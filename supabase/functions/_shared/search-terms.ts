@@ -7,12 +7,14 @@ export function searchTerms(text: string): string[] {
     .filter((term) => term.length > 1 && !stopped.has(term));
 }
 
-/**
- * The beginning that inflected forms of one word share, roughly, in any of the languages: "cooking" finds "cook", "cenamos"
- * finds "cena". Short words stay whole.
- */
+/** What a word begins with whatever its ending, so that "compras" finds "compra" and not "compañera". Short words stay whole. */
 export function stemOf(term: string): string {
-  return term.length < 6 ? term : term.slice(0, Math.max(4, term.length - 3));
+  return term.length < 6 ? term : term.slice(0, Math.max(4, term.length - 2));
+}
+
+/** Whole words a longer form may have grown out of: "cooking" of "cook", "cenamos" of "cena". */
+export function shorterForms(term: string): string[] {
+  return [3, 4].map((ending) => term.slice(0, -ending)).filter((form) => form.length >= 4);
 }
 
 function foldWord(word: string): string {

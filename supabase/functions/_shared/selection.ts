@@ -1,6 +1,6 @@
 import type { Level } from '@fabula/domain';
 import MiniSearch from 'minisearch';
-import { searchTerms, stemOf } from './search-terms.ts';
+import { searchTerms, shorterForms, stemOf } from './search-terms.ts';
 import type { StoredStory } from './stored-story.ts';
 
 /** A story the learner has had in this language, and when it was last made. */
@@ -58,19 +58,26 @@ export function chooseStory(
   return { story, match: fitting.length > 0 ? 'matched' : 'closest', repeated };
 }
 
+/** How many typing errors a word survives; two letters that changed places are two. */
+const typingErrors = ({ length }: string) => (length >= 8 ? 2 : length >= 6 && 1);
+
 interface Hit {
   readonly score: number;
   readonly aboutTheme: boolean;
 }
 
 function search(stories: readonly StoredStory[], prompt: string): ReadonlyMap<string, Hit> {
-  const results = indexOf(stories).search(prompt, {
-    boost,
-    // Query terms are stems; a long one finds every word that begins with it, and survives one typing error.
-    processTerm: stemOf,
-    prefix: (term) => term.length >= 4,
-    fuzzy: (term) => (term.length >= 6 ? 1 : false),
-  });
+  const results = indexOf(stories).search(
+    {
+      combineWith: 'OR',
+      queries: [
+        { queries: [prompt], processTerm: stemOf, prefix: (term) => term.length >= 4 },
+        { queries: [prompt], processTerm: shorterForms },
+        { queries: [prompt], fuzzy: typingErrors },
+      ],
+    },
+    { boost },
+  );
   return new Map(
     results.map(({ id, score, match }) => {
       const fields = Object.values(match).flat();
