@@ -12,7 +12,7 @@ export interface ToastRegionProps {
   };
 }
 
-/** Where toasts appear: under the top edge on a phone, in the lower corner from 768 px. One a page, always mounted. */
+/** Where toasts appear: at the top, where no thumb and no tab is; under the header from 768 px. One a page, always mounted. */
 export function ToastRegion({ store, labels }: ToastRegionProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const region = useRef<HTMLElement>(null);
