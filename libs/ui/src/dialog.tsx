@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions }: 
             </Heading>
             <IconButton label={closeLabel} icon="close" onClick={onClose} />
           </header>
-          <div className={styles.body}>{children}</div>
+          <div>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </div>
       )}
