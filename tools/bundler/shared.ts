@@ -1,16 +1,14 @@
 /**
  * What host and features have in common at run time, each once in a page. The host brings every one; features take them
  * with `import: false`, so that none of it is ever fetched twice. `react-dom` does not cover `react-dom/client`, nor
- * `react` its JSX runtime: each entry point is named.
+ * `react` its JSX runtime: each entry point is named. Router, query cache and texts come with the platform, which passes on
+ * the names that are used: shared whole they would weigh 12 KB more.
  */
 export const sharedSingletons = [
   'react',
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
-  '@tanstack/react-query',
-  'i18next',
-  'react-i18next',
   '@fabula/platform',
 ] as const;
 

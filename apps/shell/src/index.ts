@@ -1,4 +1,4 @@
 // An asynchronous border, so that the shared singletons are in place before anything imports them.
-import('./main.tsx');
+import(/* webpackChunkName: "app" */ './main.tsx');
 
 export {};

@@ -1,7 +1,6 @@
 import type { Database, PhrasePatch } from '@fabula/contracts';
 import { isSamePhrase, type TargetLanguage } from '@fabula/domain';
-import { AppError, newOperation, rowsOf, useOutbox, usePlatform } from '@fabula/platform';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { AppError, newOperation, rowsOf, useMutation, useOutbox, usePlatform, useQuery } from '@fabula/platform';
 import { keys } from './keys.ts';
 import { useRequireUserId, useUserId } from './user.ts';
 

@@ -9,8 +9,7 @@ import {
   type NativeLanguage,
   type TargetLanguage,
 } from '@fabula/domain';
-import { type Platform, rowsOf, usePlatform } from '@fabula/platform';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type Platform, queryOptions, rowsOf, useMutation, usePlatform, useQuery } from '@fabula/platform';
 import { keys } from './keys.ts';
 import { useRequireUserId, useUserId } from './user.ts';
 

@@ -1,7 +1,6 @@
 import type { Database, ProgressPatch } from '@fabula/contracts';
 import { emptyProgress, mergeProgress, parseStepCompletions, type StoryProgress } from '@fabula/domain';
-import { newOperation, rowsOf, useOutbox, usePlatform } from '@fabula/platform';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { newOperation, rowsOf, useMutation, useOutbox, usePlatform, useQuery } from '@fabula/platform';
 import { useMemo } from 'react';
 import { keys } from './keys.ts';
 import { useRequireUserId, useUserId } from './user.ts';

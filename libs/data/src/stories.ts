@@ -8,8 +8,7 @@ import {
   type Story,
   type TargetLanguage,
 } from '@fabula/domain';
-import { AppError, rowsOf, usePlatform } from '@fabula/platform';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { AppError, rowsOf, useMutation, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
 import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 

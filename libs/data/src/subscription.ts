@@ -1,6 +1,5 @@
 import { isPremium } from '@fabula/domain';
-import { rowsOf, usePlatform } from '@fabula/platform';
-import { useQuery } from '@tanstack/react-query';
+import { rowsOf, usePlatform, useQuery } from '@fabula/platform';
 import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 

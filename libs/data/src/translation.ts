@@ -1,6 +1,5 @@
 import type { TranslateWordRequest, TranslateWordResponse } from '@fabula/contracts';
-import { usePlatform } from '@fabula/platform';
-import { useQuery } from '@tanstack/react-query';
+import { usePlatform, useQuery } from '@fabula/platform';
 import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 

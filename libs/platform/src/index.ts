@@ -23,6 +23,7 @@ export {
   useSession,
   useThemePreference,
 } from './react/platform-context.tsx';
+export { queryOptions, useMutation, useQuery, useQueryClient } from './react/query.ts';
 export {
   Link,
   type LinkProps,

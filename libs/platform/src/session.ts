@@ -175,7 +175,7 @@ export function createSession(options: SessionOptions): Session {
 }
 
 async function load(options: SessionOptions, onChange: (session: AuthSession | null) => void): Promise<GoTrueClient> {
-  const { AuthClient } = await import('@supabase/auth-js');
+  const { AuthClient } = await import(/* webpackChunkName: "auth" */ '@supabase/auth-js');
   const auth = new AuthClient({
     url: `${options.supabaseUrl}/auth/v1`,
     headers: { apikey: options.supabaseKey },
