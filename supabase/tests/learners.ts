@@ -83,13 +83,16 @@ export async function giveStory(world: World, learner: Learner, changes = {}): P
 }
 
 /** The data of an answer that must not be an error. */
-export function must<T>({ data, error }: { data: T; error: unknown }): NonNullable<T> {
+export function must<Answer extends { readonly data: unknown; readonly error: unknown }>(
+  answer: Answer,
+): NonNullable<Extract<Answer, { readonly error: null }>['data']> {
+  const { data, error } = answer;
   if (error) throw new Error(`Unexpected error: ${JSON.stringify(error)}`);
   if (data === null || data === undefined) throw new Error('Unexpectedly nothing');
-  return data;
+  return data as NonNullable<Extract<Answer, { readonly error: null }>['data']>; // an answer without an error holds its data
 }
 
-/** The one row of this learner in a table, with the secret key: what is really there. */
+/** A table's rows of one value, with the secret key: what is really there. */
 export async function rowsOf<T extends Table>(world: World, table: T, column: string, value: string) {
   return must(
     await world.service
