@@ -41,6 +41,8 @@ export interface GenerateStoryResponse {
   readonly source: { readonly provider: string; readonly id?: string };
   /** How well it fits what the learner wrote: `closest` is below the threshold and the screen says so. */
   readonly match: 'matched' | 'closest' | 'surprise';
+  /** Every story of the level was made before, so one comes back; the screen says so. */
+  readonly repeated?: boolean;
 }
 
 export interface TranslateWordRequest {
