@@ -8,7 +8,7 @@ export const root = path.dirname(path.dirname(import.meta.dirname));
 /** Builds what changed since the last time and puts the site together. Ends the process when a build fails. */
 export async function build({ quiet }: { quiet: boolean }): Promise<void> {
   const started = performance.now();
-  const nx = path.join(root, 'node_modules', 'nx', 'bin', 'nx.js');
+  const nx = path.join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
   const result = spawnSync(process.execPath, [nx, 'run-many', '-t', 'build', '--outputStyle=stream'], {
     cwd: root,
     encoding: 'utf8',

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 export type Access = GuardDecision | { readonly kind: 'error'; readonly retry: () => void };
 
 /** Joins the session with the profile's onboarding state, and decides as section 2 of the specification says. */
-export function useAccess(access: RouteAccess, path: string): Access {
+export function useAccess(access: RouteAccess): Access {
   const { preferences } = usePlatform();
   const session = useSession();
   const profile = useProfile();
@@ -22,5 +22,5 @@ export function useAccess(access: RouteAccess, path: string): Access {
     return { kind: 'error', retry: () => void profile.refetch() };
   }
   const onboarding = complete === undefined ? 'loading' : complete ? 'complete' : 'incomplete';
-  return guard({ access, session: session.status, onboarding, path });
+  return guard({ access, session: session.status, onboarding });
 }

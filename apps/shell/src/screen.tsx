@@ -32,7 +32,7 @@ export function Screen() {
   const { pathname } = useLocation();
   const path = withoutTrailingSlash(pathname);
   const target = features.match(path);
-  if (target) return <FeatureScreen target={target} path={path} />;
+  if (target) return <FeatureScreen target={target} />;
   const OwnPage = ownPages[path];
   if (!OwnPage) return <NotFoundPage path={pathname} />;
   return (
@@ -42,10 +42,10 @@ export function Screen() {
   );
 }
 
-function FeatureScreen({ target: { feature, route }, path }: { target: Target; path: string }) {
+function FeatureScreen({ target: { feature, route } }: { target: Target }) {
   const text = useCommonText();
   const errorText = useErrorText();
-  const access = useAccess(route.access, path);
+  const access = useAccess(route.access);
   if (access.kind === 'loading') return <FullScreenLoading label={text('loading')} />;
   if (access.kind === 'redirect') return <Navigate to={access.to} replace />;
   if (access.kind === 'error') {

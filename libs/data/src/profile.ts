@@ -9,7 +9,7 @@ import {
   type NativeLanguage,
   type TargetLanguage,
 } from '@fabula/domain';
-import { type Platform, queryOptions, rowsOf, useMutation, usePlatform, useQuery } from '@fabula/platform';
+import { type Platform, queryOptions, rowOrNull, rowsOf, useMutation, usePlatform, useQuery } from '@fabula/platform';
 import { keys } from './keys.ts';
 import { useRequireUserId, useUserId } from './user.ts';
 
@@ -44,7 +44,7 @@ function profileQuery(platform: Platform, userId: string | null) {
     queryKey: keys.profile(userId),
     queryFn: async ({ signal }): Promise<Row> => {
       const { tables } = platform.api;
-      const found = rowsOf(
+      const found = rowOrNull<Row>(
         await tables
           .from('profiles')
           .select('*')
@@ -84,7 +84,7 @@ export function useUpdateProfile() {
 
 /** Writes a change for this user and puts the answer into the cache. Rejects with an AppError. */
 export async function updateProfile(platform: Platform, userId: string, change: ProfileChange): Promise<void> {
-  const row = rowsOf(
+  const row: Row = rowsOf<Row>(
     await platform.api.tables.from('profiles').update(toUpdate(change)).eq('id', userId).select().single(),
   );
   platform.queryClient.setQueryData(keys.profile(userId), row);

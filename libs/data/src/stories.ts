@@ -8,7 +8,7 @@ import {
   type Story,
   type TargetLanguage,
 } from '@fabula/domain';
-import { AppError, rowsOf, useMutation, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
+import { AppError, rowOrNull, rowsOf, useMutation, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
 import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 
@@ -46,7 +46,7 @@ export function useStory(storyId: string) {
     queryKey: keys.story(userId, storyId),
     queryFn: async ({ signal }): Promise<Row | null> => {
       if (!isUuid(storyId)) return null; // a mistyped address is a story that does not exist, not a failure
-      return rowsOf(
+      return rowOrNull<Row>(
         await api.tables.from('user_stories').select('*').eq('id', storyId).abortSignal(signal).maybeSingle(),
       );
     },

@@ -1,7 +1,10 @@
+import type { Database } from '@fabula/contracts';
 import { isPremium } from '@fabula/domain';
-import { rowsOf, usePlatform, useQuery } from '@fabula/platform';
+import { rowOrNull, usePlatform, useQuery } from '@fabula/platform';
 import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
+
+type Row = Database['public']['Tables']['user_subscriptions']['Row'];
 
 /** Whether the learner has premium now. Signed out, loading and failed all read as free: the server decides anyway. */
 export function useIsPremium(): boolean {
@@ -10,7 +13,7 @@ export function useIsPremium(): boolean {
   const { data } = useQuery({
     queryKey: keys.subscription(userId),
     queryFn: async ({ signal }) =>
-      rowsOf(
+      rowOrNull<Row>(
         await api.tables
           .from('user_subscriptions')
           .select('*')

@@ -2,12 +2,18 @@ export interface GuardInput {
   readonly access: 'public' | 'onboarding' | 'protected';
   readonly session: 'loading' | 'signed-out' | 'signed-in';
   readonly onboarding: 'loading' | 'incomplete' | 'complete';
-  readonly path: string;
 }
+
 export type GuardDecision =
   | { readonly kind: 'show' }
+  /** Full screen, "Loading...". */
   | { readonly kind: 'loading' }
   | { readonly kind: 'redirect'; readonly to: string };
+
+/**
+ * The guards of specification section 2. Protected: no user goes to /onboarding, and so does a user whose onboarding is
+ * incomplete. Onboarding only: shown when there is no user or onboarding is incomplete; a completed user goes to /.
+ */
 export function guard({ access, session, onboarding }: GuardInput): GuardDecision {
   if (access === 'public') return { kind: 'show' };
   if (session === 'loading') return { kind: 'loading' };

@@ -20,9 +20,35 @@ export {
   targetLanguages,
   textDirection,
 } from './languages.ts';
-export { type Level, levelFromStored, levels, levelToStored } from './levels.ts';
+export { cefrRange, dailyMinutes, type Level, levelEmoji, levelFromStored, levels, levelToStored } from './levels.ts';
+export {
+  nextStep,
+  type OnboardingStep,
+  onboardingStep,
+  onboardingSteps,
+  type PendingPreferences,
+  type ProceedProblem,
+  previousStep,
+  proceedProblem,
+  stepNumber,
+  stepPercent,
+} from './onboarding.ts';
 export { allowedSpeed, clampSpeed, playbackSpeed, type WordTiming, wordAt } from './playback.ts';
 export { avatarLetters } from './profile.ts';
+export {
+  type FieldProblem,
+  fullNameMinimum,
+  minimumAge,
+  type PasswordStrength,
+  type PasswordStrengthLabel,
+  passwordMaximumBytes,
+  passwordStrength,
+  registrationPasswordMinimum,
+  settingsPasswordMinimum,
+  validateEmail,
+  validateFullName,
+  validatePassword,
+} from './registration.ts';
 export { splitSentences, storySentences } from './sentences.ts';
 export {
   emptyProgress,
@@ -54,6 +80,6 @@ export {
   storySteps,
 } from './story-steps.ts';
 export { pickSurpriseTopic, surpriseTopics } from './story-topics.ts';
-export { isPremium } from './subscription.ts';
+export { type Entitlement, isPremium } from './subscription.ts';
 export { estimateWordTimings } from './word-timings.ts';
 export { isSamePhrase, type Token, tokenise, wordForm } from './words.ts';

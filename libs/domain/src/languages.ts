@@ -1,7 +1,12 @@
+/** The interface is offered in these; English where nothing fits (specification section 1). */
 export const interfaceLanguages = ['en', 'es', 'fr'] as const;
 export type InterfaceLanguage = (typeof interfaceLanguages)[number];
+
+/** Languages to learn, by the names they are stored under (specification section 1). */
 export const targetLanguages = ['Spanish', 'French', 'German', 'Italian', 'Arabic', 'English'] as const;
 export type TargetLanguage = (typeof targetLanguages)[number];
+
+/** Languages that translations are given in (specification section 1). */
 export const nativeLanguages = [
   'English',
   'Spanish',
@@ -26,6 +31,22 @@ export const nativeLanguages = [
 ] as const;
 export type NativeLanguage = (typeof nativeLanguages)[number];
 export type LanguageName = TargetLanguage | NativeLanguage;
+
+/** What the wizard offers first; the rest stands behind "More languages". */
+export const onboardingTargetLanguages = [
+  'Spanish',
+  'French',
+  'English',
+  'German',
+] as const satisfies readonly TargetLanguage[];
+export const onboardingNativeLanguages = [
+  'English',
+  'Spanish',
+  'French',
+  'Russian',
+] as const satisfies readonly NativeLanguage[];
+
+/** BCP 47. Norwegian is Bokmål; Chinese leaves script and region to the reader's device. */
 const tags: Readonly<Record<LanguageName, string>> = {
   Spanish: 'es',
   French: 'fr',
@@ -48,45 +69,58 @@ const tags: Readonly<Record<LanguageName, string>> = {
   Turkish: 'tr',
   Greek: 'el',
 };
-export const onboardingTargetLanguages = ['Spanish', 'French', 'English', 'German'] as const;
-export const onboardingNativeLanguages = ['English', 'Spanish', 'French', 'Russian'] as const;
+
+/** The BCP 47 tag for `lang`. */
 export function languageTag(name: LanguageName): string {
   return tags[name];
 }
+
+/** The direction for `dir`. */
 export function textDirection(name: LanguageName): 'ltr' | 'rtl' {
   return name === 'Arabic' ? 'rtl' : 'ltr';
 }
+
+/** A language's name in the interface language, with a capital as in a list. */
 export function languageLabel(name: LanguageName, interfaceTag: string): string {
-  const l = new Intl.DisplayNames([interfaceTag], { type: 'language' }).of(tags[name]) ?? name;
-  return l.charAt(0).toLocaleUpperCase(interfaceTag) + l.slice(1);
+  const label = new Intl.DisplayNames([interfaceTag], { type: 'language' }).of(tags[name]) ?? name;
+  return label.charAt(0).toLocaleUpperCase(interfaceTag) + label.slice(1);
 }
+
+/** A language's name in itself. */
 export function languageEndonym(name: LanguageName): string {
   return languageLabel(name, tags[name]);
 }
-export function isTargetLanguage(v: unknown): v is TargetLanguage {
-  return targetLanguages.some((x) => x === v);
+
+export function isTargetLanguage(value: unknown): value is TargetLanguage {
+  return targetLanguages.some((language) => language === value);
 }
-export function isNativeLanguage(v: unknown): v is NativeLanguage {
-  return nativeLanguages.some((x) => x === v);
+
+export function isNativeLanguage(value: unknown): value is NativeLanguage {
+  return nativeLanguages.some((language) => language === value);
 }
+
 export function isSameLanguage(a: LanguageName, b: LanguageName): boolean {
   return a === b;
 }
+
+/** The interface language that completing onboarding sets (specification section 4). */
 export function interfaceLanguageFor(native: NativeLanguage): InterfaceLanguage {
-  return native === 'Spanish' ? 'es' : native === 'French' ? 'fr' : 'en';
+  if (native === 'Spanish') return 'es';
+  return native === 'French' ? 'fr' : 'en';
 }
-export function detectInterfaceLanguage({
-  stored,
-  browser,
-  html,
-}: {
-  stored: string | null;
-  browser: readonly string[];
-  html: string | null;
-}): InterfaceLanguage {
-  for (const c of [stored ?? '', ...browser, html ?? '']) {
-    const f = interfaceLanguages.find((l) => l === c.slice(0, 2).toLowerCase());
-    if (f) return f;
+
+export interface LanguageHints {
+  readonly stored: string | null;
+  /** `navigator.languages`, in order of preference. */
+  readonly browser: readonly string[];
+  readonly html: string | null;
+}
+
+/** Local storage, then the browser, then the html tag, then English (specification section 9). */
+export function detectInterfaceLanguage({ stored, browser, html }: LanguageHints): InterfaceLanguage {
+  for (const hint of [stored, ...browser, html]) {
+    const found = interfaceLanguages.find((language) => language === hint?.toLowerCase().split('-')[0]);
+    if (found) return found;
   }
   return 'en';
 }

@@ -1,9 +1,31 @@
+/** Specification section 1. Profiles keep them in lower case. */
 export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type Level = (typeof levels)[number];
-export function levelFromStored(t: string): Level {
-  const l = t.toLowerCase();
-  return l.includes('intermediate') ? 'Intermediate' : l.includes('advanced') ? 'Advanced' : 'Beginner';
+
+/** The Common European Framework's bands. */
+export const cefrRange: Readonly<Record<Level, string>> = {
+  Beginner: 'A1-A2',
+  Intermediate: 'B1-B2',
+  Advanced: 'C1-C2',
+};
+
+/** Minutes a day a level is said to take (specification section 9). */
+export const dailyMinutes: Readonly<Record<Level, { readonly minimum: number; readonly maximum: number }>> = {
+  Beginner: { minimum: 10, maximum: 15 },
+  Intermediate: { minimum: 15, maximum: 25 },
+  Advanced: { minimum: 20, maximum: 30 },
+};
+
+export const levelEmoji: Readonly<Record<Level, string>> = { Beginner: '🌱', Intermediate: '🌿', Advanced: '🌳' };
+
+/** A stored level by whether it contains "intermediate" or "advanced", else Beginner (specification section 5). */
+export function levelFromStored(stored: string): Level {
+  const text = stored.toLowerCase();
+  if (text.includes('intermediate')) return 'Intermediate';
+  return text.includes('advanced') ? 'Advanced' : 'Beginner';
 }
-export function levelToStored(l: Level): string {
-  return l.toLowerCase();
+
+export function levelToStored(level: Level): 'beginner' | 'intermediate' | 'advanced' {
+  if (level === 'Intermediate') return 'intermediate';
+  return level === 'Advanced' ? 'advanced' : 'beginner';
 }

@@ -1,7 +1,12 @@
-export function isPremium(
-  s: { tier: 'free' | 'premium'; expiresAt: string | null; trialExpiresAt: string | null },
-  now: Date,
-): boolean {
-  const after = (t: string | null) => t !== null && Date.parse(t) > now.getTime();
-  return (s.tier === 'premium' && (s.expiresAt === null || after(s.expiresAt))) || after(s.trialExpiresAt);
+/** What decides whether a learner has premium; the server writes all of it. Times are ISO 8601. */
+export interface Entitlement {
+  readonly tier: 'free' | 'premium';
+  readonly expiresAt: string | null;
+  readonly trialExpiresAt: string | null;
+}
+
+/** Premium while the tier is and has not expired (no expiry is for ever), or while a trial runs (specification section 4). */
+export function isPremium({ tier, expiresAt, trialExpiresAt }: Entitlement, now: Date): boolean {
+  const inFuture = (time: string | null) => time !== null && Date.parse(time) > now.getTime();
+  return (tier === 'premium' && (expiresAt === null || inFuture(expiresAt))) || inFuture(trialExpiresAt);
 }

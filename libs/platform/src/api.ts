@@ -96,11 +96,17 @@ interface TableAnswer<Row> {
 }
 
 /** The rows of a PostgREST answer, or an AppError. An aborted or failed fetch has status 0. */
-export function rowsOf<Row>({ data, error, status }: TableAnswer<Row>): Row {
-  if (error) {
-    const timedOut = /TimeoutError/.test(error.message);
-    const code = error.code === '23505' ? 'duplicate' : timedOut ? 'timeout' : codeForStatus(status);
-    throw new AppError(code, error.message, { status, reason: error.code });
-  }
-  return data as Row; // without an error PostgREST's data is what the query asked for; null only for `maybeSingle`
+export function rowsOf<Row>(answer: TableAnswer<Row>): NonNullable<Row> {
+  const row = rowOrNull(answer);
+  if (row === null || row === undefined)
+    throw new AppError('not_found', 'The answer holds no row', { status: answer.status });
+  return row;
+}
+
+/** The same for `maybeSingle`: null when there is no such row. */
+export function rowOrNull<Row>({ data, error, status }: TableAnswer<Row>): Row | null {
+  if (!error) return data;
+  const timedOut = /TimeoutError/.test(error.message);
+  const code = error.code === '23505' ? 'duplicate' : timedOut ? 'timeout' : codeForStatus(status);
+  throw new AppError(code, error.message, { status, reason: error.code });
 }
