@@ -22,12 +22,11 @@ export function makeMain(configDirectory: string): StorybookConfig {
     rsbuildFinal: (config) =>
       mergeRsbuildConfig(config, {
         tools: {
-          // Storybook is installed beside this folder, the packages it draws are elsewhere.
           rspack: {
-            resolve: {
-              alias: { '@fabula/domain': '/tmp/domain-stub.ts' },
-              modules: ['node_modules', join(tools, 'node_modules')],
-            },
+            // A story may stand at an address of its own (`parameters.path`); its later files still come from the root.
+            output: { publicPath: '/' },
+            // Storybook is installed beside this folder, the packages it draws are elsewhere.
+            resolve: { modules: ['node_modules', join(tools, 'node_modules')] },
           },
           swc: { jsc: { transform: { react: { runtime: 'automatic' } } } },
         },

@@ -1,3 +1,5 @@
 import { makePreview } from '../../../tools/storybook/preview.tsx';
+import { withPlatform } from '../../../tools/storybook/with-platform.tsx';
+import today from '../src/locales/en.json' with { type: 'json' };
 
-export default makePreview();
+export default makePreview({ decorators: [withPlatform({ texts: { today } })] });
