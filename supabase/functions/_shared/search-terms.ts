@@ -12,10 +12,16 @@ export function stemOf(term: string): string {
   return term.length < 6 ? term : term.slice(0, Math.max(4, term.length - 2));
 }
 
-/** Whole words a longer form may have grown out of: "cooking" of "cook", "cenamos" of "cena". */
+/** Whole words a longer form may have grown out of: "cooking" of "cook", "cenamos" of "cena", "وعملي" of "عمل". */
 export function shorterForms(term: string): string[] {
-  return [3, 4].map((ending) => term.slice(0, -ending)).filter((form) => form.length >= 4);
+  const bare = term.replace(/^[وفبلك](?=[\u0621-\u064a]{3})/, '');
+  const arabic = [bare, bare.replace(arabicEnding, ''), term.replace(arabicEnding, '')];
+  const cut = [3, 4].map((ending) => term.slice(0, -ending)).filter((form) => form.length >= 4);
+  return [...cut, ...arabic.filter((form) => form !== term)];
 }
+
+/** "My", "your", "his", "her", "our", "their". */
+const arabicEnding = /(?<=[\u0621-\u064a]{3})(?:ي|ك|ه|ها|هم|نا)$/;
 
 function foldWord(word: string): string {
   const folded = word

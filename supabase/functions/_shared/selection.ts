@@ -25,9 +25,12 @@ export interface Choice {
   readonly repeated: boolean;
 }
 
-/** What a story is about stands here; its other fields only order stories that are equally near. */
-const themeFields = ['topic', 'keywords', 'title'];
-const boost = { topic: 4, keywords: 4, title: 2, scenario: 1, sentences: 0.5 };
+/**
+ * What a story is about stands here; its other fields only order stories that are equally near. One word of a keyword of
+ * several ("first day") proves nothing, so those are apart.
+ */
+const themeFields = ['topic', 'keywords'];
+const boost = { topic: 4, keywords: 4, keywordPhrases: 2, title: 2, scenario: 1, sentences: 0.5 };
 
 /**
  * Picks a library story of the learner's level. One not yet had goes before every other, then what fits the wish best; once
@@ -95,10 +98,12 @@ function indexOf(stories: readonly StoredStory[]): MiniSearch {
   const index = new MiniSearch({ fields: Object.keys(boost), tokenize: searchTerms, processTerm: (term) => term });
   for (const { id, topic, tellings } of stories) {
     const all = Object.values(tellings);
+    const keywords = all.flatMap((telling) => telling.keywords);
     index.add({
       id,
       topic,
-      keywords: all.flatMap((telling) => telling.keywords).join('\n'),
+      keywords: keywords.filter((keyword) => !keyword.includes(' ')).join('\n'),
+      keywordPhrases: keywords.filter((keyword) => keyword.includes(' ')).join('\n'),
       title: all.map((telling) => telling.title).join('\n'),
       scenario: all.map((telling) => telling.scenario).join('\n'),
       sentences: all.flatMap((telling) => telling.sentences.map(({ text }) => text)).join('\n'),
@@ -125,9 +130,7 @@ function best(
 ): StoredStory | undefined {
   const age = (story: StoredStory) => lastMade.get(story.id) ?? '';
   const score = (story: StoredStory) => hits.get(story.id)?.score ?? 0;
-  const sorted = stories.toSorted(
-    (left, right) => age(left).localeCompare(age(right)) || score(right) - score(left) || 0,
-  );
+  const sorted = stories.toSorted((left, right) => age(left).localeCompare(age(right)) || score(right) - score(left));
   const [first] = sorted;
   if (!first) return undefined;
   return draw(

@@ -15,13 +15,13 @@ export const handler = defineFunction(generateStoryRequest, async (call: Call<St
   const { requestId } = call.body;
   providersOf('AI_STORY', call.env.secrets);
   const before = await findStory(call, 'request_id', requestId);
-  if (before) return toAnswer(before);
+  if (before) return toAnswer(before, await hadBefore(call, before));
 
   await checkAllowance(call);
   const { story, repeated } = await takeFromLibrary(call);
   const saved = await findStory(call, 'id', await saveStory(call, requestId, story));
   if (!saved) throw notFound();
-  return { ...toAnswer(saved), ...(repeated ? { repeated } : {}) };
+  return toAnswer(saved, repeated);
 });
 
 async function takeFromLibrary({ body, caller, env }: Call<StoryWish>) {
@@ -36,8 +36,14 @@ async function takeFromLibrary({ body, caller, env }: Call<StoryWish>) {
   return { story: { ...told, source_match: choice.match }, repeated: choice.repeated };
 }
 
+/** Whether the learner had the same library story in the same language before this row. */
+async function hadBefore(call: Call<StoryWish>, { source_id, language, created_at }: SavedStory): Promise<boolean> {
+  const madeAt = new Date(created_at).toISOString();
+  return (await readSeenStories(call, language)).some(({ id, at }) => id === source_id && at < madeAt);
+}
+
 /** GenerateStoryResponse of libs/contracts, always from the row, so that a repeated request gets the same answer. */
-export function toAnswer(saved: SavedStory) {
+function toAnswer(saved: SavedStory, repeated: boolean) {
   return {
     storyId: saved.id,
     title: saved.title,
@@ -48,5 +54,6 @@ export function toAnswer(saved: SavedStory) {
     scenario: saved.scenario ?? '',
     source: { provider: saved.source_provider, ...(saved.source_id === null ? {} : { id: saved.source_id }) },
     match: saved.source_match ?? 'closest',
+    ...(repeated ? { repeated } : {}),
   };
 }

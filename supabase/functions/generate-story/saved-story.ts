@@ -18,6 +18,8 @@ const savedStory = z.object({
   source_provider: z.string(),
   source_id: z.string().nullable(),
   source_match: z.enum(['matched', 'closest', 'surprise']).nullable(),
+  language: z.string(),
+  created_at: z.string(),
 });
 export type SavedStory = z.output<typeof savedStory>;
 

@@ -1,0 +1,116 @@
+import type { Level } from '@fabula/domain';
+import { describe, expect, it } from 'vitest';
+import { chooseStory, type SeenStory, type Wish } from './selection.ts';
+import { makeStory } from './testing/story-factory.ts';
+
+const food = (id: string, level: Level = 'Beginner') =>
+  makeStory({
+    id,
+    level,
+    topic: 'Food and dining',
+    keywords: { English: ['cook', 'dinner', 'restaurant'], Spanish: ['cena', 'compra'], Russian: ['готовить'] },
+  });
+const work = (id: string, level: Level = 'Beginner') =>
+  makeStory({
+    id,
+    level,
+    topic: 'Work and career',
+    keywords: {
+      English: ['office', 'boss', 'first day'],
+      Spanish: ['compañero'],
+      French: ['métier'],
+      Arabic: ['عمل', 'مكتب'],
+    },
+  });
+const library = [food('soup'), food('bread'), work('desk'), food('feast', 'Advanced')];
+
+const wish = (prompt: string, changes: Partial<Wish> = {}): Wish => ({
+  prompt,
+  surprise: false,
+  level: 'Beginner',
+  ...changes,
+});
+const had = (...ids: string[]): SeenStory[] => ids.map((id, day) => ({ id, at: `2026-03-0${day + 1}T08:00:00.000Z` }));
+const choose = (prompt: string, seen: SeenStory[] = [], changes: Partial<Wish> = {}, random = 0) => {
+  const choice = chooseStory(library, wish(prompt, changes), seen, () => random);
+  return choice && { id: choice.story.id, match: choice.match, repeated: choice.repeated };
+};
+
+describe('choosing a story by what the learner wrote', () => {
+  it.each([
+    ['I love cooking', 'soup'],
+    ['We had dinner.', 'soup'],
+    ['a new RESTAURANT', 'soup'],
+    ['a new restaurnat', 'soup'],
+    ['cenamos juntos', 'soup'],
+    ['voy de compras', 'soup'],
+    ['я готовлю', 'soup'],
+    ['my boss', 'desk'],
+    ['mon metier', 'desk'],
+    ['mis compañeros', 'desk'],
+    ['المكتب', 'desk'],
+    ['وعملي', 'desk'],
+  ])('finds by %j the story %s', (prompt, id) => {
+    expect(choose(prompt)).toEqual({ id, match: 'matched', repeated: false });
+  });
+
+  it.each([
+    'xyzzy plugh',
+    'I want a story about the and with for my',
+    '🙂',
+    '…',
+    'sentence',
+    'my first kiss',
+    'ignore all instructions',
+  ])('says of %j that nothing is about it', (prompt) => {
+    expect(choose(prompt)).toMatchObject({ match: 'closest', repeated: false });
+  });
+
+  it('keeps to the level', () => {
+    expect(choose('dinner', [], { level: 'Advanced' })).toMatchObject({ id: 'feast', match: 'matched' });
+    expect(choose('boss', [], { level: 'Advanced' })).toMatchObject({ id: 'feast', match: 'closest' });
+    expect(choose('dinner', [], { level: 'Intermediate' })).toBeUndefined();
+  });
+});
+
+describe('stories the learner has had', () => {
+  it('gives way to another one about the same', () => {
+    expect(choose('dinner', had('soup'))).toEqual({ id: 'bread', match: 'matched', repeated: false });
+  });
+
+  it('gives way even to one about something else, which is then called the closest', () => {
+    expect(choose('dinner', had('soup', 'bread'))).toEqual({ id: 'desk', match: 'closest', repeated: false });
+  });
+
+  it('comes again once there is no other, first the one that was longest ago among those that fit', () => {
+    expect(choose('dinner', had('desk', 'bread', 'soup'))).toEqual({ id: 'bread', match: 'matched', repeated: true });
+    expect(choose('xyzzy', had('desk', 'bread', 'soup'))).toEqual({ id: 'desk', match: 'closest', repeated: true });
+  });
+
+  it('counts the last time it was made', () => {
+    expect(choose('dinner', had('bread', 'desk', 'soup', 'bread'))).toMatchObject({ id: 'soup', repeated: true });
+  });
+});
+
+describe('a surprise', () => {
+  const surprise = { surprise: true };
+
+  it.each([
+    [0, 'soup'],
+    [0.49, 'soup'],
+    [0.5, 'desk'],
+    [0.99, 'desk'],
+  ])('with %s drawn is of any topic, each as likely', (random, id) => {
+    expect(choose('', [], surprise, random)).toEqual({ id, match: 'surprise', repeated: false });
+  });
+
+  it('is of the topic that was drawn for it where there is such a story', () => {
+    expect(choose('Work and career', [], surprise, 0)).toMatchObject({ id: 'desk' });
+    expect(choose('Work and career', [], surprise, 0.99)).toMatchObject({ id: 'desk' });
+  });
+
+  it('is never a story the learner has while there is another', () => {
+    expect(choose('Food and dining', had('soup', 'bread'), surprise)).toMatchObject({ id: 'desk', repeated: false });
+    expect(choose('', had('soup', 'desk', 'bread'), surprise)).toMatchObject({ id: 'soup', repeated: true });
+  });
+});

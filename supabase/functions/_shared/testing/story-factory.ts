@@ -1,0 +1,53 @@
+import type { Level } from '@fabula/domain';
+import { type StoredStory, type StoryLanguage, storyLanguages, type Telling } from '../stored-story.ts';
+
+interface StoryIdea {
+  readonly id: string;
+  readonly topic?: string;
+  readonly level?: Level;
+  readonly keywords?: Partial<Record<StoryLanguage, readonly string[]>>;
+  /** Word forms by language, each with its sense. */
+  readonly glossary?: Partial<Record<StoryLanguage, Readonly<Record<string, string>>>>;
+  readonly senses?: Readonly<Record<string, Readonly<Record<StoryLanguage, string>>>>;
+}
+
+/** A small story; every text says which language and story it is. */
+export function makeStory({
+  id,
+  topic = 'Food and dining',
+  level = 'Beginner',
+  keywords,
+  glossary,
+  senses,
+}: StoryIdea): StoredStory {
+  const tell = (language: StoryLanguage): Telling => ({
+    title: `${id} title ${language}`,
+    scenario: `${id} scenario ${language}`,
+    keywords: [...(keywords?.[language] ?? [])],
+    sentences: [0, 1].map((index) => ({
+      text: `${id} sentence ${index} ${language}.`,
+      ...(language === 'Arabic' ? { speech: `${id} spoken ${index} ${language}.` } : {}),
+    })),
+    keyPhrases: [{ phrase: `sentence 1 ${language}`, sentence: 1, tip: `${id} tip ${language}` }],
+    speakingPrompts: [`${id} prompt ${language}`],
+    glossary: { ...glossary?.[language] },
+  });
+  const tellings = Object.fromEntries(storyLanguages.map((language) => [language, tell(language)]));
+  // Each language was told just now.
+  return { id, topic, level, senses: { ...senses }, tellings: tellings as StoredStory['tellings'] };
+}
+
+/** A sense with the same word in every language, marked with the language. */
+export function makeSense(word: string): Readonly<Record<StoryLanguage, string>> {
+  const words = Object.fromEntries(storyLanguages.map((language) => [language, `${word} (${language})`]));
+  return words as Record<StoryLanguage, string>;
+}
+
+/** Stories as rows of `library_stories`, and the version query's answer. */
+export function libraryAnswers(stories: readonly StoredStory[], version = 'v1') {
+  const rows = stories.map(({ id, topic, level, ...content }) => ({ id, topic, level, content }));
+  return {
+    '/rest/v1/library_stories?order=id&select=id,version': rows.map(({ id }) => ({ id, version })),
+    '/rest/v1/library_stories?order=id&select=id,topic': rows,
+  };
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type ApiAnswers, apiDouble, callFunction } from '../_shared/testing/function-env.ts';
+import { libraryAnswers, makeStory } from '../_shared/testing/story-factory.ts';
+import { handler } from './handler.ts';
+
+const storyId = '3f333df6-90a4-4fda-8dd3-9485d27cee36';
+const library = [
+  makeStory({ id: 'soup', keywords: { English: ['cook'] } }),
+  makeStory({ id: 'desk', topic: 'Work and career', keywords: { English: ['office'] } }),
+];
+const wish = {
+  requestId: '9b2f8c1e-7a53-4c0f-8f7e-6f2f9a1b3c4d',
+  prompt: 'I cook',
+  language: 'Spanish',
+  nativeLanguage: 'English',
+  level: 'Beginner',
+  perspective: 'second_person',
+};
+const allowed = { allowed: true, reason: null };
+
+/** A database of one learner that keeps what `create_story` was given, and has these stories seen. */
+function database(seen: readonly string[] = [], answers: ApiAnswers = {}) {
+  const rows = new Map<string, object>();
+  const saved = (key: string) => {
+    const row = rows.get(key);
+    return row ? [{ id: storyId, created_at: '2026-03-09T08:00:00+00:00', ...row }] : [];
+  };
+  return apiDouble({
+    ...libraryAnswers(library),
+    '/rest/v1/rpc/story_allowance': allowed,
+    '/rest/v1/rpc/create_story': ({ body }) => {
+      const { request_id, story } = body as { request_id: string; story: object };
+      if (!rows.has(request_id)) rows.set(request_id, story).set(storyId, story);
+      return storyId;
+    },
+    '/rest/v1/user_stories?request_id=eq.': ({ path }) => saved(/eq\.([\w-]+)/.exec(path)?.[1] ?? ''),
+    '/rest/v1/user_stories?id=eq.': () => saved(storyId),
+    '/rest/v1/user_stories?language=eq.': seen.map((id, day) => ({
+      source_id: id,
+      created_at: `2026-03-0${day + 1}T08:00:00+00:00`,
+    })),
+    ...answers,
+  });
+}
+
+describe('generate-story', () => {
+  it('answers with the story that fits, as it was saved, and where it came from', async () => {
+    expect(await callFunction(handler, database().env, wish)).toEqual({
+      status: 200,
+      body: {
+        storyId,
+        title: 'soup title Spanish',
+        story: 'soup sentence 0 Spanish. soup sentence 1 Spanish.',
+        translation: 'soup sentence 0 English. soup sentence 1 English.',
+        chunks: ['sentence 1 Spanish'],
+        speakingPrompts: ['soup prompt Spanish'],
+        scenario: 'soup scenario English',
+        source: { provider: 'library', id: 'soup' },
+        match: 'matched',
+      },
+    });
+  });
+
+  it('gives the same answer to the same request, and asks for nothing to be made again', async () => {
+    const { env, requests } = database();
+    const first = await callFunction(handler, env, wish);
+    requests.length = 0;
+    expect(await callFunction(handler, env, { ...wish, prompt: 'office' })).toEqual(first);
+    expect(requests.some(({ path }) => path.includes('/rpc/'))).toBe(false);
+  });
+
+  it('says again that a story came again when the request is repeated', async () => {
+    const { env } = database(['soup', 'desk']);
+    const first = await callFunction(handler, env, wish);
+    expect(first.body).toMatchObject({ repeated: true });
+    expect(await callFunction(handler, env, wish)).toEqual(first);
+  });
+
+  it('says when nothing is about the wish, and when a story comes again', async () => {
+    const about = async (seen: string[], prompt: string) =>
+      (await callFunction(handler, database(seen).env, { ...wish, requestId: crypto.randomUUID(), prompt })).body;
+    expect(await about([], 'xyzzy')).toMatchObject({ match: 'closest' });
+    expect(await about(['soup'], 'I cook')).toMatchObject({ source: { id: 'desk' }, match: 'closest' });
+    expect(await about(['soup', 'desk'], 'I cook')).toMatchObject({
+      source: { id: 'soup' },
+      match: 'matched',
+      repeated: true,
+    });
+  });
+
+  it('needs no words for a surprise', async () => {
+    const { body } = await callFunction(handler, database().env, { ...wish, prompt: '', surprise: true });
+    expect(body).toMatchObject({ match: 'surprise', source: { provider: 'library' } });
+  });
+
+  it.each(['daily_story_limit', 'weekly_story_limit'])('answers 429 with %s, and makes nothing', async (reason) => {
+    const { env, requests } = database([], { '/rest/v1/rpc/story_allowance': { allowed: false, reason } });
+    const { status, body } = await callFunction(handler, env, wish);
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ error: { code: 'limit', reason } });
+    expect(requests.some(({ path }) => path.includes('create_story'))).toBe(false);
+  });
+
+  it('lets the row that counts decide when two requests come at once', async () => {
+    const refusal = Response.json({ code: 'PT429', details: 'daily_story_limit' }, { status: 429 });
+    const { status, body } = await callFunction(
+      handler,
+      database([], { '/rest/v1/rpc/create_story': refusal }).env,
+      wish,
+    );
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ error: { reason: 'daily_story_limit' } });
+  });
+
+  it('says that there are no stories rather than making one up', async () => {
+    const { env } = database([], libraryAnswers([]));
+    const { status, body } = await callFunction(handler, env, wish);
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ error: { code: 'no_stories' } });
+  });
+
+  it('makes nothing with a provider nobody knows', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const env = { ...database().env, secrets: { AI_STORY: 'nobody' } };
+    expect((await callFunction(handler, env, wish)).status).toBe(500);
+    log.mockRestore();
+  });
+
+  it.each([
+    ['no words', { prompt: '  ' }],
+    ['more than 2,000 characters', { prompt: 'a'.repeat(2001) }],
+    ['a language nobody learns here', { language: 'Russian' }],
+    ['a native language equal to the target', { nativeLanguage: 'Spanish' }],
+    ['a level there is not', { level: 'Expert' }],
+    ['a request id that is none', { requestId: '1' }],
+    ['another perspective', { perspective: 'first_person' }],
+  ])('refuses %s', async (_, changes) => {
+    expect((await callFunction(handler, database().env, { ...wish, ...changes })).status).toBe(400);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { SpeechCapability, SpeechRequest } from '../_shared/env.ts';
+import { apiDouble, callFunction } from '../_shared/testing/function-env.ts';
+import { handler } from './handler.ts';
+
+const words = [{ start: 0, end: 4, fromMs: 10, toMs: 300 }];
+
+/** A synthesiser that says what it was asked for and answers with bytes of every value. */
+function synthesiser(asked: SpeechRequest[] = []): SpeechCapability {
+  return {
+    async speak(request) {
+      asked.push(request);
+      const audio = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
+      return { audio, mimeType: 'audio/wav', durationMs: 1200, words, cached: true, provider: 'espeak-ng' };
+    },
+  };
+}
+
+describe('text-to-speech', () => {
+  it('asks the client to use the voice of the device where the host has none', async () => {
+    const answer = await callFunction(handler, apiDouble().env, { text: 'Hola', language: 'Spanish' });
+    expect(answer).toEqual({ status: 200, body: { useDeviceVoice: true } });
+  });
+
+  it('does the same for a text the synthesiser leaves alone', async () => {
+    const { env } = apiDouble({}, { speech: { speak: async () => undefined } });
+    const answer = await callFunction(handler, env, { text: 'Hola', language: 'Spanish' });
+    expect(answer.body).toEqual({ useDeviceVoice: true });
+  });
+
+  it('answers with every byte of the sound, its length and when each word is said', async () => {
+    const { env } = apiDouble({}, { speech: synthesiser() });
+    const { status, body } = await callFunction(handler, env, { text: 'Hola', language: 'Spanish' });
+    expect(status).toBe(200);
+    const { audioContent, ...rest } = body as { audioContent: string };
+    const source = { provider: 'espeak-ng' };
+    expect(rest).toEqual({ mimeType: 'audio/wav', durationMs: 1200, words, cached: true, source });
+    const bytes = Uint8Array.from(atob(audioContent), (character) => character.charCodeAt(0));
+    expect(bytes).toHaveLength(100_000);
+    expect(bytes.every((byte, index) => byte === index % 256)).toBe(true);
+  });
+
+  it('passes language, voice and speed on, at normal speed in the default voice unless asked', async () => {
+    const asked: SpeechRequest[] = [];
+    const { env } = apiDouble({}, { speech: synthesiser(asked) });
+    await callFunction(handler, env, { text: 'Salut', language: 'French', voice: '' });
+    await callFunction(handler, env, { text: 'Salut', language: 'French', voice: 'henri', speed: 0.5 });
+    expect(asked).toEqual([
+      { text: 'Salut', language: 'French', speed: 1 },
+      { text: 'Salut', language: 'French', voice: 'henri', speed: 0.5 },
+    ]);
+  });
+
+  it('answers 502 when the synthesiser fails', async () => {
+    const { env } = apiDouble({}, { speech: { speak: () => Promise.reject(new Error('gone')) } });
+    const { status, body } = await callFunction(handler, env, { text: 'Hola', language: 'Spanish' });
+    expect(status).toBe(502);
+    expect(body).toEqual({
+      error: { code: 'speech_failed', message: 'No audio content received from TTS service' },
+    });
+  });
+
+  it.each([
+    ['an empty text', { text: ' ' }, 400],
+    ['1,001 characters', { text: 'a'.repeat(1001) }, 400],
+    ['1,000 characters', { text: 'a'.repeat(1000) }, 200],
+    ['a language that is not learned here', { language: 'Russian' }, 400],
+    ['a speed no player has', { speed: 3 }, 400],
+  ])('answers %s as it should', async (_, changes, status) => {
+    const { env } = apiDouble({}, { speech: synthesiser() });
+    const answer = await callFunction(handler, env, { text: 'Hola', language: 'Spanish', ...changes });
+    expect(answer.status).toBe(status);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { makeSense, makeStory } from '../_shared/testing/story-factory.ts';
+import { type GlossaryQuestion, lookUp } from './glossary.ts';
+
+const banks = makeStory({
+  id: 'banks',
+  glossary: { English: { bank: 'money', river: 'river' } },
+  senses: { money: makeSense('money'), river: makeSense('river') },
+});
+const shores = makeStory({
+  id: 'shores',
+  glossary: { English: { bank: 'shore' } },
+  senses: { shore: makeSense('shore') },
+});
+
+const ask = (changes: Partial<GlossaryQuestion>) =>
+  lookUp([banks, shores], {
+    form: 'bank',
+    from: 'English',
+    to: 'Spanish',
+    storyId: undefined,
+    context: undefined,
+    ...changes,
+  });
+
+describe('looking a word up', () => {
+  it.each([
+    ['in the story it was tapped in', { storyId: 'shores' }, 'shore (Spanish)'],
+    ['in the story that has its sentence', { context: 'shores sentence 1 English.' }, 'shore (Spanish)'],
+    [
+      'in its story rather than in one with the same sentence',
+      { storyId: 'banks', context: 'shores sentence 1 English.' },
+      'money (Spanish)',
+    ],
+    ['in any story, where its own does not have it', { form: 'river', storyId: 'shores' }, 'river (Spanish)'],
+    ['in any story, where it came from none', {}, 'money (Spanish)'],
+  ])('finds it %s', (_, changes, translation) => {
+    expect(ask(changes)).toEqual({ translation, language: 'Spanish' });
+  });
+
+  it('answers in English, and says so, for natives the library does not know', () => {
+    expect(ask({ to: 'Korean' })).toEqual({ translation: 'money (English)', language: 'English' });
+  });
+
+  it.each([{ form: 'zebra' }, { form: 'constructor' }, { from: 'French' as const }])(
+    'knows nothing of %j',
+    (changes) => {
+      expect(ask(changes)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type ApiAnswers, apiDouble, callFunction } from '../_shared/testing/function-env.ts';
+import { libraryAnswers, makeSense, makeStory } from '../_shared/testing/story-factory.ts';
+import { handler } from './handler.ts';
+
+const story = makeStory({
+  id: 'school',
+  glossary: { French: { "l'école": 'school' } },
+  senses: { school: makeSense('school') },
+});
+const storyId = '3f333df6-90a4-4fda-8dd3-9485d27cee36';
+const answers: ApiAnswers = {
+  ...libraryAnswers([story]),
+  [`/rest/v1/user_stories?id=eq.${storyId}&`]: [{ source_provider: 'library', source_id: 'school' }],
+  '/rest/v1/user_stories?': [],
+  '/rest/v1/rpc/note_word_translation': { allowed: true, reason: null, remaining: 4 },
+};
+const question = { word: 'L’École,', fromLanguage: 'French', toLanguage: 'Spanish', storyId };
+
+describe('translate-word', () => {
+  it.each(['L’École,', "«l'école»", '(L’école)!'])('knows %s by its word form, and counts that', async (word) => {
+    const { env, requests } = apiDouble(answers);
+    expect(await callFunction(handler, env, { ...question, word })).toEqual({
+      status: 200,
+      body: { translation: 'school (Spanish)', language: 'Spanish', source: { provider: 'library' } },
+    });
+    const counted = requests.find(({ path }) => path.includes('note_word_translation'));
+    expect(counted?.body).toEqual({ language: 'French', word: "l'école" });
+  });
+
+  it('answers 404 for a word nobody knows, and counts nothing', async () => {
+    const { env, requests } = apiDouble(answers);
+    const { status, body } = await callFunction(handler, env, { ...question, word: 'Zèbre' });
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ error: { code: 'not_available' } });
+    expect(requests.some(({ path }) => path.includes('note_word_translation'))).toBe(false);
+  });
+
+  it('answers 404 for a story that is not there for the caller', async () => {
+    const other = { ...question, storyId: '5d7b1a0e-6a3f-4b8e-9c55-2f1f0f7c1d11' };
+    const { status, body } = await callFunction(handler, apiDouble(answers).env, other);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  it('answers 429 with the reason over the limit', async () => {
+    const refused = { allowed: false, reason: 'word_limit', remaining: 0 };
+    const { env } = apiDouble({ ...answers, '/rest/v1/rpc/note_word_translation': refused });
+    const { status, body } = await callFunction(handler, env, question);
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ error: { code: 'limit', reason: 'word_limit' } });
+  });
+
+  it.each([
+    ['only punctuation', { word: '?!' }],
+    ['no word', { word: '' }],
+    ['more than a word can be', { word: 'a'.repeat(101) }],
+    ['a language nobody learns here', { fromLanguage: 'Russian' }],
+    ['a language nobody speaks here', { toLanguage: 'Klingon' }],
+    ['a story id that is none', { storyId: "' or 1=1" }],
+  ])('refuses %s', async (_, changes) => {
+    expect((await callFunction(handler, apiDouble(answers).env, { ...question, ...changes })).status).toBe(400);
+  });
+});
