@@ -118,7 +118,11 @@ begin
   new.current_sentence := least(greatest(coalesce(new.current_sentence, 0), 0), 10000);
   new.time_spent := greatest(coalesce(new.time_spent, 0), 0);
   if tg_op = 'INSERT' then
-    new.time_spent := least(new.time_spent, longest_sitting);
+    -- In an upsert this row is only the offer; what becomes of it is decided below, against the row that is there.
+    if not exists (select from public.user_story_progress p
+      where p.user_id = new.user_id and p.user_story_id = new.user_story_id) then
+      new.time_spent := least(new.time_spent, longest_sitting);
+    end if;
     new.step_completions := private.merged_steps('{}', new.step_completions);
     new.accuracy_at := case when new.accuracy_score is not null then acted_at end;
     new.completed := false;
