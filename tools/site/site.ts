@@ -89,6 +89,18 @@ function publishShell(dist: string, site: string): void {
   const keep = new Set(['r', 'registry.json', 'registry.json.br', 'registry.json.gz']);
   for (const name of readdirSync(site)) if (!keep.has(name)) rmSync(path.join(site, name), { recursive: true });
   for (const file of filesOf(dist)) cpSync(path.join(dist, file), path.join(site, file));
+  const page = path.join(site, 'index.html');
+  writeFileSync(page, preloadShell(readFileSync(page, 'utf8'), filesOf(path.join(site, 'assets'))));
+}
+
+/** Names the chunks behind the asynchronous border in the page, so that they do not wait for the first script. */
+function preloadShell(html: string, assets: readonly string[]): string {
+  const links = assets.flatMap((file) => {
+    if (!/^(app|platform)\./.test(file)) return [];
+    if (file.endsWith('.css')) return [`<link rel="stylesheet" href="/assets/${file}">`];
+    return [`<link rel="preload" as="script" href="/assets/${file}">`];
+  });
+  return html.replace('</head>', `${links.join('')}</head>`);
 }
 
 function forgetOldVersions(site: string, features: Readonly<Record<string, FeatureRelease>>): void {
