@@ -82,13 +82,14 @@ export function useUpdateProfile() {
   });
 }
 
-/** Writes a change for this user and puts the answer into the cache. Rejects with an AppError. */
-export async function updateProfile(platform: Platform, userId: string, change: ProfileChange): Promise<void> {
+/** Writes a change for this user, puts the answer into the cache and returns it. Rejects with an AppError. */
+export async function updateProfile(platform: Platform, userId: string, change: ProfileChange): Promise<Profile> {
   const row: Row = rowsOf<Row>(
     await platform.api.tables.from('profiles').update(toUpdate(change)).eq('id', userId).select().single(),
   );
   platform.queryClient.setQueryData(keys.profile(userId), row);
   if (row.onboarding_completed) platform.preferences.setUserFlag(userId, 'onboardingCompleted');
+  return toProfile(row);
 }
 
 function toProfile(row: Row): Profile {

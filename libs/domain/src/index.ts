@@ -34,7 +34,9 @@ export {
   stepPercent,
 } from './onboarding.ts';
 export { allowedSpeed, clampSpeed, playbackSpeed, type WordTiming, wordAt } from './playback.ts';
+export { freeStoriesPerWeek, premiumPricePerSessionDollars } from './premium-offer.ts';
 export { avatarLetters } from './profile.ts';
+export { reachableStep } from './reachable-step.ts';
 export {
   type FieldProblem,
   fullNameMinimum,

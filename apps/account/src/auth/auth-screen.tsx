@@ -1,0 +1,57 @@
+import { ownPath, routes } from '@fabula/contracts';
+import { Link, Navigate, useSearchParams, useSession } from '@fabula/platform';
+import { Button, Heading, Page, Stack, Text } from '@fabula/ui';
+import { Brand } from '../brand.tsx';
+import { useText } from '../text.ts';
+import { AuthForm, type AuthMode } from './auth-form.tsx';
+import { LinkNotice } from './link-notice.tsx';
+import { SocialProof } from './social-proof.tsx';
+import { useRequestReset } from './use-request-reset.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Sign-in; the same form asks for a new password's link in its reset mode (`?mode=reset`). */
+export function AuthScreen() {
+  const text = useText();
+  const session = useSession();
+  const [parameters, setParameters] = useSearchParams();
+  const target = ownPath(parameters.get('next'));
+  const signIn = useSignIn(target);
+  const reset = useRequestReset();
+  const mode: AuthMode = parameters.get('mode') === 'reset' ? 'reset' : 'sign-in';
+  const setMode = (next: AuthMode) => {
+    const changed = new URLSearchParams(parameters);
+    if (next === 'reset') changed.set('mode', next);
+    else changed.delete('mode');
+    setParameters(changed);
+  };
+
+  // While a sign-in is under way, it goes on by itself once the pending choices are written.
+  if (session.status === 'signed-in' && !signIn.pending) return <Navigate to={target} replace />;
+  return (
+    <Page width="form" centered>
+      <Brand />
+      <LinkNotice>
+        {mode === 'sign-in' && (
+          <Button variant="secondary" onClick={() => setMode('reset')}>
+            {text('askNewLink')}
+          </Button>
+        )}
+      </LinkNotice>
+      <Stack gap="sm">
+        <Heading level={1}>{text(mode === 'reset' ? 'resetTitle' : 'signInTitle')}</Heading>
+        <Text muted>{text(mode === 'reset' ? 'resetText' : 'signInText')}</Text>
+      </Stack>
+      <AuthForm
+        mode={mode}
+        onModeChange={setMode}
+        onSignIn={signIn.signIn}
+        onReset={reset.request}
+        pending={signIn.pending || reset.pending}
+      />
+      <Text>
+        {text('noAccount')} <Link to={routes.onboarding}>{text('createOne')}</Link>
+      </Text>
+      <SocialProof />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@fabula/platform';
+import { EmptyState, LinkButton, Page, Stack } from '@fabula/ui';
+import { LinkNotice } from '../auth/link-notice.tsx';
+import { useText } from '../text.ts';
+import { stepAddress } from './step-address.ts';
+import type { WizardState } from './wizard-state.ts';
+
+/** Where a new account waits for its confirmation; the choices can be made meanwhile. */
+export function CheckInbox({ address }: { readonly address: string }) {
+  const text = useText();
+  const waiting: WizardState = { sentTo: address };
+  return (
+    <Page width="form" centered>
+      <LinkNotice />
+      <EmptyState
+        headingLevel={1}
+        icon="mail"
+        title={text('inboxTitle')}
+        message={text('inboxText', { email: address })}
+        actions={
+          <Stack gap="sm">
+            <LinkButton render={<Link to={stepAddress('welcome')} state={waiting} />}>
+              {text('inboxMeanwhile')}
+            </LinkButton>
+            <LinkButton variant="ghost" render={<Link to={stepAddress('registration')} />}>
+              {text('inboxOther')}
+            </LinkButton>
+          </Stack>
+        }
+      />
+    </Page>
+  );
+}

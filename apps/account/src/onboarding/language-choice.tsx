@@ -1,0 +1,67 @@
+import { type LanguageName, languageEndonym, languageLabel } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Button, LearnerText, RadioCards, Stack } from '@fabula/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../text.ts';
+
+export interface LanguageChoiceProps<Language extends LanguageName> {
+  readonly legend: string;
+  /** The few that most people look for; the others stand behind "More languages". */
+  readonly first: readonly Language[];
+  readonly all: readonly Language[];
+  readonly value: Language | undefined;
+  readonly onChoose: (language: Language) => void;
+}
+
+/** One language out of many, each by its name here and by its own name. */
+export function LanguageChoice<Language extends LanguageName>(props: LanguageChoiceProps<Language>) {
+  const { legend, first, all, value, onChoose } = props;
+  const text = useText();
+  const { texts } = usePlatform();
+  const [more, setMore] = useState(value !== undefined && !first.includes(value));
+  const [asked, setAsked] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the first of the new cards takes its focus.
+  useEffect(() => {
+    if (asked) group.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[first.length]?.focus();
+  }, [asked, first.length]);
+
+  const shown = more ? [...first, ...all.filter((language) => !first.includes(language))] : first;
+  return (
+    <Stack>
+      <div ref={group}>
+        <RadioCards
+          legend={legend}
+          legendHidden
+          columns={2}
+          options={shown.map((language) => option(language, texts.language()))}
+          value={value}
+          onValueChange={onChoose}
+        />
+      </div>
+      {!more && (
+        <Button
+          variant="ghost"
+          iconEnd="chevron-down"
+          onClick={() => {
+            setMore(true);
+            setAsked(true);
+          }}
+        >
+          {text('moreLanguages')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function option<Language extends LanguageName>(language: Language, interfaceLanguage: string) {
+  const label = languageLabel(language, interfaceLanguage);
+  const endonym = languageEndonym(language);
+  return {
+    value: language,
+    label,
+    // In its own language a name stands once.
+    description: endonym === label ? undefined : <LearnerText language={language}>{endonym}</LearnerText>,
+  };
+}

@@ -1,0 +1,27 @@
+import type { OnboardingStep, PendingPreferences } from '@fabula/domain';
+import { NativeLanguageStep, TargetLanguageStep } from './language-steps.tsx';
+import { LevelStep } from './level-step.tsx';
+import { WelcomeStep } from './welcome-step.tsx';
+
+export interface StepProps {
+  readonly choices: PendingPreferences;
+  readonly onChoose: (change: PendingPreferences) => void;
+  readonly onStep: (step: OnboardingStep) => void;
+}
+
+export interface LaterStepsProps extends StepProps {
+  readonly step: Exclude<OnboardingStep, 'registration'>;
+}
+
+const screens = {
+  welcome: WelcomeStep,
+  'native-language': NativeLanguageStep,
+  'target-language': TargetLanguageStep,
+  level: LevelStep,
+} as const;
+
+/** Everything behind the registration, fetched when somebody begins. */
+export function LaterSteps({ step, ...props }: LaterStepsProps) {
+  const Screen = screens[step];
+  return <Screen {...props} />;
+}

@@ -1,0 +1,37 @@
+import { type OnboardingStep, onboardingStep, type PendingPreferences, reachableStep } from '@fabula/domain';
+import { Navigate, useCommonText, useNavigate, usePlatform, useSearchParams } from '@fabula/platform';
+import { FullScreenLoading } from '@fabula/ui';
+import { lazy, Suspense, useState } from 'react';
+import { keepPending, readPending } from './pending-choices.ts';
+import { RegistrationStep } from './registration-step.tsx';
+import { stepAddress } from './step-address.ts';
+import { useWizardState } from './wizard-state.ts';
+
+const loadSteps = () => import('./later-steps.tsx');
+const LaterSteps = lazy(async () => ({ default: (await loadSteps()).LaterSteps }));
+
+/** The wizard. The step stands in the address, the choices on this device: reload and back lose nothing. */
+export function OnboardingScreen() {
+  const common = useCommonText();
+  const navigate = useNavigate();
+  const { preferences } = usePlatform();
+  const state = useWizardState();
+  const [parameters] = useSearchParams();
+  const [choices, setChoices] = useState<PendingPreferences>(() => ({ ...state.choices, ...readPending(preferences) }));
+  const asked = parameters.get('step');
+  const step = reachableStep(onboardingStep(asked), choices);
+
+  const go = (next: OnboardingStep) => navigate(stepAddress(next), { state });
+  const choose = (change: PendingPreferences) => {
+    keepPending(preferences, change);
+    setChoices({ ...choices, ...change });
+  };
+
+  if (asked !== null && asked !== step) return <Navigate to={stepAddress(step)} state={state} replace />;
+  if (step === 'registration') return <RegistrationStep choices={choices} onStart={loadSteps} />;
+  return (
+    <Suspense fallback={<FullScreenLoading label={common('loading')} />}>
+      <LaterSteps key={step} step={step} choices={choices} onChoose={choose} onStep={go} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,67 @@
+import { minimumAge, registrationPasswordMinimum } from '@fabula/domain';
+import { Button, Checkbox, PasswordField, Stack, TextField } from '@fabula/ui';
+import type { FormEvent } from 'react';
+import { PasswordStrength } from '../password-strength.tsx';
+import { useText } from '../text.ts';
+import { useRegistration } from './use-registration.ts';
+import { useSignUp } from './use-sign-up.ts';
+
+/** Name, address, password and age; every change is checked, and a field complains once it was changed or left. */
+export function RegistrationForm({ onStart }: { readonly onStart: () => void }) {
+  const text = useText();
+  const form = useRegistration();
+  const { signUp, pending } = useSignUp();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.valid) signUp(form.values);
+  };
+  return (
+    <form noValidate onSubmit={submit} onFocus={onStart}>
+      <Stack>
+        <TextField
+          {...form.field('fullName')}
+          label={text('fullName')}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+        <TextField
+          {...form.field('email')}
+          label={text('email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          placeholder={text('emailPlaceholder')}
+          maxLength={254}
+          required
+        />
+        <Stack gap="sm">
+          <PasswordField
+            {...form.field('password')}
+            label={text('password')}
+            showLabel={text('showPassword')}
+            hideLabel={text('hidePassword')}
+            hint={text('passwordHint', { count: registrationPasswordMinimum })}
+            name="password"
+            autoComplete="new-password"
+            required
+          />
+          <PasswordStrength password={form.values.password} />
+        </Stack>
+        <Checkbox
+          label={text('ageLabel', { age: minimumAge })}
+          hint={text('ageReason')}
+          error={form.ageMissing ? text('ageRequired', { age: minimumAge }) : undefined}
+          checked={form.values.ageConfirmed}
+          onCheckedChange={form.confirmAge}
+          required
+        />
+        <Button type="submit" size="lg" block busy={pending} disabled={!form.valid && !pending}>
+          {text('createAccount')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

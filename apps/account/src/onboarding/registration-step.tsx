@@ -1,0 +1,56 @@
+import { routes } from '@fabula/contracts';
+import type { PendingPreferences } from '@fabula/domain';
+import { Link, Navigate, usePlatform, useSession } from '@fabula/platform';
+import { Heading, Page, Stack, Text } from '@fabula/ui';
+import { LinkNotice } from '../auth/link-notice.tsx';
+import { Brand } from '../brand.tsx';
+import { useText } from '../text.ts';
+import { CheckInbox } from './check-inbox.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { stepAddress } from './step-address.ts';
+import { useWizardState } from './wizard-state.ts';
+
+export interface RegistrationStepProps {
+  readonly choices: PendingPreferences;
+  /** The learner has begun: what comes after may be fetched. */
+  readonly onStart: () => void;
+}
+
+/** The first step, and all of it that a first visitor needs. Whoever is signed in has it behind him. */
+export function RegistrationStep({ choices, onStart }: RegistrationStepProps) {
+  const text = useText();
+  const session = useSession();
+  const { config } = usePlatform();
+  const state = useWizardState();
+  if (session.status === 'signed-in') {
+    // Choices made while the confirmation mail was on its way are not asked for again.
+    const next = hasAllChoices(choices) ? 'level' : 'welcome';
+    return <Navigate to={stepAddress(next)} state={state} replace />;
+  }
+  if (state.sentTo) return <CheckInbox address={state.sentTo} />;
+  return (
+    <Page width="form">
+      <Brand />
+      <LinkNotice />
+      <Stack gap="sm">
+        <Heading level={1}>{text('registerTitle')}</Heading>
+        <Text muted>{text('registerText')}</Text>
+      </Stack>
+      <RegistrationForm onStart={onStart} />
+      {config.providers.google && <GoogleButton />}
+      <Stack gap="sm">
+        <Text>
+          {text('haveAccount')} <Link to={routes.auth}>{text('signIn')}</Link>
+        </Text>
+        <Text size="sm">
+          <Link to={routes.privacyPolicy}>{text('privacyPolicy')}</Link>
+        </Text>
+      </Stack>
+    </Page>
+  );
+}
+
+function hasAllChoices({ nativeLanguage, selectedLanguage, selectedLevel }: PendingPreferences): boolean {
+  return Boolean(nativeLanguage && selectedLanguage && selectedLevel);
+}

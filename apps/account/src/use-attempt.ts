@@ -1,0 +1,46 @@
+import { usePlatform } from '@fabula/platform';
+import { useEffect, useRef, useState } from 'react';
+
+export interface FailureText {
+  readonly title: string;
+  readonly description?: string | undefined;
+}
+
+/**
+ * One attempt at a time: a press while one is under way does nothing. A failure stays on screen as a toast until the next
+ * attempt, or until the screen is left.
+ */
+export function useAttempt(explain: (error: unknown) => FailureText) {
+  const { toasts } = usePlatform();
+  const [pending, setPending] = useState(false);
+  const running = useRef(false);
+  const failure = useRef<string | null>(null);
+
+  const forgetFailure = () => {
+    if (failure.current) toasts.dismiss(failure.current);
+    failure.current = null;
+  };
+  useEffect(
+    () => () => {
+      if (failure.current) toasts.dismiss(failure.current);
+      failure.current = null;
+    },
+    [toasts],
+  );
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    forgetFailure();
+    try {
+      await work();
+    } catch (error) {
+      failure.current = toasts.show({ kind: 'error', ...explain(error) });
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  };
+  return { attempt, pending };
+}

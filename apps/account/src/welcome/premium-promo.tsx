@@ -1,0 +1,37 @@
+import { freeStoriesPerWeek, playbackSpeed, premiumPricePerSessionDollars } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Card, Heading, Icon, Stack, Text } from '@fabula/ui';
+import { useText } from '../text.ts';
+import styles from './premium-promo.module.css';
+
+/** What premium adds, in three lines and a price. */
+export function PremiumPromo() {
+  const text = useText();
+  const { texts } = usePlatform();
+  const price = new Intl.NumberFormat(texts.language(), { style: 'currency', currency: 'USD' });
+  const lines = [
+    text('promoStories', { count: freeStoriesPerWeek }),
+    text('promoSpeed', { slowest: playbackSpeed.minimum, fastest: playbackSpeed.maximum }),
+    text('promoTranslations'),
+  ];
+  return (
+    <Card as="section" tone="accent" padding="lg">
+      <Stack>
+        <Stack gap="sm">
+          <Heading level={2}>{text('promoTitle')}</Heading>
+          <Text className={styles.price}>
+            {text('promoPrice', { price: price.format(premiumPricePerSessionDollars) })}
+          </Text>
+        </Stack>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line} className={styles.line}>
+              <Icon name="check" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}
