@@ -47,7 +47,8 @@ export function baseConfig({ folder, name, development }: Build): Configuration 
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },
-    plugins: development ? [new ReactRefreshRspackPlugin()] : [],
+    // One runtime name for host and features: a change in a feature reaches the React it shares.
+    plugins: development ? [new ReactRefreshRspackPlugin({ library: 'fabula' })] : [],
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),

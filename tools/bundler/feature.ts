@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
+import { devServer } from './dev-server.ts';
 import { shared } from './shared.ts';
 
 /** The whole build of a feature: one exposed module, its texts and its `feature.json` beside it. */
@@ -12,6 +13,7 @@ export function featureConfig(folder: string): Configuration {
   const base = baseConfig({ folder, name, development });
   return {
     ...base,
+    ...(development ? { devServer: devServer('feature') } : {}),
     entry: {},
     output: {
       ...base.output,
@@ -29,7 +31,7 @@ export function featureConfig(folder: string): Configuration {
         name,
         filename: 'remoteEntry.js',
         exposes: { './feature': './src/feature.ts' },
-        shared: shared(false),
+        shared: shared(false, development),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,

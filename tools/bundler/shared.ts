@@ -18,11 +18,10 @@ type Shared = Record<
 >;
 
 /** `bring`: the host's side, which provides; otherwise a feature's, which only consumes. */
-export function shared(bring: boolean): Shared {
+export function shared(bring: boolean, development: boolean): Shared {
+  // Fast refresh compiles to React's development runtime.
+  const names = development ? [...sharedSingletons, 'react/jsx-dev-runtime'] : sharedSingletons;
   return Object.fromEntries(
-    sharedSingletons.map((name) => [
-      name,
-      bring ? { singleton: true } : { singleton: true, strictVersion: true, import: false },
-    ]),
+    names.map((name) => [name, bring ? { singleton: true } : { singleton: true, strictVersion: true, import: false }]),
   );
 }

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
+import { devServer } from './dev-server.ts';
 import { shared } from './shared.ts';
 
 /** The host's build: the page, and every shared singleton in one file. */
@@ -9,6 +10,7 @@ export function shellConfig(folder: string): Configuration {
   const base = baseConfig({ folder, name: 'shell', development });
   return {
     ...base,
+    ...(development ? { devServer: devServer('shell') } : {}),
     entry: './src/index.ts',
     output: {
       ...base.output,
@@ -39,7 +41,7 @@ export function shellConfig(folder: string): Configuration {
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
-        shared: shared(true),
+        shared: shared(true, development),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
