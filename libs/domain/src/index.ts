@@ -1,5 +1,16 @@
 export { type GuardDecision, type GuardInput, guard } from './access.ts';
-export { localDay } from './calendar-days.ts';
+export {
+  addDays,
+  daysBetween,
+  localDay,
+  startOfDay,
+  startOfLocalDay,
+  startOfLocalWeek,
+  streakFrom,
+  weekStart,
+} from './calendar-days.ts';
+export { type DurationParts, durationParts } from './duration.ts';
+export { type CatalogueFeature, type FeatureId, featureCatalogue, hasFeature } from './feature-catalogue.ts';
 export {
   detectInterfaceLanguage,
   type InterfaceLanguage,
@@ -8,6 +19,7 @@ export {
   isNativeLanguage,
   isSameLanguage,
   isTargetLanguage,
+  type LanguageHints,
   type LanguageName,
   languageEndonym,
   languageLabel,
@@ -33,9 +45,9 @@ export {
   stepNumber,
   stepPercent,
 } from './onboarding.ts';
-export { allowedSpeed, clampSpeed, playbackSpeed, type WordTiming, wordAt } from './playback.ts';
+export { allowedSpeed, canControlSpeed, clampSpeed, playbackSpeed, type WordTiming, wordAt } from './playback.ts';
 export { freeStoriesPerWeek, premiumPricePerSessionDollars } from './premium-offer.ts';
-export { avatarLetters } from './profile.ts';
+export { avatarLetters, displayNameFrom, type NameSources } from './profile.ts';
 export { reachableStep } from './reachable-step.ts';
 export {
   type FieldProblem,
@@ -58,6 +70,7 @@ export {
   mergeProgress,
   nextStory,
   type ProgressChange,
+  readingMinutes,
   type Sentence,
   type Story,
   type StoryProgress,
@@ -65,6 +78,7 @@ export {
   storyState,
 } from './story.ts';
 export {
+  activeStep,
   completedCount,
   estimatedMinutes,
   estimatedMinutesTotal,
@@ -82,6 +96,27 @@ export {
   storySteps,
 } from './story-steps.ts';
 export { pickSurpriseTopic, surpriseTopics } from './story-topics.ts';
-export { type Entitlement, isPremium } from './subscription.ts';
+export {
+  canStartTrial,
+  daysRemaining,
+  type Entitlement,
+  freeSubscription,
+  isPremium,
+  isTrialActive,
+  monthlyPeriodDays,
+  type Subscription,
+  trialDays,
+} from './subscription.ts';
+export {
+  freeLimit,
+  freeLimits,
+  type LimitedFeature,
+  remaining,
+  type StoryLimitReason,
+  type StoryUsage,
+  storyLimitReason,
+  type Usage,
+  type UsagePeriod,
+} from './usage-limits.ts';
 export { estimateWordTimings } from './word-timings.ts';
-export { isSamePhrase, type Token, tokenise, wordForm } from './words.ts';
+export { isSamePhrase, type Token, tokenise, wordCount, wordForm } from './words.ts';

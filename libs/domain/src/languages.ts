@@ -82,7 +82,8 @@ export function textDirection(name: LanguageName): 'ltr' | 'rtl' {
 
 /** A language's name in the interface language, with a capital as in a list. */
 export function languageLabel(name: LanguageName, interfaceTag: string): string {
-  const label = new Intl.DisplayNames([interfaceTag], { type: 'language' }).of(tags[name]) ?? name;
+  const tag = name === 'Norwegian' ? 'no' : tags[name]; // a learner looks for "Norwegian", not "Norwegian Bokmål"
+  const label = new Intl.DisplayNames([interfaceTag], { type: 'language' }).of(tag) ?? name;
   return label.charAt(0).toLocaleUpperCase(interfaceTag) + label.slice(1);
 }
 
@@ -91,14 +92,17 @@ export function languageEndonym(name: LanguageName): string {
   return languageLabel(name, tags[name]);
 }
 
+/** Whether a stored value is a language that can be learned here. */
 export function isTargetLanguage(value: unknown): value is TargetLanguage {
   return targetLanguages.some((language) => language === value);
 }
 
+/** Whether a stored value is a language that translations are given in. */
 export function isNativeLanguage(value: unknown): value is NativeLanguage {
   return nativeLanguages.some((language) => language === value);
 }
 
+/** Whether the native and the target language are one; such a pair is refused. */
 export function isSameLanguage(a: LanguageName, b: LanguageName): boolean {
   return a === b;
 }
@@ -119,7 +123,7 @@ export interface LanguageHints {
 /** Local storage, then the browser, then the html tag, then English (specification section 9). */
 export function detectInterfaceLanguage({ stored, browser, html }: LanguageHints): InterfaceLanguage {
   for (const hint of [stored, ...browser, html]) {
-    const found = interfaceLanguages.find((language) => language === hint?.toLowerCase().split('-')[0]);
+    const found = interfaceLanguages.find((language) => language === hint?.toLowerCase().split(/[-_]/)[0]);
     if (found) return found;
   }
   return 'en';

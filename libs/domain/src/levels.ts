@@ -16,6 +16,7 @@ export const dailyMinutes: Readonly<Record<Level, { readonly minimum: number; re
   Advanced: { minimum: 20, maximum: 30 },
 };
 
+/** Decoration of the level cards. */
 export const levelEmoji: Readonly<Record<Level, string>> = { Beginner: '🌱', Intermediate: '🌿', Advanced: '🌳' };
 
 /** A stored level by whether it contains "intermediate" or "advanced", else Beginner (specification section 5). */
@@ -25,6 +26,7 @@ export function levelFromStored(stored: string): Level {
   return text.includes('advanced') ? 'Advanced' : 'Beginner';
 }
 
+/** As profiles keep it, in lower case (specification section 3). */
 export function levelToStored(level: Level): 'beginner' | 'intermediate' | 'advanced' {
   if (level === 'Intermediate') return 'intermediate';
   return level === 'Advanced' ? 'advanced' : 'beginner';

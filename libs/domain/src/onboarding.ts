@@ -27,10 +27,12 @@ export function stepPercent(step: OnboardingStep): number {
   return Math.round((stepNumber(step) / onboardingSteps.length) * 100);
 }
 
+/** One step forward; null after the last. */
 export function nextStep(step: OnboardingStep): OnboardingStep | null {
   return onboardingSteps[stepNumber(step)] ?? null;
 }
 
+/** One step back; null before the first. */
 export function previousStep(step: OnboardingStep): OnboardingStep | null {
   return onboardingSteps[stepNumber(step) - 2] ?? null;
 }

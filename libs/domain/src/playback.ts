@@ -8,9 +8,14 @@ export function clampSpeed(speed: number): number {
   return Math.round(bounded * 10) / 10;
 }
 
+/** Whether a learner may change the speed at all: it is premium (specification section 5). */
+export function canControlSpeed(isPremium: boolean): boolean {
+  return isPremium;
+}
+
 /** The speed a learner may have: changing away from 1 is premium. */
 export function allowedSpeed(speed: number, isPremium: boolean): number {
-  return isPremium ? clampSpeed(speed) : playbackSpeed.normal;
+  return canControlSpeed(isPremium) ? clampSpeed(speed) : playbackSpeed.normal;
 }
 
 /** When a word sounds: UTF-16 offsets into the sentence, milliseconds from its start. */

@@ -1,5 +1,28 @@
 /** The first two letters of the e-mail's local part in capitals (specification section 2); null without an address. */
 export function avatarLetters(email: string | null | undefined): string | null {
-  const letters = [...(email?.split('@')[0] ?? '')].slice(0, 2).join('').toUpperCase();
+  const letters = [...localPart(email)].slice(0, 2).join('').toUpperCase();
   return letters || null;
+}
+
+export interface NameSources {
+  readonly displayName?: string | null | undefined;
+  readonly fullName?: string | null | undefined;
+  readonly email?: string | null | undefined;
+}
+
+/**
+ * The name to call a learner by: the profile's, else the full name given at registration, else the e-mail's local part
+ * (specification sections 2 and 4). A profile's name may itself be an e-mail. Null without any: the screen has a default.
+ */
+export function displayNameFrom({ displayName, fullName, email }: NameSources): string | null {
+  for (const source of [displayName, fullName, email]) {
+    const name = localPart(source);
+    if (name !== '') return name;
+  }
+  return null;
+}
+
+/** What stands before the @ of an address; a name without one stays whole. */
+function localPart(text: string | null | undefined): string {
+  return text?.trim().split('@')[0]?.trim() ?? '';
 }

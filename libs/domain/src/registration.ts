@@ -12,6 +12,7 @@ export const minimumAge = 13;
 /** What is wrong with a field, as the key of its message. */
 export type FieldProblem = 'fullNameTooShort' | 'emailInvalid' | 'passwordTooShort' | 'passwordTooLong';
 
+/** Two characters after trimming (specification section 5). */
 export function validateFullName(name: string): FieldProblem | null {
   return name.trim().length < fullNameMinimum ? 'fullNameTooShort' : null;
 }

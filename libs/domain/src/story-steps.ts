@@ -3,15 +3,17 @@ export const storySteps = ['listen_read', 'shadow_speak', 'chunk_drill', 'quiz']
 export type StoryStep = (typeof storySteps)[number];
 export type StepCompletions = Readonly<Record<StoryStep, boolean>>;
 
-/** Minutes a step is said to take (specification section 9); the whole story is their sum, 20. */
+/** Minutes a step is said to take (specification section 9). */
 export const estimatedMinutes: Readonly<Record<StoryStep, number>> = {
   listen_read: 5,
   shadow_speak: 7,
   chunk_drill: 5,
   quiz: 3,
 };
+/** Minutes, 20. */
 export const estimatedMinutesTotal = storySteps.reduce((sum, step) => sum + estimatedMinutes[step], 0);
 
+/** A story that was not begun. */
 export const noStepsDone: StepCompletions = {
   listen_read: false,
   shadow_speak: false,
@@ -52,22 +54,29 @@ export function mergeStepCompletions(a: StepCompletions, b: StepCompletions): St
   };
 }
 
+/** How many steps are done, 0 to 4. */
 export function completedCount(steps: StepCompletions): number {
   return storySteps.filter((step) => steps[step]).length;
 }
 
+/** Whether all four are done: the story is then completed. */
 export function isAllComplete(steps: StepCompletions): boolean {
   return completedCount(steps) === storySteps.length;
 }
 
-/** Completed steps of four, in whole percent. */
+/** Completed steps of four, in whole percent (specification section 4). */
 export function percentComplete(steps: StepCompletions): number {
   return Math.round((completedCount(steps) / storySteps.length) * 100);
 }
 
-/** The active step: the first that is not done; null when all are. */
+/** The step that comes next; null when all are done. */
 export function firstIncompleteStep(steps: StepCompletions): StoryStep | null {
   return storySteps.find((step) => !steps[step]) ?? null;
+}
+
+/** Where a story is opened: at the first step that is not done; a completed one is replayed from its beginning. */
+export function activeStep(steps: StepCompletions): StoryStep {
+  return firstIncompleteStep(steps) ?? storySteps[0];
 }
 
 /** Step 0 always; step n once n-1 is done; every one of a completed story (specification section 4). */

@@ -58,6 +58,7 @@ export interface ProgressChange {
   readonly accuracyRatio?: number;
 }
 
+/** The progress of a story that was not begun. */
 export function emptyProgress(storyId: string): StoryProgress {
   return {
     storyId,
@@ -96,8 +97,17 @@ export function nextStory(stories: readonly Story[], progress: ReadonlyMap<strin
 
 export type StoryState = 'not_started' | 'continue' | 'completed';
 
+/** Today's three states (specification section 4): a story is to be continued once one of its steps is done. */
 export function storyState(progress: StoryProgress | undefined): StoryState {
   if (!progress) return 'not_started';
   if (progress.completed) return 'completed';
   return Object.values(progress.steps).some(Boolean) ? 'continue' : 'not_started';
+}
+
+/** Words read in a minute (specification section 9). */
+const wordsPerMinute = 150;
+
+/** Minutes it takes to read so many words, rounded up. */
+export function readingMinutes(words: number): number {
+  return Math.ceil(words / wordsPerMinute);
 }

@@ -1,12 +1,64 @@
+const dayMs = 86_400_000;
+
+/** Length of the one trial (specification section 9). */
+export const trialDays = 7;
+/** Length of a month that is paid for (specification section 9). */
+export const monthlyPeriodDays = 30;
+
 /** What decides whether a learner has premium; the server writes all of it. Times are ISO 8601. */
 export interface Entitlement {
   readonly tier: 'free' | 'premium';
+  /** Null with tier premium is for life. */
   readonly expiresAt: string | null;
   readonly trialExpiresAt: string | null;
 }
 
+export interface Subscription extends Entitlement {
+  readonly trialUsed: boolean;
+}
+
+/** Of a learner signed out, without a row, or whose row could not be read (specification section 4). */
+export const freeSubscription: Subscription = {
+  tier: 'free',
+  expiresAt: null,
+  trialUsed: false,
+  trialExpiresAt: null,
+};
+
 /** Premium while the tier is and has not expired (no expiry is for ever), or while a trial runs (specification section 4). */
-export function isPremium({ tier, expiresAt, trialExpiresAt }: Entitlement, now: Date): boolean {
-  const inFuture = (time: string | null) => time !== null && Date.parse(time) > now.getTime();
-  return (tier === 'premium' && (expiresAt === null || inFuture(expiresAt))) || inFuture(trialExpiresAt);
+export function isPremium(entitlement: Entitlement, now: Date): boolean {
+  return isPaying(entitlement, now) || isTrialActive(entitlement, now);
+}
+
+/** Whether the trial is running. */
+export function isTrialActive({ trialExpiresAt }: Pick<Entitlement, 'trialExpiresAt'>, now: Date): boolean {
+  return isAfter(trialExpiresAt, now);
+}
+
+/** Whether a trial may be started: once, and not while premium is paid for. The database decides by the same rule. */
+export function canStartTrial(subscription: Subscription, now: Date): boolean {
+  return !subscription.trialUsed && !isPaying(subscription, now);
+}
+
+/**
+ * Days of premium left, rounded up, never below 0: to the end of a running trial, else of the subscription (specification
+ * section 4). Null for life.
+ */
+export function daysRemaining(entitlement: Entitlement, now: Date): number | null {
+  const { tier, expiresAt, trialExpiresAt } = entitlement;
+  if (tier === 'premium' && expiresAt === null) return null;
+  if (isTrialActive(entitlement, now)) return daysUntil(trialExpiresAt, now);
+  return tier === 'premium' ? daysUntil(expiresAt, now) : 0;
+}
+
+function isPaying({ tier, expiresAt }: Entitlement, now: Date): boolean {
+  return tier === 'premium' && (expiresAt === null || isAfter(expiresAt, now));
+}
+
+function isAfter(time: string | null, now: Date): boolean {
+  return time !== null && Date.parse(time) > now.getTime();
+}
+
+function daysUntil(time: string | null, now: Date): number {
+  return time === null ? 0 : Math.max(0, Math.ceil((Date.parse(time) - now.getTime()) / dayMs));
 }

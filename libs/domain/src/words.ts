@@ -34,8 +34,14 @@ export function wordForm(word: string, tag: string): string {
   return bare.replace(/[’ʼ]/g, "'").toLocaleLowerCase(tag);
 }
 
+/** How many words a text has. */
+export function wordCount(text: string): number {
+  return tokenise(text).filter(({ isWord }) => isWord).length;
+}
+
 /** Whether two phrases are the same in a collection: case and outer spaces do not count (specification section 5). */
 export function isSamePhrase(a: string, b: string): boolean {
-  const fold = (phrase: string) => phrase.normalize('NFC').trim().toLocaleLowerCase();
+  // Not by the device's locale: on a Turkish phone "IT" and "it" would be two phrases.
+  const fold = (phrase: string) => phrase.normalize('NFC').trim().toLowerCase();
   return fold(a) === fold(b);
 }

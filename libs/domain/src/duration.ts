@@ -1,0 +1,14 @@
+/** A duration in parts to be put into words: `hours` is null under an hour. */
+export interface DurationParts {
+  readonly hours: number | null;
+  readonly minutes: number;
+}
+
+/**
+ * 'Nm' under an hour, else 'Nh Nm' (specification section 9), as parts, since their letters are translated. Minutes are
+ * whole ones, rounded down: time that was not spent is not shown.
+ */
+export function durationParts(seconds: number): DurationParts {
+  const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds / 60)) : 0;
+  return total < 60 ? { hours: null, minutes: total } : { hours: Math.floor(total / 60), minutes: total % 60 };
+}

@@ -1,0 +1,31 @@
+export interface CatalogueFeature {
+  readonly tier: 'free' | 'premium';
+  /** What is not enabled is shown nowhere and granted to nobody. */
+  readonly enabled: boolean;
+}
+
+/** The feature catalogue (specification section 3). Names and descriptions are interface texts, by these ids. */
+export const featureCatalogue = {
+  basic_stories: { tier: 'free', enabled: true },
+  shadow_speak: { tier: 'free', enabled: true },
+  word_translations: { tier: 'free', enabled: true },
+  basic_speed: { tier: 'free', enabled: true },
+  unlimited_stories: { tier: 'premium', enabled: true },
+  unlimited_translations: { tier: 'premium', enabled: true },
+  custom_speed: { tier: 'premium', enabled: true },
+  offline_mode: { tier: 'premium', enabled: true },
+  progress_analytics: { tier: 'premium', enabled: true },
+  // Named in the specification's catalogue only: no screen or rule says what they would do.
+  cloud_sync: { tier: 'premium', enabled: false },
+  conversation_mode: { tier: 'premium', enabled: false },
+  custom_stories: { tier: 'premium', enabled: true },
+  pronunciation_analysis: { tier: 'premium', enabled: true },
+} as const satisfies Readonly<Record<string, CatalogueFeature>>;
+
+export type FeatureId = keyof typeof featureCatalogue;
+
+/** Whether a learner has a feature: free ones always, premium ones with premium or a running trial, disabled ones never. */
+export function hasFeature(feature: FeatureId, isPremium: boolean): boolean {
+  const { tier, enabled }: CatalogueFeature = featureCatalogue[feature];
+  return enabled && (tier === 'free' || isPremium);
+}
