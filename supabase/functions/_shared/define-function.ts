@@ -42,9 +42,15 @@ export function defineFunction<Body>(
   };
 }
 
+/** FunctionErrorBody of libs/contracts, as far as functions fill it. */
+export interface ErrorBody {
+  readonly error: { readonly code: string; readonly message: string; readonly reason?: string };
+}
+
 function refusal(error: unknown): Response {
   const { status, code, message, reason } = toFunctionError(error);
-  return json(status, { error: { code, message, ...(reason === undefined ? {} : { reason }) } });
+  const body: ErrorBody = { error: { code, message, ...(reason === undefined ? {} : { reason }) } };
+  return json(status, body);
 }
 
 function toFunctionError(error: unknown): FunctionError {

@@ -42,8 +42,22 @@ async function hadBefore(call: Call<StoryWish>, { source_id, language, created_a
   return (await readSeenStories(call, language)).some(({ id, at }) => id === source_id && at < madeAt);
 }
 
-/** GenerateStoryResponse of libs/contracts, always from the row, so that a repeated request gets the same answer. */
-function toAnswer(saved: SavedStory, repeated: boolean) {
+/** GenerateStoryResponse of libs/contracts. */
+export interface StoryAnswer {
+  readonly storyId: string;
+  readonly title: string;
+  readonly story: string;
+  readonly translation: string;
+  readonly chunks: readonly string[];
+  readonly speakingPrompts: readonly string[];
+  readonly scenario: string;
+  readonly source: { readonly provider: string; readonly id?: string };
+  readonly match: 'matched' | 'closest' | 'surprise';
+  readonly repeated?: boolean;
+}
+
+/** Always from the row, so that a repeated request gets the same answer. */
+function toAnswer(saved: SavedStory, repeated: boolean): StoryAnswer {
   return {
     storyId: saved.id,
     title: saved.title,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
-import type { SpeechRequest } from '../_shared/env.ts';
+import type { SpeechRequest, SpokenAudio } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/errors.ts';
 import { targetLanguage } from '../_shared/wire.ts';
 import { toBase64 } from './base64.ts';
@@ -21,14 +21,24 @@ export const textToSpeechRequest = z.object({
 
 type Speakable = z.output<typeof textToSpeechRequest>;
 
+/** TextToSpeechResponse of libs/contracts. */
+export type SpeechAnswer =
+  | (Omit<SpokenAudio, 'audio' | 'provider'> & {
+      /** Base64. */
+      readonly audioContent: string;
+      readonly source: { readonly provider: string };
+    })
+  | { readonly useDeviceVoice: true };
+
 /** A sentence spoken by the host's synthesiser, or the request to use the device's own voice where there is none. */
-export const handler = defineFunction(textToSpeechRequest, async ({ body, env, signal }: Call<Speakable>) => {
+export const handler = defineFunction(textToSpeechRequest, async (call: Call<Speakable>): Promise<SpeechAnswer> => {
+  const { body, env, signal } = call;
   const { text, language, voice, speed = 1 } = body;
   const request: SpeechRequest = { text, language, speed, ...(voice ? { voice } : {}) };
   const spoken = await env.speech?.speak(request, signal).catch(() => {
     throw new FunctionError(502, 'speech_failed', 'No audio content received from TTS service');
   });
-  if (!spoken) return { useDeviceVoice: true as const };
+  if (!spoken) return { useDeviceVoice: true };
   const { audio, mimeType, durationMs, words, cached, provider } = spoken;
   return { audioContent: toBase64(audio), mimeType, durationMs, words, cached, source: { provider } };
 });

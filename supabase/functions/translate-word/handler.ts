@@ -10,8 +10,15 @@ import { translateWordRequest, type WordQuestion } from './question.ts';
 
 const library = 'library';
 
+/** TranslateWordResponse of libs/contracts. */
+export interface WordAnswer {
+  readonly translation: string;
+  readonly language: string;
+  readonly source: { readonly provider: string };
+}
+
 /** What a tapped word means in the learner's native language. Only a word that is known counts against the limit. */
-export const handler = defineFunction(translateWordRequest, async (call: Call<WordQuestion>) => {
+export const handler = defineFunction(translateWordRequest, async (call: Call<WordQuestion>): Promise<WordAnswer> => {
   const { body, caller, env } = call;
   providersOf('AI_TRANSLATE', env.secrets);
   const form = wordForm(body.word, languageTag(body.fromLanguage));

@@ -1,0 +1,37 @@
+import type {
+  FunctionErrorBody,
+  GenerateStoryRequest,
+  GenerateStoryResponse,
+  TextToSpeechRequest,
+  TextToSpeechResponse,
+  TranslateWordRequest,
+  TranslateWordResponse,
+  WordTiming,
+} from '@fabula/contracts';
+import { expectTypeOf, it } from 'vitest';
+import type { z } from 'zod';
+import type { ErrorBody } from '../functions/_shared/define-function.ts';
+import type { WordTime } from '../functions/_shared/env.ts';
+import type { StoryAnswer } from '../functions/generate-story/handler.ts';
+import type { generateStoryRequest } from '../functions/generate-story/wish.ts';
+import type { SpeechAnswer, textToSpeechRequest } from '../functions/text-to-speech/handler.ts';
+import type { WordAnswer } from '../functions/translate-word/handler.ts';
+import type { translateWordRequest } from '../functions/translate-word/question.ts';
+
+type Plain<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+// Functions are deployed without libs/contracts, so they describe the same bodies a second time. The type checker compares
+// them here; nothing is left to see at run time.
+it('takes what contracts says a client sends', () => {
+  expectTypeOf<z.input<typeof generateStoryRequest>>().toEqualTypeOf<Plain<GenerateStoryRequest>>();
+  expectTypeOf<z.input<typeof translateWordRequest>>().toEqualTypeOf<Plain<TranslateWordRequest>>();
+  expectTypeOf<z.input<typeof textToSpeechRequest>>().toEqualTypeOf<Plain<TextToSpeechRequest>>();
+});
+
+it('answers what contracts says a client gets', () => {
+  expectTypeOf<StoryAnswer>().toExtend<GenerateStoryResponse>();
+  expectTypeOf<WordAnswer>().toExtend<TranslateWordResponse>();
+  expectTypeOf<SpeechAnswer>().toExtend<TextToSpeechResponse>();
+  expectTypeOf<WordTime>().toEqualTypeOf<WordTiming>();
+  expectTypeOf<ErrorBody>().toExtend<FunctionErrorBody>();
+});
