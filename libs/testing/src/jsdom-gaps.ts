@@ -21,3 +21,24 @@ dialog.close ??= function close(this: HTMLDialogElement) {
   this.removeAttribute('open');
   this.dispatchEvent(new Event('close'));
 };
+
+// Sound: an element that was told to play does, silently; a test ends it with an `ended` event.
+HTMLMediaElement.prototype.play = async function play(this: HTMLMediaElement) {
+  this.dispatchEvent(new Event('playing'));
+};
+
+HTMLMediaElement.prototype.pause = function pause(this: HTMLMediaElement) {
+  this.dispatchEvent(new Event('pause'));
+};
+
+let objectUrls = 0;
+
+URL.createObjectURL = () => {
+  objectUrls += 1;
+  return `blob:${location.origin}/${objectUrls}`;
+};
+
+URL.revokeObjectURL = () => undefined;
+
+// Nothing is laid out, so nothing needs to be scrolled to.
+Element.prototype.scrollIntoView ??= () => undefined;

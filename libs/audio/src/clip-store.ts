@@ -1,0 +1,54 @@
+import { AudioError } from './audio-error.ts';
+import { type Clip, type FetchSpeech, type SpeechQuestion, type Spoken, spokenText } from './speech.ts';
+import { contentHash, type SpeechCache } from './speech-cache.ts';
+
+export interface ClipStore {
+  /** The clip, from the cache or the server; `null` when the server asks for the device's voice. One request a clip. */
+  load(spoken: Spoken): Promise<Clip | null>;
+  /** Ends what is being fetched. */
+  abort(): void;
+}
+
+/** Fetches clips, each once, also when it is asked for while it is on its way. */
+export function createClipStore(fetchSpeech: FetchSpeech, cache: SpeechCache): ClipStore {
+  const underway = new Map<string, Promise<Clip | null>>();
+  let controller = new AbortController();
+
+  async function fetchClip(question: SpeechQuestion): Promise<Clip | null> {
+    const answer = await fetchSpeech(question, controller.signal);
+    if ('useDeviceVoice' in answer) return null;
+    if (!answer.audioContent) throw new AudioError('no_audio_content');
+    const { mimeType, durationMs, words } = answer;
+    const clip = { bytes: fromBase64(answer.audioContent), mimeType, durationMs, words };
+    cache.set(question, clip);
+    return clip;
+  }
+
+  return {
+    async load(spoken) {
+      const question = questionOf(spoken);
+      const kept = cache.get(question);
+      if (kept) return kept;
+      const key = contentHash(question);
+      const running = underway.get(key) ?? fetchClip(question).finally(() => underway.delete(key));
+      underway.set(key, running);
+      return running;
+    },
+    abort() {
+      controller.abort();
+      controller = new AbortController();
+    },
+  };
+}
+
+function questionOf(spoken: Spoken): SpeechQuestion {
+  const { language, voice } = spoken;
+  return { text: spokenText(spoken), language, ...(voice ? { voice } : {}) };
+}
+
+function fromBase64(text: string): ArrayBuffer {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
+  return bytes.buffer;
+}

@@ -1,0 +1,110 @@
+import { estimateWordTimings, type LanguageName, languageTag, tokenise, wordAt } from '@fabula/domain';
+import { AudioError } from './audio-error.ts';
+import { type RunningSound, type SoundOptions, type Spoken, spokenText } from './speech.ts';
+import { shownSpan } from './word-alignment.ts';
+
+/** A voice that has not begun after this long never will: some systems list voices whose engine is missing. */
+const startTimeoutMs = 3000;
+/** About 14 letters a second, an unhurried reading; only where the voice tells no word boundaries. */
+const msPerLetter = 70;
+
+export interface DeviceVoice {
+  /** Whether there is a voice of this language; `local` asks for one that speaks without the network. */
+  has(language: LanguageName, which: 'local' | 'any'): boolean;
+  /** Speaks one sentence: Chrome stops a longer utterance after 14 seconds. */
+  start(spoken: Spoken, options: SoundOptions): RunningSound;
+}
+
+/** The voices of the device, or null where the browser has none to offer. */
+export function createDeviceVoice(window: Window & typeof globalThis): DeviceVoice | null {
+  const synthesis: SpeechSynthesis | undefined = window.speechSynthesis;
+  if (!synthesis || !window.SpeechSynthesisUtterance) return null;
+  synthesis.getVoices(); // the first call makes Chrome load its list, which is there when the learner taps
+  const voiceFor = (language: LanguageName) => {
+    const tag = languageTag(language);
+    const voices = synthesis.getVoices().filter(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === tag);
+    return voices.find(({ localService }) => localService) ?? voices[0] ?? null;
+  };
+  return {
+    has(language, which) {
+      const voice = voiceFor(language);
+      return voice !== null && (which === 'any' || voice.localService);
+    },
+    start: (spoken, options) => speak(window, voiceFor(spoken.language), spoken, options),
+  };
+}
+
+function speak(
+  window: Window & typeof globalThis,
+  voice: SpeechSynthesisVoice | null,
+  spoken: Spoken,
+  { rate, onWord }: SoundOptions,
+): RunningSound {
+  const text = spokenText(spoken);
+  const utterance = new window.SpeechSynthesisUtterance(text);
+  utterance.lang = voice?.lang ?? languageTag(spoken.language);
+  utterance.voice = voice;
+  utterance.rate = rate;
+  const start = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  start.promise.catch(() => undefined);
+  finish.promise.catch(() => undefined); // whoever waits for either hears of it
+  let over = false;
+  let frame = 0;
+  const timer = window.setTimeout(() => fail('the voice did not begin'), startTimeoutMs);
+
+  const end = (settle: () => void) => {
+    if (over) return;
+    over = true;
+    window.clearTimeout(timer);
+    window.cancelAnimationFrame(frame);
+    onWord(null);
+    settle();
+  };
+  const fail = (cause: unknown) =>
+    end(() => {
+      const failure = new AudioError('playback_failed', cause);
+      window.speechSynthesis.cancel();
+      start.reject(failure);
+      finish.reject(failure);
+    });
+
+  utterance.onstart = () => {
+    if (over) return;
+    window.clearTimeout(timer);
+    const timings = estimateWordTimings(spoken.text, (text.length * msPerLetter) / rate);
+    const began = window.performance.now();
+    const mark = () => {
+      onWord(wordAt(timings, window.performance.now() - began));
+      frame = window.requestAnimationFrame(mark);
+    };
+    frame = window.requestAnimationFrame(mark);
+    start.resolve();
+  };
+  utterance.onboundary = (event) => {
+    if (over || (event.name && event.name !== 'word')) return;
+    window.cancelAnimationFrame(frame); // the voice knows better than the estimate
+    const word = tokenise(text).find(({ isWord, end: wordEnd }) => isWord && wordEnd > event.charIndex);
+    onWord(word ? shownSpan(word, text, spoken.text) : null);
+  };
+  utterance.onend = () =>
+    end(() => {
+      start.resolve();
+      finish.resolve();
+    });
+  utterance.onerror = (event) => fail(event.error);
+  window.speechSynthesis.cancel();
+  window.speechSynthesis.speak(utterance);
+
+  return {
+    started: start.promise,
+    finished: finish.promise,
+    setRate: () => undefined, // a voice takes its speed with the next sentence
+    stop: () =>
+      end(() => {
+        window.speechSynthesis.cancel();
+        start.resolve();
+        finish.resolve();
+      }),
+  };
+}

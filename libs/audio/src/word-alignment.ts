@@ -1,0 +1,32 @@
+import { tokenise, type WordTiming } from '@fabula/domain';
+import type { Span } from './speech.ts';
+
+/**
+ * A part of the spoken text as the part of the shown text that says the same: the n-th word spoken is the n-th word shown.
+ * Null where no word begins, or where the shown text has no such word.
+ */
+export function shownSpan(span: Span, spoken: string, shown: string): Span | null {
+  const spokenWords = wordsOf(spoken);
+  const first = spokenWords.findIndex((word) => word.end > span.start);
+  const last = Math.max(
+    first,
+    spokenWords.findLastIndex((word) => word.start < span.end),
+  );
+  const shownWords = wordsOf(shown);
+  const from = shownWords[first];
+  const to = shownWords[last] ?? from;
+  return from && to ? { start: from.start, end: to.end } : null;
+}
+
+/** Times of a voice for its own text, as times of the shown text; what the shown text has no word for is left out. */
+export function alignTimings(timings: readonly WordTiming[], spoken: string, shown: string): readonly WordTiming[] {
+  if (spoken === shown) return timings;
+  return timings.flatMap((timing) => {
+    const span = shownSpan(timing, spoken, shown);
+    return span ? [{ ...timing, ...span }] : [];
+  });
+}
+
+function wordsOf(text: string) {
+  return tokenise(text).filter(({ isWord }) => isWord);
+}
