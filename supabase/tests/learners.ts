@@ -146,3 +146,24 @@ export function finish(
 ): Promise<OperationResult[]> {
   return send(learner, progressOperation(learner, { storyId, steps: everyStep, addSeconds: seconds }, when));
 }
+
+/** As if everything this learner has used so far had been used so much earlier. */
+export async function moveUsageBack(
+  world: World,
+  learner: Learner,
+  ms: number,
+  kinds: readonly string[] = ['daily', 'weekly'],
+): Promise<void> {
+  const earlier = (time: string) => new Date(Date.parse(time) - ms).toISOString();
+  const rows = await rowsOf(world, 'premium_usage', 'user_id', learner.id);
+  // The oldest first, so that no row is moved onto another's place.
+  rows.sort((one, other) => one.period_start.localeCompare(other.period_start));
+  for (const row of rows.filter(({ period_type }) => kinds.includes(period_type))) {
+    const moved = {
+      period_start: earlier(row.period_start),
+      period_end: earlier(row.period_end),
+      last_used_at: earlier(row.last_used_at),
+    };
+    must(await world.service.from('premium_usage').update(moved).eq('id', row.id).select());
+  }
+}

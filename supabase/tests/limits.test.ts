@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Learner, must, rowsOf, storyOf, worlds } from './learners.ts';
+import { type Learner, moveUsageBack, must, rowsOf, storyOf, worlds } from './learners.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -17,20 +17,6 @@ describe.each(worlds())('Limits on $engine', (world) => {
   const makePremium = async ({ id }: Learner, changes: object = { tier: 'premium', expires_at: null }) => {
     must(await world.service.from('user_subscriptions').update(changes).eq('user_id', id).select());
   };
-  /** As if everything counted so far had happened so much earlier. */
-  const moveBack = async (learner: Learner, ms: number, kinds: readonly string[] = ['daily', 'weekly']) => {
-    for (const row of await usageOf(learner)) {
-      if (!kinds.includes(row.period_type)) continue;
-      const earlier = (time: string) => new Date(Date.parse(time) - ms).toISOString();
-      const moved = {
-        period_start: earlier(row.period_start),
-        period_end: earlier(row.period_end),
-        last_used_at: earlier(row.last_used_at),
-      };
-      must(await world.service.from('premium_usage').update(moved).eq('id', row.id).select());
-    }
-  };
-
   it('allows one story a day and two a week, and says why not', async () => {
     const learner = await world.signUp();
     expect(await allowance(learner)).toEqual({
@@ -44,12 +30,12 @@ describe.each(worlds())('Limits on $engine', (world) => {
     expect(await allowance(learner)).toMatchObject({ ...daily, remainingToday: 0, remainingThisWeek: 1 });
     const refused = await create(learner);
     expect(refused).toMatchObject({ status: 429, data: null, error: { code: 'PT429', details: 'daily_story_limit' } });
-    await moveBack(learner, day, ['daily']);
+    await moveUsageBack(world, learner, day, ['daily']);
     must(await create(learner));
     expect(await allowance(learner)).toMatchObject({ ...weekly, remainingThisWeek: 0 });
-    await moveBack(learner, day, ['daily']);
+    await moveUsageBack(world, learner, day, ['daily']);
     expect(await create(learner)).toMatchObject({ status: 429, error: { details: 'weekly_story_limit' } });
-    await moveBack(learner, 7 * day);
+    await moveUsageBack(world, learner, 7 * day);
     expect(await allowance(learner)).toMatchObject({ allowed: true, remainingToday: 1, remainingThisWeek: 2 });
     expect(must(await learner.client.from('user_stories').select('id'))).toHaveLength(2);
   });
@@ -234,46 +220,6 @@ describe.each(worlds())('Limits on $engine', (world) => {
       expect(Date.parse(row.period_end) - Date.parse(row.period_start)).toBe(days * day);
       expect(local(row.period_start)).toMatch(row.period_type === 'weekly' ? /^Sun 00:00$/ : / 00:00$/);
     }
-  });
-
-  it('translates five new words a week, and a word of this week again for nothing', async () => {
-    const learner = await world.signUp();
-    const words = ['casa', 'café', 'niño', 'calle', 'luz'];
-    for (const [index, word] of words.entries()) {
-      expect(await note(learner, word)).toEqual({ allowed: true, reason: null, remaining: 4 - index });
-    }
-    expect(await note(learner, ' CASA ')).toEqual({ allowed: true, reason: null, remaining: 0 });
-    expect(await note(learner, 'cafe\u0301')).toMatchObject({ allowed: true });
-    for (const [word, language] of [
-      ['mesa', 'Spanish'],
-      ['casa', 'Italian'],
-    ] as const) {
-      expect(await note(learner, word, language)).toEqual({ allowed: false, reason: 'word_limit', remaining: 0 });
-    }
-    await makePremium(learner);
-    expect(await note(learner, 'mesa')).toEqual({ allowed: true, reason: null, remaining: null });
-  });
-
-  it('counts a word of an earlier week again', async () => {
-    const learner = await world.signUp();
-    await note(learner, 'casa');
-    await moveBack(learner, 7 * day);
-    const lastWeek = new Date(Date.now() - 7 * day).toISOString();
-    must(
-      await world.service
-        .from('translated_words')
-        .update({ counted_at: lastWeek, period_end: lastWeek })
-        .eq('user_id', learner.id)
-        .select(),
-    );
-    expect(await note(learner, 'casa')).toMatchObject({ remaining: 4 });
-    expect(await note(learner, 'casa')).toMatchObject({ remaining: 4 });
-  });
-
-  it('counts five when ten words come at the same moment', async () => {
-    const learner = await world.signUp();
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => note(learner, `palabra${index}`)));
-    expect(answers.filter((answer) => (answer as { allowed: boolean }).allowed)).toHaveLength(5);
   });
 
   it('refuses bad input and whoever is not signed in', async () => {
