@@ -20,7 +20,9 @@ export interface DenoFunction {
 export async function startDenoFunction(name: string, env: Readonly<Record<string, string>>): Promise<DenoFunction> {
   const cache = mkdtempSync(path.join(tmpdir(), 'fabula-deno-'));
   const port = await freePort();
-  const flags = ['--quiet', '--no-prompt', '--cached-only', '--allow-env', '--allow-net=127.0.0.1'];
+  // Not in deno.json: a hosted project has no node_modules and fetches the packages itself.
+  const packages = ['--cached-only', '--node-modules-dir=manual'];
+  const flags = [...packages, '--quiet', '--no-prompt', '--allow-env', '--allow-net=127.0.0.1'];
   const child = spawn(denoProgram(), ['run', ...flags, path.join(name, 'index.ts')], {
     cwd: path.join(root, 'supabase/functions'),
     env: {
