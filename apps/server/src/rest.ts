@@ -1,6 +1,6 @@
 import type { Backend } from './backend/backend.ts';
 import type { Limits } from './limits/limits.ts';
-import { BodyTooLargeError, readBody } from './limits/read-body.ts';
+import { afterUnreadBody, BodyTooLargeError, readBody } from './limits/read-body.ts';
 
 /** A whole outbox of operations and the longest story stay far below. */
 const maxBodyBytes = 1024 * 1024;
@@ -13,21 +13,20 @@ export async function answerRest(
 ): Promise<Response> {
   const taken = limits.rest.take(client);
   if (!taken.ok) {
-    const answer = restError(429, 'rate_limited', 'Too many requests');
-    answer.headers.set('retry-after', String(taken.retryAfterSeconds));
-    return answer;
+    return restError(429, 'rate_limited', 'Too many requests', { 'retry-after': String(taken.retryAfterSeconds) });
   }
   try {
     if (request.body === null) return await backend.fetch(request);
     const { url, method, headers } = request;
     return await backend.fetch(new Request(url, { method, headers, body: await readBody(request, maxBodyBytes) }));
   } catch (error) {
-    if (error instanceof BodyTooLargeError) return restError(413, 'too_large', 'The request is too large');
+    if (error instanceof BodyTooLargeError)
+      return restError(413, 'too_large', 'The request is too large', afterUnreadBody);
     throw error;
   }
 }
 
 /** As PostgREST writes errors. */
-function restError(status: number, code: string, message: string): Response {
-  return Response.json({ code, message, details: null, hint: null }, { status });
+function restError(status: number, code: string, message: string, headers: HeadersInit = {}): Response {
+  return Response.json({ code, message, details: null, hint: null }, { status, headers });
 }

@@ -1,3 +1,4 @@
+import { afterUnreadBody, BodyTooLargeError, readBody } from '../limits/read-body.ts';
 import { authError, tooMany } from './answers.ts';
 import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
 import { requestMail } from './mail-requests.ts';
@@ -41,12 +42,19 @@ export async function answerAuth(parts: AuthParts, request: Request, client: str
   const isDelete = request.method === 'DELETE' && path.startsWith('/admin/users/');
   const route = isDelete ? deleteUser : routes[`${request.method} ${path}`];
   if (!route) return authError(404, 'not_found', 'There is no such call');
-  const text = await request.text();
-  if (Buffer.byteLength(text) > maxBodyBytes) return authError(413, 'request_too_large', 'The request is too large');
-  return route(parts, { request, url, path, client, body: readBody(text) });
+  let text: string;
+  try {
+    text = new TextDecoder().decode(await readBody(request, maxBodyBytes));
+  } catch (error) {
+    if (!(error instanceof BodyTooLargeError)) throw error;
+    const answer = authError(413, 'request_too_large', 'The request is too large');
+    for (const [name, value] of Object.entries(afterUnreadBody)) answer.headers.set(name, value);
+    return answer;
+  }
+  return route(parts, { request, url, path, client, body: readFields(text) });
 }
 
-function readBody(text: string): Record<string, unknown> {
+function readFields(text: string): Record<string, unknown> {
   if (text === '') return {};
   try {
     const value: unknown = JSON.parse(text);

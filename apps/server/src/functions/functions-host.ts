@@ -1,7 +1,7 @@
 import type { FunctionEnv, FunctionHandler } from '../../../../supabase/functions/_shared/env.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Limits } from '../limits/limits.ts';
-import { BodyTooLargeError, readBody } from '../limits/read-body.ts';
+import { afterUnreadBody, BodyTooLargeError, readBody } from '../limits/read-body.ts';
 import type { Logger } from '../log.ts';
 import { findCaller } from './caller.ts';
 import { functionError } from './function-errors.ts';
@@ -37,7 +37,7 @@ export async function answerFunction(parts: FunctionsHostParts, request: Request
     body = await readBody(request, takesSpeech.has(name) ? speechBytes : textBytes);
   } catch (error) {
     if (!(error instanceof BodyTooLargeError)) throw error;
-    return functionError(413, { code: 'too_large', message: 'The request is too large.' });
+    return functionError(413, { code: 'too_large', message: 'The request is too large.' }, afterUnreadBody);
   }
   const caller = await findCaller(backend, request, publishableKey);
   if (!caller) {

@@ -3,6 +3,9 @@ export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
+/** For an answer to a body that was not read to its end: the rest of it would be taken for the next request. */
+export const afterUnreadBody = { connection: 'close' } as const;
+
 /**
  * Reads a body up to `maxBytes`; what is longer is refused before it is all here, also when no length was announced.
  * @throws BodyTooLargeError
