@@ -10,7 +10,7 @@ import {
 import { ErrorCard, FullScreenLoading } from '@fabula/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useAccess } from './access.ts';
-import { FeatureOutlet } from './feature/feature-outlet.tsx';
+import { FeatureOutlet, type FeatureOutletProps } from './feature/feature-outlet.tsx';
 import { ScreenLoading } from './feature/screen-loading.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -26,13 +26,18 @@ interface Target {
   readonly route: FeatureRoute;
 }
 
+export interface ScreenProps {
+  /** How a feature is loaded; Module Federation where nothing else is said. */
+  readonly load?: FeatureOutletProps['load'];
+}
+
 /** What stands at the present address: a feature, one of the shell's own pages, or 404. */
-export function Screen() {
+export function Screen({ load }: ScreenProps) {
   const { features } = usePlatform();
   const { pathname } = useLocation();
   const path = withoutTrailingSlash(pathname);
   const target = features.match(path);
-  if (target) return <FeatureScreen target={target} />;
+  if (target) return <FeatureScreen target={target} load={load} />;
   const OwnPage = ownPages[path];
   if (!OwnPage) return <NotFoundPage path={pathname} />;
   return (
@@ -42,7 +47,7 @@ export function Screen() {
   );
 }
 
-function FeatureScreen({ target: { feature, route } }: { target: Target }) {
+function FeatureScreen({ target: { feature, route }, load }: { target: Target; load: ScreenProps['load'] }) {
   const text = useCommonText();
   const errorText = useErrorText();
   const access = useAccess(route.access);
@@ -60,7 +65,7 @@ function FeatureScreen({ target: { feature, route } }: { target: Target }) {
   }
   return (
     <MainLayout bare={route.layout === 'bare'}>
-      <FeatureOutlet key={feature.manifest.name} feature={feature} />
+      <FeatureOutlet key={feature.manifest.name} feature={feature} load={load} />
     </MainLayout>
   );
 }

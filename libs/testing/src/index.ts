@@ -8,6 +8,18 @@ export {
   takesOperations,
 } from './api-double.ts';
 export {
+  authRefuses,
+  authUnreachable,
+  authWaits,
+  profileFails,
+  sendsRecovery,
+  setsPassword,
+  signsIn,
+  signsUp,
+  signsUpUnconfirmed,
+  takesProfile,
+} from './auth-double.ts';
+export {
   ada,
   createFixturePlatform,
   type FixtureOptions,

@@ -4,4 +4,8 @@ import './jsdom-gaps.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // What a device remembers belongs to one test.
+  localStorage.clear();
+});

@@ -5,7 +5,7 @@ import { loadFeature } from './remote.ts';
 
 export interface FeatureOutletProps {
   readonly feature: AvailableFeature;
-  readonly load?: (feature: AvailableFeature) => Promise<FeatureLifecycles>;
+  readonly load?: ((feature: AvailableFeature) => Promise<FeatureLifecycles>) | undefined;
 }
 
 /** One feature in its place; whatever goes wrong stays in here, as a card with Retry and Home. */

@@ -21,7 +21,7 @@ export async function loadFeature(
   let last: unknown;
   for (let attempt = 0; attempt <= limits.retries; attempt += 1) {
     const left = deadline - performance.now();
-    if (left <= 0) break;
+    if (left < 1) break;
     if (attempt > 0) await pause(Math.min(left, limits.pauseMs * 2 ** (attempt - 1) * (0.5 + random())));
     try {
       const module = await within(load(feature, attempt), Math.min(limits.attemptMs, deadline - performance.now()));
