@@ -9,7 +9,9 @@ export const databaseTypesFile = fileURLToPath(new URL('libs/contracts/src/datab
 /** What Supabase has before the first migration, as far as ours mention it. */
 const platform = `
 create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
-create schema auth;
+create schema auth; grant usage on schema auth, public to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
 create function auth.uid() returns uuid language sql stable as $$ select null::uuid $$;`;
 
@@ -65,14 +67,20 @@ from pg_proc p
 where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
 order by p.proname collate "C"`;
 
-/** The text of libs/contracts/src/database.ts, in the shape of \`supabase gen types typescript\`, read from the migrations. */
-export async function generateDatabaseTypes(): Promise<string> {
+/** An empty database in memory with every migration applied; the caller closes it. */
+export async function openMigratedDatabase(): Promise<PGlite> {
   const database = new PGlite();
+  await database.exec(platform);
+  for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()) {
+    await database.exec(await readFile(new URL(file, migrations), 'utf8'));
+  }
+  return database;
+}
+
+/** The text of libs/contracts/src/database.ts, in the shape of `supabase gen types`, read from the migrations. */
+export async function generateDatabaseTypes(): Promise<string> {
+  const database = await openMigratedDatabase();
   try {
-    await database.exec(platform);
-    for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()) {
-      await database.exec(await readFile(new URL(file, migrations), 'utf8'));
-    }
     const { rows: columns } = await database.query<Column>(columnsQuery);
     const { rows: references } = await database.query<Reference>(referencesQuery);
     const { rows: functions } = await database.query<Callable>(functionsQuery);
