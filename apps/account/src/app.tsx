@@ -20,6 +20,8 @@ export function App() {
         <Route path={routes.newPassword} element={<NewPasswordScreen />} />
         <Route path={routes.onboarding} element={<OnboardingScreen />} />
         <Route path={routes.welcome} element={<WelcomeScreen />} />
+        {/* The address may leave a moment before the shell unmounts this root. */}
+        <Route path="*" element={null} />
       </Routes>
     </Suspense>
   );

@@ -1,0 +1,69 @@
+import { ada, tableRows } from '@fabula/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderAccount } from '../testing/render-account.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  server.use(tableRows('user_subscriptions', []));
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const label = { en: 'Subscription', es: 'Suscripción', fr: 'Abonnement' };
+const seller = { name: 'subscription', contract: '1.0', title: label, routes: [], dialogs: ['upgrade'] };
+const start = () => screen.findByRole('button', { name: 'Start learning' });
+
+describe('the celebration', () => {
+  it('shows what awaits, the achievement and what premium adds', async () => {
+    renderAccount('/welcome', { user: ada });
+    expect(await screen.findByRole('heading', { level: 1, name: "You're all set!" })).toBeVisible();
+    for (const title of ['Stories about your life', 'Listen and speak', 'Grow every day'])
+      expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
+    expect(screen.getByText('Achievement unlocked: your journey begins!')).toBeInTheDocument();
+    expect(screen.getByText('Only $0.33 per session')).toBeInTheDocument();
+    expect(screen.getByText('Unlimited stories, instead of 2 per week for free')).toBeInTheDocument();
+    expect(screen.getByText('Speed control from 0.5x to 2x')).toBeInTheDocument();
+    expect(screen.getByText('Unlimited word translations')).toBeInTheDocument();
+  });
+
+  it('goes to Today where nobody sells anything', async () => {
+    const { user, address, platform } = renderAccount('/welcome', { user: ada });
+    await user.click(await start());
+    expect(address()).toBe('/');
+    expect(platform.upgrade.store.getState().reason).toBeNull();
+  });
+
+  it('offers premium once, and goes to Today when the offer is closed', async () => {
+    const { user, address, platform } = renderAccount('/welcome', { user: ada, manifests: [seller] });
+    await user.click(await start());
+    expect(platform.upgrade.store.getState().reason).toBe('after_onboarding');
+    expect(platform.preferences.userFlag(ada.id, 'onboardingPaywallSeen')).toBe(true);
+    expect(address()).toBe('/welcome');
+    platform.upgrade.close();
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('does not offer it again', async () => {
+    localStorage.setItem(`fabula-onboardingPaywallSeen-${ada.id}`, 'true');
+    const { user, address, platform } = renderAccount('/welcome', { user: ada, manifests: [seller] });
+    await user.click(await start());
+    expect(address()).toBe('/');
+    expect(platform.upgrade.store.getState().reason).toBeNull();
+  });
+
+  it('does not offer it to who has it', async () => {
+    const premium = { user_id: ada.id, tier: 'premium', expires_at: null, trial_expires_at: null };
+    server.use(tableRows('user_subscriptions', [premium]));
+    const { user, address, platform } = renderAccount('/welcome', { user: ada, manifests: [seller] });
+    await start();
+    await waitFor(() =>
+      expect(platform.queryClient.getQueryState([ada.id, 'user_subscriptions'])?.status).toBe('success'),
+    );
+    await user.click(await start());
+    expect(address()).toBe('/');
+  });
+});
