@@ -1,34 +1,61 @@
 import { languageTag } from './languages.ts';
 import type { Sentence, Story } from './story.ts';
 
-/** Abbreviations after which a full stop ends nothing, by language; with an upper-case letter as in a title. */
+/**
+ * Abbreviations that stand before a capital letter, by language. Before a small letter Unicode's rules end no sentence by
+ * themselves, and "etc." before a capital mostly does end one: neither needs to be here.
+ */
 const abbreviations: Readonly<Record<string, readonly string[]>> = {
-  en: ['Mr.', 'Mrs.', 'Ms.', 'Dr.', 'Prof.', 'St.', 'e.g.', 'i.e.', 'etc.', 'vs.'],
-  es: ['Sr.', 'Sra.', 'Srta.', 'Dr.', 'Dra.', 'D.', 'Dña.', 'Ud.', 'Uds.', 'p.', 'ej.', 'etc.'],
-  fr: ['M.', 'Mme.', 'Dr.', 'St.', 'p.', 'ex.', 'etc.'],
-  de: ['Hr.', 'Fr.', 'Dr.', 'Prof.', 'z.', 'B.', 'usw.', 'bzw.', 'd.', 'h.'],
-  it: ['Sig.', 'Sig.ra', 'Dott.', 'Dr.', 'Prof.', 'ecc.', 'es.'],
-  ru: ['г.', 'ул.', 'т.', 'е.', 'д.', 'др.', 'проф.'],
+  ar: ['د.', 'أ.'],
+  de: ['Hr.', 'Fr.', 'Dr.', 'Prof.', 'St.', 'z.', 'B.', 'h.', 'bzw.', 'ca.'],
+  en: ['Mr.', 'Mrs.', 'Ms.', 'Dr.', 'Prof.', 'St.', 'e.g.', 'i.e.', 'vs.'],
+  es: ['Sr.', 'Sres.', 'Sra.', 'Srta.', 'Dr.', 'Dra.', 'D.', 'Dña.', 'Prof.', 'ej.', 'EE.'],
+  fr: ['M.', 'MM.', 'Mme.', 'Dr.', 'St.', 'ex.'],
+  it: ['Sig.', 'Sig.ra', 'Sigg.', 'Dott.', 'Dr.', 'Prof.', 'es.'],
+  nl: ['Dhr.', 'dhr.', 'Mevr.', 'mevr.', 'Dr.', 'dr.', 'bijv.'],
+  pt: ['Sr.', 'Sra.', 'Dr.', 'Dra.', 'D.', 'Prof.', 'ex.'],
+  ru: ['г.', 'ул.', 'проф.'],
 };
 
+/** Letters before a name, as the first word or after a capitalised one: "J. R. Ruiz". "my plan B." does end a sentence. */
+const initial = /(?:^[^\p{L}]*|\p{Lu}[\p{L}.'’-]*\s+)\p{Lu}\.\s*$/u;
+
+/** "am 3. Mai": a German ordinal. */
+const germanDate = /(?:^|\s)\d{1,2}\.\s*$/;
+const germanMonth = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/;
+
+/** Three dots in one character end a sentence unless it goes on with a small letter; Unicode's rules leave that open. */
+const afterEllipsis = /(?<=…["'”»’)\]]*\s+)(?=[^\p{L}\p{N}\s]*(?:\p{Lu}|\p{Lt}|\p{Lo}|\p{N}))/u;
+
 /**
- * Splits a text into sentences. The specification splits on `. ! ?`; this does so by Unicode's rules, so that "3.50",
- * "Sr. Ruiz" and Arabic or Chinese marks come out right (docs/decisions of the specification's contradictions).
+ * Splits a text into sentences, trimmed, in order. The specification splits on `. ! ?`; this goes by Unicode's rules and a
+ * list of abbreviations, so that "3.50", "Sr. Ruiz", a question inside a sentence, and Arabic or Chinese marks come out
+ * right. `tag` is BCP 47.
  */
 export function splitSentences(text: string, tag: string): string[] {
   const segmenter = new Intl.Segmenter(tag, { granularity: 'sentence' });
-  const known = abbreviations[tag] ?? [];
   const sentences: string[] = [];
-  let open = '';
   for (const { segment } of segmenter.segment(text)) {
-    open += segment;
-    const last = open.trim().split(/\s+/).at(-1) ?? '';
-    if (known.includes(last)) continue;
-    if (open.trim()) sentences.push(open.trim());
-    open = '';
+    for (const piece of segment.split(afterEllipsis)) {
+      // French sets a space before the closing mark, which the rules then take for the next sentence's first.
+      const closing = /^[»”]\s+/.exec(piece)?.[0] ?? '';
+      const before = (sentences.pop() ?? '') + closing;
+      const rest = piece.slice(closing.length);
+      if (before.trim() === '' || goesOn(before, rest, tag)) sentences.push(before + rest);
+      else sentences.push(before, rest);
+    }
   }
-  if (open.trim()) sentences.push(open.trim());
-  return sentences;
+  return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+}
+
+/** Whether what was taken for an end is none. */
+function goesOn(before: string, rest: string, tag: string): boolean {
+  const lastWord = /[\p{L}.]+$/u.exec(before.trim())?.[0] ?? '';
+  if (abbreviations[tag]?.includes(lastWord)) return true;
+  if (initial.test(before)) return true;
+  if (tag === 'de' && germanDate.test(before) && germanMonth.test(rest)) return true;
+  // A quoted question or cry, and then who says it: „Gehst du?“ fragt Anna.
+  return /[!?؟…]\s*["'“”«»’)\]]+\s*$/.test(before) && /^\p{Ll}/u.test(rest);
 }
 
 /** A story's sentences: its own where it carries them, never split again; otherwise split from text and translation. */

@@ -81,7 +81,7 @@ export function activeStep(steps: StepCompletions): StoryStep {
 
 /** Step 0 always; step n once n-1 is done; every one of a completed story (specification section 4). */
 export function isStepReachable(steps: StepCompletions, index: number, storyCompleted: boolean): boolean {
-  if (index < 0 || index >= storySteps.length) return false;
+  if (storySteps[index] === undefined) return false;
   const before = storySteps[index - 1];
   return storyCompleted || before === undefined || steps[before];
 }

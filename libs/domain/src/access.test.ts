@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { type GuardInput, guard } from './access.ts';
+
+const show = { kind: 'show' };
+const loading = { kind: 'loading' };
+const to = (path: string) => ({ kind: 'redirect', to: path });
+
+describe('guard', () => {
+  it.each<[GuardInput['access'], GuardInput['session'], GuardInput['onboarding'], object]>([
+    ['public', 'loading', 'loading', show],
+    ['public', 'signed-out', 'loading', show],
+    ['public', 'signed-in', 'complete', show],
+    ['protected', 'loading', 'loading', loading],
+    ['protected', 'loading', 'complete', loading],
+    ['protected', 'signed-out', 'loading', to('/onboarding')],
+    ['protected', 'signed-out', 'complete', to('/onboarding')],
+    ['protected', 'signed-in', 'loading', loading],
+    ['protected', 'signed-in', 'incomplete', to('/onboarding')],
+    ['protected', 'signed-in', 'complete', show],
+    ['onboarding', 'loading', 'loading', loading],
+    ['onboarding', 'signed-out', 'loading', show],
+    ['onboarding', 'signed-in', 'loading', loading],
+    ['onboarding', 'signed-in', 'incomplete', show],
+    ['onboarding', 'signed-in', 'complete', to('/')],
+  ])('of a %s screen, session %s, onboarding %s', (access, session, onboarding, decision) => {
+    expect(guard({ access, session, onboarding })).toEqual(decision);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  detectInterfaceLanguage,
+  interfaceLanguageFor,
+  isNativeLanguage,
+  isSameLanguage,
+  isTargetLanguage,
+  languageEndonym,
+  languageLabel,
+  languageTag,
+  nativeLanguages,
+  onboardingNativeLanguages,
+  onboardingTargetLanguages,
+  targetLanguages,
+  textDirection,
+} from './languages.ts';
+
+describe('the language sets', () => {
+  it('are six to learn, twenty native, four of each offered first', () => {
+    expect(targetLanguages).toHaveLength(6);
+    expect(nativeLanguages).toHaveLength(20);
+    expect(new Set(nativeLanguages).size).toBe(20);
+    expect(onboardingTargetLanguages).toEqual(['Spanish', 'French', 'English', 'German']);
+    expect(onboardingNativeLanguages).toEqual(['English', 'Spanish', 'French', 'Russian']);
+  });
+
+  it('have a tag each, no two the same', () => {
+    const tags = nativeLanguages.map(languageTag);
+    expect(new Set(tags).size).toBe(20);
+    for (const tag of tags) expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
+  });
+
+  it('are written from the right in Arabic alone', () => {
+    expect(nativeLanguages.filter((name) => textDirection(name) === 'rtl')).toEqual(['Arabic']);
+  });
+});
+
+describe('labels', () => {
+  it.each([
+    ['Spanish', 'en', 'Spanish'],
+    ['Spanish', 'es', 'Español'],
+    ['Spanish', 'fr', 'Espagnol'],
+    ['German', 'es', 'Alemán'],
+    ['Arabic', 'fr', 'Arabe'],
+  ] as const)('of %s in %s is %s', (name, tag, label) => {
+    expect(languageLabel(name, tag)).toBe(label);
+  });
+
+  it.each([
+    ['French', 'Français'],
+    ['Arabic', 'العربية'],
+    ['Russian', 'Русский'],
+  ] as const)('of %s in itself is %s', (name, label) => {
+    expect(languageEndonym(name)).toBe(label);
+  });
+});
+
+describe('what is one of ours', () => {
+  it.each([
+    ['Spanish', true, true],
+    ['Russian', false, true],
+    ['spanish', false, false],
+    ['', false, false],
+    [null, false, false],
+    [7, false, false],
+  ])('%j: to learn %j, native %j', (value, target, native) => {
+    expect(isTargetLanguage(value)).toBe(target);
+    expect(isNativeLanguage(value)).toBe(native);
+  });
+
+  it('tells two languages apart', () => {
+    expect(isSameLanguage('English', 'English')).toBe(true);
+    expect(isSameLanguage('English', 'Spanish')).toBe(false);
+  });
+});
+
+describe('the interface language', () => {
+  it.each([
+    ['English', 'en'],
+    ['Spanish', 'es'],
+    ['French', 'fr'],
+    ['Russian', 'en'],
+    ['Greek', 'en'],
+  ] as const)('for native %s is %s', (native, language) => {
+    expect(interfaceLanguageFor(native)).toBe(language);
+  });
+
+  it.each([
+    [{ stored: 'fr', browser: ['es-MX'], html: 'en' }, 'fr'],
+    [{ stored: '', browser: ['es-MX', 'en'], html: 'en' }, 'es'],
+    [{ stored: null, browser: ['de-AT', 'fr-CA'], html: 'en' }, 'fr'],
+    [{ stored: 'xx', browser: ['de'], html: 'es' }, 'es'],
+    [{ stored: null, browser: ['est'], html: null }, 'en'],
+    [{ stored: null, browser: [], html: null }, 'en'],
+  ])('from %j is %s', (hints, language) => {
+    expect(detectInterfaceLanguage(hints)).toBe(language);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+  nextStep,
+  onboardingStep,
+  onboardingSteps,
+  type PendingPreferences,
+  previousStep,
+  proceedProblem,
+  stepNumber,
+  stepPercent,
+} from './onboarding.ts';
+
+describe('the wizard', () => {
+  it('has five steps, counted and measured', () => {
+    expect(onboardingSteps.map(stepNumber)).toEqual([1, 2, 3, 4, 5]);
+    expect(onboardingSteps.map(stepPercent)).toEqual([20, 40, 60, 80, 100]);
+  });
+
+  it('goes forward and back one step', () => {
+    expect(onboardingSteps.map(nextStep)).toEqual([...onboardingSteps.slice(1), null]);
+    expect(onboardingSteps.map(previousStep)).toEqual([null, ...onboardingSteps.slice(0, -1)]);
+  });
+
+  it.each([
+    ['level', 'level'],
+    ['nowhere', 'registration'],
+    ['', 'registration'],
+    [null, 'registration'],
+  ])('reads %j from the address as %s', (name, step) => {
+    expect(onboardingStep(name)).toBe(step);
+  });
+
+  it.each<[(typeof onboardingSteps)[number], PendingPreferences, string | null]>([
+    ['welcome', {}, null],
+    ['native-language', {}, 'nothingChosen'],
+    ['native-language', { nativeLanguage: 'English' }, null],
+    ['target-language', { nativeLanguage: 'English' }, 'nothingChosen'],
+    ['target-language', { nativeLanguage: 'English', selectedLanguage: 'English' }, 'sameLanguage'],
+    ['target-language', { nativeLanguage: 'English', selectedLanguage: 'Arabic' }, null],
+    ['level', { nativeLanguage: 'English', selectedLanguage: 'Arabic' }, 'nothingChosen'],
+    ['level', { nativeLanguage: 'French', selectedLanguage: 'French', selectedLevel: 'Beginner' }, 'sameLanguage'],
+    ['level', { nativeLanguage: 'English', selectedLanguage: 'Arabic', selectedLevel: 'Advanced' }, null],
+  ])('leaves %s with %j: %j', (step, choices, problem) => {
+    expect(proceedProblem(step, choices)).toBe(problem);
+  });
+});

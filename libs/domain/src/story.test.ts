@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { emptyProgress, mergeProgress, nextStory, type Story, type StoryProgress, storyState } from './story.ts';
+
+const at = '2026-11-21T10:00:00.000Z';
+const later = '2026-11-22T10:00:00.000Z';
+const story = (id: string) => ({ id }) as Story; // the rules below look at the id alone
+const done = (id: string): StoryProgress => ({ ...emptyProgress(id), completed: true, completedAt: at });
+
+describe('merging progress', () => {
+  it('sets flags, adds time, and never lets the sentence fall', () => {
+    const first = mergeProgress(emptyProgress('s'), { steps: ['listen_read'], addSeconds: 90, currentSentence: 4 }, at);
+    expect(first).toMatchObject({
+      steps: { listen_read: true, quiz: false },
+      timeSpentSeconds: 90,
+      currentSentence: 4,
+      completed: false,
+    });
+    const second = mergeProgress(first, { addSeconds: 30, currentSentence: 2 }, later);
+    expect(second).toMatchObject({ steps: { listen_read: true }, timeSpentSeconds: 120, currentSentence: 4 });
+  });
+
+  it('completes with the fourth step, at that moment, and stays so', () => {
+    const all = mergeProgress(
+      emptyProgress('s'),
+      { steps: ['quiz', 'chunk_drill', 'listen_read', 'shadow_speak'], accuracyRatio: 0.5 },
+      at,
+    );
+    expect(all).toMatchObject({ completed: true, completedAt: at, accuracyRatio: 0.5 });
+    expect(mergeProgress(all, { accuracyRatio: 1 }, later)).toMatchObject({
+      completed: true,
+      completedAt: at,
+      accuracyRatio: 1,
+    });
+  });
+
+  it.each([
+    [{ addSeconds: -5 }, 0],
+    [{}, 0],
+    [{ addSeconds: 7 }, 7],
+  ])('of %j has spent %i s', (change, seconds) => {
+    expect(mergeProgress(emptyProgress('s'), change, at).timeSpentSeconds).toBe(seconds);
+  });
+
+  it('leaves what it is given alone', () => {
+    const before = emptyProgress('s');
+    mergeProgress(before, { steps: ['quiz'] }, at);
+    expect(before).toEqual(emptyProgress('s'));
+  });
+});
+
+describe('today’s story', () => {
+  it.each([
+    [[], [], null],
+    [['a', 'b'], [], 'a'],
+    [['a', 'b'], ['a'], 'b'],
+    [['a', 'b'], ['b'], 'a'],
+    [['a', 'b'], ['a', 'b'], 'a'],
+  ])('of %j with %j completed is %j', (ids, completed, next) => {
+    const progress = new Map(completed.map((id) => [id, done(id)]));
+    expect(nextStory(ids.map(story), progress)?.id ?? null).toBe(next);
+  });
+});
+
+describe('a story’s state', () => {
+  it.each([
+    [undefined, 'not_started'],
+    [emptyProgress('s'), 'not_started'],
+    [mergeProgress(emptyProgress('s'), { steps: ['listen_read'] }, at), 'continue'],
+    [done('s'), 'completed'],
+  ])('of %j', (progress, state) => {
+    expect(storyState(progress)).toBe(state);
+  });
+});
