@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { PublicConfig } from '@fabula/contracts';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type RunningServer, startServer } from './harness.ts';
 import { must } from './learners.ts';
 import { until } from './postgres.ts';
@@ -280,6 +281,37 @@ describe.each(inject('servers'))('auth on $engine', (site) => {
     expect(response.headers.get('access-control-allow-headers')).toContain('apikey');
     const answer = await fetch(`${site.url}/auth/v1/settings`, { headers: { apikey: site.publishableKey } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('auth with Google', () => {
+  it('leads to the account chooser and back to this site, and is offered only where it is configured', async () => {
+    const env = { GOOGLE_CLIENT_ID: 'client-1', GOOGLE_CLIENT_SECRET: 'hidden' };
+    const server = await startServer({ env });
+    onTestFinished(() => server.remove());
+    const config = (await (await fetch(`${server.url}/config.json`)).json()) as PublicConfig; // served as contracts says
+    expect(config.providers.google).toBe(true);
+    const site = { url: server.url, publishableKey: server.keys.publishableKey };
+    const { url } = must(
+      await browser(site, 'pkce').signInWithOAuth({
+        provider: 'google',
+        options: { redirectTo: `${site.url}/`, queryParams: { prompt: 'select_account' }, skipBrowserRedirect: true },
+      }),
+    );
+    // A navigation: the browser sends no key along.
+    const response = await fetch(url, { redirect: 'manual' });
+    const target = new URL(response.headers.get('location') ?? '');
+    expect(target.origin).toBe('https://accounts.google.com');
+    expect(Object.fromEntries(target.searchParams)).toMatchObject({
+      client_id: 'client-1',
+      redirect_uri: `${site.url}/auth/v1/callback`,
+      prompt: 'select_account',
+    });
+    expect(target.href).not.toContain('hidden');
+  });
+
+  it.each(inject('servers'))('is refused on $engine, where it is not configured', async ({ url }) => {
+    expect((await fetch(`${url}/auth/v1/authorize?provider=google`, { redirect: 'manual' })).status).toBe(400);
   });
 });
 

@@ -188,6 +188,14 @@ describe('the server', () => {
     expect((await get('/', html)).headers.get('etag')).toBe(before);
   });
 
+  it('goes on with the last registry when a release left a broken one', async () => {
+    const before = await (await get('/registry.json')).json();
+    writeFileSync(path.join(www, 'registry.json'), '{"schema":1,"feat');
+    expect(await (await get('/registry.json')).json()).toEqual(before);
+    expect((await get('/', html)).status).toBe(200);
+    writeFileSync(path.join(www, 'registry.json'), JSON.stringify(registry));
+  });
+
   it('keeps mails in a mailbox that only this machine can open', async () => {
     const { email } = await signUp(server.url, server.keys.publishableKey);
     await fetch(`${server.url}/auth/v1/recover`, {

@@ -5,7 +5,7 @@ import { type Backend, createBackend } from './backend/backend.ts';
 import { createBackground } from './background.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createFunctionEnv } from './functions/function-env.ts';
-import { findFunctions } from './functions/load-functions.ts';
+import { type Functions, findFunctions } from './functions/load-functions.ts';
 import { createHttpApp } from './http-app.ts';
 import { loadKeys } from './keys.ts';
 import { seedLibrary } from './library.ts';
@@ -56,16 +56,17 @@ export async function startServer(settings: Settings): Promise<void> {
     providers: { google: settings.google !== undefined },
     hostedSpeech: settings.hostedSpeech,
   };
+  const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
   const { confirmEmail } = settings;
   listener.answerWith(
     createHttpApp({
       settings,
       log,
       mailbox,
-      site: createSite(settings, config),
+      site: createSite(settings, config, log),
       auth: { backend, background, limits, mailer, confirmEmail, secretKey: keys.secretKey },
       functions: {
-        functions: findFunctions(join(repositoryRoot, 'supabase/functions')),
+        functions,
         env: createFunctionEnv(settings, keys, backend, speech),
         backend,
         limits,
@@ -76,16 +77,24 @@ export async function startServer(settings: Settings): Promise<void> {
   );
   log.info({ ms: Math.round(performance.now() - startedAt), migrations: backend.migrationsRun, stories }, 'ready');
   process.stdout.write(`Fabula is ready at ${settings.siteUrl}\n`);
+  background.run('warm up', () => warmUp(backend, functions, keys.secretKey));
 
   onceToldToStop(async (signal) => {
     log.info({ signal }, 'stopping');
+    const deadline = performance.now() + stopGraceMs;
     await listener.stop(stopGraceMs);
-    await background.drain(stopGraceMs);
+    await background.drain(Math.max(0, deadline - performance.now()));
     speech?.stop();
     await backend.close();
     await lock.release();
     process.exit(0);
   });
+}
+
+/** Reads the schema and loads the functions now, rather than with the first learner's first request. */
+async function warmUp(backend: Backend, functions: Functions, apikey: string): Promise<void> {
+  await backend.fetch(new Request('http://localhost/rest/v1/profiles?select=id&limit=0', { headers: { apikey } }));
+  await Promise.all(functions.names.map((name) => functions.load(name)));
 }
 
 /** The engine prints whole database errors, rows and all; only what failed and its kind may reach the log. */

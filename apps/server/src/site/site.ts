@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PublicConfig } from '@fabula/contracts';
+import type { PublicConfig, Registry } from '@fabula/contracts';
+import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { isCurrent } from './encoding.ts';
 import { createPageRenderer } from './page.ts';
@@ -12,9 +13,9 @@ export interface Site {
   answer(request: Request): Promise<Response>;
 }
 
-export function createSite(settings: Settings, config: PublicConfig): Site {
-  const { wwwDir, devFeatures } = settings;
-  const registry = () => readRegistry(wwwDir, devFeatures);
+export function createSite(settings: Settings, config: PublicConfig, log: Logger): Site {
+  const registry = lastGood(() => readRegistry(settings.wwwDir, settings.devFeatures), log);
+  const { wwwDir } = settings;
   const page = createPageRenderer({ wwwDir, config, registry });
   const headers = securityHeaders(settings);
 
@@ -38,6 +39,21 @@ export function createSite(settings: Settings, config: PublicConfig): Site {
       for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       return response;
     },
+  };
+}
+
+/** A release that went wrong must not take the page with it: what was read last stands in. */
+function lastGood(read: () => Promise<Registry>, log: Logger): () => Promise<Registry> {
+  let last: Registry | undefined;
+  return async () => {
+    try {
+      last = await read();
+      return last;
+    } catch (err) {
+      log.error({ err }, 'registry.json could not be read');
+      if (!last) throw err;
+      return last;
+    }
   };
 }
 

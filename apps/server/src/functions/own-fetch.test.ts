@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Backend } from '../backend/backend.ts';
+import { createOwnFetch } from './own-fetch.ts';
+
+const backend: Backend = {
+  fetch: async (request) => new Response(`in the process: ${new URL(request.url).pathname}`),
+  exclusively: () => Promise.reject(new Error('not asked')),
+  migrationsRun: [],
+  close: () => Promise.resolve(),
+};
+
+describe("the functions' fetch", () => {
+  it('answers for its own tables and sign-in without a socket', async () => {
+    const own = createOwnFetch(backend, 'http://127.0.0.1:4321');
+    expect(await (await own('http://127.0.0.1:4321/rest/v1/profiles')).text()).toBe(
+      'in the process: /rest/v1/profiles',
+    );
+    expect(await (await own(new Request('http://127.0.0.1:4321/auth/v1/user'))).text()).toBe(
+      'in the process: /auth/v1/user',
+    );
+  });
+
+  it('leaves the process for everything else, also where only the path looks like ours', async () => {
+    const server = createServer((_request, response) => response.end('outside'));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo; // listening on a port
+    const own = createOwnFetch(backend, 'http://127.0.0.1:4321');
+    expect(await (await own(`http://127.0.0.1:${port}/rest/v1/profiles`)).text()).toBe('outside');
+  });
+});
