@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+// The borders stand in biome.json. Here a forbidden import of each kind is written, and must really fail.
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+let folder: string;
+
+interface Case {
+  readonly file: string;
+  readonly imports: string;
+  readonly allowed: boolean;
+}
+
+const libs = ['contracts', 'domain', 'platform', 'data', 'ui', 'audio'];
+const feature = (name: string): Case[] => [
+  ...libs.map((lib) => ({ file: `apps/${name}/src/x.ts`, imports: `@fabula/${lib}`, allowed: true })),
+  { file: `apps/${name}/src/x.ts`, imports: '@fabula/testing', allowed: false },
+  { file: `apps/${name}/src/x.test.ts`, imports: '@fabula/testing', allowed: true },
+  { file: `apps/${name}/src/x.ts`, imports: '@fabula/stories', allowed: false },
+  { file: `apps/${name}/src/x.test.ts`, imports: '@fabula/stories', allowed: false },
+  { file: `apps/${name}/src/x.ts`, imports: '@fabula/shell', allowed: false },
+  { file: `apps/${name}/src/x.ts`, imports: 'react-router-dom', allowed: false },
+  { file: `apps/${name}/src/x.ts`, imports: '@tanstack/react-query', allowed: false },
+];
+const row = (file: string, allowed: readonly string[], forbidden: readonly string[]): Case[] => [
+  ...allowed.map((lib) => ({ file, imports: `@fabula/${lib}`, allowed: true })),
+  ...forbidden.map((lib) => ({ file, imports: `@fabula/${lib}`, allowed: false })),
+];
+const cases: readonly Case[] = [
+  ...row('libs/domain/src/x.ts', [], ['contracts', 'platform', 'ui', 'data']),
+  ...row('libs/contracts/src/x.ts', [], ['domain', 'platform', 'ui']),
+  ...row('libs/audio/src/x.ts', ['domain'], ['contracts', 'platform', 'data', 'ui']),
+  ...row('libs/ui/src/x.ts', ['domain'], ['contracts', 'platform', 'data', 'audio']),
+  ...row('libs/platform/src/x.ts', ['contracts', 'domain', 'ui'], ['data', 'audio', 'today']),
+  ...row('libs/data/src/x.ts', ['contracts', 'platform', 'domain'], ['ui', 'audio', 'today']),
+  ...row('libs/stories/src/x.ts', ['domain'], ['contracts', 'platform', 'data']),
+  ...row(
+    'apps/shell/src/x.ts',
+    ['contracts', 'platform', 'data', 'ui', 'domain'],
+    ['today', 'account', 'audio', 'stories'],
+  ),
+  ...row('apps/server/src/x.ts', ['contracts'], ['domain', 'platform', 'data', 'stories']),
+  ...row('supabase/functions/x/handler.ts', ['domain'], ['contracts', 'stories', 'data']),
+  ...feature('today'),
+  ...feature('account'),
+  { file: 'libs/domain/src/x.ts', imports: '../../platform/src/index.ts', allowed: false },
+  { file: 'apps/today/src/x.ts', imports: '../../account/src/app.tsx', allowed: false },
+  { file: 'apps/today/src/player/x.ts', imports: '../../../../libs/ui/src/button.tsx', allowed: false },
+];
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fabula-borders-'));
+  symlinkSync(path.join(root, 'biome.json'), path.join(folder, 'biome.json'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function lint({ file, imports }: Case): boolean {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, `import { x } from '${imports}';\n\nexport const y = x;\n`);
+  const biome = path.join(root, 'node_modules/.bin/biome');
+  const args = ['lint', '--only=style/noRestrictedImports', '--vcs-enabled=false', target];
+  const { status, stdout, stderr } = spawnSync(biome, args, { cwd: folder, encoding: 'utf8' });
+  rmSync(target);
+  if (status !== 0 && !`${stdout}${stderr}`.includes('noRestrictedImports')) throw new Error(`${stdout}${stderr}`);
+  return status === 0;
+}
+
+describe('import borders', () => {
+  it.each(cases)('$file imports $imports: $allowed', (one) => {
+    expect(lint(one)).toBe(one.allowed);
+  });
+});

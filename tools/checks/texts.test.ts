@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+const languages = ['en', 'es', 'fr'] as const;
+
+/** Every folder that holds texts: `locales/{en,es,fr}.json`. */
+const folders = ['apps', 'libs'].flatMap((kind) =>
+  readdirSync(path.join(root, kind)).flatMap((name) => {
+    const folder = path.join(root, kind, name, 'src', 'locales');
+    try {
+      return readdirSync(folder).includes('en.json') ? [[`${kind}/${name}`, folder] as const] : [];
+    } catch {
+      return []; // a package without texts
+    }
+  }),
+);
+
+function texts(folder: string, language: string): Record<string, string> {
+  return JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));
+}
+
+/** Plural endings differ by language: each must have those its own rules can ask for. */
+function stems(keys: readonly string[], language: string): string[] {
+  const plural = new RegExp(`_(${new Intl.PluralRules('ar').resolvedOptions().pluralCategories.join('|')})$`);
+  const counted = keys.filter((key) => plural.test(key) && keys.includes(key.replace(plural, '_other')));
+  const found = new Set(keys.map((key) => (counted.includes(key) ? key.replace(plural, '') : key)));
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  for (const stem of new Set(counted.map((key) => key.replace(plural, '')))) {
+    for (const category of categories)
+      if (!keys.includes(`${stem}_${category}`)) found.add(`${stem}_${category} is missing`);
+  }
+  return [...found].sort();
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).sort();
+
+describe.each(folders)('the texts of %s', (_name, folder) => {
+  const english = texts(folder, 'en');
+
+  it.each(languages)('have the same keys in %s', (language) => {
+    expect(stems(Object.keys(texts(folder, language)), language)).toEqual(stems(Object.keys(english), 'en'));
+  });
+
+  it.each(languages)('are none of them empty in %s', (language) => {
+    expect(Object.entries(texts(folder, language)).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(languages)('fill in the same values in %s', (language) => {
+    for (const [key, text] of Object.entries(texts(folder, language))) {
+      const model = english[key];
+      if (model !== undefined) expect([key, placeholders(text)]).toEqual([key, placeholders(model)]);
+    }
+  });
+});
+
+it('finds the texts of the shell, the platform and the features', () => {
+  expect(folders.map(([name]) => name).sort()).toEqual(
+    expect.arrayContaining(['apps/account', 'apps/shell', 'apps/today', 'libs/platform']),
+  );
+});

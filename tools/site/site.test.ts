@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assembleSite } from './site.ts';
+
+let folder: string;
+const at = (...parts: string[]) => path.join(folder, ...parts);
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(at(file)), { recursive: true });
+  writeFileSync(at(file), text);
+};
+const assemble = () => assembleSite({ apps: at('apps'), site: at('site') });
+
+function buildFeature(code: string) {
+  write('apps/today/dist/feature.json', JSON.stringify({ name: 'today', contract: '1.0', title: {}, routes: [] }));
+  write('apps/today/dist/remoteEntry.js', 'entry');
+  write('apps/today/dist/feature.aa.js', code);
+  write('apps/today/dist/feature.aa.js.map', 'a map is not published');
+  const assets = { js: { sync: ['feature.aa.js'] }, css: { sync: [] } };
+  write('apps/today/dist/mf-manifest.json', JSON.stringify({ exposes: [{ assets }] }));
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fabula-site-'));
+  buildFeature('one');
+  write('apps/shell/dist/index.html', '<html><head></head></html>');
+  write('apps/shell/dist/assets/app.aa.js', 'app');
+  write('apps/server/src/main.ts', 'no feature');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('putting the site together', () => {
+  it('publishes a feature under a version of its own, and names what a first visit needs', async () => {
+    const { features, revision } = await assemble();
+    const release = features.today;
+    const files = release?.versions[release.stable];
+    expect(revision).toBe(1);
+    expect(files?.preload).toEqual(['remoteEntry.js', 'feature.aa.js']);
+    expect(files?.entry).toBe(`${files?.base}remoteEntry.js`);
+    expect(readFileSync(at('site', files?.base ?? '', 'feature.aa.js'), 'utf8')).toBe('one');
+    expect(existsSync(at('site', files?.base ?? '', 'feature.aa.js.map'))).toBe(false);
+    expect(files?.integrity?.['feature.aa.js']).toMatch(/^sha384-/);
+  });
+
+  it('changes nothing when nothing changed', async () => {
+    const first = await assemble();
+    expect(await assemble()).toEqual(first);
+  });
+
+  it('gives other content another version, and keeps the one before for pages that are still open', async () => {
+    const first = await assemble();
+    buildFeature('two');
+    const second = await assemble();
+    expect(second.revision).toBe(2);
+    expect(second.features.today?.stable).not.toBe(first.features.today?.stable);
+    expect(second.features.today?.previous).toBe(first.features.today?.stable);
+    buildFeature('three');
+    const third = await assemble();
+    expect(Object.keys(third.features.today?.versions ?? {})).toHaveLength(2);
+    expect(existsSync(at('site', 'r', 'today', first.features.today?.stable ?? ''))).toBe(false);
+  });
+
+  it('packs every text file both ways', async () => {
+    const { features } = await assemble();
+    const file = at('site', 'r', 'today', features.today?.stable ?? '', 'feature.aa.js');
+    expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe('one');
+    expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe('one');
+    expect(JSON.parse(gunzipSync(readFileSync(at('site', 'registry.json.gz'))).toString())).toMatchObject({
+      schema: 1,
+    });
+  });
+
+  it('preloads the shell’s own chunks from the page', async () => {
+    await assemble();
+    expect(readFileSync(at('site', 'index.html'), 'utf8')).toContain(
+      '<link rel="preload" as="script" href="/assets/app.aa.js">',
+    );
+  });
+});

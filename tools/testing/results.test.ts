@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countReport } from './results.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fabula-results-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('counting a report', () => {
+  it.each([
+    ['vitest, all passed', { numPassedTests: 7, numFailedTests: 0 }, 0, { passed: 7, failed: 0 }],
+    ['vitest, some failed', { numPassedTests: 7, numFailedTests: 2 }, 1, { passed: 7, failed: 2 }],
+    [
+      'a skipped test is a failure',
+      { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1 },
+      0,
+      { passed: 7, failed: 1 },
+    ],
+    ['playwright', { stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 } }, 1, { passed: 3, failed: 1 }],
+    [
+      'a flaky test is a failure',
+      { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } },
+      0,
+      { passed: 3, failed: 1 },
+    ],
+    ['a run that broke without naming a test', { numPassedTests: 7, numFailedTests: 0 }, 1, { passed: 7, failed: 1 }],
+    ['a run in which nothing ran', { numPassedTests: 0 }, 0, { passed: 0, failed: 1 }],
+  ])('%s', (name, report, status, count) => {
+    const file = path.join(folder, `${name.length}.json`);
+    writeFileSync(file, JSON.stringify(report));
+    expect(countReport(file, status)).toEqual(count);
+  });
+
+  it('that was never written is a failure', () => {
+    expect(countReport(path.join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});
