@@ -9,6 +9,8 @@ describe('guard', () => {
   it.each<[GuardInput['access'], GuardInput['session'], GuardInput['onboarding'], object]>([
     ['public', 'loading', 'loading', show],
     ['public', 'signed-out', 'loading', show],
+    ['public', 'signed-in', 'loading', show],
+    ['public', 'signed-in', 'incomplete', show],
     ['public', 'signed-in', 'complete', show],
     ['protected', 'loading', 'loading', loading],
     ['protected', 'loading', 'complete', loading],
@@ -18,11 +20,19 @@ describe('guard', () => {
     ['protected', 'signed-in', 'incomplete', to('/onboarding')],
     ['protected', 'signed-in', 'complete', show],
     ['onboarding', 'loading', 'loading', loading],
+    ['onboarding', 'loading', 'complete', loading],
     ['onboarding', 'signed-out', 'loading', show],
+    ['onboarding', 'signed-out', 'complete', show],
     ['onboarding', 'signed-in', 'loading', loading],
     ['onboarding', 'signed-in', 'incomplete', show],
     ['onboarding', 'signed-in', 'complete', to('/')],
   ])('of a %s screen, session %s, onboarding %s', (access, session, onboarding, decision) => {
     expect(guard({ access, session, onboarding })).toEqual(decision);
+  });
+
+  it.each(['incomplete', 'complete'] as const)('never sends a learner with %s onboarding in a circle', (onboarding) => {
+    const first = guard({ access: 'protected', session: 'signed-in', onboarding });
+    const second = guard({ access: 'onboarding', session: 'signed-in', onboarding });
+    expect([first.kind, second.kind].sort()).toEqual(['redirect', 'show']);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   detectInterfaceLanguage,
   interfaceLanguageFor,
+  interfaceLanguages,
   isNativeLanguage,
   isSameLanguage,
   isTargetLanguage,
@@ -42,14 +43,31 @@ describe('labels', () => {
     ['Spanish', 'fr', 'Espagnol'],
     ['German', 'es', 'Alemán'],
     ['Arabic', 'fr', 'Arabe'],
+    ['Norwegian', 'en', 'Norwegian'],
+    ['Norwegian', 'es', 'Noruego'],
+    ['Norwegian', 'fr', 'Norvégien'],
   ] as const)('of %s in %s is %s', (name, tag, label) => {
     expect(languageLabel(name, tag)).toBe(label);
+  });
+
+  it.each(interfaceLanguages)('differ for all twenty in %s, each with a capital', (tag) => {
+    const labels = nativeLanguages.map((name) => languageLabel(name, tag));
+    expect(new Set(labels).size).toBe(20);
+    expect(labels.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([]);
+  });
+
+  it('in English are the names that are stored', () => {
+    expect(nativeLanguages.map((name) => languageLabel(name, 'en'))).toEqual(nativeLanguages);
   });
 
   it.each([
     ['French', 'Français'],
     ['Arabic', 'العربية'],
     ['Russian', 'Русский'],
+    ['Italian', 'Italiano'],
+    ['Norwegian', 'Norsk'],
+    ['Greek', 'Ελληνικά'],
+    ['Japanese', '日本語'],
   ] as const)('of %s in itself is %s', (name, label) => {
     expect(languageEndonym(name)).toBe(label);
   });
@@ -63,6 +81,8 @@ describe('what is one of ours', () => {
     ['', false, false],
     [null, false, false],
     [7, false, false],
+    [undefined, false, false],
+    [['Spanish'], false, false],
   ])('%j: to learn %j, native %j', (value, target, native) => {
     expect(isTargetLanguage(value)).toBe(target);
     expect(isNativeLanguage(value)).toBe(native);
@@ -92,6 +112,9 @@ describe('the interface language', () => {
     [{ stored: 'xx', browser: ['de'], html: 'es' }, 'es'],
     [{ stored: null, browser: ['est'], html: null }, 'en'],
     [{ stored: null, browser: [], html: null }, 'en'],
+    [{ stored: 'ES-419', browser: [], html: null }, 'es'],
+    [{ stored: null, browser: ['fr_FR'], html: null }, 'fr'],
+    [{ stored: '???', browser: [''], html: 'fr' }, 'fr'],
   ])('from %j is %s', (hints, language) => {
     expect(detectInterfaceLanguage(hints)).toBe(language);
   });

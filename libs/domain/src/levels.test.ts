@@ -9,6 +9,8 @@ describe('levels', () => {
     ['beginner', 'Beginner'],
     ['', 'Beginner'],
     ['expert', 'Beginner'],
+    ['ADVANCED C1', 'Advanced'],
+    ['intermediate to advanced', 'Intermediate'],
   ])('stored as %j read as %s', (stored, level) => {
     expect(levelFromStored(stored)).toBe(level);
   });

@@ -24,6 +24,8 @@ describe('the wizard', () => {
   it.each([
     ['level', 'level'],
     ['nowhere', 'registration'],
+    ['Level', 'registration'],
+    ['__proto__', 'registration'],
     ['', 'registration'],
     [null, 'registration'],
   ])('reads %j from the address as %s', (name, step) => {
@@ -31,9 +33,12 @@ describe('the wizard', () => {
   });
 
   it.each<[(typeof onboardingSteps)[number], PendingPreferences, string | null]>([
+    ['registration', {}, null],
     ['welcome', {}, null],
     ['native-language', {}, 'nothingChosen'],
     ['native-language', { nativeLanguage: 'English' }, null],
+    // Going back to change the native language is no trap: the next step refuses the pair.
+    ['native-language', { nativeLanguage: 'English', selectedLanguage: 'English' }, null],
     ['target-language', { nativeLanguage: 'English' }, 'nothingChosen'],
     ['target-language', { nativeLanguage: 'English', selectedLanguage: 'English' }, 'sameLanguage'],
     ['target-language', { nativeLanguage: 'English', selectedLanguage: 'Arabic' }, null],

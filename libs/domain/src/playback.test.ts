@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedSpeed, clampSpeed, wordAt } from './playback.ts';
+import { allowedSpeed, canControlSpeed, clampSpeed, wordAt } from './playback.ts';
 import { estimateWordTimings } from './word-timings.ts';
 
 describe('playback speed', () => {
@@ -8,6 +8,11 @@ describe('playback speed', () => {
     [0.1, 0.5],
     [9, 2],
     [1.26, 1.3],
+    [0.5, 0.5],
+    [2, 2],
+    [2.01, 2],
+    [-3, 0.5],
+    [0.1 + 0.2 + 0.4, 0.7],
     [0.7000000001, 0.7],
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, 1],
@@ -18,6 +23,8 @@ describe('playback speed', () => {
   it('is 1 without premium', () => {
     expect(allowedSpeed(1.5, false)).toBe(1);
     expect(allowedSpeed(1.5, true)).toBe(1.5);
+    expect(allowedSpeed(3, true)).toBe(2);
+    expect([canControlSpeed(false), canControlSpeed(true)]).toEqual([false, true]);
   });
 });
 
@@ -34,7 +41,9 @@ describe('the word that sounds', () => {
     [350, 4],
     [700, 4],
     [701, null],
-  ])('at %i ms begins at %j', (milliseconds, start) => {
+    [-1, null],
+    [Number.NaN, null],
+  ])('at %d ms begins at %j', (milliseconds, start) => {
     expect(wordAt(timings, milliseconds)?.start ?? null).toBe(start);
   });
 

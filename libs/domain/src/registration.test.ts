@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  minimumAge,
   passwordStrength,
   settingsPasswordMinimum,
   validateEmail,
@@ -13,6 +14,8 @@ describe('registration', () => {
     [' A ', 'fullNameTooShort'],
     ['Al', null],
     ['  Zoë Ünal ', null],
+    ['A', 'fullNameTooShort'],
+    ['李明', null],
   ])('of the name %j', (name, problem) => {
     expect(validateFullName(name)).toBe(problem);
   });
@@ -26,6 +29,11 @@ describe('registration', () => {
     ['ada@example.com', null],
     [' ada@example.com ', null],
     ['zoë@exämple.de', null],
+    ['a.b+c@x.co', null],
+    ['a@b.c.d', null],
+    ['ada@', 'emailInvalid'],
+    ['@example.com', 'emailInvalid'],
+    ['ada@.', 'emailInvalid'],
   ])('of the address %j', (email, problem) => {
     expect(validateEmail(email)).toBe(problem);
   });
@@ -34,6 +42,7 @@ describe('registration', () => {
     ['', 8, 'passwordTooShort'],
     ['1234567', 8, 'passwordTooShort'],
     ['12345678', 8, null],
+    ['        ', 8, null],
     ['123456', settingsPasswordMinimum, null],
     ['12345', settingsPasswordMinimum, 'passwordTooShort'],
     ['x'.repeat(72), 8, null],
@@ -49,10 +58,18 @@ describe('registration', () => {
   });
 });
 
+it('asks for an age of thirteen', () => {
+  expect(minimumAge).toBe(13);
+});
+
 describe('password strength', () => {
   it.each([
     ['', 0, 'weak'],
     ['abc', 25, 'weak'],
+    ['ABC', 25, 'weak'],
+    ['123', 25, 'weak'],
+    ['--------', 25, 'weak'],
+    ['aB', 50, 'fair'],
     ['abcdefgh', 50, 'fair'],
     ['Abc1', 75, 'good'],
     ['Abcdefgh', 75, 'good'],

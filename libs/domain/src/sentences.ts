@@ -52,7 +52,7 @@ export function splitSentences(text: string, tag: string): string[] {
 function goesOn(before: string, rest: string, tag: string): boolean {
   const lastWord = /[\p{L}.]+$/u.exec(before.trim())?.[0] ?? '';
   if (abbreviations[tag]?.includes(lastWord)) return true;
-  if (initial.test(before)) return true;
+  if (initial.test(before) || (/(?:^|\s)\p{Lu}\.\s*$/u.test(before) && /^\p{Lu}\./u.test(rest))) return true;
   if (tag === 'de' && germanDate.test(before) && germanMonth.test(rest)) return true;
   // A quoted question or cry, and then who says it: „Gehst du?“ fragt Anna.
   return /[!?؟…]\s*["'“”«»’)\]]+\s*$/.test(before) && /^\p{Ll}/u.test(rest);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  activeStep,
   completedCount,
   estimatedMinutes,
   estimatedMinutesTotal,
@@ -24,7 +25,12 @@ describe('reading what is stored', () => {
     ['', 0],
     ['{', 0],
     ['[]', 0],
-    [{ listen_read: 'true' }, 0],
+    [{ listen_read: 'true', shadow_speak: 1 }, 0],
+    [undefined, 0],
+    [4, 0],
+    ['null', 0],
+    ['"listen_read"', 0],
+    [{ finish: true }, 0],
     [{ listen_read: true, quiz_data: [1, 2] }, 1],
     ['{"listen_read":true,"shadow_speak":true}', 2],
     [{ listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true }, 4],
@@ -44,6 +50,14 @@ describe('progress of the four steps', () => {
     expect(percentComplete(steps(count))).toBe(percent);
     expect(firstIncompleteStep(steps(count))).toBe(next);
     expect(isAllComplete(steps(count))).toBe(all);
+  });
+
+  it.each([
+    [0, 'listen_read'],
+    [2, 'chunk_drill'],
+    [4, 'listen_read'],
+  ])('with %i done opens %s', (count, step) => {
+    expect(activeStep(steps(count))).toBe(step);
   });
 
   it('takes about twenty minutes', () => {
@@ -76,5 +90,11 @@ describe('which steps can be opened', () => {
   it('draws them completed, next or locked', () => {
     expect(storySteps.map((step) => stepState(steps(1), step))).toEqual(['completed', 'next', 'locked', 'locked']);
     expect(storySteps.map((step) => stepState(steps(4), step))).toEqual(Array(4).fill('completed'));
+  });
+
+  it('has one next step also where a later one was done first', () => {
+    const gap = { ...steps(1), chunk_drill: true };
+    expect(storySteps.map((step) => stepState(gap, step))).toEqual(['completed', 'next', 'completed', 'locked']);
+    expect(storySteps.map((_, index) => isStepReachable(gap, index, false))).toEqual([true, true, false, true]);
   });
 });

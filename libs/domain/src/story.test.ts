@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { emptyProgress, mergeProgress, nextStory, type Story, type StoryProgress, storyState } from './story.ts';
+import {
+  emptyProgress,
+  mergeProgress,
+  nextStory,
+  readingMinutes,
+  type Story,
+  type StoryProgress,
+  storyState,
+} from './story.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 const later = '2026-11-22T10:00:00.000Z';
@@ -41,6 +49,19 @@ describe('merging progress', () => {
     expect(mergeProgress(emptyProgress('s'), change, at).timeSpentSeconds).toBe(seconds);
   });
 
+  it.each([{}, { steps: [] }, { addSeconds: 60, currentSentence: 1 }])(
+    'with %j leaves a completion as it is',
+    (change) => {
+      expect(mergeProgress(done('s'), change, later)).toMatchObject({ completed: true, completedAt: at });
+    },
+  );
+
+  it('keeps the ratio of the last quiz, also where it is 0 and the one before was better', () => {
+    const good = mergeProgress(emptyProgress('s'), { accuracyRatio: 1 }, at);
+    expect(mergeProgress(good, { accuracyRatio: 0 }, later).accuracyRatio).toBe(0);
+    expect(mergeProgress(good, {}, later).accuracyRatio).toBe(1);
+  });
+
   it('leaves what it is given alone', () => {
     const before = emptyProgress('s');
     mergeProgress(before, { steps: ['quiz'] }, at);
@@ -55,6 +76,7 @@ describe('today’s story', () => {
     [['a', 'b'], ['a'], 'b'],
     [['a', 'b'], ['b'], 'a'],
     [['a', 'b'], ['a', 'b'], 'a'],
+    [['a', 'b'], ['gone'], 'a'],
   ])('of %j with %j completed is %j', (ids, completed, next) => {
     const progress = new Map(completed.map((id) => [id, done(id)]));
     expect(nextStory(ids.map(story), progress)?.id ?? null).toBe(next);
@@ -65,9 +87,22 @@ describe('a story’s state', () => {
   it.each([
     [undefined, 'not_started'],
     [emptyProgress('s'), 'not_started'],
+    [mergeProgress(emptyProgress('s'), { addSeconds: 40 }, at), 'not_started'],
     [mergeProgress(emptyProgress('s'), { steps: ['listen_read'] }, at), 'continue'],
     [done('s'), 'completed'],
   ])('of %j', (progress, state) => {
     expect(storyState(progress)).toBe(state);
+  });
+});
+
+describe('readingMinutes', () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [150, 1],
+    [151, 2],
+    [300, 2],
+  ])('of %i words are %i', (words, minutes) => {
+    expect(readingMinutes(words)).toBe(minutes);
   });
 });

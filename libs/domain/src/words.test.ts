@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenise, wordForm } from './words.ts';
+import { isSamePhrase, tokenise, wordCount, wordForm } from './words.ts';
 
 const wordsOf = (text: string) =>
   tokenise(text)
@@ -39,5 +39,32 @@ describe('wordForm', () => {
     ['?!', 'en', ''],
   ])('of %j in %s is %j', (word, tag, form) => {
     expect(wordForm(word, tag)).toBe(form);
+  });
+});
+
+describe('wordCount', () => {
+  it.each([
+    ['', 0],
+    ['¡…!', 0],
+    ["L'école ouvre à dix-huit heures.", 5],
+    ['تشرب القهوة.', 2],
+  ])('of %j is %i', (text, count) => {
+    expect(wordCount(text)).toBe(count);
+  });
+});
+
+describe('isSamePhrase', () => {
+  it.each([
+    ['La casa', 'la casa', true],
+    [' la casa ', 'La Casa', true],
+    ['niño', 'nin\u0303o', true],
+    ['ÉTÉ', 'été', true],
+    ['IT', 'it', true],
+    ['la casa', 'las casas', false],
+    ['la casa', 'lacasa', false],
+    ['papá', 'papa', false],
+    ['', ' ', true],
+  ])('of %j and %j is %s', (a, b, same) => {
+    expect(isSamePhrase(a, b)).toBe(same);
   });
 });
