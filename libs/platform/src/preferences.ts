@@ -23,6 +23,8 @@ const schema = {
   },
   /** The free text of the story generator, so that a reload does not lose it. */
   storyPromptDraft: { key: 'fabula-story-draft', initial: '', check: () => true },
+  /** The story asked for and not yet received, with its request id: asked again, it must be the same request. */
+  storyAttempt: { key: 'fabula-story-attempt', initial: '', check: () => true },
 } as const;
 
 export type PreferenceName = keyof typeof schema;
