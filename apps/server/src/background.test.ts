@@ -28,7 +28,7 @@ describe('work in the background', () => {
   it('is not waited for longer than a stop may take', async () => {
     const { background } = quiet();
     background.run('hanging', () => new Promise(() => undefined));
-    await background.drain(20);
+    await background.drain(20.5);
   });
 
   it('reports a failure and stops nothing else', async () => {

@@ -18,9 +18,16 @@ export function createBackground(log: Logger): Background {
       running.add(task);
     },
     async drain(timeoutMs) {
-      const timeout = AbortSignal.timeout(timeoutMs);
-      const late = new Promise<void>((done) => timeout.addEventListener('abort', () => done(), { once: true }));
-      while (running.size > 0 && !timeout.aborted) await Promise.race([Promise.all(running), late]);
+      let isLate = false;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((done) => {
+        timer = setTimeout(() => {
+          isLate = true;
+          done();
+        }, timeoutMs);
+      });
+      while (running.size > 0 && !isLate) await Promise.race([Promise.all(running), late]);
+      clearTimeout(timer);
     },
   };
 }

@@ -79,7 +79,7 @@ export async function startServer(settings: Settings): Promise<void> {
   process.stdout.write(`Fabula is ready at ${settings.siteUrl}\n`);
   background.run('warm up', () => warmUp(backend, functions, keys.secretKey));
 
-  onceToldToStop(async (signal) => {
+  onceToldToStop(log, async (signal) => {
     log.info({ signal }, 'stopping');
     const deadline = performance.now() + stopGraceMs;
     await listener.stop(stopGraceMs);
@@ -87,7 +87,6 @@ export async function startServer(settings: Settings): Promise<void> {
     speech?.stop();
     await backend.close();
     await lock.release();
-    process.exit(0);
   });
 }
 
@@ -106,13 +105,19 @@ function quietConsole(log: Logger): void {
   };
 }
 
-function onceToldToStop(stop: (signal: string) => Promise<void>): void {
+function onceToldToStop(log: Logger, stop: (signal: string) => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      void stop(signal);
+      stop(signal).then(
+        () => process.exit(0),
+        (err: unknown) => {
+          log.error({ err }, 'could not stop in order');
+          process.exit(1);
+        },
+      );
     });
   }
 }
