@@ -1,25 +1,24 @@
 import { routes } from '@fabula/contracts';
 import { Route, Routes, useCommonText } from '@fabula/platform';
 import { FullScreenLoading } from '@fabula/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyScreen } from './lazy-screen.ts';
 import { OnboardingScreen } from './onboarding/onboarding-screen.tsx';
 
 // A first visitor lands on the registration: it alone is in the first chunk.
-const AuthScreen = lazy(async () => ({ default: (await import('./auth/auth-screen.tsx')).AuthScreen }));
-const NewPasswordScreen = lazy(async () => ({
-  default: (await import('./auth/new-password-screen.tsx')).NewPasswordScreen,
-}));
-const WelcomeScreen = lazy(async () => ({ default: (await import('./welcome/welcome-screen.tsx')).WelcomeScreen }));
+const auth = lazyScreen(async () => (await import('./auth/auth-screen.tsx')).AuthScreen);
+const newPassword = lazyScreen(async () => (await import('./auth/new-password-screen.tsx')).NewPasswordScreen);
+const welcome = lazyScreen(async () => (await import('./welcome/welcome-screen.tsx')).WelcomeScreen);
 
 export function App() {
   const text = useCommonText();
   return (
     <Suspense fallback={<FullScreenLoading label={text('loading')} />}>
       <Routes>
-        <Route path={routes.auth} element={<AuthScreen />} />
-        <Route path={routes.newPassword} element={<NewPasswordScreen />} />
+        <Route path={routes.auth} element={<auth.current />} />
+        <Route path={routes.newPassword} element={<newPassword.current />} />
         <Route path={routes.onboarding} element={<OnboardingScreen />} />
-        <Route path={routes.welcome} element={<WelcomeScreen />} />
+        <Route path={routes.welcome} element={<welcome.current />} />
         {/* The address may leave a moment before the shell unmounts this root. */}
         <Route path="*" element={null} />
       </Routes>

@@ -1,14 +1,17 @@
 import { type OnboardingStep, onboardingStep, type PendingPreferences, reachableStep } from '@fabula/domain';
 import { Navigate, useCommonText, useNavigate, usePlatform, useSearchParams } from '@fabula/platform';
 import { FullScreenLoading } from '@fabula/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '../lazy-screen.ts';
 import { keepPending, readPending } from './pending-choices.ts';
 import { RegistrationStep } from './registration-step.tsx';
 import { stepAddress } from './step-address.ts';
 import { useWizardState } from './wizard-state.ts';
 
 const loadSteps = () => import('./later-steps.tsx');
-const LaterSteps = lazy(async () => ({ default: (await loadSteps()).LaterSteps }));
+// A failure here is nobody's: the step asks again when it is shown.
+const prefetchSteps = () => void loadSteps().catch(() => undefined);
+const laterSteps = lazyScreen(async () => (await loadSteps()).LaterSteps);
 
 /** The wizard. The step stands in the address, the choices on this device: reload and back lose nothing. */
 export function OnboardingScreen() {
@@ -28,10 +31,10 @@ export function OnboardingScreen() {
   };
 
   if (asked !== null && asked !== step) return <Navigate to={stepAddress(step)} state={state} replace />;
-  if (step === 'registration') return <RegistrationStep choices={choices} onStart={loadSteps} />;
+  if (step === 'registration') return <RegistrationStep choices={choices} onStart={prefetchSteps} />;
   return (
     <Suspense fallback={<FullScreenLoading label={common('loading')} />}>
-      <LaterSteps key={step} step={step} choices={choices} onChoose={choose} onStep={go} />
+      <laterSteps.current key={step} step={step} choices={choices} onChoose={choose} onStep={go} />
     </Suspense>
   );
 }
