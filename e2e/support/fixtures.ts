@@ -1,0 +1,92 @@
+import { type Page, test as base } from '@playwright/test';
+import { type Server, startServer } from './server.ts';
+
+/**
+ * One real server for each worker; a journey that stops or breaks its server takes `ownServer` instead. Console errors and
+ * uncaught exceptions fail the journey unless it says which ones it provokes.
+ */
+export const test = base.extend<
+  { ownServer: Server; expectedErrors: RegExp[]; cleanConsole: undefined },
+  { server: Server; workerServer: Server }
+>({
+  workerServer: [
+    async ({}, use) => {
+      const server = await startServer({ TRUST_PROXY: '1' });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  server: [async ({ workerServer }, use) => use(workerServer), { scope: 'worker' }],
+  ownServer: async ({}, use) => {
+    const server = await startServer({ TRUST_PROXY: '1' });
+    await use(server);
+    await server.dispose();
+  },
+  expectedErrors: [async ({}, use) => use([]), { option: true }],
+  // Each journey is a person at an address of their own, so that the limits for one address hold as they are.
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => Math.floor(Math.random() * 254) + 1;
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
+  },
+  baseURL: async ({ workerServer }, use) => use(workerServer.url),
+  cleanConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use(undefined);
+      const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
+      if (unexpected.length > 0) throw new Error(`The console had errors:\n${unexpected.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+export interface Learner {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export function newLearner(): Learner {
+  return { name: 'Ada Quirós', email: `ada.${crypto.randomUUID().slice(0, 8)}@example.com`, password: 'Sentence-4-All' };
+}
+
+/** Fills in and sends the registration form; ends on the wizard's welcome. */
+export async function signUp(page: Page, learner: Learner): Promise<void> {
+  await page.getByLabel('Full name').fill(learner.name);
+  await page.getByLabel('E-mail').fill(learner.email);
+  await page.getByLabel('Password', { exact: true }).fill(learner.password);
+  await page.getByLabel('I am 13 or older').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Welcome to Fabula' }).waitFor();
+}
+
+export interface Choices {
+  readonly native: string;
+  readonly target: string;
+  readonly level: string;
+}
+
+/** The wizard from its welcome to the celebration, in an English interface. */
+export async function finishOnboarding(page: Page, { native, target, level }: Choices): Promise<void> {
+  const choose = async (name: string) => {
+    const option = page.getByRole('radio', { name: new RegExp(`^${name}`) });
+    if ((await option.count()) === 0) await page.getByRole('button', { name: 'More languages' }).click();
+    await option.check({ force: true });
+  };
+  await page.getByRole('button', { name: 'Get started' }).click();
+  await choose(native);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Which language do you want to learn?' }).waitFor();
+  await choose(target);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(level);
+  await page.getByRole('button', { name: 'Complete setup' }).click();
+  await page.waitForURL('**/welcome');
+}
