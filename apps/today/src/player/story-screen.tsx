@@ -1,9 +1,28 @@
-import { Heading, Page } from '@fabula/ui';
+import { useProgress, useStory, useUserId } from '@fabula/data';
+import { emptyProgress } from '@fabula/domain';
+import { useParams } from '@fabula/platform';
+import { PlayerFailed, PlayerLoading, PlayerSignedOut, StoryNotFound } from './player-states.tsx';
+import { StoryPlayer } from './story-player.tsx';
 
+/** The address of a story: its player, or why there is none. */
 export function StoryScreen() {
+  const { storyId = '' } = useParams();
+  const userId = useUserId();
+  const story = useStory(storyId);
+  const progress = useProgress();
+  const retry = () => Promise.all([story.refetch(), progress.refetch()]);
+
+  if (userId === null) return <PlayerSignedOut />;
+  if (story.data === null) return <StoryNotFound />;
+  if (story.data === undefined || progress.data === undefined) {
+    if (!story.isError && !progress.isError) return <PlayerLoading />;
+    return <PlayerFailed retrying={story.isFetching || progress.isFetching} onRetry={retry} />;
+  }
   return (
-    <Page>
-      <Heading level={1}>Fabula</Heading>
-    </Page>
+    <StoryPlayer
+      key={story.data.id}
+      story={story.data}
+      progress={progress.byStory.get(story.data.id) ?? emptyProgress(story.data.id)}
+    />
   );
 }

@@ -1,0 +1,42 @@
+import { completedCount, type StepCompletions, type StoryStep, storySteps } from '@fabula/domain';
+import { Button, Card, Heading, Icon, Text } from '@fabula/ui';
+import { useEffect, useRef } from 'react';
+import { useText } from '../text.ts';
+import styles from './completion-card.module.css';
+
+export interface CompletionCardProps {
+  readonly step: StoryStep;
+  readonly steps: StepCompletions;
+  /** The step that follows, if it exists; null when the player closes. */
+  readonly next: StoryStep | null;
+  readonly onReview: () => void;
+  readonly onContinue: () => void;
+}
+
+/** After a step: it is saved, and one may look at it again or go on. */
+export function CompletionCard({ step, steps, next, onReview, onContinue }: CompletionCardProps) {
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone; without this a screen reader starts at the top of the page.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card as="section" padding="lg" className={styles.card}>
+      <span className={styles.figure}>
+        <Icon name="check" size={32} />
+      </span>
+      <Heading level={2} ref={heading} tabIndex={-1}>
+        {text('player_doneTitle', { step: text(`player_step_${step}`) })}
+      </Heading>
+      <Text muted>{text('player_doneSaved', { done: completedCount(steps), total: storySteps.length })}</Text>
+      {next === null && completedCount(steps) < storySteps.length && <Text muted>{text('player_doneMoreSoon')}</Text>}
+      <div className={styles.buttons}>
+        <Button variant="secondary" icon="repeat" onClick={onReview}>
+          {text('player_reviewActivity')}
+        </Button>
+        <Button iconEnd="forward" onClick={onContinue}>
+          {next ? text('player_continueTo', { step: text(`player_step_${next}`) }) : text('player_continue')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

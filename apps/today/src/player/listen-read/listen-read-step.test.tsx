@@ -1,0 +1,352 @@
+import type { ProgressOperation } from '@fabula/contracts';
+import { Route, Routes } from '@fabula/platform';
+import {
+  functionAnswers,
+  functionFails,
+  phraseRow,
+  progressRow,
+  storyRow,
+  tableRows,
+  takesOperations,
+} from '@fabula/testing';
+import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http, type RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en.json' with { type: 'json' };
+import { StoryScreen } from '../story-screen.tsx';
+
+const id = '10000000-0000-4000-8000-000000000001';
+const network = setupServer();
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  network.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => network.close());
+
+const speech = functionAnswers('text-to-speech', {
+  audioContent: btoa('RIFF'),
+  mimeType: 'audio/wav',
+  durationMs: 1000,
+  words: [
+    { start: 0, end: 6, fromMs: 0, toMs: 500 },
+    { start: 7, end: 13, fromMs: 500, toMs: 1000 },
+  ],
+  cached: false,
+  source: { provider: 'espeak' },
+});
+const meaning = (translation: string, language = 'English') =>
+  functionAnswers('translate-word', { translation, language, source: { provider: 'library' } });
+const premium = { tier: 'premium', expires_at: null, trial_expires_at: null };
+
+interface Opened extends RenderFeatureOptions {
+  readonly handlers?: readonly RequestHandler[];
+  readonly progress?: readonly object[];
+}
+
+async function open({ handlers = [], progress = [], ...options }: Opened = {}) {
+  const operations: ProgressOperation[] = [];
+  network.use(
+    ...handlers,
+    tableRows('user_stories', [storyRow()]),
+    tableRows('user_story_progress', progress),
+    tableRows('user_subscriptions', []),
+    tableRows('user_phrases', []),
+    speech,
+    takesOperations((operation) => operations.push(operation as ProgressOperation)),
+  );
+  const rendered = renderFeature(
+    <Routes>
+      <Route path="/" element={<h1>Today</h1>} />
+      <Route path="/story/:storyId" element={<StoryScreen />} />
+    </Routes>,
+    { texts: { today: en }, path: `/story/${id}`, ...options },
+  );
+  await screen.findByRole('list', { name: 'Sentences' });
+  return { ...rendered, operations };
+}
+
+const sentence = (number: number) => {
+  const line = within(screen.getByRole('list', { name: 'Sentences' })).getAllByRole('listitem')[number - 1];
+  if (!line) throw new Error(`There is no sentence ${number}`);
+  return line;
+};
+const playing = (number: number) => screen.findByRole('button', { name: `Sentence ${number} is playing` });
+const endSound = () => act(() => document.querySelector('audio')?.dispatchEvent(new Event('ended')));
+const titles = (platform: Awaited<ReturnType<typeof open>>['platform']) =>
+  platform.toasts.getSnapshot().map(({ title }) => title);
+
+describe('listening', () => {
+  it('plays the sentence whose button is pressed, and marks it', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Play sentence 2' }));
+    expect(await playing(2)).toBeVisible();
+    expect(sentence(2)).toHaveAttribute('aria-current', 'true');
+    expect(document.querySelector('audio')?.src).toMatch(/^blob:/);
+  });
+
+  it('plays a sentence that is tapped beside its words', async () => {
+    const { user } = await open();
+    const text = screen.getByRole('button', { name: 'Compras' }).closest('p');
+    if (text) await user.click(text);
+    expect(await playing(3)).toBeVisible();
+  });
+
+  it('marks the word that sounds', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Play sentence 1' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Tienes' })).toHaveClass('spoken'));
+    const audio = document.querySelector('audio');
+    if (audio) audio.currentTime = 0.6;
+    await waitFor(() => expect(screen.getByRole('button', { name: 'hambre' })).toHaveClass('spoken'));
+    expect(screen.getByRole('button', { name: 'Tienes' })).not.toHaveClass('spoken');
+  });
+
+  it('plays all, one sentence after another, until it is stopped', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Play all' }));
+    await playing(1);
+    endSound();
+    await playing(2);
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.queryByRole('button', { name: /is playing/ })).not.toBeInTheDocument();
+    expect(sentence(2)).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('repeats the current sentence, then moves on', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Repeat' }));
+    await playing(1);
+    endSound();
+    await waitFor(() => expect(sentence(2)).toHaveAttribute('aria-current', 'true'));
+    expect(screen.queryByRole('button', { name: /is playing/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Failed to play audio', functionFails('text-to-speech', 500, 'broken')],
+    ['No audio content received from TTS service', functionFails('text-to-speech', 502, 'speech_failed')],
+    ['No audio content received from TTS service', functionAnswers('text-to-speech', { useDeviceVoice: true })],
+  ])('says what is wrong with the sound: %s', async (description, handler) => {
+    const { user, platform } = await open({ handlers: [handler] });
+    await user.click(screen.getByRole('button', { name: 'Play sentence 1' }));
+    await waitFor(() =>
+      expect(platform.toasts.getSnapshot()).toMatchObject([{ kind: 'error', title: 'Audio Error', description }]),
+    );
+  });
+
+  it('hides and shows the translations', async () => {
+    const { user } = await open();
+    expect(screen.getByText('You go to the market with a bag.')).toHaveAttribute('lang', 'en');
+    await user.click(screen.getByRole('button', { name: 'Translation' }));
+    expect(screen.queryByText('You go to the market with a bag.')).not.toBeInTheDocument();
+  });
+
+  it('leads the keyboard through a sentence word by word, with one tab stop', async () => {
+    const { user } = await open();
+    screen.getByRole('button', { name: 'Play sentence 2' }).focus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Vas' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('button', { name: 'al' })).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(screen.getByRole('button', { name: 'bolsa' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Play sentence 3' })).toHaveFocus();
+  });
+
+  it('goes on after a reload at the sentence that was reached', async () => {
+    const first = await open();
+    await first.user.click(screen.getByRole('button', { name: 'Play sentence 3' }));
+    await waitFor(() => expect(first.operations).toMatchObject([{ patch: { storyId: id, currentSentence: 2 } }]));
+    first.unmount();
+    await open({ progress: [progressRow({ current_sentence: 2 })] });
+    expect(sentence(3)).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+describe('the playback speed', () => {
+  it('belongs to premium, and says so when somebody tries', async () => {
+    const { user, platform } = await open();
+    expect(screen.getByRole('slider', { name: 'Playback speed' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Upgrade to Premium for speed control' }));
+    expect(platform.toasts.getSnapshot()).toMatchObject([
+      { title: 'Premium Feature', description: 'Upgrade to Premium to control playback speed' },
+    ]);
+    expect(platform.upgrade.store.getState().reason).toBe('playback_speed');
+  });
+
+  it('is kept on this device, and used, with premium', async () => {
+    localStorage.setItem('fabula-playback-rate', '0.7');
+    const { user } = await open({ handlers: [tableRows('user_subscriptions', [premium])] });
+    await waitFor(() => expect(screen.getByRole('slider', { name: 'Playback speed' })).toBeEnabled());
+    expect(screen.getByRole('slider', { name: 'Playback speed' })).toHaveValue('0.7');
+    await user.click(screen.getByRole('button', { name: 'Play sentence 1' }));
+    await playing(1);
+    expect(document.querySelector('audio')).toMatchObject({ playbackRate: 0.7, preservesPitch: true });
+    localStorage.removeItem('fabula-playback-rate');
+  });
+});
+
+describe('continue to speaking', () => {
+  it('saves the step and its time once, also when it is pressed twice, and then says so', async () => {
+    const clock = { ms: Date.parse('2026-11-21T10:00:00Z') };
+    const { user, operations } = await open({ now: () => new Date(clock.ms) });
+    clock.ms += 42_500;
+    await user.dblClick(screen.getByRole('button', { name: 'Continue to speaking' }));
+    expect(await screen.findByRole('heading', { name: 'Listen and read: done!' })).toHaveFocus();
+    expect(screen.getByText('Your progress is saved (1/4 activities).')).toBeVisible();
+    await waitFor(() => expect(operations).toHaveLength(1));
+    expect(operations[0]).toMatchObject({
+      kind: 'progress',
+      patch: { storyId: id, steps: ['listen_read'], addSeconds: 42, currentSentence: 0 },
+    });
+  });
+
+  it('offers to review the activity, and to go on', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Continue to speaking' }));
+    await user.click(await screen.findByRole('button', { name: 'Review the activity' }));
+    expect(await screen.findByRole('list', { name: 'Sentences' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue to speaking' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+  });
+
+  it('is kept on this device while the server cannot be reached', async () => {
+    const { user } = await open({
+      handlers: [http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.error())],
+    });
+    await user.click(screen.getByRole('button', { name: 'Continue to speaking' }));
+    expect(await screen.findByText('Your progress is saved (1/4 activities).')).toBeVisible();
+    expect(await screen.findByText('Offline: kept on this device')).toBeVisible();
+  });
+
+  it('shows no success and loses no time when it can be saved nowhere', async () => {
+    const clock = { ms: Date.parse('2026-11-21T10:00:00Z') };
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const broken = http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.json({}, { status: 500 }), {
+      once: true,
+    });
+    const { user, platform, operations } = await open({ handlers: [broken], now: () => new Date(clock.ms) });
+    clock.ms += 10_000;
+    await user.click(screen.getByRole('button', { name: 'Continue to speaking' }));
+    await waitFor(() => expect(titles(platform)).toEqual(['Failed to save your progress. Please try again.']));
+    expect(screen.queryByText(/Your progress is saved/)).not.toBeInTheDocument();
+    clock.ms += 5000;
+    await user.click(screen.getByRole('button', { name: 'Continue to speaking' }));
+    expect(await screen.findByText('Your progress is saved (1/4 activities).')).toBeVisible();
+    expect(operations).toMatchObject([{ patch: { steps: ['listen_read'], addSeconds: 15 } }]);
+  });
+});
+
+describe('the word popup', () => {
+  const popup = (word: string) => screen.findByRole('dialog', { name: `Translation of “${word}”` });
+
+  it('shows the word, its language and what it means', async () => {
+    const asked: unknown[] = [];
+    const answer = functionAnswers('translate-word', (body) => {
+      asked.push(body);
+      return { translation: 'market', language: 'English', source: { provider: 'library' } };
+    });
+    const { user } = await open({ handlers: [answer] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    const shown = within(await popup('mercado'));
+    expect(await shown.findByText('market')).toHaveAttribute('lang', 'en');
+    expect(shown.getByText('Spanish')).toBeVisible();
+    expect(asked).toEqual([
+      {
+        word: 'mercado',
+        fromLanguage: 'Spanish',
+        toLanguage: 'English',
+        context: 'Vas al mercado con una bolsa.',
+        storyId: id,
+      },
+    ]);
+  });
+
+  it('says that it is translating', async () => {
+    const { user } = await open({ handlers: [http.post('*/functions/v1/translate-word', () => delay('infinite'))] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    expect(within(await popup('mercado')).getByText('Translating...')).toBeVisible();
+  });
+
+  it('strips what stands around a word and writes it small', async () => {
+    const { user } = await open({ handlers: [meaning('you are hungry')] });
+    await user.click(screen.getByRole('button', { name: 'Tienes' }));
+    expect(await popup('tienes')).toBeVisible();
+  });
+
+  it('closes with Escape and gives the focus back to the word', async () => {
+    const { user } = await open({ handlers: [meaning('market')] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    await popup('mercado');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'mercado' })).toHaveFocus();
+  });
+
+  it.each([
+    ['Translation for "mercado" not available', functionFails('translate-word', 404, 'not_available')],
+    ['Translation error for "mercado"', functionFails('translate-word', 500, 'broken')],
+    ['Translation not available', meaning('')],
+  ])('says: %s', async (message, handler) => {
+    const { user } = await open({ handlers: [handler] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    expect(await within(await popup('mercado')).findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save to Collection' })).not.toBeInTheDocument();
+  });
+
+  it('names the language of a translation that is not the one asked for', async () => {
+    const row = storyRow({ native_language: 'Finnish' });
+    const { user } = await open({ handlers: [tableRows('user_stories', [row]), meaning('market', 'English')] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    const shown = within(await popup('mercado'));
+    expect(await shown.findByText('market')).toHaveAttribute('lang', 'en');
+    expect(shown.getByText('English')).toBeVisible();
+  });
+
+  it('gives way to the upgrade when the limit is reached', async () => {
+    const { user, platform } = await open({ handlers: [functionFails('translate-word', 429, 'word_limit')] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    await waitFor(() => expect(platform.upgrade.store.getState().reason).toBe('word_limit'));
+    expect(titles(platform)).toEqual(['Word Translation Limit Reached']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('saves the word with its translation and its sentence', async () => {
+    const { user, platform, operations } = await open({ handlers: [meaning('market')] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Save to Collection' }));
+    expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible();
+    expect(titles(platform)).toEqual(['Word saved to your collection!']);
+    await waitFor(() => expect(operations).toHaveLength(1));
+    expect(operations[0]).toMatchObject({
+      kind: 'phrase.save',
+      patch: {
+        phrase: 'mercado',
+        translation: 'market',
+        example: 'Vas al mercado con una bolsa.',
+        language: 'Spanish',
+        difficulty: 'Medium',
+      },
+    });
+  });
+
+  it('refuses a word that is in the collection', async () => {
+    const saved = tableRows('user_phrases', [phraseRow({ phrase: 'Mercado' })]);
+    const { user, platform, operations } = await open({ handlers: [saved, meaning('market')] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    await user.click(await screen.findByRole('button', { name: 'Save to Collection' }));
+    await waitFor(() =>
+      expect(platform.toasts.getSnapshot()).toMatchObject([
+        { title: 'Already saved', description: 'This phrase is already in your collection.' },
+      ]),
+    );
+    expect(operations).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { Button, Card, Heading, Text } from '@fabula/ui';
+import { useState } from 'react';
+import { useText } from '../../text.ts';
+import type { StepProps } from '../step-registry.ts';
+import styles from './listen-read-step.module.css';
+import { PlaybackControls } from './playback-controls.tsx';
+import { SentenceLine } from './sentence-line.tsx';
+import { SpeedControl } from './speed-control.tsx';
+import { useListeningProgress } from './use-listening-progress.ts';
+import { soundKey, useNarration } from './use-narration.ts';
+import { usePlaybackSpeed } from './use-playback-speed.ts';
+import { type TappedWord, tappedWord, WordPopup } from './word-popup.tsx';
+
+/** Listen to the story sentence by sentence, look words up, keep them. */
+export function ListenReadStep({ story, sentences, progress, onDone }: StepProps) {
+  const text = useText();
+  const speed = usePlaybackSpeed();
+  const { reach, complete, isSaving } = useListeningProgress(progress, onDone);
+  // Listening again begins at the beginning; the place is kept only until the step is done.
+  const [startAt] = useState(progress.steps.listen_read ? 0 : Math.min(progress.currentSentence, sentences.length - 1));
+  const { player, narration } = useNarration({ story, sentences, startAt, rate: speed.rate, onReach: reach });
+  const [showsTranslation, setShowsTranslation] = useState(true);
+  const [tapped, setTapped] = useState<TappedWord | null>(null);
+  const [card, setCard] = useState<HTMLElement | null>(null);
+
+  return (
+    <div className={styles.step}>
+      <Card as="section" padding="none" ref={setCard} className={styles.card} aria-labelledby="listen-read-title">
+        <div className={styles.head}>
+          <Heading level={2} size="md" id="listen-read-title">
+            {text('player_step_listen_read')}
+          </Heading>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={showsTranslation ? 'eye' : 'eye-off'}
+            aria-pressed={showsTranslation}
+            onClick={() => setShowsTranslation(!showsTranslation)}
+          >
+            {text('player_translations')}
+          </Button>
+        </div>
+        <Text size="sm" muted className={styles.hint}>
+          {text('player_tapHint')}
+        </Text>
+        <ol aria-label={text('player_sentences')} className={styles.sentences}>
+          {sentences.map((sentence, index) => (
+            <SentenceLine
+              key={soundKey(story, index)}
+              story={story}
+              sentence={sentence}
+              index={index}
+              soundKey={soundKey(story, index)}
+              player={player}
+              narration={narration}
+              showsTranslation={showsTranslation}
+              onWord={(word, anchor) => setTapped(tappedWord(word, story, sentence.text, anchor))}
+            />
+          ))}
+        </ol>
+        {tapped && (
+          <WordPopup
+            key={`${tapped.sentence}:${tapped.word}`}
+            story={story}
+            tapped={tapped}
+            boundary={card}
+            onClose={() => setTapped(null)}
+          />
+        )}
+      </Card>
+      <aside className={styles.side} aria-label={text('player_playback')}>
+        <PlaybackControls narration={narration} />
+        <div className={styles.more}>
+          <SpeedControl {...speed} />
+          <Button size="lg" block iconEnd="forward" busy={isSaving} onClick={complete}>
+            {text('player_toSpeaking')}
+          </Button>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { type Narration, useAudioState } from '@fabula/audio';
+import { Button } from '@fabula/ui';
+import { useText } from '../../text.ts';
+import styles from './playback-controls.module.css';
+
+/** Play all, stop, repeat: at the thumb's reach on a phone. */
+export function PlaybackControls({ narration }: { readonly narration: Narration }) {
+  const text = useText();
+  const mode = useAudioState(narration.store, (state) => state.mode);
+  return (
+    <div className={styles.controls}>
+      <Button icon="play" aria-pressed={mode === 'all'} onClick={() => narration.playAll()}>
+        {text('player_playAll')}
+      </Button>
+      <Button variant="secondary" icon="stop" onClick={() => narration.stop()}>
+        {text('player_stop')}
+      </Button>
+      <Button variant="secondary" icon="repeat" onClick={() => narration.repeat()}>
+        {text('player_repeat')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type Narration, type SpeechPlayer, useAudioState } from '@fabula/audio';
+import type { Sentence, Story } from '@fabula/domain';
+import { classNames, IconButton, LearnerText } from '@fabula/ui';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../text.ts';
+import { useSlow } from '../use-slow.ts';
+import styles from './sentence-line.module.css';
+import { SentenceWords } from './sentence-words.tsx';
+
+export interface SentenceLineProps {
+  readonly story: Story;
+  readonly sentence: Sentence;
+  readonly index: number;
+  readonly soundKey: string;
+  readonly player: SpeechPlayer;
+  readonly narration: Narration;
+  readonly showsTranslation: boolean;
+  readonly onWord: (word: string, anchor: HTMLElement) => void;
+}
+
+/** One sentence: its play button, its words, its translation; marked while it is spoken. */
+export function SentenceLine(props: SentenceLineProps) {
+  const { story, sentence, index, soundKey, player, narration, showsTranslation, onWord } = props;
+  const text = useText();
+  const line = useRef<HTMLLIElement>(null);
+  const isCurrent = useAudioState(narration.store, (state) => state.index === index);
+  const status = useAudioState(player.store, (state) => (state.key === soundKey ? state.status : 'idle'));
+  const spoken = useAudioState(player.store, (state) => (state.key === soundKey ? state.word : null));
+  const isLoading = useSlow(status === 'loading');
+  const isOn = status !== 'idle';
+  const number = index + 1;
+
+  useEffect(() => {
+    if (isOn) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOn]);
+
+  const play = () => narration.playOne(index);
+  return (
+    <li
+      ref={line}
+      className={classNames(styles.line, isCurrent && styles.current, isOn && styles.spoken)}
+      aria-current={isCurrent || undefined}
+    >
+      <IconButton
+        label={text(status === 'playing' ? 'player_playingSentence' : 'player_playSentence', { number })}
+        icon={status === 'playing' ? 'speaker' : 'play'}
+        busy={isLoading}
+        className={styles.play}
+        onClick={play}
+      />
+      <div className={styles.texts}>
+        <SentenceWords text={sentence.text} language={story.language} spoken={spoken} onWord={onWord} onPress={play} />
+        {showsTranslation && sentence.translation && (
+          <LearnerText as="p" language={story.nativeLanguage} className={styles.translation}>
+            {sentence.translation}
+          </LearnerText>
+        )}
+      </div>
+    </li>
+  );
+}

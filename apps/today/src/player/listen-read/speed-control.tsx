@@ -1,0 +1,36 @@
+import { playbackSpeed } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Slider } from '@fabula/ui';
+import { useText } from '../../text.ts';
+import styles from './speed-control.module.css';
+import type { PlaybackSpeed } from './use-playback-speed.ts';
+
+/** The speed of the voice. Without premium it stands at 1; who tries to move it is told why. */
+export function SpeedControl({ isPremium, rate, choose }: PlaybackSpeed) {
+  const text = useText();
+  const { toasts, upgrade, texts } = usePlatform();
+  const refuse = () => {
+    toasts.show({ kind: 'info', title: text('player_premiumTitle'), description: text('player_premiumText') });
+    upgrade.open('playback_speed');
+  };
+  const slider = {
+    label: text('player_speed'),
+    value: rate,
+    min: playbackSpeed.minimum,
+    max: playbackSpeed.maximum,
+    step: playbackSpeed.step,
+    onValueChange: choose,
+    valueText: text('player_speedValue', {
+      rate: new Intl.NumberFormat(texts.language(), { minimumFractionDigits: 1 }).format(rate),
+    }),
+  };
+  if (isPremium) return <Slider {...slider} />;
+  return (
+    <div className={styles.locked}>
+      <Slider {...slider} disabled />
+      <button type="button" className={styles.upgrade} onClick={refuse}>
+        {text('player_speedHint')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useIsPremium } from '@fabula/data';
+import { allowedSpeed, clampSpeed } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { useState } from 'react';
+
+export interface PlaybackSpeed {
+  readonly isPremium: boolean;
+  /** What is really used: 1 without premium. */
+  readonly rate: number;
+  readonly choose: (rate: number) => void;
+}
+
+/** The speed this device remembers, as far as the learner may have it. */
+export function usePlaybackSpeed(): PlaybackSpeed {
+  const { preferences } = usePlatform();
+  const isPremium = useIsPremium();
+  const [chosen, setChosen] = useState(() => Number(preferences.get('playbackRate')));
+  return {
+    isPremium,
+    rate: allowedSpeed(chosen, isPremium),
+    choose(rate) {
+      setChosen(clampSpeed(rate));
+      preferences.set('playbackRate', String(clampSpeed(rate)));
+    },
+  };
+}

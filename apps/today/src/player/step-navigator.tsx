@@ -1,0 +1,64 @@
+import { percentComplete, type StepCompletions, type StoryStep } from '@fabula/domain';
+import { Button, Card, Heading, Icon, ProgressBar, Text } from '@fabula/ui';
+import { useText } from '../text.ts';
+import type { StepEntry } from './step-entries.ts';
+import styles from './step-navigator.module.css';
+
+export interface StepNavigatorProps {
+  readonly steps: StepCompletions;
+  readonly entries: readonly StepEntry[];
+  readonly current: StoryStep;
+  readonly onOpen: (step: StoryStep) => void;
+}
+
+/** The panel of a story that is already completed: every step may be replayed, one after another or at will. */
+export function StepNavigator({ steps, entries, current, onOpen }: StepNavigatorProps) {
+  const text = useText();
+  const open = entries.filter(({ mayOpen }) => mayOpen).map(({ step }) => step);
+  const at = open.indexOf(current);
+  const [previous, next] = [open[at - 1], open[at + 1]];
+  const done = entries.filter(({ state }) => state === 'completed').length;
+  return (
+    <Card as="section" tone="sunken" aria-label={text('player_navigatorTitle')} className={styles.panel}>
+      <Heading level={2} size="md">
+        {text('player_navigatorTitle')}
+      </Heading>
+      <ProgressBar
+        label={text('player_navigatorProgress')}
+        percent={percentComplete(steps)}
+        valueText={text('player_navigatorCount', { done, total: entries.length })}
+        tone="good"
+      />
+      <ul className={styles.descriptions}>
+        {entries.map(({ step, icon }) => (
+          <li key={step} className={step === current ? styles.current : undefined}>
+            <Icon name={icon} />
+            <Text size="sm">
+              <strong>{text(`player_step_${step}`)}</strong> {text(`player_about_${step}`)}
+            </Text>
+          </li>
+        ))}
+        <li>
+          <Icon name="star" />
+          <Text size="sm">
+            <strong>{text('player_step_finish')}</strong> {text('player_about_finish')}
+          </Text>
+        </li>
+      </ul>
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="back"
+          disabled={!previous}
+          onClick={() => previous && onOpen(previous)}
+        >
+          {text('player_previousStep')}
+        </Button>
+        <Button variant="secondary" size="sm" iconEnd="forward" disabled={!next} onClick={() => next && onOpen(next)}>
+          {text('player_nextStep')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

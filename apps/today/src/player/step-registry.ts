@@ -1,0 +1,20 @@
+import type { Sentence, Story, StoryProgress, StoryStep } from '@fabula/domain';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** What every step gets from the player. */
+export interface StepProps {
+  readonly story: Story;
+  readonly sentences: readonly Sentence[];
+  readonly progress: StoryProgress;
+  /** The step is done and that is saved. */
+  readonly onDone: () => void;
+}
+
+/** The steps that exist; one that is missing is shown as not available yet and can never be opened. */
+export const stepScreens: Readonly<Partial<Record<StoryStep, LazyExoticComponent<ComponentType<StepProps>>>>> = {
+  listen_read: lazy(async () => ({ default: (await import('./listen-read/listen-read-step.tsx')).ListenReadStep })),
+};
+
+export function isStepAvailable(step: StoryStep): boolean {
+  return stepScreens[step] !== undefined;
+}

@@ -1,0 +1,152 @@
+import type { FeatureManifest } from '@fabula/contracts';
+import { Route, Routes } from '@fabula/platform';
+import {
+  networkDown,
+  progressRow,
+  storyRow,
+  tableFails,
+  tableRows,
+  tableWaits,
+  takesOperations,
+} from '@fabula/testing';
+import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { screen, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { StoryScreen } from './story-screen.tsx';
+
+const id = '10000000-0000-4000-8000-000000000001';
+const network = setupServer();
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const allDone = { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true };
+const common = [tableRows('user_subscriptions', []), tableRows('user_phrases', []), takesOperations()];
+
+function open(options: RenderFeatureOptions = {}) {
+  return renderFeature(
+    <Routes>
+      <Route path="/" element={<h1>Today</h1>} />
+      <Route path="/review" element={<h1>Review</h1>} />
+      <Route path="/auth" element={<h1>Sign in</h1>} />
+      <Route path="/story/:storyId" element={<StoryScreen />} />
+    </Routes>,
+    { texts: { today: en }, path: `/story/${id}`, ...options },
+  );
+}
+
+const review: FeatureManifest = {
+  name: 'review',
+  contract: '1.0',
+  title: { en: 'Review', es: 'Repaso', fr: 'Révision' },
+  routes: [
+    { path: '/review', access: 'protected', layout: 'tabs', title: { en: 'Review', es: 'Repaso', fr: 'Révision' } },
+  ],
+};
+
+describe('the story player', () => {
+  it('keeps its place while the story is loading', async () => {
+    network.use(tableWaits('user_stories'), tableWaits('user_story_progress'), ...common);
+    open();
+    expect(await screen.findByRole('status', { name: 'Loading the story' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('says that the story could not be loaded, and tries again', async () => {
+    network.use(tableFails('user_stories', 403), tableRows('user_story_progress', []), ...common);
+    const { user } = open();
+    expect(await screen.findByText('Failed to load the story. Please try again.')).toBeVisible();
+    network.use(tableRows('user_stories', [storyRow()]));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Un plato más' })).toBeVisible();
+  });
+
+  it('says that it could not be loaded when the progress fails, too', async () => {
+    network.use(tableRows('user_stories', [storyRow()]), tableFails('user_story_progress', 403), ...common);
+    open();
+    expect(await screen.findByText('Failed to load the story. Please try again.')).toBeVisible();
+  });
+
+  it('says what is not there, and leads back', async () => {
+    network.use(tableRows('user_stories', []), tableRows('user_story_progress', []), ...common);
+    const { user } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
+    expect(screen.getByText("The story you're looking for doesn't exist or has been removed.")).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+  });
+
+  it('takes a mistyped address for a story that does not exist', async () => {
+    network.use(tableRows('user_story_progress', []), ...common);
+    open({ path: '/story/nonsense' });
+    expect(await screen.findByRole('heading', { name: 'Story not found' })).toBeVisible();
+  });
+
+  it('says when the network is gone, and what still works', async () => {
+    network.use(networkDown());
+    const { platform } = open();
+    platform.connectivity.setState({ online: false });
+    expect(await screen.findByText(/You are offline|What is on this device still works/)).toBeVisible();
+  });
+
+  it('asks to sign in when the session ends', async () => {
+    open({ user: null });
+    expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
+  });
+
+  it('shows the title in its language and names the page after it', async () => {
+    network.use(tableRows('user_stories', [storyRow()]), tableRows('user_story_progress', []), ...common);
+    const { platform } = open();
+    const title = await screen.findByText('Un plato más');
+    expect(title).toHaveAttribute('lang', 'es');
+    expect(platform.page.store.getState().title).toBe('Un plato más');
+  });
+
+  it('writes an Arabic story from right to left', async () => {
+    const sentences = [{ text: 'إنه يوم السبت.', translation: 'It is Saturday.', speech: 'إِنَّهُ يَوْمُ السَّبْتِ.' }];
+    const row = storyRow({ language: 'Arabic', title: 'طبق آخر', sentences });
+    network.use(tableRows('user_stories', [row]), tableRows('user_story_progress', []), ...common);
+    open();
+    const sentence = (await screen.findByRole('button', { name: 'السبت' })).closest('p');
+    expect(sentence).toHaveAttribute('dir', 'rtl');
+    expect(sentence).toHaveAttribute('lang', 'ar');
+    expect(screen.getByText('It is Saturday.')).toHaveAttribute('dir', 'ltr');
+  });
+
+  it.each([
+    ['Review, when somebody offers it', [review], 'Review'],
+    ['Today, while nobody does', [], 'Today'],
+  ] as const)('leads back to %s', async (_name, manifests, heading) => {
+    network.use(tableRows('user_stories', [storyRow()]), tableRows('user_story_progress', []), ...common);
+    const { user } = open({ manifests });
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  });
+});
+
+describe('the step list', () => {
+  it('opens the first step and never one that does not exist yet', async () => {
+    const row = progressRow({ step_completions: { listen_read: true } });
+    network.use(tableRows('user_stories', [storyRow()]), tableRows('user_story_progress', [row]), ...common);
+    open({ path: `/story/${id}?step=shadow_speak` });
+    const steps = await screen.findByRole('navigation', { name: 'Activities of this story' });
+    const listen = within(steps).getByRole('button', { name: /Listen and read\s*Completed/ });
+    expect(listen).toHaveAttribute('aria-current', 'step');
+    for (const name of ['Shadow and speak', 'Chunk practice', 'Quick quiz']) {
+      expect(within(steps).getByRole('button', { name: new RegExp(`${name}\\s*Not available yet`) })).toBeDisabled();
+    }
+  });
+
+  it('has the navigator beside it for a completed story only', async () => {
+    const row = progressRow({ step_completions: allDone, completed: true, completion_date: '2026-11-20T10:00:00Z' });
+    network.use(tableRows('user_stories', [storyRow()]), tableRows('user_story_progress', [row]), ...common);
+    open();
+    const panel = await screen.findByRole('region', { name: 'You have finished this story' });
+    expect(within(panel).getByRole('progressbar', { name: 'Activities done' })).toHaveAttribute('aria-valuenow', '100');
+    expect(within(panel).getByText('Look back at what you have learned.')).toBeVisible();
+    expect(within(panel).getByRole('button', { name: 'Next activity' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,14 @@
+import { routes } from '@fabula/contracts';
+import { useRefetchStories } from '@fabula/data';
+import { useNavigate, usePlatform } from '@fabula/platform';
+
+/** Leaves the player: to Review, or to Today while nobody offers Review. Stories and progress are read again. */
+export function useClosePlayer(): () => void {
+  const { features, reporter } = usePlatform();
+  const navigate = useNavigate();
+  const refetch = useRefetchStories();
+  return () => {
+    navigate(features.offers(routes.review) ? routes.review : routes.today);
+    refetch().catch(reporter.report);
+  };
+}
