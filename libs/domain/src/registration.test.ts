@@ -53,6 +53,16 @@ describe('registration', () => {
     ['😀'.repeat(19), 8, 'passwordTooLong'],
     ['😀'.repeat(7), 8, 'passwordTooShort'],
     ['語'.repeat(25), 8, 'passwordTooLong'],
+    // The first and the last character of each length in UTF-8.
+    ['\u007f'.repeat(72), 8, null],
+    ['\u0080'.repeat(36), 8, null],
+    ['\u0080'.repeat(37), 8, 'passwordTooLong'],
+    ['\u07ff'.repeat(36), 8, null],
+    ['\u0800'.repeat(24), 8, null],
+    ['\u0800'.repeat(25), 8, 'passwordTooLong'],
+    ['\uffff'.repeat(24), 8, null],
+    ['\u{10000}'.repeat(18), 8, null],
+    ['\u{10000}'.repeat(19), 8, 'passwordTooLong'],
   ])('of the password %j, at least %i', (password, minimum, problem) => {
     expect(validatePassword(password, minimum)).toBe(problem);
   });

@@ -8,6 +8,7 @@ import {
   type StoryProgress,
   storyState,
 } from './story.ts';
+import { completedCount } from './story-steps.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 const later = '2026-11-22T10:00:00.000Z';
@@ -83,6 +84,10 @@ describe('today’s story', () => {
   });
 });
 
+it('is no story where there are none', () => {
+  expect(nextStory([], new Map())).toBeNull();
+});
+
 describe('a story’s state', () => {
   it.each([
     [undefined, 'not_started'],
@@ -104,5 +109,47 @@ describe('readingMinutes', () => {
     [300, 2],
   ])('of %i words are %i', (words, minutes) => {
     expect(readingMinutes(words)).toBe(minutes);
+  });
+});
+
+describe('changes that come late, twice or in another order', () => {
+  const changes = [
+    { steps: ['listen_read'], addSeconds: 30, currentSentence: 8 },
+    { steps: ['shadow_speak'], addSeconds: 0, currentSentence: 3 },
+    { addSeconds: 15, currentSentence: 5 },
+    { steps: ['chunk_drill', 'quiz'] },
+  ] as const;
+  const orders = [
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+    [2, 0, 3, 1],
+    [1, 3, 0, 2],
+  ];
+
+  it.each(orders)('come to the same in the order %i %i %i %i', (...order) => {
+    const merged = order.reduce(
+      (progress, index) => mergeProgress(progress, changes[index] ?? {}, at),
+      emptyProgress('s'),
+    );
+    expect(merged).toEqual({
+      storyId: 's',
+      steps: { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true },
+      completed: true,
+      completedAt: at,
+      currentSentence: 8,
+      timeSpentSeconds: 45,
+      accuracyRatio: null,
+    });
+  });
+
+  it.each(orders)('never take anything back on the way %i %i %i %i', (...order) => {
+    let before = emptyProgress('s');
+    for (const index of order) {
+      const after = mergeProgress(before, changes[index] ?? {}, at);
+      expect(after.timeSpentSeconds).toBeGreaterThanOrEqual(before.timeSpentSeconds);
+      expect(after.currentSentence).toBeGreaterThanOrEqual(before.currentSentence);
+      expect(completedCount(after.steps)).toBeGreaterThanOrEqual(completedCount(before.steps));
+      before = after;
+    }
   });
 });

@@ -47,6 +47,7 @@ const rows: [string, Subscription, boolean, boolean, boolean, number | null][] =
     7,
   ],
   ['for life with a trial', subscription({ tier: 'premium', ...trial(inSevenDays) }), true, true, false, null],
+  ['paid to a time nobody can read', subscription({ tier: 'premium', expiresAt: 'never' }), false, false, true, 0],
   ['free with an old expiry', subscription({ expiresAt: inThirtyDays }), false, false, true, 0],
 ];
 

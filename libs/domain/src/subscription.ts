@@ -60,5 +60,7 @@ function isAfter(time: string | null, now: Date): boolean {
 }
 
 function daysUntil(time: string | null, now: Date): number {
-  return time === null ? 0 : Math.max(0, Math.ceil((Date.parse(time) - now.getTime()) / dayMs));
+  if (time === null) return 0;
+  // Zero also for a time that cannot be read: it grants nothing elsewhere either.
+  return Math.max(0, Math.ceil((Date.parse(time) - now.getTime()) / dayMs)) || 0;
 }

@@ -27,6 +27,20 @@ describe('estimateWordTimings', () => {
     expect((long?.toMs ?? 0) - (long?.fromMs ?? 0)).toBeGreaterThan((short?.toMs ?? 0) - (short?.fromMs ?? 0));
   });
 
+  it.each([
+    ['a aaa', [0, 2, 2, 6]],
+    ['aa aa', [0, 3, 3, 6]],
+    ['a, a', [0, 2, 4, 6]],
+    ['a. a', [0, 2, 4, 6]],
+    ['a - a', [0, 3, 3, 6]],
+  ])('shares the time of %j out by letters and one more for each word, two for a mark', (text, sixths) => {
+    const times = estimateWordTimings(text, 6).flatMap(({ fromMs, toMs }) => [fromMs, toMs]);
+    expect(times).toHaveLength(4);
+    times.forEach((time, index) => {
+      expect(time).toBeCloseTo(sixths[index] ?? Number.NaN);
+    });
+  });
+
   it('leaves a pause at a comma', () => {
     const gap = (text: string) => {
       const [one, two] = estimateWordTimings(text, 1_000);

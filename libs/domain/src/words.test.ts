@@ -24,11 +24,58 @@ describe('tokenise', () => {
   it.each(['¿Qué haces, niño?', ' two  gaps ', '', '…', 'one'])('covers all of %j, in order', (text) => {
     const tokens = tokenise(text);
     expect(tokens.map((token) => token.text).join('')).toBe(text);
-    for (const token of tokens) expect(text.slice(token.start, token.end)).toBe(token.text);
+    for (const token of tokens) {
+      expect(text.slice(token.start, token.end)).toBe(token.text);
+      expect(token.text).not.toBe('');
+    }
   });
 });
 
 describe('wordForm', () => {
+  it.each([
+    '.',
+    ',',
+    '!',
+    '?',
+    ';',
+    ':',
+    '"',
+    "'",
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+    '¿',
+    '¡',
+    '«',
+    '»',
+    '…',
+    '؟',
+    '،',
+    '—',
+  ])('strips %s at both ends, and is nothing where nothing else stands', (mark) => {
+    expect(wordForm(`${mark}Casa${mark}`, 'es')).toBe('casa');
+    expect(wordForm(`${mark}${mark}casa`, 'es')).toBe('casa');
+    expect(wordForm(mark, 'es')).toBe('');
+  });
+
+  it.each([
+    ['IŞIK', 'tr', 'ışık'],
+    ['INSEL', 'de', 'insel'],
+    ['ΟΔΟΣ', 'el', 'οδος'],
+    ["Aujourd'hui", 'fr', "aujourd'hui"],
+    ['مَدْرَسَة؟', 'ar', 'مَدْرَسَة'],
+  ])('lowers %j as %s does: %j', (word, tag, form) => {
+    expect(wordForm(word, tag)).toBe(form);
+  });
+
+  it.each(['L’École', '«Hola!»', 'IŞIK', '(dix-huit),'])('of its own result is the same again for %j', (word) => {
+    const form = wordForm(word, 'fr');
+    expect(wordForm(form, 'fr')).toBe(form);
+  });
+
   it.each([
     ['«Hola!»', 'es', 'hola'],
     ['L’École', 'fr', "l'école"],
