@@ -1,9 +1,84 @@
-import { Heading, Page } from '@fabula/ui';
+import { useOnline, usePlatform } from '@fabula/platform';
+import { Button, Heading, OfflineNotice, Page } from '@fabula/ui';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { MadeStory } from './generate-story/made-story.ts';
+import { SignedOutCard, TodayFailed, TodayLoading } from './states/today-states.tsx';
+import { WelcomePanel } from './states/welcome-panel.tsx';
+import { StoryView } from './story/story-view.tsx';
+import { useText } from './text.ts';
+import styles from './today-screen.module.css';
+import { type Today, useToday } from './use-today.ts';
 
+// Fetched when a story is to be made: the tab opens without it.
+const StoryGenerator = lazy(async () => ({
+  default: (await import('./generate-story/story-generator.tsx')).StoryGenerator,
+}));
+
+/** The Today tab: its running head, and below it the story, or what stands in its place. */
 export function TodayScreen() {
+  const text = useText();
+  const online = useOnline();
+  const head = useRef<HTMLHeadingElement>(null);
+  const [made, setMade] = useState<MadeStory>();
+  const [making, setMaking] = useState(false);
+  const today = useToday(made?.storyId);
+  const close = () => {
+    setMaking(false);
+    head.current?.focus();
+  };
   return (
-    <Page>
-      <Heading level={1}>Fabula</Heading>
+    <Page width="wide">
+      <div className={styles.head}>
+        <Heading ref={head} level={1} serif size="md">
+          {text('today_title')}
+        </Heading>
+        {today.state === 'story' && !making && (
+          <Button variant="ghost" size="sm" icon="plus" onClick={() => setMaking(true)}>
+            {text('today_newStory')}
+          </Button>
+        )}
+      </div>
+      {!online && <OfflineNotice message={text('today_offline')} />}
+      {making ? (
+        <Suspense fallback={<TodayLoading />}>
+          <StoryGenerator
+            profile={'profile' in today ? today.profile : null}
+            onClose={close}
+            onMade={(story) => {
+              setMade(story);
+              setMaking(false);
+            }}
+          />
+        </Suspense>
+      ) : (
+        <TodayContent today={today} made={made} onCreate={() => setMaking(true)} />
+      )}
     </Page>
+  );
+}
+
+interface TodayContentProps {
+  readonly today: Today;
+  readonly made: MadeStory | undefined;
+  readonly onCreate: () => void;
+}
+
+function TodayContent({ today, made, onCreate }: TodayContentProps) {
+  const { texts } = usePlatform();
+  if (today.state === 'loading') return <TodayLoading />;
+  if (today.state === 'signed-out') return <SignedOutCard />;
+  if (today.state === 'failed') return <TodayFailed saved={made !== undefined} {...today} />;
+  if (today.state === 'no-stories') return <WelcomePanel profile={today.profile} onCreate={onCreate} />;
+  const { story, progress, profile } = today;
+  return (
+    <StoryView
+      key={story.id}
+      story={story}
+      progress={progress}
+      nativeLanguage={profile.nativeLanguage}
+      made={made}
+      language={texts.language()}
+      onCreate={onCreate}
+    />
   );
 }

@@ -1,0 +1,39 @@
+import { useCommonText } from '@fabula/platform';
+import { Button, LoadingIndicator, ProgressBar } from '@fabula/ui';
+import { useEffect, useState } from 'react';
+import { type TodayTextKey, useText } from '../text.ts';
+import styles from './story-generator.module.css';
+
+/** When each line takes over, in milliseconds: nobody reports back, so they say only what is true of any wait this long. */
+const stages: readonly { readonly fromMs: number; readonly key: TodayTextKey }[] = [
+  { fromMs: 0, key: 'generate_stageReading' },
+  { fromMs: 1200, key: 'generate_stageFinding' },
+  { fromMs: 8000, key: 'generate_stageLong' },
+];
+
+/** A sign of life while a story is made, and the way to stop it. */
+export function Generating({ onCancel }: { readonly onCancel: () => void }) {
+  const text = useText();
+  const common = useCommonText();
+  const key = useStage();
+  return (
+    <div className={styles.working}>
+      <ProgressBar label={text('generate_working')} />
+      <div className={styles.stage}>
+        <LoadingIndicator icon="book" size="sm" label={text(key)} />
+        <Button variant="secondary" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useStage(): TodayTextKey {
+  const [key, setKey] = useState<TodayTextKey>('generate_stageReading');
+  useEffect(() => {
+    const timers = stages.map((stage) => setTimeout(() => setKey(stage.key), stage.fromMs));
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  return key;
+}

@@ -1,0 +1,45 @@
+import { pickSurpriseTopic } from '@fabula/domain';
+import type { Platform } from '@fabula/platform';
+
+/** One story asked for. Asked again after a lost answer, it is the same request, so that it is made and counted once. */
+export interface StoryAttempt {
+  readonly requestId: string;
+  /** The learner's words, or the topic that was picked as a surprise. */
+  readonly prompt: string;
+}
+
+export interface AttemptWish {
+  readonly userId: string;
+  /** Null is a surprise. */
+  readonly words: string | null;
+  readonly language: string;
+  readonly nativeLanguage: string;
+  readonly level: string;
+}
+
+type AttemptPlatform = Pick<Platform, 'preferences' | 'random'>;
+
+/** The attempt that is open for this very wish, else a new one, kept on the device until it is settled. */
+export function openAttempt({ preferences, random }: AttemptPlatform, wish: AttemptWish): StoryAttempt {
+  const wished = JSON.stringify([wish.userId, wish.words, wish.language, wish.nativeLanguage, wish.level]);
+  const kept = readKept(preferences.get('storyAttempt'));
+  if (kept?.wished === wished) return kept;
+  const attempt = { wished, requestId: crypto.randomUUID(), prompt: wish.words ?? pickSurpriseTopic(random) };
+  preferences.set('storyAttempt', JSON.stringify(attempt));
+  return attempt;
+}
+
+/** Its story arrived: the next wish is another one, even in the same words. */
+export function settleAttempt({ preferences }: AttemptPlatform): void {
+  preferences.remove('storyAttempt');
+}
+
+function readKept(stored: string): (StoryAttempt & { wished: string }) | null {
+  try {
+    const { wished, requestId, prompt } = JSON.parse(stored);
+    const whole = [wished, requestId, prompt].every((part) => typeof part === 'string');
+    return whole ? { wished, requestId, prompt } : null;
+  } catch {
+    return null; // nothing kept, or damaged: a new attempt is begun
+  }
+}

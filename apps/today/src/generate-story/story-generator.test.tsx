@@ -1,0 +1,234 @@
+import type { Profile } from '@fabula/data';
+import { ada, functionAnswers, functionFails } from '@fabula/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderToday, storyAnswer } from '../testing/today-double.tsx';
+import { StoryGenerator } from './story-generator.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => localStorage.clear());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const profile: Profile = {
+  id: ada.id,
+  displayName: ada.fullName,
+  onboardingCompleted: true,
+  targetLanguage: 'Spanish',
+  nativeLanguage: 'English',
+  level: 'Beginner',
+  uiLanguage: 'en',
+  timeZone: 'Europe/Madrid',
+  selectedVoice: null,
+  streakDays: 0,
+  storiesCompleted: 0,
+};
+
+function open(options: Parameters<typeof renderToday>[1] & { readonly signedIn?: boolean } = {}) {
+  const { signedIn = true, ...rest } = options;
+  const onMade = vi.fn();
+  const onClose = vi.fn();
+  const rendered = renderToday(
+    <StoryGenerator profile={signedIn ? profile : null} onMade={onMade} onClose={onClose} />,
+    signedIn ? rest : { ...rest, user: null },
+  );
+  return { ...rendered, onMade, onClose };
+}
+
+const field = () => screen.getByRole('textbox', { name: 'What is happening in your life?' });
+const generate = () => screen.getByRole('button', { name: 'Generate story' });
+const surprise = () => screen.getByRole('button', { name: 'Surprise me' });
+
+/** Notes every request's body; `answer` is made for each. */
+function generates(bodies: unknown[], answer: () => Response | Promise<Response>) {
+  return http.post('*/functions/v1/generate-story', async ({ request }) => {
+    bodies.push(await request.json());
+    return answer();
+  });
+}
+const never = async () => {
+  await delay('infinite');
+  return HttpResponse.json({});
+};
+const idOf = (body: unknown) => (body as { requestId: string }).requestId;
+
+describe('asking for a story', () => {
+  it('shows language and level to read, and takes words of more than spaces', async () => {
+    const { user } = open();
+    expect(screen.getByText('Spanish')).toBeVisible();
+    expect(screen.getByText('Beginner')).toBeVisible();
+    expect(generate()).toBeDisabled();
+    await user.type(field(), '   ');
+    expect(generate()).toBeDisabled();
+    await user.type(field(), 'a dog');
+    expect(generate()).toBeEnabled();
+  });
+
+  it('sends the trimmed words with the learner’s languages and hands the story on', async () => {
+    const bodies: unknown[] = [];
+    server.use(generates(bodies, () => HttpResponse.json(storyAnswer())));
+    const { user, onMade } = open();
+    await user.type(field(), ' We moved house ');
+    await user.click(generate());
+    await waitFor(() => expect(onMade).toHaveBeenCalledWith(expect.objectContaining({ match: 'matched' })));
+    expect(bodies).toEqual([
+      {
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        prompt: 'We moved house',
+        surprise: false,
+        language: 'Spanish',
+        nativeLanguage: 'English',
+        level: 'Beginner',
+        perspective: 'second_person',
+      },
+    ]);
+  });
+
+  it('picks one of the ten topics for a surprise and keeps what was written', async () => {
+    const bodies: unknown[] = [];
+    server.use(generates(bodies, () => HttpResponse.json(storyAnswer({ match: 'surprise' }))));
+    const { user, platform, onMade } = open({ random: () => 0.15 });
+    await user.type(field(), 'my words');
+    await user.click(surprise());
+    await waitFor(() => expect(onMade).toHaveBeenCalled());
+    expect(bodies).toEqual([expect.objectContaining({ prompt: 'Food and dining', surprise: true })]);
+    expect(platform.preferences.get('storyPromptDraft')).toBe('my words');
+  });
+
+  it('counts down near the end of 2,000 characters', () => {
+    open();
+    expect(field()).toHaveAttribute('maxlength', '2000');
+    fireEvent.change(field(), { target: { value: 'a'.repeat(1799) } });
+    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
+    fireEvent.change(field(), { target: { value: 'a'.repeat(1999) } });
+    expect(screen.getByText('1 character left')).toBeVisible();
+    expect(field()).toHaveAccessibleDescription('1 character left');
+  });
+
+  it('asks for words when there are none', async () => {
+    const { user } = open();
+    await user.type(field(), '{Control>}{Enter}{/Control}');
+    expect(screen.getByText("Please enter what's happening in your life or use 'Surprise Me'.")).toBeVisible();
+  });
+
+  it('says that one must be signed in, and keeps the words', async () => {
+    const { user } = open({ signedIn: false });
+    expect(screen.getByText('Sign in to make a story. What you write here stays.')).toBeVisible();
+    await user.type(field(), 'a dog');
+    await user.click(generate());
+    expect(screen.getByText('You need to be signed in to generate stories.')).toBeVisible();
+    expect(field()).toHaveValue('a dog');
+  });
+});
+
+describe('while a story is made', () => {
+  it('shows that it works, and a double click sends once', async () => {
+    const bodies: unknown[] = [];
+    server.use(generates(bodies, never));
+    const { user } = open();
+    await user.type(field(), 'a dog');
+    await user.dblClick(generate());
+    expect(await screen.findByRole('progressbar', { name: 'Making your story' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Reading your wish...');
+    expect(field()).toHaveAttribute('readonly');
+    expect(surprise()).toBeDisabled();
+    await waitFor(() => expect(bodies).toHaveLength(1));
+  });
+
+  it('is cancelled without an error, and goes back to the words', async () => {
+    server.use(generates([], never));
+    const { user, onMade } = open();
+    await user.type(field(), 'a dog');
+    await user.click(generate());
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(screen.getByText('Cancelled. Your words are still here.')).toBeVisible();
+    expect(screen.queryByText(/Failed to generate/)).not.toBeInTheDocument();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('a dog');
+    expect(onMade).not.toHaveBeenCalled();
+  });
+});
+
+describe('when no story came', () => {
+  it.each([
+    ['daily_story_limit', /daily limit of 1 story. Come back tomorrow or upgrade/],
+    ['weekly_story_limit', /weekly limit of 2 stories/],
+    ['some_other_limit', 'Upgrade to Premium to make more stories.'],
+  ])('tells which limit is reached and offers premium: %s', async (reason, message) => {
+    server.use(functionFails('generate-story', 429, reason));
+    const { user, platform } = open();
+    await user.click(surprise());
+    expect(await screen.findByText('Story Generation Limit Reached')).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(platform.upgrade.store.getState().reason).toBe('story_limit');
+  });
+
+  it('does not sell premium to someone who only was too quick', async () => {
+    server.use(functionFails('generate-story', 429, 'rate'));
+    const { user, platform } = open();
+    await user.click(surprise());
+    expect(await screen.findByText('Too many tries. Please wait a little and try again.')).toBeVisible();
+    expect(platform.upgrade.store.getState().reason).toBeNull();
+  });
+
+  it('keeps the words through a failure and a reload, until their story is there', async () => {
+    server.use(functionFails('generate-story', 500, 'broken'));
+    const first = open();
+    await first.user.type(field(), 'a dog');
+    await first.user.click(generate());
+    expect(await screen.findByText('Failed to generate story. Please try again.')).toBeVisible();
+    first.unmount();
+
+    server.use(functionAnswers('generate-story', storyAnswer()));
+    const { user, onMade, platform } = open();
+    expect(field()).toHaveValue('a dog');
+    await user.click(generate());
+    await waitFor(() => expect(onMade).toHaveBeenCalled());
+    expect(platform.preferences.get('storyPromptDraft')).toBe('');
+  });
+
+  it('asks again with the same request after a lost answer, also after a reload, and anew for other words', async () => {
+    const bodies: unknown[] = [];
+    server.use(generates(bodies, () => HttpResponse.error()));
+    const first = open();
+    await first.user.type(field(), 'a dog');
+    await first.user.click(generate());
+    expect(await screen.findByText('Network error. Please check your connection.')).toBeVisible();
+    first.unmount();
+
+    const { user } = open();
+    await user.click(generate());
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(idOf(bodies[1])).toBe(idOf(bodies[0]));
+
+    await waitFor(() => expect(surprise()).toBeEnabled());
+    await user.type(field(), ' and a cat');
+    await user.click(generate());
+    await waitFor(() => expect(bodies).toHaveLength(3));
+    expect(idOf(bodies[2])).not.toBe(idOf(bodies[0]));
+  });
+
+  it('repeats a surprise with its topic, and asks for another one once it came', async () => {
+    const bodies: unknown[] = [];
+    const answers = [HttpResponse.error(), HttpResponse.json(storyAnswer()), HttpResponse.json(storyAnswer())];
+    server.use(generates(bodies, () => answers.shift() ?? HttpResponse.error()));
+    let number = 0;
+    const random = () => {
+      number += 0.1;
+      return number;
+    };
+    const { user, onMade } = open({ random });
+    await user.click(surprise());
+    await screen.findByText('Failed to generate story. Please try again.');
+    await user.click(surprise());
+    await waitFor(() => expect(onMade).toHaveBeenCalledTimes(1));
+    expect(bodies[1]).toEqual(bodies[0]);
+    await user.click(surprise());
+    await waitFor(() => expect(onMade).toHaveBeenCalledTimes(2));
+    expect(idOf(bodies[2])).not.toBe(idOf(bodies[0]));
+  });
+});

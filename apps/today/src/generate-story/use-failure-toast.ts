@@ -1,0 +1,32 @@
+import { freeLimits } from '@fabula/domain';
+import { toAppError, useErrorText, usePlatform } from '@fabula/platform';
+import { useText } from '../text.ts';
+
+/** Tells why no story was made, in the catalogue's words; a reached limit also offers premium. */
+export function useFailureToast(): (error: unknown) => void {
+  const text = useText();
+  const errorText = useErrorText();
+  const { toasts, upgrade } = usePlatform();
+  const limitText = (reason: string | undefined) => {
+    if (reason === 'daily_story_limit') {
+      return text('generate_limitDaily', { limit: freeLimits.daily.story_generation });
+    }
+    if (reason === 'weekly_story_limit') {
+      return text('generate_limitWeekly', { limit: freeLimits.weekly.story_generation });
+    }
+    return text('generate_limitGeneric');
+  };
+  return (error) => {
+    const { code, reason } = toAppError(error);
+    if (code === 'unauthorized') {
+      toasts.show({ kind: 'error', title: text('generate_signedOut') });
+    } else if (code === 'limit' && reason !== 'rate') {
+      toasts.show({ kind: 'error', title: text('generate_limitTitle'), description: limitText(reason) });
+      upgrade.open('story_limit');
+    } else {
+      const says = ['network', 'timeout', 'limit'].includes(code);
+      const description = says ? errorText(error) : undefined;
+      toasts.show({ kind: 'error', title: text('generate_failed'), description });
+    }
+  };
+}

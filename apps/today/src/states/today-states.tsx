@@ -1,0 +1,63 @@
+import { routes } from '@fabula/contracts';
+import { Link, useCommonText } from '@fabula/platform';
+import { Card, EmptyState, ErrorCard, LinkButton, Skeleton } from '@fabula/ui';
+import { useText } from '../text.ts';
+import styles from './today-states.module.css';
+
+/** The story's place while it is fetched. */
+export function TodayLoading() {
+  const text = useText();
+  return (
+    <section className={styles.loading} aria-busy="true" aria-label={text('today_loading')}>
+      <Card padding="lg" className={styles.lines}>
+        <Skeleton shape="title" width="70%" />
+        <Skeleton width="45%" />
+        <Skeleton />
+        <Skeleton width="80%" />
+        <Skeleton shape="block" height="1rem" />
+      </Card>
+      <div className={styles.lines}>
+        <Skeleton shape="block" height="6rem" />
+        <Skeleton shape="block" height="3.5rem" />
+        <Skeleton shape="block" height="3.5rem" />
+        <Skeleton shape="block" height="3.5rem" />
+      </div>
+    </section>
+  );
+}
+
+interface TodayFailedProps {
+  /** A story was made and is safe; only its list did not come. */
+  readonly saved: boolean;
+  readonly retrying: boolean;
+  readonly retry: () => void;
+}
+
+export function TodayFailed({ saved, retrying, retry }: TodayFailedProps) {
+  const text = useText();
+  const common = useCommonText();
+  return (
+    <ErrorCard
+      title={text(saved ? 'today_notFreshTitle' : 'today_errorTitle')}
+      message={text('today_errorText')}
+      retryLabel={common('tryAgain')}
+      retrying={retrying}
+      onRetry={retry}
+    />
+  );
+}
+
+/** The session ended while the screen was open; a fresh visit never gets here. */
+export function SignedOutCard() {
+  const text = useText();
+  return (
+    <Card role="status">
+      <EmptyState
+        icon="user"
+        title={text('today_signedOutTitle')}
+        message={text('today_signedOutText')}
+        actions={<LinkButton render={<Link to={routes.auth} />}>{text('today_signIn')}</LinkButton>}
+      />
+    </Card>
+  );
+}

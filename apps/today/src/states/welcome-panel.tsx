@@ -1,0 +1,40 @@
+import type { Profile } from '@fabula/data';
+import { languageLabel } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Button, Card, Heading, Icon, type IconName, Text } from '@fabula/ui';
+import { type TodayTextKey, useText } from '../text.ts';
+import styles from './welcome-panel.module.css';
+
+const points: readonly (readonly [IconName, TodayTextKey])[] = [
+  ['sparkle', 'today_pointLife'],
+  ['speaker', 'today_pointVoice'],
+  ['check', 'today_pointSteps'],
+];
+
+/** No stories yet: what one is, and the button that makes the first. */
+export function WelcomePanel({ profile, onCreate }: { readonly profile: Profile; readonly onCreate: () => void }) {
+  const text = useText();
+  const { texts } = usePlatform();
+  const language = languageLabel(profile.targetLanguage, texts.language());
+  return (
+    <Card as="section" padding="lg" className={styles.panel}>
+      <Heading level={2} size="xl" serif>
+        {text('today_welcomeTitle')}
+      </Heading>
+      <Text muted size="lg">
+        {text('today_welcomeText', { language })}
+      </Text>
+      <ul className={styles.points}>
+        {points.map(([icon, key]) => (
+          <li key={key}>
+            <Icon name={icon} />
+            {text(key)}
+          </li>
+        ))}
+      </ul>
+      <Button size="lg" block icon="sparkle" onClick={onCreate}>
+        {text('today_createFirst')}
+      </Button>
+    </Card>
+  );
+}

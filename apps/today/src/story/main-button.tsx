@@ -1,0 +1,59 @@
+import { Link } from '@fabula/platform';
+import { Button, LinkButton, Text } from '@fabula/ui';
+import type { MainAction } from '../main-action.ts';
+import { percentText } from '../percent-text.ts';
+import { storyAddress } from '../story-address.ts';
+import { useText } from '../text.ts';
+import styles from './main-button.module.css';
+
+export interface MainButtonProps {
+  readonly storyId: string;
+  readonly action: MainAction;
+  readonly percent: number;
+  readonly language: string;
+  readonly onCreate: () => void;
+}
+
+/** The one thing to do next, within the thumb's reach. */
+export function MainButton({ storyId, action, percent, language, onCreate }: MainButtonProps) {
+  const text = useText();
+  if (action.kind === 'create') {
+    return (
+      <div className={styles.bar}>
+        <Button size="lg" block icon="sparkle" onClick={onCreate}>
+          {text('today_createStory')}
+        </Button>
+      </div>
+    );
+  }
+  const link = <Link to={storyAddress(storyId, action.step)} />;
+  if (action.kind === 'replay') {
+    return (
+      <div className={styles.bar}>
+        <Text muted size="sm">
+          {text('today_notReady', { step: text(`today_step_${action.missing}`) })}
+        </Text>
+        <LinkButton size="lg" block icon="repeat" render={link}>
+          {text('today_listenAgain')}
+        </LinkButton>
+      </div>
+    );
+  }
+  if (action.kind === 'start') {
+    return (
+      <div className={styles.bar}>
+        <LinkButton size="lg" block icon="play" render={link}>
+          {text('today_start')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      <LinkButton size="lg" block icon="play" render={link}>
+        {text('today_continue', { step: text(`today_step_${action.step}`) })}{' '}
+        <span className={styles.done}>{text('today_percentDone', { percent: percentText(percent, language) })}</span>
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  estimatedMinutesTotal,
+  isSameLanguage,
+  languageLabel,
+  languageTag,
+  type NativeLanguage,
+  type Story,
+  textDirection,
+} from '@fabula/domain';
+import { Badge, Card, Icon, LearnerText, ProgressBar, Text } from '@fabula/ui';
+import type { Ref } from 'react';
+import type { MadeStory } from '../generate-story/made-story.ts';
+import { percentText } from '../percent-text.ts';
+import { useText } from '../text.ts';
+import { MadeNote } from './made-note.tsx';
+import styles from './story-card.module.css';
+
+export interface StoryCardProps {
+  readonly story: Story;
+  readonly percent: number;
+  readonly completed: boolean;
+  /** The learner's, which the story's translations may not be in. */
+  readonly nativeLanguage: NativeLanguage;
+  readonly language: string;
+  readonly made: MadeStory | undefined;
+  readonly titleRef: Ref<HTMLElement>;
+}
+
+/** The story's title page. */
+export function StoryCard(props: StoryCardProps) {
+  const { story, percent, completed, nativeLanguage, language, made, titleRef } = props;
+  const text = useText();
+  const done = percentText(percent, language);
+  return (
+    <Card as="section" padding="lg" className={styles.card}>
+      {made && <MadeNote made={made} />}
+      <div className={styles.title}>
+        {completed && (
+          <Badge kind="good" icon="check">
+            {text('today_completed')}
+          </Badge>
+        )}
+        <LearnerText ref={titleRef} as="h2" tabIndex={-1} look="phrase" language={story.language}>
+          {story.title}
+        </LearnerText>
+        <p className={styles.facts}>
+          <span>{languageLabel(story.language, language)}</span>
+          <span>{text(`today_level_${story.level}`)}</span>
+          <span className={styles.time}>
+            <Icon name="clock" size={16} />
+            {text('today_totalMinutes', { minutes: estimatedMinutesTotal })}
+          </span>
+        </p>
+      </div>
+      <Scenario story={story} />
+      <div className={styles.notes}>
+        {!isSameLanguage(story.nativeLanguage, nativeLanguage) && (
+          <p>{text('today_translationsIn', { language: languageLabel(story.nativeLanguage, language) })}</p>
+        )}
+        <p>
+          {story.sourceProvider === 'library'
+            ? text('today_sourceLibrary')
+            : text('today_sourceProvider', { provider: story.sourceProvider })}
+        </p>
+      </div>
+      <ProgressBar
+        label={text('today_progress')}
+        percent={percent}
+        valueText={text('today_percentDone', { percent: done })}
+        tone={completed ? 'good' : 'accent'}
+      />
+    </Card>
+  );
+}
+
+function Scenario({ story: { scenario, nativeLanguage } }: { readonly story: Story }) {
+  const text = useText();
+  if (!scenario) return <Text>{text('today_scenarioDefault')}</Text>;
+  return (
+    <Text lang={languageTag(nativeLanguage)} dir={textDirection(nativeLanguage)}>
+      {scenario}
+    </Text>
+  );
+}

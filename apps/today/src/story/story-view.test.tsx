@@ -1,0 +1,72 @@
+import { emptyProgress, noStepsDone, type Story, type StoryStep, storySteps } from '@fabula/domain';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { StepEntry } from '../player/step-entries.ts';
+import { renderToday } from '../testing/today-double.tsx';
+import { StoryView } from './story-view.tsx';
+
+const story: Story = {
+  id: 'one',
+  title: 'Un plato más',
+  language: 'Spanish',
+  nativeLanguage: 'English',
+  level: 'Beginner',
+  topic: 'Food and dining',
+  scenario: null,
+  text: '',
+  translation: '',
+  sentences: [],
+  keyPhrases: [],
+  keyPhraseNotes: [],
+  speakingPrompts: [],
+  sourceProvider: 'anthropic',
+  wordCount: 0,
+  createdAt: '2026-11-20T09:00:00Z',
+};
+
+/** The four activities as they are once every one of them exists. */
+function open(done: readonly StoryStep[], language = 'en') {
+  const next = storySteps.find((step) => !done.includes(step));
+  const entries = storySteps.map((step): StepEntry => {
+    const state = done.includes(step) ? 'completed' : step === next ? 'next' : 'locked';
+    return { step, icon: 'book', state, mayOpen: state !== 'locked' };
+  });
+  const steps = { ...noStepsDone, ...Object.fromEntries(done.map((step) => [step, true])) };
+  return renderToday(
+    <StoryView
+      story={story}
+      progress={{ ...emptyProgress(story.id), steps }}
+      nativeLanguage="English"
+      made={undefined}
+      language={language}
+      onCreate={() => undefined}
+      entries={entries}
+    />,
+  );
+}
+
+describe('a story with all four activities', () => {
+  it.each([
+    [[], 'Start Learning', 'listen_read'],
+    [['listen_read'], 'Continue: Shadow speak 25% done', 'shadow_speak'],
+    [['listen_read', 'shadow_speak'], 'Continue: Chunk practice 50% done', 'chunk_drill'],
+    [['listen_read', 'shadow_speak', 'chunk_drill'], 'Continue: Test yourself 75% done', 'quiz'],
+  ] as const)('with %j done the button says %s', (done, name, step) => {
+    open(done);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/story/one?step=${step}`);
+  });
+
+  it('locks what comes later, and says what comes first', () => {
+    open(['listen_read']);
+    const quiz = within(screen.getAllByRole('listitem').at(-1) ?? document.body);
+    expect(quiz.getByText('Locked: first comes Chunk practice')).toBeInTheDocument();
+    expect(quiz.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Shadow speak' })).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('writes the share as the interface language does, and names who wrote the story', () => {
+    open(['listen_read'], 'fr');
+    expect(screen.getAllByText(/^25\s%/).length).toBeGreaterThan(0);
+    expect(screen.getByText('Written for you by anthropic')).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import { usePlatform } from '@fabula/platform';
+import { profileRow, progressRow, storyRow, tableRows } from '@fabula/testing';
+import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { ToastRegion } from '@fabula/ui';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import type { ReactNode } from 'react';
+import today from '../locales/en.json' with { type: 'json' };
+
+interface Account {
+  readonly profile?: Parameters<typeof profileRow>[0];
+  readonly stories?: readonly object[];
+  readonly progress?: readonly object[];
+}
+
+/** What the tables hold of a learner: by default one story that was not begun. */
+export function account({ profile, stories = [storyRow()], progress = [] }: Account = {}): RequestHandler[] {
+  return [
+    tableRows('profiles', [profileRow(profile)]),
+    tableRows('user_stories', stories),
+    tableRows('user_story_progress', progress),
+    http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
+  ];
+}
+
+export const allDone = { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true };
+
+export const finished = () => progressRow({ completed: true, step_completions: allDone });
+
+/** What `generate-story` answers with. */
+export function storyAnswer(change: object = {}) {
+  const { id, title, story_text, translation, scenario } = storyRow();
+  return {
+    storyId: id,
+    title,
+    story: story_text,
+    translation,
+    chunks: [],
+    speakingPrompts: [],
+    scenario,
+    source: { provider: 'library', id: 'food-beginner' },
+    match: 'matched',
+    ...change,
+  };
+}
+
+/** A screen of this feature with the page's toasts and upgrade dialog, which the shell draws otherwise. */
+export function renderToday(screen: ReactNode, options: RenderFeatureOptions = {}) {
+  return renderFeature(
+    <>
+      {screen}
+      <Toasts />
+    </>,
+    { texts: { today }, ...options },
+  );
+}
+
+function Toasts() {
+  const { toasts } = usePlatform();
+  return <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />;
+}

@@ -1,0 +1,70 @@
+import { networkDown, progressRow, storyRow, tableFails, tableWaits } from '@fabula/testing';
+import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
+import { account, finished } from './testing/today-double.tsx';
+import { TodayScreen } from './today-screen.tsx';
+
+export default { title: 'Today', component: TodayScreen } satisfies Meta;
+type Story = StoryObj;
+
+export const Loading: Story = { parameters: { network: [tableWaits('user_stories'), ...account()] } };
+
+export const Failed: Story = {
+  parameters: { network: [tableFails('user_stories', 400), ...account()] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toBeVisible();
+  },
+};
+
+export const NoStories: Story = {
+  parameters: { network: account({ stories: [] }) },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Create your first unit')).toBeVisible();
+  },
+};
+
+export const NotBegun: Story = { parameters: { network: account() }, play: showsTitle('Un plato más') };
+
+export const FirstActivityDone: Story = {
+  parameters: { network: account({ progress: [progressRow({ step_completions: { listen_read: true } })] }) },
+  play: showsTitle('Un plato más'),
+};
+
+export const Completed: Story = {
+  parameters: { network: account({ progress: [finished()] }) },
+  play: showsTitle('Un plato más'),
+};
+
+export const Arabic: Story = {
+  parameters: {
+    network: account({
+      profile: { preferred_language: 'Arabic' },
+      stories: [storyRow({ language: 'Arabic', title: 'صحن إضافي على الطاولة' })],
+    }),
+  },
+  play: showsTitle('صحن إضافي على الطاولة'),
+};
+
+export const Offline: Story = {
+  parameters: { network: [networkDown()] },
+  play: async ({ canvasElement }) => {
+    window.dispatchEvent(new Event('offline'));
+    await expect(await within(canvasElement).findByText(/You are offline/)).toBeVisible();
+  },
+};
+
+export const SignedOut: Story = { parameters: { platform: { user: null } } };
+
+export const Making: Story = {
+  parameters: { network: account() },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'New story' }));
+    await expect(await canvas.findByRole('textbox')).toHaveFocus();
+  },
+};
+
+function showsTitle(name: string): NonNullable<Story['play']> {
+  return async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { level: 2, name })).toBeVisible();
+  };
+}

@@ -1,0 +1,184 @@
+import {
+  functionAnswers,
+  networkDown,
+  profileRow,
+  progressRow,
+  storyRow,
+  tableFails,
+  tableRows,
+  tableWaits,
+} from '@fabula/testing';
+import { act, screen, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { account, allDone, finished, renderToday, storyAnswer } from './testing/today-double.tsx';
+import { TodayScreen } from './today-screen.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => localStorage.clear());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const open = (handlers = account()) => {
+  server.use(...handlers);
+  return renderToday(<TodayScreen />);
+};
+const title = (name: string) => screen.findByRole('heading', { level: 2, name });
+const second = '10000000-0000-4000-8000-000000000002';
+const activity = (name: string) => {
+  const card = screen.getByRole('heading', { level: 3, name }).closest('li');
+  if (!card) throw new Error(`No activity is called ${name}`);
+  return within(card);
+};
+
+describe('Today', () => {
+  it('keeps the story’s place while it loads', async () => {
+    open([tableRows('profiles', [profileRow()]), tableWaits('user_stories'), tableWaits('user_story_progress')]);
+    expect(await screen.findByRole('region', { name: 'Loading your story...' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  });
+
+  it('says when the story could not be loaded, and loads it again', async () => {
+    const { user } = open([tableFails('user_stories', 400), ...account()]);
+    expect(await screen.findByText('Failed to load the story. Please try again.')).toBeVisible();
+    server.resetHandlers(...account());
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await title('Un plato más')).toBeVisible();
+  });
+
+  it('welcomes a learner without stories and opens the generator in place', async () => {
+    const { user } = open(account({ stories: [] }));
+    expect(await title('Your first story is waiting')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Create your first unit' }));
+    expect(await screen.findByRole('textbox', { name: 'What is happening in your life?' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await title('Your first story is waiting')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('shows the story with its language, level, time, scenario and where it comes from', async () => {
+    open();
+    expect(await title('Un plato más')).toHaveAttribute('lang', 'es');
+    for (const fact of ['Spanish', 'Beginner', '~20 min total', 'From the story library', '0% done']) {
+      expect(screen.getByText(fact)).toBeVisible();
+    }
+    expect(screen.getByText('Saturday morning in your kitchen.')).toHaveAttribute('lang', 'en');
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '0');
+    expect(screen.queryByText(/translations of this story/i)).not.toBeInTheDocument();
+  });
+
+  it('has a scenario for a story without one, and says when translations are in another language', async () => {
+    open(account({ profile: { native_language: 'Polish' }, stories: [storyRow({ scenario: null })] }));
+    expect(await screen.findByText('A short story from everyday life.')).toBeVisible();
+    expect(screen.getByText('Translations of this story are in English.')).toBeVisible();
+  });
+
+  it('goes to the next unfinished story, newest first, and to the first when all are done', async () => {
+    const stories = [storyRow(), storyRow({ id: second, title: 'Otra historia' })];
+    const half = open(account({ stories, progress: [finished()] }));
+    expect(await title('Otra historia')).toBeVisible();
+    half.unmount();
+    const rest = progressRow({ user_story_id: second, completed: true, step_completions: allDone });
+    open(account({ stories, progress: [finished(), rest] }));
+    expect(await title('Un plato más')).toBeVisible();
+  });
+
+  it('starts with the first activity, and opens nothing that does not exist yet', async () => {
+    open();
+    const start = await screen.findByRole('link', { name: 'Start Learning' });
+    expect(start).toHaveAttribute('href', `/story/${storyRow().id}?step=listen_read`);
+    expect(activity('Listen and read').getByText('Next')).toBeVisible();
+    expect(activity('Listen and read').getByText('5 min')).toBeVisible();
+    for (const [name, minutes] of [
+      ['Shadow speak', '7 min'],
+      ['Chunk practice', '5 min'],
+      ['Test yourself', '3 min'],
+    ] as const) {
+      expect(activity(name).getByText('Coming soon')).toBeVisible();
+      expect(activity(name).getByText(minutes)).toBeVisible();
+      expect(activity(name).queryByRole('link')).not.toBeInTheDocument();
+    }
+  });
+
+  it('replays what is done and says so when the next activity is not ready', async () => {
+    open(account({ progress: [progressRow({ step_completions: { listen_read: true } })] }));
+    const again = await screen.findByRole('link', { name: 'Listen again' });
+    expect(again).toHaveAttribute('href', `/story/${storyRow().id}?step=listen_read`);
+    expect(screen.getByText(/Shadow speak comes next and is not ready yet/)).toBeVisible();
+    expect(screen.getByText('25% done')).toBeVisible();
+    expect(activity('Listen and read').getByText('Completed')).toBeVisible();
+    expect(activity('Listen and read').getByText('Click to replay')).toBeVisible();
+    expect(activity('Listen and read').getByRole('link')).toHaveAttribute('href', again.getAttribute('href'));
+  });
+
+  it('celebrates a completed story and offers another one', async () => {
+    const { user } = open(account({ progress: [finished()] }));
+    expect(await screen.findByText('100% done')).toBeVisible();
+    expect(screen.getAllByText('Completed').length).toBeGreaterThan(1);
+    await user.click(screen.getByRole('button', { name: 'Create a new story' }));
+    expect(await screen.findByRole('textbox')).toBeVisible();
+  });
+
+  it('remembers whether a phone shows every activity', async () => {
+    const { user, platform } = open();
+    const toggle = await screen.findByRole('button', { name: 'Focused view' });
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Show all activities' }));
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    expect(platform.preferences.get('todayView')).toBe('all');
+    await user.click(toggle);
+    expect(platform.preferences.get('todayView')).toBe('focused');
+  });
+
+  it('sets an Arabic title right to left', async () => {
+    const stories = [storyRow({ language: 'Arabic', title: 'صحن إضافي' })];
+    open(account({ profile: { preferred_language: 'Arabic' }, stories }));
+    expect(await title('صحن إضافي')).toHaveAttribute('dir', 'rtl');
+  });
+
+  it('says what still works without a network, and what was loaded stays', async () => {
+    const { platform } = open();
+    await title('Un plato más');
+    server.use(networkDown());
+    act(() => platform.connectivity.setState({ online: false }));
+    expect(screen.getByRole('status')).toHaveTextContent(/You are offline/);
+    expect(screen.getByRole('link', { name: 'Start Learning' })).toBeVisible();
+  });
+
+  it('tells that the session ended while it was open', async () => {
+    const { platform } = open();
+    await title('Un plato más');
+    await act(() => platform.session.signOut());
+    expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
+  });
+
+  it.each([
+    ['matched', 'This story was chosen to fit your words.'],
+    ['closest', 'Nothing in the library fits your words closely. This story is the nearest.'],
+  ])('shows the new story, takes the reader to its title and says how it was found: %s', async (match, message) => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'New story' }));
+    await user.type(await screen.findByRole('textbox'), 'A walk by the sea');
+    server.use(
+      functionAnswers('generate-story', storyAnswer({ storyId: second, match })),
+      ...account({ stories: [storyRow({ id: second, title: 'El mar' }), storyRow()] }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Generate story' }));
+    expect(await title('El mar')).toHaveFocus();
+    expect(screen.getByText(message)).toBeVisible();
+  });
+
+  it('never shows another story in the place of one that was just made', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'New story' }));
+    server.use(functionAnswers('generate-story', storyAnswer({ storyId: second })), tableFails('user_stories', 400));
+    await user.click(await screen.findByRole('button', { name: 'Surprise me' }));
+    expect(await screen.findByRole('heading', { name: 'Your new story is saved' })).toBeVisible();
+    server.use(...account({ stories: [storyRow({ id: second, title: 'El mar' })] }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await title('El mar')).toHaveFocus();
+  });
+});

@@ -1,0 +1,34 @@
+import { type Profile, useProfile, useProgress, useStories } from '@fabula/data';
+import { emptyProgress, nextStory, type Story, type StoryProgress } from '@fabula/domain';
+import { useSession } from '@fabula/platform';
+
+export type Today =
+  | { readonly state: 'loading' }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'failed'; readonly retrying: boolean; readonly retry: () => void }
+  | { readonly state: 'no-stories'; readonly profile: Profile }
+  | { readonly state: 'story'; readonly profile: Profile; readonly story: Story; readonly progress: StoryProgress };
+
+/** What Today shows. `wanted` is a story that was just made: it goes before the next unfinished one. */
+export function useToday(wanted: string | undefined): Today {
+  const { status } = useSession();
+  const profile = useProfile();
+  const stories = useStories(profile.data?.targetLanguage);
+  const progress = useProgress();
+  const queries = [profile, stories, progress];
+
+  if (status === 'signed-out') return { state: 'signed-out' };
+  const made = stories.data?.find(({ id }) => id === wanted);
+  const missing = wanted !== undefined && !made; // it was made, and the list that holds it did not come
+  if (profile.data && stories.data && progress.data && !missing) {
+    const story = made ?? nextStory(stories.data, progress.byStory);
+    if (!story) return { state: 'no-stories', profile: profile.data };
+    const own = progress.byStory.get(story.id) ?? emptyProgress(story.id);
+    return { state: 'story', profile: profile.data, story, progress: own };
+  }
+  if (!queries.some(({ isError }) => isError)) return { state: 'loading' };
+  const retry = () => {
+    for (const query of queries) if (query.isError) query.refetch();
+  };
+  return { state: 'failed', retrying: queries.some(({ isFetching }) => isFetching), retry };
+}
