@@ -66,6 +66,15 @@ describe('choosing a story by what the learner wrote', () => {
     expect(choose(prompt)).toMatchObject({ match: 'closest', repeated: false });
   });
 
+  it('takes a keyword that two stories of a topic have for the topic’s own', () => {
+    const bare = makeStory({ id: 'bare', level: 'Intermediate', topic: 'Food and dining' });
+    const about = (prompt: string, stories = [...library, bare]) =>
+      chooseStory(stories, wish(prompt, { level: 'Intermediate' }), [], () => 0)?.match;
+    expect(about('dinner')).toBe('matched');
+    expect(about('boss')).toBe('closest');
+    expect(about('dinner', [food('soup'), bare])).toBe('closest');
+  });
+
   it('keeps to the level', () => {
     expect(choose('dinner', [], { level: 'Advanced' })).toMatchObject({ id: 'feast', match: 'matched' });
     expect(choose('boss', [], { level: 'Advanced' })).toMatchObject({ id: 'feast', match: 'closest' });

@@ -1,7 +1,6 @@
 import type { Level } from '@fabula/domain';
-import MiniSearch from 'minisearch';
-import { searchTerms, shorterForms, stemOf } from './search-terms.ts';
 import type { StoredStory } from './stored-story.ts';
+import { type Hit, searchStories } from './story-search.ts';
 
 /** A story the learner has had in this language, and when it was last made. */
 export interface SeenStory {
@@ -26,13 +25,6 @@ export interface Choice {
 }
 
 /**
- * What a story is about stands here; its other fields only order stories that are equally near. One word of a keyword of
- * several ("first day") proves nothing, so those are apart.
- */
-const themeFields = ['topic', 'keywords'];
-const boost = { topic: 4, keywords: 4, keywordPhrases: 2, title: 2, scenario: 1, sentences: 0.5 };
-
-/**
  * Picks a library story of the learner's level. One not yet had goes before every other, then what fits the wish best; once
  * all were had, the one that was longest ago among those that fit comes again. `undefined`: nothing at that level.
  *
@@ -52,65 +44,13 @@ export function chooseStory(
   const repeated = fresh.length === 0;
   const pool = repeated ? ofLevel : fresh;
 
-  const hits = search(stories, wish.prompt);
+  const hits = searchStories(stories, wish.prompt);
   const fitting = pool.filter((story) => hits.get(story.id)?.aboutTheme);
   const candidates = fitting.length > 0 ? fitting : pool;
   const story = wish.surprise && !repeated ? drawByTopic(candidates, random) : best(candidates, hits, lastMade, random);
   if (!story) return undefined;
   if (wish.surprise) return { story, match: 'surprise', repeated };
   return { story, match: fitting.length > 0 ? 'matched' : 'closest', repeated };
-}
-
-/** How many typing errors a word survives; two letters that changed places are two. */
-const typingErrors = ({ length }: string) => (length >= 8 ? 2 : length >= 6 && 1);
-
-interface Hit {
-  readonly score: number;
-  readonly aboutTheme: boolean;
-}
-
-function search(stories: readonly StoredStory[], prompt: string): ReadonlyMap<string, Hit> {
-  const results = indexOf(stories).search(
-    {
-      combineWith: 'OR',
-      queries: [
-        { queries: [prompt], processTerm: stemOf, prefix: (term) => term.length >= 4 },
-        { queries: [prompt], processTerm: shorterForms },
-        { queries: [prompt], fuzzy: typingErrors },
-      ],
-    },
-    { boost },
-  );
-  return new Map(
-    results.map(({ id, score, match }) => {
-      const fields = Object.values(match).flat();
-      return [String(id), { score, aboutTheme: fields.some((field) => themeFields.includes(field)) }];
-    }),
-  );
-}
-
-/** By library, which the cache hands out as one array per version. */
-const indexes = new WeakMap<readonly StoredStory[], MiniSearch>();
-
-function indexOf(stories: readonly StoredStory[]): MiniSearch {
-  const known = indexes.get(stories);
-  if (known) return known;
-  const index = new MiniSearch({ fields: Object.keys(boost), tokenize: searchTerms, processTerm: (term) => term });
-  for (const { id, topic, tellings } of stories) {
-    const all = Object.values(tellings);
-    const keywords = all.flatMap((telling) => telling.keywords);
-    index.add({
-      id,
-      topic,
-      keywords: keywords.filter((keyword) => !keyword.includes(' ')).join('\n'),
-      keywordPhrases: keywords.filter((keyword) => keyword.includes(' ')).join('\n'),
-      title: all.map((telling) => telling.title).join('\n'),
-      scenario: all.map((telling) => telling.scenario).join('\n'),
-      sentences: all.flatMap((telling) => telling.sentences.map(({ text }) => text)).join('\n'),
-    });
-  }
-  indexes.set(stories, index);
-  return index;
 }
 
 /** A topic first and then one of its stories, so that a topic with many stories is not drawn more often. */
