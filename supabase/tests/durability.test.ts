@@ -85,7 +85,8 @@ async function writeUntilKilled(server: RunningServer, token: string, acknowledg
   agent.destroy();
 }
 
-describe('the data folder', () => {
+// Each test starts several servers; a busy machine takes its time for that.
+describe('the data folder', { timeout: 180_000 }, () => {
   it('keeps every acknowledged row through kill -9 under concurrent writes', async () => {
     const dataDir = newFolder();
     let server = await startServer({ dataDir });

@@ -264,26 +264,22 @@ describe('the server', () => {
       apikey: server.keys.publishableKey,
       authorization: `Bearer ${token}`,
     });
-    await get('/auth/v1/verify?token=a-secret-token&type=recovery');
-    const lines = server
-      .output()
-      .split('\n')
-      .filter((line) => line.includes('"msg":"request"'));
-    const line = JSON.parse(lines.at(-1) ?? '{}');
-    expect(line).toMatchObject({
+    const link = await fetch(`${server.url}/auth/v1/verify?token=a-secret-token&type=recovery`, { redirect: 'manual' });
+    const requestId = link.headers.get('x-request-id') ?? 'none';
+    const line = await until(async () =>
+      server
+        .output()
+        .split('\n')
+        .find((text) => text.includes(requestId)),
+    );
+    expect(JSON.parse(line)).toMatchObject({
       method: 'GET',
       route: '/auth/v1/verify',
-      status: expect.any(Number),
+      status: link.status,
       ms: expect.any(Number),
     });
-    expect(line.requestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(server.output()).not.toMatch(/@example\.com|a-secret-token|eyJ|a long password/);
     expect(server.output()).not.toContain(server.keys.secretKey);
-  });
-
-  it('gives every answer an id that its line in the log has', async () => {
-    const id = (await get('/config.json')).headers.get('x-request-id') ?? 'none';
-    await until(async () => server.output().includes(id) || undefined);
   });
 });
 
