@@ -16,11 +16,15 @@ export const routes = {
 } as const;
 
 /**
- * A redirect target that stays on our own site, or `fallback`. Only an absolute path is accepted: no scheme, no host
- * (`//evil`), no backslash, no control characters.
+ * A redirect target that stays on our own site, or `fallback`. Only a plain absolute path is accepted: no scheme, no host
+ * (`//evil`), no backslash or control character, and no `.`, `..` or empty segment that could fold into a host.
  */
 export function ownPath(target: string | null | undefined, fallback: string = routes.today): string {
-  if (!target || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(target)) return fallback;
-  const url = new URL(target, 'https://own.invalid');
-  return url.origin === 'https://own.invalid' ? url.pathname + url.search + url.hash : fallback;
+  if (!target || !/^\/[^\\\p{Cc}]*$/u.test(target)) return fallback;
+  const [path = ''] = target.split(/[?#]/);
+  const segments = path.split('/').slice(1);
+  const odd = segments.some(
+    (segment, index) => /^\.{1,2}$/.test(segment) || (segment === '' && index < segments.length - 1),
+  );
+  return odd ? fallback : target;
 }
