@@ -25,7 +25,7 @@ export function searchStories(stories: readonly StoredStory[], prompt: string): 
     {
       combineWith: 'OR',
       queries: [
-        { queries: [prompt], processTerm: stemOf, prefix: (term) => term.length >= 4 },
+        { queries: [prompt], processTerm: stemOf, prefix: (term) => term.length >= 5 },
         { queries: [prompt], processTerm: shorterForms },
         { queries: [prompt], fuzzy: typingErrors },
       ],
