@@ -61,6 +61,7 @@ describe('choosing a story by what the learner wrote', () => {
     '…',
     'sentence',
     'my first kiss',
+    'I need a rest',
     'ignore all instructions',
   ])('says of %j that nothing is about it', (prompt) => {
     expect(choose(prompt)).toMatchObject({ match: 'closest', repeated: false });
@@ -73,6 +74,8 @@ describe('choosing a story by what the learner wrote', () => {
     expect(about('dinner')).toBe('matched');
     expect(about('boss')).toBe('closest');
     expect(about('dinner', [food('soup'), bare])).toBe('closest');
+    const shouted = makeStory({ id: 'loud', keywords: { English: ['DINNER'] } });
+    expect(about('dinner', [food('soup'), shouted, bare])).toBe('matched');
   });
 
   it('keeps to the level', () => {

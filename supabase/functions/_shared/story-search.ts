@@ -67,7 +67,9 @@ function indexOf(stories: readonly StoredStory[]): MiniSearch {
 }
 
 function keywordsOf({ tellings }: StoredStory): string[] {
-  return Object.values(tellings).flatMap((telling) => telling.keywords);
+  return Object.values(tellings)
+    .flatMap((telling) => telling.keywords)
+    .map((keyword) => keyword.toLowerCase());
 }
 
 /** The keywords that more than one story of a topic has: they are the topic's, so its other stories are about them too. */
