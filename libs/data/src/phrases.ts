@@ -65,7 +65,10 @@ export function useSavePhrase(language: TargetLanguage) {
       const userId = requireUserId();
       const waiting = platform.outbox.store.getState().pending;
       const twice = waiting.some(
-        (operation) => operation.kind === 'phrase.save' && isSamePhrase(operation.patch.phrase, phrase.phrase),
+        (operation) =>
+          operation.kind === 'phrase.save' &&
+          operation.patch.language === language &&
+          isSamePhrase(operation.patch.phrase, phrase.phrase),
       );
       if (twice || isSaved(phrases, phrase.phrase))
         throw new AppError('duplicate', 'This phrase is already in the collection');

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNavigation } from './navigation.ts';
+
+let controller: AbortController;
+beforeEach(() => {
+  controller = new AbortController();
+  window.history.replaceState(null, '', '/start?x=1#top');
+});
+afterEach(() => controller.abort());
+
+const create = () => createNavigation(window, controller.signal);
+
+describe('the one history', () => {
+  it('begins where the page was opened', () => {
+    expect(create().getLocation()).toMatchObject({ pathname: '/start', search: '?x=1', hash: '#top', state: null });
+  });
+
+  it('pushes, with state, and tells who listens', () => {
+    const navigation = create();
+    const listener = vi.fn();
+    const stop = navigation.subscribe(listener);
+    navigation.navigate('/story/7?step=quiz', { state: { from: 'today' } });
+    expect(navigation.getLocation()).toMatchObject({
+      pathname: '/story/7',
+      search: '?step=quiz',
+      state: { from: 'today' },
+    });
+    expect(window.location.pathname).toBe('/story/7');
+    expect(navigation.lastAction()).toBe('push');
+    stop();
+    navigation.navigate('/');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('replaces without a new entry', () => {
+    const navigation = create();
+    const length = window.history.length;
+    navigation.navigate('/other', { replace: true });
+    expect(window.history.length).toBe(length);
+    expect(navigation.lastAction()).toBe('replace');
+  });
+
+  it('keeps the path when only the search changes', () => {
+    const navigation = create();
+    navigation.navigate('?step=level');
+    expect(navigation.getLocation()).toMatchObject({ pathname: '/start', search: '?step=level' });
+  });
+
+  it('follows back and forward, with the state of each entry', async () => {
+    const navigation = create();
+    navigation.navigate('/one', { state: 1 });
+    navigation.navigate('/two', { state: 2 });
+    navigation.navigator.go(-1);
+    await vi.waitFor(() => expect(navigation.getLocation()).toMatchObject({ pathname: '/one', state: 1 }));
+    expect(navigation.lastAction()).toBe('pop');
+  });
+
+  it('gives the same location until something changes', () => {
+    const navigation = create();
+    expect(navigation.getLocation()).toBe(navigation.getLocation());
+  });
+});

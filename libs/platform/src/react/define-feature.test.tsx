@@ -1,0 +1,103 @@
+import { createFixturePlatform } from '@fabula/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
+import type { FeatureProps } from '../feature-parcel.ts';
+import { defineFeature } from './define-feature.tsx';
+import { Link, Route, Routes, useParams } from './router.ts';
+
+const manifest = { name: 'demo', contract: '1.0', title: { en: 'Demo', es: 'Demo', fr: 'Démo' }, routes: [] } as const;
+
+function Story() {
+  const { id } = useParams();
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('boom');
+  return (
+    <>
+      <h1>Story {id}</h1>
+      <Link to="/">Home</Link>
+      <button type="button" onClick={() => setBroken(true)}>
+        Break
+      </button>
+    </>
+  );
+}
+
+function App() {
+  return (
+    <Routes>
+      <Route path="/" element={<Link to="/story/7">Open</Link>} />
+      <Route path="/story/:id" element={<Story />} />
+    </Routes>
+  );
+}
+
+function BrokenAtOnce(): never {
+  throw new Error('at once');
+}
+
+function propsAt(path: string): FeatureProps & { readonly onCrash: Mock<(error: unknown) => void> } {
+  window.history.replaceState(null, '', path);
+  const { platform } = createFixturePlatform({ user: null });
+  const domElement = document.body.appendChild(document.createElement('div'));
+  return { platform, manifest, domElement, onCrash: vi.fn<(error: unknown) => void>() };
+}
+
+// A feature renders by itself, as in the page: not inside a test's act().
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+describe('a feature', () => {
+  it('mounts at its address, follows the one history, and goes without a trace', async () => {
+    const feature = defineFeature({ App });
+    const props = propsAt('/');
+    await feature.mount(props);
+    await userEvent.click(screen.getByRole('link', { name: 'Open' }));
+    expect(await screen.findByRole('heading', { name: 'Story 7' })).toBeVisible();
+    expect(window.location.pathname).toBe('/story/7');
+    props.platform.navigation.navigate('/');
+    expect(await screen.findByRole('link', { name: 'Open' })).toBeVisible();
+    await feature.unmount(props);
+    expect(props.domElement).toBeEmptyDOMElement();
+  });
+
+  it('rejects its mount when the first render throws', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const feature = defineFeature({ App: BrokenAtOnce });
+    await expect(feature.mount(propsAt('/'))).rejects.toThrow('at once');
+  });
+
+  it('shows its card when it throws later, tells the shell, and comes back with Retry', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const feature = defineFeature({ App });
+    const props = propsAt('/story/7');
+    await feature.mount(props);
+    await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+    const card = await screen.findByRole('alert');
+    expect(within(card).getByText('Demo stopped working')).toBeVisible();
+    expect(props.onCrash).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Story 7' })).toBeVisible();
+  });
+
+  it('leads home from its card', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const feature = defineFeature({ App });
+    await feature.mount(propsAt('/story/7'));
+    await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Home' }));
+    expect(await screen.findByRole('link', { name: 'Open' })).toBeVisible();
+  });
+
+  it('mounts a dialog by its name, and refuses one it does not have', async () => {
+    const feature = defineFeature({ App, dialogs: { upgrade: () => <p>Upgrade</p> } });
+    await feature.mount({ ...propsAt('/'), dialog: 'upgrade' });
+    expect(screen.getByText('Upgrade')).toBeVisible();
+    await expect(feature.mount({ ...propsAt('/'), dialog: 'other' })).rejects.toThrow('demo has no dialog other');
+  });
+});
