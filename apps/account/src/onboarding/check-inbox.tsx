@@ -1,5 +1,6 @@
-import { Link } from '@fabula/platform';
+import { Link, sessionStorageKey } from '@fabula/platform';
 import { EmptyState, LinkButton, Page, Stack } from '@fabula/ui';
+import { useEffect } from 'react';
 import { LinkNotice } from '../auth/link-notice.tsx';
 import { useText } from '../text.ts';
 import { stepAddress } from './step-address.ts';
@@ -8,6 +9,14 @@ import type { WizardState } from './wizard-state.ts';
 /** Where a new account waits for its confirmation; the choices can be made meanwhile. */
 export function CheckInbox({ address }: { readonly address: string }) {
   const text = useText();
+  useEffect(() => {
+    // The link usually opens in another tab. This page may not have loaded the auth client, so it starts anew.
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === sessionStorageKey && newValue !== null) window.location.reload();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
   const waiting: WizardState = { sentTo: address };
   return (
     <Page width="form" centered>

@@ -1,7 +1,7 @@
 import { routes } from '@fabula/contracts';
 import type { PendingPreferences } from '@fabula/domain';
 import { Link, Navigate, usePlatform, useSession } from '@fabula/platform';
-import { Heading, Page, Stack, Text } from '@fabula/ui';
+import { Heading, LinkButton, Page, Stack, Text } from '@fabula/ui';
 import { LinkNotice } from '../auth/link-notice.tsx';
 import { Brand } from '../brand.tsx';
 import { useText } from '../text.ts';
@@ -32,7 +32,11 @@ export function RegistrationStep({ choices, onStart }: RegistrationStepProps) {
   return (
     <Page width="form">
       <Brand />
-      <LinkNotice />
+      <LinkNotice>
+        <LinkButton variant="secondary" render={<Link to={routes.auth} />}>
+          {text('signIn')}
+        </LinkButton>
+      </LinkNotice>
       <Stack gap="sm">
         <Heading level={1}>{text('registerTitle')}</Heading>
         <Text muted>{text('registerText')}</Text>

@@ -33,7 +33,7 @@ export function StepFrame(props: StepFrameProps) {
     if (!nextDisabled && !pending) onNext();
   };
   return (
-    <Page width="reading">
+    <Page width="reading" centered>
       <StepProgress step={step} />
       <form className={styles.form} onSubmit={submit}>
         <Stack gap="sm">
@@ -52,21 +52,23 @@ export function StepFrame(props: StepFrameProps) {
               </>
             )}
           </div>
-          {onBack && (
-            <Button variant="secondary" size="lg" icon="back" onClick={onBack}>
-              {text('back')}
+          <div className={styles.buttons}>
+            {onBack && (
+              <Button variant="secondary" size="lg" onClick={onBack}>
+                {text('back')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              size="lg"
+              iconEnd="forward"
+              className={styles.next}
+              disabled={nextDisabled}
+              busy={pending}
+            >
+              {nextLabel}
             </Button>
-          )}
-          <Button
-            type="submit"
-            size="lg"
-            iconEnd="forward"
-            className={styles.next}
-            disabled={nextDisabled}
-            busy={pending}
-          >
-            {nextLabel}
-          </Button>
+          </div>
         </div>
       </form>
     </Page>
