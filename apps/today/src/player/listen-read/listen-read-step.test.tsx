@@ -10,7 +10,7 @@ import {
   takesOperations,
 } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -22,6 +22,7 @@ const network = setupServer();
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
+  cleanup(); // before the handlers go: what closes asks no more
   network.resetHandlers();
   vi.restoreAllMocks();
 });
@@ -63,7 +64,7 @@ async function open({ handlers = [], progress = [], ...options }: Opened = {}) {
       <Route path="/" element={<h1>Today</h1>} />
       <Route path="/story/:storyId" element={<StoryScreen />} />
     </Routes>,
-    { texts: { today: en }, path: `/story/${id}`, ...options },
+    { texts: { today: en }, path: `/story/${id}`, now: () => new Date('2026-11-21T10:00:00Z'), ...options },
   );
   await screen.findByRole('list', { name: 'Sentences' });
   return { ...rendered, operations };
@@ -216,12 +217,14 @@ describe('continue to speaking', () => {
   });
 
   it('is kept on this device while the server cannot be reached', async () => {
-    const { user } = await open({
-      handlers: [http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.error())],
-    });
+    const gone = http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.error(), { once: true });
+    const { user, platform, operations } = await open({ handlers: [gone] });
     await user.click(screen.getByRole('button', { name: 'Continue to speaking' }));
     expect(await screen.findByText('Your progress is saved (1/4 activities).')).toBeVisible();
     expect(await screen.findByText('Offline: kept on this device')).toBeVisible();
+    await platform.outbox.flush();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(operations).toMatchObject([{ patch: { steps: ['listen_read'] } }]);
   });
 
   it('shows no success and loses no time when it can be saved nowhere', async () => {

@@ -1,3 +1,4 @@
+import { textDirection } from '@fabula/domain';
 import { Button, Card, Heading, Text } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
@@ -43,7 +44,7 @@ export function ListenReadStep({ story, sentences, progress, onDone }: StepProps
         <Text size="sm" muted className={styles.hint}>
           {text('player_tapHint')}
         </Text>
-        <ol aria-label={text('player_sentences')} className={styles.sentences}>
+        <ol aria-label={text('player_sentences')} dir={textDirection(story.language)} className={styles.sentences}>
           {sentences.map((sentence, index) => (
             <SentenceLine
               key={soundKey(story, index)}

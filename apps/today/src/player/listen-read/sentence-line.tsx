@@ -1,7 +1,7 @@
 import { type Narration, type SpeechPlayer, useAudioState } from '@fabula/audio';
 import type { Sentence, Story } from '@fabula/domain';
 import { classNames, IconButton, LearnerText } from '@fabula/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../text.ts';
 import { useSlow } from '../use-slow.ts';
 import styles from './sentence-line.module.css';
@@ -30,6 +30,11 @@ export function SentenceLine(props: SentenceLineProps) {
   const isOn = status !== 'idle';
   const number = index + 1;
 
+  const [opensHere] = useState(isCurrent && index > 0);
+
+  useEffect(() => {
+    if (opensHere) line.current?.scrollIntoView({ block: 'center' });
+  }, [opensHere]);
   useEffect(() => {
     if (isOn) line.current?.scrollIntoView({ block: 'nearest' });
   }, [isOn]);

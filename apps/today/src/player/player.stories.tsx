@@ -1,0 +1,144 @@
+import { Route, Routes } from '@fabula/platform';
+import {
+  functionAnswers,
+  functionFails,
+  networkDown,
+  progressRow,
+  storyRow,
+  tableFails,
+  tableRows,
+  tableWaits,
+  takesOperations,
+} from '@fabula/testing';
+import type { RequestHandler } from 'msw';
+import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
+import { StoryScreen } from './story-screen.tsx';
+
+const id = '10000000-0000-4000-8000-000000000001';
+
+// WCAG 2.5.8 excepts targets in a sentence: a word is as large as its line allows. Axe only knows this of links.
+const wordsInSentences = { a11y: { excusedRules: ['target-size'] } };
+
+export default {
+  title: 'Story player',
+  render: () => (
+    <Routes>
+      <Route path="/story/:storyId" element={<StoryScreen />} />
+    </Routes>
+  ),
+  parameters: { layout: 'fullscreen', path: `/story/${id}`, ...wordsInSentences },
+} satisfies Meta;
+type Story = StoryObj;
+
+const around: readonly RequestHandler[] = [
+  tableRows('user_subscriptions', []),
+  tableRows('user_phrases', []),
+  takesOperations(),
+  functionAnswers('text-to-speech', { useDeviceVoice: true }),
+  functionAnswers('translate-word', { translation: 'market', language: 'English', source: { provider: 'library' } }),
+];
+
+const withStory = (row: object, progress: readonly object[] = []) => ({
+  network: [tableRows('user_stories', [row]), tableRows('user_story_progress', progress), ...around],
+});
+
+const arabic = storyRow({
+  language: 'Arabic',
+  title: 'طبق آخر على المائدة',
+  sentences: [
+    { text: 'إنه يوم السبت وأنت جائع.', translation: 'It is Saturday and you are hungry.' },
+    { text: 'ثلاجتك شبه فارغة.', translation: 'Your fridge is almost empty.' },
+    { text: 'تذهب إلى السوق القريبة من بيتك.', translation: 'You go to the market near your home.' },
+  ],
+});
+
+export const Loading: Story = {
+  parameters: { network: [tableWaits('user_stories'), tableWaits('user_story_progress'), ...around] },
+};
+
+export const NotFound: Story = {
+  parameters: { network: [tableRows('user_stories', []), tableRows('user_story_progress', []), ...around] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: 'Story not found' })).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  parameters: {
+    network: [tableFails('user_stories', 403), tableRows('user_story_progress', []), ...around],
+    expectedComplaints: ['Failed to load resource'],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Try Again' })).toBeVisible();
+  },
+};
+
+export const Offline: Story = {
+  parameters: { network: [networkDown()], expectedComplaints: ['Failed to load resource'] },
+  play: async ({ canvasElement }) => {
+    window.dispatchEvent(new Event('offline'));
+    await expect(await within(canvasElement).findByText(/What is on this device still works/)).toBeVisible();
+  },
+};
+
+export const SignedOut: Story = { parameters: { platform: { user: null }, network: around } };
+
+export const Content: Story = {
+  parameters: withStory(storyRow()),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('list', { name: 'Sentences' })).toBeVisible();
+  },
+};
+
+export const Arabic: Story = {
+  parameters: withStory(arabic),
+  play: async ({ canvasElement }) => {
+    const word = await within(canvasElement).findByRole('button', { name: 'السبت' });
+    await expect(word.closest('p')).toHaveAttribute('dir', 'rtl');
+  },
+};
+
+const openPopup =
+  (name: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const word = await canvas.findByRole('button', { name });
+    await userEvent.click(word);
+    const popup = await canvas.findByRole('dialog');
+    const [panel, covered] = [popup.getBoundingClientRect(), word.getBoundingClientRect()];
+    await expect(panel.top >= covered.bottom || panel.bottom <= covered.top).toBe(true);
+  };
+
+export const WordPopup: Story = { parameters: withStory(storyRow()), play: openPopup('mercado') };
+
+export const WordPopupRightToLeft: Story = { parameters: withStory(arabic), play: openPopup('السوق') };
+
+export const WordUnknown: Story = {
+  parameters: {
+    network: [functionFails('translate-word', 404, 'not_available'), ...withStory(storyRow()).network],
+    expectedComplaints: ['Failed to load resource'],
+  },
+  play: openPopup('mercado'),
+};
+
+export const StepDone: Story = {
+  parameters: withStory(storyRow()),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Continue to speaking' }));
+    await expect(await canvas.findByRole('heading', { name: 'Listen and read: done!' })).toBeVisible();
+  },
+};
+
+export const StoryCompleted: Story = {
+  parameters: withStory(storyRow(), [
+    progressRow({
+      completed: true,
+      completion_date: '2026-11-20T10:00:00Z',
+      step_completions: { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true },
+    }),
+  ]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('region', { name: /finished this story/ })).toBeVisible();
+  },
+};
