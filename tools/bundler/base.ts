@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
@@ -13,6 +14,12 @@ export interface Build {
 /** Browsers that have what Fabula uses: dialog, light-dark(), cascade layers, Web Locks, Intl.Segmenter. */
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 125', 'safari >= 17.5'];
 
+/** The package's `exports` know only its development build; the production one stands beside it. */
+const productionRouter = path.join(
+  path.dirname(fileURLToPath(import.meta.resolve('react-router/package.json'))),
+  'dist/production/index.mjs',
+);
+
 /** What every browser build shares: TypeScript, CSS Modules, fonts and file names. */
 export function baseConfig({ folder, name, development }: Build): Configuration {
   return {
@@ -21,7 +28,7 @@ export function baseConfig({ folder, name, development }: Build): Configuration 
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     target: [`browserslist:${browsers.join(', ')}`],
     output: { path: path.join(folder, 'dist'), uniqueName: `fabula-${name}`, clean: true },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: development ? {} : { 'react-router$': productionRouter } },
     module: {
       parser: { 'css/module': { namedExports: false } },
       generator: {

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
 import { devServer } from './dev-server.ts';
+import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { shared } from './shared.ts';
 
 /** The whole build of a feature: one exposed module, its texts and its `feature.json` beside it. */
@@ -37,6 +38,7 @@ export function featureConfig(folder: string): Configuration {
         manifest: true,
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new EsmFederationRuntime(),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'feature.json' }, { from: 'src/locales', to: 'locales' }] }),
     ],
   };

@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
 import { devServer } from './dev-server.ts';
+import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { shared } from './shared.ts';
 
 /** The host's build: the page, and every shared singleton in one file. */
@@ -47,6 +48,7 @@ export function shellConfig(folder: string): Configuration {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new EsmFederationRuntime(),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],

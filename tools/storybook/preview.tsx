@@ -1,6 +1,10 @@
 import '@fabula/ui/base.css';
+import { configure } from 'storybook/test';
 import type { Decorator, Preview } from 'storybook-react-rsbuild';
 import { answerNetwork } from './network.ts';
+
+// Stories are visited two at a time on small machines: what they wait for may take longer than a second.
+configure({ asyncUtilTimeout: 10_000 });
 
 const withTheme: Decorator = (Story, { globals }) => {
   const theme: unknown = globals.theme;

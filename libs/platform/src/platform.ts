@@ -73,6 +73,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     openedWith: new URL(window.location.href),
     onLinkUsed: (path) => navigation.navigate(path, { replace: true }),
     newPasswordPath: routes.newPassword,
+    onStorageChange: (listener) =>
+      window.addEventListener('storage', ({ key }) => listener(key), signal ? { signal } : undefined),
   });
   const api = createApi({
     supabaseUrl: config.supabaseUrl || window.location.origin,

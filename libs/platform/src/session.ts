@@ -51,9 +51,14 @@ export interface SessionOptions {
   /** Called once the address's `code` or `error` was used, with the clean path. */
   readonly onLinkUsed: (path: string) => void;
   readonly newPasswordPath: string;
+  /** Calls back with the key whenever another tab has changed local storage. */
+  readonly onStorageChange: (listener: (key: string | null) => void) => void;
 }
 
 export const sessionStorageKey = 'fabula-auth';
+
+/** When the auth client is fetched for a session whose token still lives. */
+const loadClientAfterMs = 3000;
 
 /**
  * The auth client is 20 KB, so it is loaded when there is a session to keep or something to sign in with: a first visitor
@@ -88,6 +93,13 @@ export function createSession(options: SessionOptions): Session {
     return loading;
   };
 
+  // Another tab signed in, out, or as someone else: until the client is here and hears it, storage tells.
+  options.onStorageChange((key) => {
+    if (key !== sessionStorageKey || loading) return;
+    const user = readStored(options.storage)?.user;
+    store.setState({ status: user ? 'signed-in' : 'signed-out', user: user ? userOf(user) : null });
+  });
+
   async function openLink(code: string) {
     try {
       const auth = await client();
@@ -107,8 +119,9 @@ export function createSession(options: SessionOptions): Session {
     options.onLinkUsed(link.cleanPath);
     if (link.code) void openLink(link.code);
   } else if (stored) {
-    // Keeps the token fresh; a failed download is tried again by the next request.
-    client().catch(() => undefined);
+    // The token is read from storage; the client that renews it comes once the first screen stands. A failed download is
+    // tried again by the next request.
+    setTimeout(() => client().catch(() => undefined), loadClientAfterMs);
   }
 
   async function token(
