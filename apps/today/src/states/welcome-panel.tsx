@@ -1,7 +1,7 @@
 import type { Profile } from '@fabula/data';
-import { languageLabel } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Button, Card, Heading, Icon, type IconName, Text } from '@fabula/ui';
+import { languageInSentence } from '../language-in-sentence.ts';
 import { type TodayTextKey, useText } from '../text.ts';
 import styles from './welcome-panel.module.css';
 
@@ -15,7 +15,7 @@ const points: readonly (readonly [IconName, TodayTextKey])[] = [
 export function WelcomePanel({ profile, onCreate }: { readonly profile: Profile; readonly onCreate: () => void }) {
   const text = useText();
   const { texts } = usePlatform();
-  const language = languageLabel(profile.targetLanguage, texts.language());
+  const language = languageInSentence(profile.targetLanguage, texts.language());
   return (
     <Card as="section" padding="lg" className={styles.panel}>
       <Heading level={2} size="xl" serif>

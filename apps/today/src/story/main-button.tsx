@@ -29,14 +29,16 @@ export function MainButton({ storyId, action, percent, language, onCreate }: Mai
   const link = <Link to={storyAddress(storyId, action.step)} />;
   if (action.kind === 'replay') {
     return (
-      <div className={styles.bar}>
+      <>
         <Text muted size="sm">
           {text('today_notReady', { step: text(`today_step_${action.missing}`) })}
         </Text>
-        <LinkButton size="lg" block icon="repeat" render={link}>
-          {text('today_listenAgain')}
-        </LinkButton>
-      </div>
+        <div className={styles.bar}>
+          <LinkButton size="lg" block icon="repeat" render={link}>
+            {text('today_listenAgain')}
+          </LinkButton>
+        </div>
+      </>
     );
   }
   if (action.kind === 'start') {

@@ -10,6 +10,7 @@ import {
 import { Badge, Card, Icon, LearnerText, ProgressBar, Text } from '@fabula/ui';
 import type { Ref } from 'react';
 import type { MadeStory } from '../generate-story/made-story.ts';
+import { languageInSentence } from '../language-in-sentence.ts';
 import { percentText } from '../percent-text.ts';
 import { useText } from '../text.ts';
 import { MadeNote } from './made-note.tsx';
@@ -55,7 +56,7 @@ export function StoryCard(props: StoryCardProps) {
       <Scenario story={story} />
       <div className={styles.notes}>
         {!isSameLanguage(story.nativeLanguage, nativeLanguage) && (
-          <p>{text('today_translationsIn', { language: languageLabel(story.nativeLanguage, language) })}</p>
+          <p>{text('today_translationsIn', { language: languageInSentence(story.nativeLanguage, language) })}</p>
         )}
         <p>
           {story.sourceProvider === 'library'
