@@ -1,9 +1,9 @@
 import { Route, Routes, useCommonText } from '@fabula/platform';
 import { FullScreenLoading } from '@fabula/ui';
 import { lazy, Suspense } from 'react';
+import { TodayScreen } from './today-screen.tsx';
 
-// Each is fetched when it is visited: a learner who opens today's story by its address never loads the Today tab.
-const TodayScreen = lazy(async () => ({ default: (await import('./today-screen.tsx')).TodayScreen }));
+// The Today tab is where most visits begin: it comes with the feature. The player is fetched when a story is opened.
 const StoryScreen = lazy(async () => ({ default: (await import('./player/story-screen.tsx')).StoryScreen }));
 
 export function App() {
