@@ -74,8 +74,8 @@ function startClip(
     audio.removeEventListener('ended', ended);
     audio.removeEventListener('error', failed);
     view.URL.revokeObjectURL(url);
+    settle(); // what follows starts before anything is drawn: the gap between two sentences is heard
     onWord(null);
-    settle();
   };
   const ended = () => end(resolve);
   const failed = () => end(() => reject(new AudioError('playback_failed', audio.error)));

@@ -9,7 +9,7 @@ export function PlaybackControls({ narration }: { readonly narration: Narration 
   const mode = useAudioState(narration.store, (state) => state.mode);
   return (
     <div className={styles.controls}>
-      <Button icon="play" aria-pressed={mode === 'all'} onClick={() => narration.playAll()}>
+      <Button icon="play" onClick={() => narration.playAll()}>
         {text('player_playAll')}
       </Button>
       <Button variant="secondary" icon="stop" onClick={() => narration.stop()}>
