@@ -1,8 +1,7 @@
 import { routes } from '@fabula/contracts';
-import { Route, Routes, useCommonText } from '@fabula/platform';
+import { lazyScreen, Route, Routes, useCommonText } from '@fabula/platform';
 import { FullScreenLoading } from '@fabula/ui';
 import { Suspense } from 'react';
-import { lazyScreen } from './lazy-screen.ts';
 import { OnboardingScreen } from './onboarding/onboarding-screen.tsx';
 
 // A first visitor lands on the registration: it alone is in the first chunk.

@@ -1,6 +1,6 @@
-import { useOnline, usePlatform } from '@fabula/platform';
+import { lazyScreen, useOnline, usePlatform } from '@fabula/platform';
 import { Button, Heading, OfflineNotice, Page } from '@fabula/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { MadeStory } from './generate-story/made-story.ts';
 import { SignedOutCard, TodayFailed, TodayLoading } from './states/today-states.tsx';
 import { WelcomePanel } from './states/welcome-panel.tsx';
@@ -10,9 +10,7 @@ import styles from './today-screen.module.css';
 import { type Today, useToday } from './use-today.ts';
 
 // Fetched when a story is to be made: the tab opens without it.
-const StoryGenerator = lazy(async () => ({
-  default: (await import('./generate-story/story-generator.tsx')).StoryGenerator,
-}));
+const generator = lazyScreen(async () => (await import('./generate-story/story-generator.tsx')).StoryGenerator);
 
 /** The Today tab: its running head, and below it the story, or what stands in its place. */
 export function TodayScreen() {
@@ -41,7 +39,7 @@ export function TodayScreen() {
       {!online && <OfflineNotice message={text('today_offline')} />}
       {making ? (
         <Suspense fallback={<TodayLoading />}>
-          <StoryGenerator
+          <generator.current
             profile={'profile' in today ? today.profile : null}
             onClose={close}
             onMade={(story) => {

@@ -15,6 +15,7 @@ export { useCommonText } from './react/common-text.ts';
 export { defineFeature, type FeatureParts } from './react/define-feature.tsx';
 export { useErrorText } from './react/error-text.ts';
 export { FeatureFailureCard } from './react/feature-boundary.tsx';
+export { type LazyScreen, lazyScreen } from './react/lazy-screen.ts';
 export {
   PlatformProvider,
   useOnline,

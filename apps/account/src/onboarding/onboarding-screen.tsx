@@ -1,8 +1,7 @@
 import { type OnboardingStep, onboardingStep, type PendingPreferences, reachableStep } from '@fabula/domain';
-import { Navigate, useCommonText, useNavigate, usePlatform, useSearchParams } from '@fabula/platform';
+import { lazyScreen, Navigate, useCommonText, useNavigate, usePlatform, useSearchParams } from '@fabula/platform';
 import { FullScreenLoading } from '@fabula/ui';
 import { Suspense, useState } from 'react';
-import { lazyScreen } from '../lazy-screen.ts';
 import { keepPending, readPending } from './pending-choices.ts';
 import { RegistrationStep } from './registration-step.tsx';
 import { stepAddress } from './step-address.ts';
