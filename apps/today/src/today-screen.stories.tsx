@@ -1,4 +1,4 @@
-import { networkDown, progressRow, storyRow, tableFails, tableWaits } from '@fabula/testing';
+import { progressRow, storyRow, tableFails, tableWaits } from '@fabula/testing';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
 import { account, finished } from './testing/today-double.tsx';
 import { TodayScreen } from './today-screen.tsx';
@@ -9,7 +9,10 @@ type Story = StoryObj;
 export const Loading: Story = { parameters: { network: [tableWaits('user_stories'), ...account()] } };
 
 export const Failed: Story = {
-  parameters: { network: [tableFails('user_stories', 400), ...account()] },
+  parameters: {
+    network: [tableFails('user_stories', 400), ...account()],
+    expectedComplaints: ['Failed to load resource'],
+  },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('alert')).toBeVisible();
   },
@@ -45,10 +48,13 @@ export const Arabic: Story = {
 };
 
 export const Offline: Story = {
-  parameters: { network: [networkDown()] },
+  parameters: { network: account() },
   play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { level: 2, name: 'Un plato más' });
     window.dispatchEvent(new Event('offline'));
-    await expect(await within(canvasElement).findByText(/You are offline/)).toBeVisible();
+    await expect(await canvas.findByText(/You are offline/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Start Learning' })).toBeVisible();
   },
 };
 

@@ -116,7 +116,8 @@ describe('asking for a story', () => {
 
   it('says that one must be signed in, and keeps the words', async () => {
     const { user } = open({ signedIn: false });
-    expect(screen.getByText('Sign in to make a story. What you write here stays.')).toBeVisible();
+    expect(screen.getByText(/Sign in to make a story. What you write here stays./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
     await user.type(field(), 'a dog');
     await user.click(generate());
     expect(screen.getByText('You need to be signed in to generate stories.')).toBeVisible();

@@ -1,6 +1,7 @@
+import { routes } from '@fabula/contracts';
 import type { Profile } from '@fabula/data';
 import { languageLabel } from '@fabula/domain';
-import { useCommonText, usePlatform } from '@fabula/platform';
+import { Link, useCommonText, usePlatform } from '@fabula/platform';
 import { Button, Card, Heading, IconButton } from '@fabula/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useText } from '../text.ts';
@@ -44,7 +45,7 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
       </div>
       <form className={styles.form} onSubmit={submit}>
         <PromptField ref={field} value={draft} readOnly={working !== null} onValueChange={write} onSubmit={submit} />
-        {profile ? <Wish profile={profile} /> : <p className={styles.hint}>{text('generate_signInHint')}</p>}
+        {profile ? <Wish profile={profile} /> : <SignInHint />}
         <div className={styles.actions}>
           <Button
             type="submit"
@@ -76,6 +77,15 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
         )}
       </form>
     </Card>
+  );
+}
+
+function SignInHint() {
+  const text = useText();
+  return (
+    <p className={styles.hint}>
+      {text('generate_signInHint')} <Link to={routes.auth}>{text('today_signIn')}</Link>
+    </p>
   );
 }
 
