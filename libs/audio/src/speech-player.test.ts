@@ -143,7 +143,6 @@ describe('the speech player', () => {
     void player.play(sentence(1));
     await playing(player);
     await expect(player.play(sentence(1))).resolves.toBe('ignored');
-    expect(player.store.getState().status).toBe('playing');
     expect(asked).toHaveLength(1);
   });
 
@@ -182,10 +181,9 @@ describe('the speech player', () => {
   it('fetches a clip once: prefetched, played and played again', async () => {
     const { player, asked } = makePlayer();
     player.prefetch(sentence(1));
-    const first = player.play(sentence(1));
+    void player.play(sentence(1));
     await playing(player);
-    element().dispatchEvent(new Event('ended'));
-    await first;
+    player.stop();
     void player.play(sentence(1));
     await playing(player);
     expect(asked).toHaveLength(1);

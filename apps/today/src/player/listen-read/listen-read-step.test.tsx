@@ -1,24 +1,12 @@
-import type { ProgressOperation } from '@fabula/contracts';
-import { Route, Routes } from '@fabula/platform';
-import {
-  functionAnswers,
-  functionFails,
-  phraseRow,
-  progressRow,
-  storyRow,
-  tableRows,
-  takesOperations,
-} from '@fabula/testing';
-import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { functionAnswers, functionFails, progressRow, tableRows } from '@fabula/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http, type RequestHandler } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import en from '../../locales/en.json' with { type: 'json' };
-import { StoryScreen } from '../story-screen.tsx';
+import { openPlayer, type PlayerOptions, storyId, toastTitles } from '../../testing/player-double.tsx';
 
-const id = '10000000-0000-4000-8000-000000000001';
 const network = setupServer();
+const open = (options?: PlayerOptions) => openPlayer(network, options);
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
@@ -28,48 +16,7 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-const speech = functionAnswers('text-to-speech', {
-  audioContent: btoa('RIFF'),
-  mimeType: 'audio/wav',
-  durationMs: 1000,
-  words: [
-    { start: 0, end: 6, fromMs: 0, toMs: 500 },
-    { start: 7, end: 13, fromMs: 500, toMs: 1000 },
-  ],
-  cached: false,
-  source: { provider: 'espeak' },
-});
-const meaning = (translation: string, language = 'English') =>
-  functionAnswers('translate-word', { translation, language, source: { provider: 'library' } });
 const premium = { tier: 'premium', expires_at: null, trial_expires_at: null };
-
-interface Opened extends RenderFeatureOptions {
-  readonly handlers?: readonly RequestHandler[];
-  readonly progress?: readonly object[];
-}
-
-async function open({ handlers = [], progress = [], ...options }: Opened = {}) {
-  const operations: ProgressOperation[] = [];
-  network.use(
-    ...handlers,
-    tableRows('user_stories', [storyRow()]),
-    tableRows('user_story_progress', progress),
-    tableRows('user_subscriptions', []),
-    tableRows('user_phrases', []),
-    speech,
-    takesOperations((operation) => operations.push(operation as ProgressOperation)),
-  );
-  const rendered = renderFeature(
-    <Routes>
-      <Route path="/" element={<h1>Today</h1>} />
-      <Route path="/story/:storyId" element={<StoryScreen />} />
-    </Routes>,
-    { texts: { today: en }, path: `/story/${id}`, now: () => new Date('2026-11-21T10:00:00Z'), ...options },
-  );
-  await screen.findByRole('list', { name: 'Sentences' });
-  return { ...rendered, operations };
-}
-
 const sentence = (number: number) => {
   const line = within(screen.getByRole('list', { name: 'Sentences' })).getAllByRole('listitem')[number - 1];
   if (!line) throw new Error(`There is no sentence ${number}`);
@@ -77,8 +24,6 @@ const sentence = (number: number) => {
 };
 const playing = (number: number) => screen.findByRole('button', { name: `Sentence ${number} is playing` });
 const endSound = () => act(() => document.querySelector('audio')?.dispatchEvent(new Event('ended')));
-const titles = (platform: Awaited<ReturnType<typeof open>>['platform']) =>
-  platform.toasts.getSnapshot().map(({ title }) => title);
 
 describe('listening', () => {
   it('plays the sentence whose button is pressed, and marks it', async () => {
@@ -161,7 +106,7 @@ describe('listening', () => {
   it('goes on after a reload at the sentence that was reached', async () => {
     const first = await open();
     await first.user.click(screen.getByRole('button', { name: 'Play sentence 3' }));
-    await waitFor(() => expect(first.operations).toMatchObject([{ patch: { storyId: id, currentSentence: 2 } }]));
+    await waitFor(() => expect(first.operations).toMatchObject([{ patch: { storyId, currentSentence: 2 } }]));
     first.unmount();
     await open({ progress: [progressRow({ current_sentence: 2 })] });
     expect(sentence(3)).toHaveAttribute('aria-current', 'true');
@@ -202,7 +147,7 @@ describe('continue to speaking', () => {
     await waitFor(() => expect(operations).toHaveLength(1));
     expect(operations[0]).toMatchObject({
       kind: 'progress',
-      patch: { storyId: id, steps: ['listen_read'], addSeconds: 42, currentSentence: 0 },
+      patch: { storyId, steps: ['listen_read'], addSeconds: 42, currentSentence: 0 },
     });
   });
 
@@ -238,118 +183,11 @@ describe('continue to speaking', () => {
     const { user, platform, operations } = await open({ handlers: [broken], now: () => new Date(clock.ms) });
     clock.ms += 10_000;
     await user.click(screen.getByRole('button', { name: 'Continue to speaking' }));
-    await waitFor(() => expect(titles(platform)).toEqual(['Failed to save your progress. Please try again.']));
+    await waitFor(() => expect(toastTitles(platform)).toEqual(['Failed to save your progress. Please try again.']));
     expect(screen.queryByText(/Your progress is saved/)).not.toBeInTheDocument();
     clock.ms += 5000;
     await user.click(screen.getByRole('button', { name: 'Continue to speaking' }));
     expect(await screen.findByText('Your progress is saved (1/4 activities).')).toBeVisible();
     expect(operations).toMatchObject([{ patch: { steps: ['listen_read'], addSeconds: 15 } }]);
-  });
-});
-
-describe('the word popup', () => {
-  const popup = (word: string) => screen.findByRole('dialog', { name: `Translation of “${word}”` });
-
-  it('shows the word, its language and what it means', async () => {
-    const asked: unknown[] = [];
-    const answer = functionAnswers('translate-word', (body) => {
-      asked.push(body);
-      return { translation: 'market', language: 'English', source: { provider: 'library' } };
-    });
-    const { user } = await open({ handlers: [answer] });
-    await user.click(screen.getByRole('button', { name: 'mercado' }));
-    const shown = within(await popup('mercado'));
-    expect(await shown.findByText('market')).toHaveAttribute('lang', 'en');
-    expect(shown.getByText('Spanish')).toBeVisible();
-    expect(asked).toEqual([
-      {
-        word: 'mercado',
-        fromLanguage: 'Spanish',
-        toLanguage: 'English',
-        context: 'Vas al mercado con una bolsa.',
-        storyId: id,
-      },
-    ]);
-  });
-
-  it('says that it is translating', async () => {
-    const { user } = await open({ handlers: [http.post('*/functions/v1/translate-word', () => delay('infinite'))] });
-    await user.click(screen.getByRole('button', { name: 'mercado' }));
-    expect(within(await popup('mercado')).getByText('Translating...')).toBeVisible();
-  });
-
-  it('strips what stands around a word and writes it small', async () => {
-    const { user } = await open({ handlers: [meaning('you are hungry')] });
-    await user.click(screen.getByRole('button', { name: 'Tienes' }));
-    expect(await popup('tienes')).toBeVisible();
-  });
-
-  it('closes with Escape and gives the focus back to the word', async () => {
-    const { user } = await open({ handlers: [meaning('market')] });
-    await user.click(screen.getByRole('button', { name: 'mercado' }));
-    await popup('mercado');
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'mercado' })).toHaveFocus();
-  });
-
-  it.each([
-    ['Translation for "mercado" not available', functionFails('translate-word', 404, 'not_available')],
-    ['Translation error for "mercado"', functionFails('translate-word', 500, 'broken')],
-    ['Translation not available', meaning('')],
-  ])('says: %s', async (message, handler) => {
-    const { user } = await open({ handlers: [handler] });
-    await user.click(screen.getByRole('button', { name: 'mercado' }));
-    expect(await within(await popup('mercado')).findByText(message)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Save to Collection' })).not.toBeInTheDocument();
-  });
-
-  it('names the language of a translation that is not the one asked for', async () => {
-    const row = storyRow({ native_language: 'Finnish' });
-    const { user } = await open({ handlers: [tableRows('user_stories', [row]), meaning('market', 'English')] });
-    await user.click(screen.getByRole('button', { name: 'mercado' }));
-    const shown = within(await popup('mercado'));
-    expect(await shown.findByText('market')).toHaveAttribute('lang', 'en');
-    expect(shown.getByText('English')).toBeVisible();
-  });
-
-  it('gives way to the upgrade when the limit is reached', async () => {
-    const { user, platform } = await open({ handlers: [functionFails('translate-word', 429, 'word_limit')] });
-    await user.click(screen.getByRole('button', { name: 'mercado' }));
-    await waitFor(() => expect(platform.upgrade.store.getState().reason).toBe('word_limit'));
-    expect(titles(platform)).toEqual(['Word Translation Limit Reached']);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('saves the word with its translation and its sentence', async () => {
-    const { user, platform, operations } = await open({ handlers: [meaning('market')] });
-    await user.click(screen.getByRole('button', { name: 'mercado' }));
-    await user.dblClick(await screen.findByRole('button', { name: 'Save to Collection' }));
-    expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible();
-    expect(titles(platform)).toEqual(['Word saved to your collection!']);
-    await waitFor(() => expect(operations).toHaveLength(1));
-    expect(operations[0]).toMatchObject({
-      kind: 'phrase.save',
-      patch: {
-        phrase: 'mercado',
-        translation: 'market',
-        example: 'Vas al mercado con una bolsa.',
-        language: 'Spanish',
-        difficulty: 'Medium',
-      },
-    });
-  });
-
-  it('refuses a word that is in the collection', async () => {
-    const saved = tableRows('user_phrases', [phraseRow({ phrase: 'Mercado' })]);
-    const { user, platform, operations } = await open({ handlers: [saved, meaning('market')] });
-    await user.click(screen.getByRole('button', { name: 'mercado' }));
-    await user.click(await screen.findByRole('button', { name: 'Save to Collection' }));
-    await waitFor(() =>
-      expect(platform.toasts.getSnapshot()).toMatchObject([
-        { title: 'Already saved', description: 'This phrase is already in your collection.' },
-      ]),
-    );
-    expect(operations).toEqual([]);
   });
 });

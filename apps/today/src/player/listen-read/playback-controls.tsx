@@ -1,4 +1,4 @@
-import { type Narration, useAudioState } from '@fabula/audio';
+import type { Narration } from '@fabula/audio';
 import { Button } from '@fabula/ui';
 import { useText } from '../../text.ts';
 import styles from './playback-controls.module.css';
@@ -6,7 +6,6 @@ import styles from './playback-controls.module.css';
 /** Play all, stop, repeat: at the thumb's reach on a phone. */
 export function PlaybackControls({ narration }: { readonly narration: Narration }) {
   const text = useText();
-  const mode = useAudioState(narration.store, (state) => state.mode);
   return (
     <div className={styles.controls}>
       <Button icon="play" onClick={() => narration.playAll()}>

@@ -1,0 +1,64 @@
+import type { Operation } from '@fabula/contracts';
+import { Route, Routes } from '@fabula/platform';
+import { functionAnswers, storyRow, tableRows, takesOperations } from '@fabula/testing';
+import { type RenderedFeature, type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { screen } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import type { SetupServer } from 'msw/node';
+import en from '../locales/en.json' with { type: 'json' };
+import { StoryScreen } from '../player/story-screen.tsx';
+
+export const storyId = '10000000-0000-4000-8000-000000000001';
+
+/** A second of sound with the times of its first two words. */
+export const speech = functionAnswers('text-to-speech', {
+  audioContent: btoa('RIFF'),
+  mimeType: 'audio/wav',
+  durationMs: 1000,
+  words: [
+    { start: 0, end: 6, fromMs: 0, toMs: 500 },
+    { start: 7, end: 13, fromMs: 500, toMs: 1000 },
+  ],
+  cached: false,
+  source: { provider: 'espeak' },
+});
+
+export const meaning = (translation: string, language = 'English') =>
+  functionAnswers('translate-word', { translation, language, source: { provider: 'library' } });
+
+export interface PlayerOptions extends RenderFeatureOptions {
+  /** Answered before the ordinary ones. */
+  readonly handlers?: readonly RequestHandler[];
+  readonly progress?: readonly object[];
+}
+
+/** The player of one Spanish story, open at its first step; `operations` are what the server was sent. */
+export async function openPlayer(
+  network: SetupServer,
+  { handlers = [], progress = [], ...options }: PlayerOptions = {},
+): Promise<RenderedFeature & { readonly operations: readonly Operation[] }> {
+  const operations: Operation[] = [];
+  network.use(
+    ...handlers,
+    tableRows('user_stories', [storyRow()]),
+    tableRows('user_story_progress', progress),
+    tableRows('user_subscriptions', []),
+    tableRows('user_phrases', []),
+    speech,
+    takesOperations((operation) => operations.push(operation as Operation)),
+  );
+  const rendered = renderFeature(
+    <Routes>
+      <Route path="/" element={<h1>Today</h1>} />
+      <Route path="/story/:storyId" element={<StoryScreen />} />
+    </Routes>,
+    { texts: { today: en }, path: `/story/${storyId}`, now: () => new Date('2026-11-21T10:00:00Z'), ...options },
+  );
+  await screen.findByRole('list', { name: 'Sentences' });
+  return { ...rendered, operations };
+}
+
+/** The titles of the toasts that stand on the page. */
+export function toastTitles({ toasts }: RenderedFeature['platform']): readonly string[] {
+  return toasts.getSnapshot().map(({ title }) => title);
+}
