@@ -113,6 +113,17 @@ describe('listening', () => {
   });
 });
 
+describe('the time spent listening', () => {
+  it('is kept when the page goes into the background, which may be its end', async () => {
+    const clock = { ms: Date.parse('2026-11-21T10:00:00Z') };
+    const { operations } = await open({ now: () => new Date(clock.ms) });
+    clock.ms += 30_000;
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(operations).toMatchObject([{ patch: { storyId, addSeconds: 30 } }]));
+  });
+});
+
 describe('the playback speed', () => {
   it('belongs to premium, and says so when somebody tries', async () => {
     const { user, platform } = await open();

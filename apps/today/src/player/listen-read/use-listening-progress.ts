@@ -39,11 +39,18 @@ export function useListeningProgress(
 
   useEffect(() => {
     const stop = time.start();
-    return () => {
-      stop();
+    // Leaving is not held up, and nothing was said to be saved; the header tells when the outbox cannot keep it.
+    const keepTime = () => {
       const addSeconds = time.takeSeconds();
-      // Leaving is not held up, and nothing was said to be saved; the header tells when the outbox cannot keep it.
       if (addSeconds > 0) mutateAsync({ storyId, addSeconds }).catch(reporter.report);
+    };
+    // A phone may end a page in the background without another word, and a reload passes here, too.
+    const hide = () => document.visibilityState === 'hidden' && keepTime();
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      stop();
+      keepTime();
     };
   }, [time, mutateAsync, storyId, reporter]);
 
