@@ -181,4 +181,16 @@ describe('Today', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await title('El mar')).toHaveFocus();
   });
+
+  it('follows the learner to another language after a story was made', async () => {
+    const { user, platform } = open(account({ stories: [] }));
+    await user.click(await screen.findByRole('button', { name: 'Create your first unit' }));
+    server.use(functionAnswers('generate-story', storyAnswer()), ...account());
+    await user.click(await screen.findByRole('button', { name: 'Surprise me' }));
+    await title('Un plato más');
+    const french = storyRow({ id: second, language: 'French', title: 'La mer' });
+    server.use(...account({ profile: { preferred_language: 'French' }, stories: [french] }));
+    await act(() => platform.queryClient.invalidateQueries());
+    expect(await title('La mer')).toBeVisible();
+  });
 });

@@ -65,7 +65,7 @@ function TodayContent({ today, made, onCreate }: TodayContentProps) {
   const { texts } = usePlatform();
   if (today.state === 'loading') return <TodayLoading />;
   if (today.state === 'signed-out') return <SignedOutCard />;
-  if (today.state === 'failed') return <TodayFailed saved={made !== undefined} {...today} />;
+  if (today.state === 'failed') return <TodayFailed {...today} />;
   if (today.state === 'no-stories') return <WelcomePanel profile={today.profile} onCreate={onCreate} />;
   const { story, progress, profile } = today;
   return (

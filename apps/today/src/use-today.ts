@@ -5,7 +5,13 @@ import { useSession } from '@fabula/platform';
 export type Today =
   | { readonly state: 'loading' }
   | { readonly state: 'signed-out' }
-  | { readonly state: 'failed'; readonly retrying: boolean; readonly retry: () => void }
+  | {
+      readonly state: 'failed';
+      /** A story was made and is safe; only the list that holds it did not come. */
+      readonly saved: boolean;
+      readonly retrying: boolean;
+      readonly retry: () => void;
+    }
   | { readonly state: 'no-stories'; readonly profile: Profile }
   | { readonly state: 'story'; readonly profile: Profile; readonly story: Story; readonly progress: StoryProgress };
 
@@ -19,8 +25,8 @@ export function useToday(wanted: string | undefined): Today {
 
   if (status === 'signed-out') return { state: 'signed-out' };
   const made = stories.data?.find(({ id }) => id === wanted);
-  const missing = wanted !== undefined && !made; // it was made, and the list that holds it did not come
-  if (profile.data && stories.data && progress.data && !missing) {
+  const saved = wanted !== undefined && stories.data !== undefined && !made && stories.isError;
+  if (profile.data && stories.data && progress.data && !saved) {
     const story = made ?? nextStory(stories.data, progress.byStory);
     if (!story) return { state: 'no-stories', profile: profile.data };
     const own = progress.byStory.get(story.id) ?? emptyProgress(story.id);
@@ -30,5 +36,5 @@ export function useToday(wanted: string | undefined): Today {
   const retry = () => {
     for (const query of queries) if (query.isError) query.refetch();
   };
-  return { state: 'failed', retrying: queries.some(({ isFetching }) => isFetching), retry };
+  return { state: 'failed', saved, retrying: queries.some(({ isFetching }) => isFetching), retry };
 }

@@ -27,7 +27,6 @@ export function TodayLoading() {
 }
 
 interface TodayFailedProps {
-  /** A story was made and is safe; only its list did not come. */
   readonly saved: boolean;
   readonly retrying: boolean;
   readonly retry: () => void;
