@@ -1,4 +1,4 @@
-import { type Page, test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { type Server, startServer } from './server.ts';
 
 /**
@@ -54,7 +54,11 @@ export interface Learner {
 }
 
 export function newLearner(): Learner {
-  return { name: 'Ada Quirós', email: `ada.${crypto.randomUUID().slice(0, 8)}@example.com`, password: 'Sentence-4-All' };
+  return {
+    name: 'Ada Quirós',
+    email: `ada.${crypto.randomUUID().slice(0, 8)}@example.com`,
+    password: 'Sentence-4-All',
+  };
 }
 
 /** Fills in and sends the registration form; ends on the wizard's welcome. */
