@@ -44,7 +44,7 @@ export function useListeningProgress(
       const addSeconds = time.takeSeconds();
       if (addSeconds > 0) mutateAsync({ storyId, addSeconds }).catch(reporter.report);
     };
-    // A phone may end a page in the background without another word, and a reload passes here, too.
+    // A phone may end a page in the background without another word.
     const hide = () => document.visibilityState === 'hidden' && keepTime();
     document.addEventListener('visibilitychange', hide);
     return () => {
