@@ -33,7 +33,7 @@ const wish = (prompt: string, changes: Partial<Wish> = {}): Wish => ({
 const had = (...ids: string[]): SeenStory[] => ids.map((id, day) => ({ id, at: `2026-03-0${day + 1}T08:00:00.000Z` }));
 const choose = (prompt: string, seen: SeenStory[] = [], changes: Partial<Wish> = {}, random = 0) => {
   const choice = chooseStory(library, wish(prompt, changes), seen, () => random);
-  return choice && { id: choice.story.id, match: choice.match, repeated: choice.repeated };
+  return choice && { id: choice.story.id, match: choice.match };
 };
 
 describe('choosing a story by what the learner wrote', () => {
@@ -51,7 +51,7 @@ describe('choosing a story by what the learner wrote', () => {
     ['المكتب', 'desk'],
     ['وعملي', 'desk'],
   ])('finds by %j the story %s', (prompt, id) => {
-    expect(choose(prompt)).toEqual({ id, match: 'matched', repeated: false });
+    expect(choose(prompt)).toEqual({ id, match: 'matched' });
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('choosing a story by what the learner wrote', () => {
     'I need a rest',
     'ignore all instructions',
   ])('says of %j that nothing is about it', (prompt) => {
-    expect(choose(prompt)).toMatchObject({ match: 'closest', repeated: false });
+    expect(choose(prompt)).toMatchObject({ match: 'closest' });
   });
 
   it('takes a keyword that two stories of a topic have for the topic’s own', () => {
@@ -87,20 +87,20 @@ describe('choosing a story by what the learner wrote', () => {
 
 describe('stories the learner has had', () => {
   it('gives way to another one about the same', () => {
-    expect(choose('dinner', had('soup'))).toEqual({ id: 'bread', match: 'matched', repeated: false });
+    expect(choose('dinner', had('soup'))).toEqual({ id: 'bread', match: 'matched' });
   });
 
   it('gives way even to one about something else, which is then called the closest', () => {
-    expect(choose('dinner', had('soup', 'bread'))).toEqual({ id: 'desk', match: 'closest', repeated: false });
+    expect(choose('dinner', had('soup', 'bread'))).toEqual({ id: 'desk', match: 'closest' });
   });
 
   it('comes again once there is no other, first the one that was longest ago among those that fit', () => {
-    expect(choose('dinner', had('desk', 'bread', 'soup'))).toEqual({ id: 'bread', match: 'matched', repeated: true });
-    expect(choose('xyzzy', had('desk', 'bread', 'soup'))).toEqual({ id: 'desk', match: 'closest', repeated: true });
+    expect(choose('dinner', had('desk', 'bread', 'soup'))).toEqual({ id: 'bread', match: 'matched' });
+    expect(choose('xyzzy', had('desk', 'bread', 'soup'))).toEqual({ id: 'desk', match: 'closest' });
   });
 
   it('counts the last time it was made', () => {
-    expect(choose('dinner', had('bread', 'desk', 'soup', 'bread'))).toMatchObject({ id: 'soup', repeated: true });
+    expect(choose('dinner', had('bread', 'desk', 'soup', 'bread'))).toMatchObject({ id: 'soup' });
   });
 });
 
@@ -113,7 +113,7 @@ describe('a surprise', () => {
     [0.5, 'desk'],
     [0.99, 'desk'],
   ])('with %s drawn is of any topic, each as likely', (random, id) => {
-    expect(choose('', [], surprise, random)).toEqual({ id, match: 'surprise', repeated: false });
+    expect(choose('', [], surprise, random)).toEqual({ id, match: 'surprise' });
   });
 
   it('is of the topic that was drawn for it where there is such a story', () => {
@@ -122,7 +122,7 @@ describe('a surprise', () => {
   });
 
   it('is never a story the learner has while there is another', () => {
-    expect(choose('Food and dining', had('soup', 'bread'), surprise)).toMatchObject({ id: 'desk', repeated: false });
-    expect(choose('', had('soup', 'desk', 'bread'), surprise)).toMatchObject({ id: 'soup', repeated: true });
+    expect(choose('Food and dining', had('soup', 'bread'), surprise)).toMatchObject({ id: 'desk' });
+    expect(choose('', had('soup', 'desk', 'bread'), surprise)).toMatchObject({ id: 'soup' });
   });
 });

@@ -20,8 +20,6 @@ export interface Choice {
   readonly story: StoredStory;
   /** `closest`: nothing there is about what the learner wrote. */
   readonly match: 'matched' | 'closest' | 'surprise';
-  /** Every story of the level was made before, so one comes back. */
-  readonly repeated: boolean;
 }
 
 /**
@@ -41,16 +39,16 @@ export function chooseStory(
   for (const { id, at } of seen) if (at > (lastMade.get(id) ?? '')) lastMade.set(id, at);
   const ofLevel = stories.filter((story) => story.level === wish.level);
   const fresh = ofLevel.filter((story) => !lastMade.has(story.id));
-  const repeated = fresh.length === 0;
-  const pool = repeated ? ofLevel : fresh;
+  const pool = fresh.length > 0 ? fresh : ofLevel;
 
   const hits = searchStories(stories, wish.prompt);
   const fitting = pool.filter((story) => hits.get(story.id)?.aboutTheme);
   const candidates = fitting.length > 0 ? fitting : pool;
-  const story = wish.surprise && !repeated ? drawByTopic(candidates, random) : best(candidates, hits, lastMade, random);
+  const story =
+    wish.surprise && pool === fresh ? drawByTopic(candidates, random) : best(candidates, hits, lastMade, random);
   if (!story) return undefined;
-  if (wish.surprise) return { story, match: 'surprise', repeated };
-  return { story, match: fitting.length > 0 ? 'matched' : 'closest', repeated };
+  if (wish.surprise) return { story, match: 'surprise' };
+  return { story, match: fitting.length > 0 ? 'matched' : 'closest' };
 }
 
 /** A topic first and then one of its stories, so that a topic with many stories is not drawn more often. */

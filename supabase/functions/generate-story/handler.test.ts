@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { tellStory } from '../_shared/telling.ts';
 import { type ApiAnswers, apiDouble, callFunction } from '../_shared/testing/function-env.ts';
 import { libraryAnswers, makeStory } from '../_shared/testing/story-factory.ts';
 import { handler } from './handler.ts';
@@ -16,6 +17,7 @@ const wish = {
   level: 'Beginner',
   perspective: 'second_person',
 };
+const savedColumns = { ...tellStory(makeStory({ id: 'soup' }), 'Spanish', 'English'), source_match: 'matched' };
 const allowed = { allowed: true, reason: null };
 
 /** A database of one learner that keeps what `create_story` was given, and has these stories seen. */
@@ -110,6 +112,23 @@ describe('generate-story', () => {
     );
     expect(status).toBe(429);
     expect(body).toMatchObject({ error: { reason: 'daily_story_limit' } });
+  });
+
+  it('answers the twin of a request that reached the limit with the story it made', async () => {
+    const { env } = database([], {
+      '/rest/v1/rpc/story_allowance': async () => {
+        // The twin is saved between the first look and the question for the allowance.
+        const twin = { request_id: wish.requestId, story: { ...savedColumns, title: 'of the twin' } };
+        await env.fetch?.(`${env.supabaseUrl}/rest/v1/rpc/create_story`, {
+          method: 'POST',
+          body: JSON.stringify(twin),
+        });
+        return { allowed: false, reason: 'daily_story_limit' };
+      },
+    });
+    const { status, body } = await callFunction(handler, env, wish);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ title: 'of the twin' });
   });
 
   it('says that there are no stories rather than making one up', async () => {

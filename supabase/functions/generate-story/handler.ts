@@ -14,15 +14,27 @@ import { generateStoryRequest, type StoryWish } from './wish.ts';
 export const handler = defineFunction(generateStoryRequest, async (call: Call<StoryWish>) => {
   const { requestId } = call.body;
   providersOf('AI_STORY', call.env.secrets);
-  const before = await findStory(call, 'request_id', requestId);
-  if (before) return toAnswer(before, await hadBefore(call, before));
-
-  await checkAllowance(call);
-  const { story, repeated } = await takeFromLibrary(call);
-  const saved = await findStory(call, 'id', await saveStory(call, requestId, story));
-  if (!saved) throw notFound();
-  return toAnswer(saved, repeated);
+  const saved = (await findStory(call, 'request_id', requestId)) ?? (await makeStory(call));
+  return toAnswer(saved, await hadBefore(call, saved));
 });
+
+async function makeStory(call: Call<StoryWish>): Promise<SavedStory> {
+  const { requestId } = call.body;
+  try {
+    await checkAllowance(call);
+    const id = await saveStory(call, requestId, await takeFromLibrary(call));
+    const saved = await findStory(call, 'id', id);
+    if (saved) return saved;
+  } catch (error) {
+    // What reached the limit may have been this very request, sent twice at once.
+    const twin = isLimit(error) ? await findStory(call, 'request_id', requestId) : undefined;
+    if (twin) return twin;
+    throw error;
+  }
+  throw notFound();
+}
+
+const isLimit = (error: unknown) => error instanceof FunctionError && error.status === 429;
 
 async function takeFromLibrary({ body, caller, env }: Call<StoryWish>) {
   const [stories, seen] = await Promise.all([
@@ -32,8 +44,7 @@ async function takeFromLibrary({ body, caller, env }: Call<StoryWish>) {
   const wish = { prompt: body.prompt, surprise: body.surprise ?? false, level: body.level };
   const choice = chooseStory(stories, wish, seen, env.random);
   if (!choice) throw new FunctionError(503, 'no_stories', 'The story library is empty.');
-  const told = tellStory(choice.story, body.language, body.nativeLanguage);
-  return { story: { ...told, source_match: choice.match }, repeated: choice.repeated };
+  return { ...tellStory(choice.story, body.language, body.nativeLanguage), source_match: choice.match };
 }
 
 /** Whether the learner had the same library story in the same language before this row. */

@@ -36,7 +36,7 @@ export function apiDouble(answers: ApiAnswers = {}, changes: Partial<FunctionEnv
     const known: ApiAnswers = { '/auth/v1/user': signedIn, ...answers };
     const match = Object.keys(known).find((start) => path.startsWith(start));
     const given = match === undefined ? new Response(null, { status: 404 }) : known[match];
-    const result: unknown = typeof given === 'function' ? given(request) : given;
+    const result: unknown = typeof given === 'function' ? await given(request) : given;
     return result instanceof Response ? result.clone() : Response.json(result);
   };
   const env: FunctionEnv = {
