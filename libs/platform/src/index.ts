@@ -39,6 +39,7 @@ export {
 } from './react/router.ts';
 export { type TextKey, type Translate, useTexts } from './react/use-text.ts';
 export type { FeatureFailure, Reporter } from './reporter.ts';
-export { type Session, type SessionState, type SessionUser, sessionStorageKey } from './session.ts';
+export type { Session, SessionState, SessionUser } from './session.ts';
+export { sessionStorageKey } from './stored-session.ts';
 export type { ThemePreference } from './theme.ts';
 export type { UpgradeReason } from './upgrade.ts';

@@ -75,6 +75,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     newPasswordPath: routes.newPassword,
     onStorageChange: (listener) =>
       window.addEventListener('storage', ({ key }) => listener(key), signal ? { signal } : undefined),
+    ...(signal ? { signal } : {}),
   });
   const api = createApi({
     supabaseUrl: config.supabaseUrl || window.location.origin,

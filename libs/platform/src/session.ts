@@ -1,6 +1,8 @@
 import type { AuthError, Session as AuthSession, GoTrueClient, User } from '@supabase/auth-js';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type AuthFetch, createAuthFetch } from './auth-fetch.ts';
 import { AppError, type AppErrorCode, codeForStatus, toAppError } from './errors.ts';
+import { keepingStorage, readStoredSession, type SessionStorage, sessionStorageKey } from './stored-session.ts';
 
 export interface SessionUser {
   readonly id: string;
@@ -53,9 +55,9 @@ export interface SessionOptions {
   readonly newPasswordPath: string;
   /** Calls back with the key whenever another tab has changed local storage. */
   readonly onStorageChange: (listener: (key: string | null) => void) => void;
+  /** Ends the auth client with its page: tests and stories make many in one. */
+  readonly signal?: AbortSignal;
 }
-
-export const sessionStorageKey = 'fabula-auth';
 
 /** When the auth client is fetched for a session whose token still lives. */
 const loadClientAfterMs = 3000;
@@ -65,17 +67,19 @@ const loadClientAfterMs = 3000;
  * sees the first screen without it.
  */
 export function createSession(options: SessionOptions): Session {
-  const stored = readStored(options.storage);
+  const storage = keepingStorage(options.storage);
+  const stored = readStoredSession(storage);
   const link = readLink(options.openedWith);
   const store = createStore<SessionState>(() => ({
     status: link?.code ? 'loading' : stored ? 'signed-in' : 'signed-out',
     user: link?.code || !stored ? null : userOf(stored.user),
     linkProblem: link?.error ? 'expired' : null,
   }));
+  const authFetch = createAuthFetch(options.signal ? { signal: options.signal } : {});
   let loading: Promise<GoTrueClient> | null = null;
 
   const client = () => {
-    loading ??= load(options, (session) => {
+    loading ??= load(options, storage, authFetch, (session) => {
       const state = store.getState();
       const user = session ? userOf(session.user) : null;
       if (state.status !== 'loading' || session) {
@@ -96,7 +100,7 @@ export function createSession(options: SessionOptions): Session {
   // Another tab signed in, out, or as someone else: until the client is here and hears it, storage tells.
   options.onStorageChange((key) => {
     if (key !== sessionStorageKey || loading) return;
-    const user = readStored(options.storage)?.user;
+    const user = readStoredSession(storage)?.user;
     store.setState({ status: user ? 'signed-in' : 'signed-out', user: user ? userOf(user) : null });
   });
 
@@ -121,26 +125,45 @@ export function createSession(options: SessionOptions): Session {
   } else if (stored) {
     // The token is read from storage; the client that renews it comes once the first screen stands. A failed download is
     // tried again by the next request.
-    setTimeout(() => client().catch(() => undefined), loadClientAfterMs);
+    const timer = setTimeout(() => client().catch(() => undefined), loadClientAfterMs);
+    options.signal?.addEventListener('abort', () => clearTimeout(timer));
   }
 
   async function token(
     read: (auth: GoTrueClient) => Promise<{ data: { session: AuthSession | null }; error: AuthError | null }>,
   ) {
-    if (store.getState().status === 'signed-out') return null;
-    const { data, error } = await read(await client());
-    if (error && isNetwork(error)) throw new AppError('network', error.message, { cause: error });
-    return data.session?.access_token ?? null;
+    const before = store.getState();
+    if (before.status === 'signed-out') return null;
+    const { data, error } = await authFetch.failFast(async () => read(await client()));
+    if (error && (isNetwork(error) || error.status === 429)) throw authError(error);
+    // Another tab renewed it at the same moment: its token is the one that counts.
+    const session = error?.name === 'AuthRefreshDiscardedError' ? readStoredSession(storage) : data.session;
+    if (!session && before.user) await end(before.user.id);
+    return session && ofPresentUser(session);
+  }
+
+  /** The session is gone: the server refused it, or another tab has removed it. */
+  async function end(userId: string) {
+    // Of a token that has not expired, auth-js keeps the session although the server refused to renew it.
+    if (readStoredSession(storage)?.user.id === userId) await (await client()).signOut({ scope: 'local' });
+    if (store.getState().user?.id === userId) store.setState({ status: 'signed-out', user: null });
+  }
+
+  /** Until this tab has heard that another one signed in as someone else, nothing of the one is sent as the other. */
+  function ofPresentUser(session: AuthSession): string {
+    const { user } = store.getState();
+    if (user && user.id !== session.user.id) throw new AppError('unauthorized', 'Another user has signed in');
+    return session.access_token;
   }
 
   return {
     store,
     async accessToken() {
-      const fresh = readStored(options.storage);
+      const fresh = readStoredSession(storage);
       const state = store.getState();
       // A token that lives another minute needs no client: the first queries start at once.
       if (fresh && state.status === 'signed-in' && (fresh.expires_at ?? 0) * 1000 > Date.now() + 60_000)
-        return fresh.access_token;
+        return ofPresentUser(fresh);
       return token((auth) => auth.getSession());
     },
     refresh: () => token((auth) => auth.refreshSession()),
@@ -172,7 +195,7 @@ export function createSession(options: SessionOptions): Session {
       const { error } = await (await client()).signOut({ scope: 'local' });
       if (error && !isNetwork(error)) throw authError(error);
       // Offline, the device still forgets the session; the server's copy ends by itself.
-      if (error) options.storage?.removeItem(sessionStorageKey);
+      if (error) storage.removeItem(sessionStorageKey);
       store.setState({ status: 'signed-out', user: null });
     },
     async requestPasswordReset(email) {
@@ -187,7 +210,12 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-async function load(options: SessionOptions, onChange: (session: AuthSession | null) => void): Promise<GoTrueClient> {
+async function load(
+  options: SessionOptions,
+  storage: SessionStorage,
+  { fetch }: AuthFetch,
+  onChange: (session: AuthSession | null) => void,
+): Promise<GoTrueClient> {
   const { AuthClient } = await import(/* webpackChunkName: "auth" */ '@supabase/auth-js');
   const auth = new AuthClient({
     url: `${options.supabaseUrl}/auth/v1`,
@@ -197,23 +225,15 @@ async function load(options: SessionOptions, onChange: (session: AuthSession | n
     detectSessionInUrl: false,
     autoRefreshToken: true,
     persistSession: true,
-    ...(options.storage ? { storage: options.storage } : {}),
+    storage,
+    fetch,
   });
   auth.onAuthStateChange((event, session) => {
     if (event !== 'INITIAL_SESSION' || session) onChange(session);
   });
+  options.signal?.addEventListener('abort', () => void auth.dispose());
   await auth.initialize();
   return auth;
-}
-
-function readStored(storage: Storage | undefined): AuthSession | null {
-  try {
-    const value: unknown = JSON.parse(storage?.getItem(sessionStorageKey) ?? 'null');
-    if (typeof value !== 'object' || value === null || !('user' in value) || !('access_token' in value)) return null;
-    return value as AuthSession; // written by auth-js itself under this key; the two fields tell it from anything else
-  } catch {
-    return null; // blocked or damaged storage is a signed-out device
-  }
 }
 
 function readLink(url: URL): { code: string | null; error: string | null; cleanPath: string } | null {
@@ -255,7 +275,12 @@ const authCodes: Readonly<Record<string, AppErrorCode>> = {
 };
 
 function authError(error: AuthError): AppError {
-  if (isNetwork(error)) return new AppError('network', error.message, { cause: error });
+  if (isNetwork(error)) {
+    // Without a status no answer came; with one the server is there and has a fault.
+    const { status, message } = error;
+    const code = status ? codeForStatus(status) : /time(d )?.?out/i.test(message) ? 'timeout' : 'network';
+    return new AppError(code, message, { status, cause: error });
+  }
   if (error.name === 'AuthSessionMissingError') return new AppError('unauthorized', error.message, { cause: error });
   const code = authCodes[error.code ?? ''] ?? codeForStatus(error.status ?? 500);
   return new AppError(code, error.message, { status: error.status, cause: error });

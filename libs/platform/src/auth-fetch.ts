@@ -1,0 +1,47 @@
+import { requestTimeoutMs } from './api.ts';
+import { AppError, codeForStatus, toAppError } from './errors.ts';
+
+export interface AuthFetch {
+  readonly fetch: typeof fetch;
+  /**
+   * Runs something that calls the auth server and rejects at its first failed call: auth-js itself tries a refresh again
+   * for half a minute, in which an offline learner would look at a blank screen. It goes on trying behind this.
+   */
+  failFast<Result>(run: () => Promise<Result>): Promise<Result>;
+}
+
+export interface AuthFetchOptions {
+  readonly timeoutMs?: number;
+  /** Nothing is asked for any more once it aborts. */
+  readonly signal?: AbortSignal;
+}
+
+/** What the auth client fetches with: every call ends in time. */
+export function createAuthFetch({ timeoutMs = requestTimeoutMs, signal: end }: AuthFetchOptions = {}): AuthFetch {
+  const waiting = new Set<(error: AppError) => void>();
+  const fail = (error: AppError) => {
+    for (const reject of waiting) reject(error);
+  };
+  return {
+    async fetch(input, init) {
+      const signals = [AbortSignal.timeout(timeoutMs), end, init?.signal].filter((signal) => !!signal);
+      try {
+        const signal = AbortSignal.any(signals);
+        const response = await fetch(input, { ...init, signal });
+        const { status } = response;
+        if (status >= 500) fail(new AppError(codeForStatus(status), `HTTP ${status}`, { status }));
+        return response;
+      } catch (error) {
+        fail(toAppError(error));
+        throw error;
+      }
+    },
+    failFast: (run) =>
+      new Promise((resolve, reject) => {
+        waiting.add(reject);
+        run()
+          .then(resolve, reject)
+          .finally(() => waiting.delete(reject));
+      }),
+  };
+}
