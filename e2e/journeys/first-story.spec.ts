@@ -1,11 +1,87 @@
-import { expect, finishOnboarding, newLearner, signUp, test } from '../support/fixtures.ts';
+import { chooseOption, expect, newLearner, signUp, test } from '../support/fixtures.ts';
+import { heard, keepSounds, watchWords } from '../support/sound.ts';
 
-test('a person signs up, makes a story, hears it, saves a word, and finds it all again', async ({ page, ownServer }) => {
-  const learner = newLearner();
-  await page.goto(ownServer.url);
-  await expect(page).toHaveURL(/\/onboarding$/);
-  await signUp(page, learner);
-  await finishOnboarding(page, { native: 'English', target: 'Spanish', level: 'Beginner' });
-  await page.getByRole('button', { name: 'Start learning' }).click();
-  await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible();
-});
+const widths = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1280, height: 800 } },
+];
+
+for (const { name, viewport } of widths) {
+  test.describe(`at ${name} width`, () => {
+    test.use({ viewport });
+
+    test('a person signs up, makes a story, hears it, saves a word, and finds it all again', async ({
+      page,
+      ownServer,
+    }) => {
+      await keepSounds(page);
+      await page.goto(ownServer.url);
+      await expect(page).toHaveURL(/\/onboarding$/);
+      await signUp(page, newLearner());
+
+      await page.getByRole('button', { name: 'Get started' }).click();
+      await chooseOption(page, 'English');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByRole('heading', { name: 'Which language do you want to learn?' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('progressbar', { name: 'Step 4 of 5' })).toBeVisible();
+      await chooseOption(page, 'Spanish');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await chooseOption(page, 'Beginner');
+      await page.getByRole('button', { name: 'Complete setup' }).click();
+      await expect(page).toHaveURL(/\/welcome$/);
+      await page.getByRole('button', { name: 'Start learning' }).click();
+
+      await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible();
+      await page.getByRole('button', { name: 'Create your first unit' }).click();
+      const wish = page.getByRole('textbox', { name: 'What is happening in your life?' });
+      await wish.fill('I buy food at the market and cook dinner');
+      await page.reload();
+      await page.getByRole('button', { name: 'Create your first unit' }).click();
+      await expect(wish).toHaveValue('I buy food at the market and cook dinner');
+      await page.getByRole('button', { name: 'Generate story' }).click();
+      await expect(page.getByText('From the story library')).toBeVisible();
+      const title = await page.getByRole('heading', { level: 2 }).first().innerText();
+      await page.getByRole('link', { name: 'Start Learning' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+      const sentences = page.getByRole('list', { name: 'Sentences' });
+      const third = sentences.getByRole('listitem').nth(2);
+      const markedWords = await watchWords(sentences);
+      await page.getByRole('button', { name: 'Play sentence 3' }).click();
+      await expect(page.getByRole('button', { name: 'Sentence 3 is playing' })).toBeVisible();
+      await expect.poll(async () => (await heard(page)).duration).toBeGreaterThan(1);
+      const early = await heard(page);
+      expect(early).toMatchObject({ paused: false, format: 'RIFF', source: expect.stringMatching(/^blob:/) });
+      await expect.poll(async () => (await heard(page)).currentTime).toBeGreaterThan(early.currentTime);
+      await expect.poll(async () => (await markedWords()).length).toBeGreaterThanOrEqual(2);
+      await expect(third).toHaveAttribute('aria-current', 'true');
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await page.reload();
+      await expect(third).toHaveAttribute('aria-current', 'true');
+
+      const words = third.getByRole('button').filter({ hasNotText: /^$/ });
+      const word = await words.last().innerText();
+      await words.last().click();
+      const popup = page.getByRole('dialog', { name: `Translation of “${word.toLowerCase()}”` });
+      await popup.getByRole('button', { name: 'Save to Collection' }).click();
+      await expect(page.getByText('Word saved to your collection!')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(popup).toBeHidden();
+
+      await page.getByRole('button', { name: 'Continue to speaking' }).click();
+      await expect(page.getByRole('heading', { name: 'Listen and read: done!' })).toBeVisible();
+      await expect(page.getByText('Your progress is saved (1/4 activities).')).toBeVisible();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+      await ownServer.restart();
+      await page.goto(ownServer.url);
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+      await expect(page.getByText('25% done').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Listen and read' }).click();
+      await words.last().click();
+      await popup.getByRole('button', { name: 'Save to Collection' }).click();
+      await expect(page.getByText('This phrase is already in your collection.')).toBeVisible();
+    });
+  });
+}

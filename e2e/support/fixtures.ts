@@ -71,6 +71,15 @@ export async function signUp(page: Page, learner: Learner): Promise<void> {
   await page.getByRole('heading', { name: 'Welcome to Fabula' }).waitFor();
 }
 
+/** Picks one of the wizard's cards, behind "More languages" where it has to. */
+export async function chooseOption(page: Page, name: string): Promise<void> {
+  const option = page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  const more = page.getByRole('button', { name: /More languages|Más idiomas|Plus de langues/ });
+  await page.getByRole('radio').first().waitFor({ state: 'attached' });
+  if ((await option.count()) === 0) await more.click();
+  await option.check({ force: true });
+}
+
 export interface Choices {
   readonly native: string;
   readonly target: string;
@@ -79,18 +88,13 @@ export interface Choices {
 
 /** The wizard from its welcome to the celebration, in an English interface. */
 export async function finishOnboarding(page: Page, { native, target, level }: Choices): Promise<void> {
-  const choose = async (name: string) => {
-    const option = page.getByRole('radio', { name: new RegExp(`^${name}`) });
-    if ((await option.count()) === 0) await page.getByRole('button', { name: 'More languages' }).click();
-    await option.check({ force: true });
-  };
   await page.getByRole('button', { name: 'Get started' }).click();
-  await choose(native);
+  await chooseOption(page, native);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'Which language do you want to learn?' }).waitFor();
-  await choose(target);
+  await chooseOption(page, target);
   await page.getByRole('button', { name: 'Next' }).click();
-  await choose(level);
+  await chooseOption(page, level);
   await page.getByRole('button', { name: 'Complete setup' }).click();
   await page.waitForURL('**/welcome');
 }

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { type Learner, newLearner } from './fixtures.ts';
+import type { Server } from './server.ts';
+
+export interface Languages {
+  readonly native: string;
+  readonly target: string;
+  readonly level?: 'beginner' | 'intermediate' | 'advanced';
+}
+
+/** A learner with an account, and the server's own word about what belongs to them. */
+export interface Account extends Learner {
+  readonly id: string;
+  /** What the platform keeps in local storage. */
+  readonly session: unknown;
+  /** Rows of a table, read as this learner. */
+  rows<Row>(table: string, query?: string): Promise<Row[]>;
+  /** Makes a story and returns its row's id. */
+  makeStory(prompt: string): Promise<string>;
+}
+
+/** Signs up through the API, for journeys that are not about signing up. */
+export async function createAccount(
+  server: Server,
+  { native, target, level = 'beginner' }: Languages = { native: 'English', target: 'Spanish' },
+  { onboarded = true }: { onboarded?: boolean } = {},
+): Promise<Account> {
+  const learner = newLearner();
+  const config = await answerOf<{ supabaseKey: string }>(await fetch(`${server.url}/config.json`));
+  const call = async (path: string, token: string, init: RequestInit = {}) =>
+    fetch(server.url + path, {
+      ...init,
+      headers: {
+        apikey: config.supabaseKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
+    });
+  const data = { full_name: learner.name, time_zone: 'Europe/Madrid', age_confirmed_at: new Date().toISOString() };
+  const signedUp = await call('/auth/v1/signup', config.supabaseKey, {
+    method: 'POST',
+    body: JSON.stringify({ email: learner.email, password: learner.password, data }),
+  });
+  const session = await answerOf<{ access_token: string; user: { id: string } }>(signedUp);
+  const { access_token: token } = session;
+  const profile = {
+    native_language: native,
+    preferred_language: target,
+    current_level: level,
+    onboarding_completed: true,
+  };
+  if (onboarded) {
+    const path = `/rest/v1/profiles?id=eq.${session.user.id}`;
+    await answerOf(await call(path, token, { method: 'PATCH', body: JSON.stringify(profile) }));
+  }
+  return {
+    ...learner,
+    id: session.user.id,
+    session,
+    rows: async (table, query = 'select=*') => answerOf(await call(`/rest/v1/${table}?${query}`, token)),
+    makeStory: async (prompt) => {
+      const wish = { prompt, language: target, nativeLanguage: native, level, perspective: 'second_person' };
+      const body = JSON.stringify({ requestId: crypto.randomUUID(), surprise: false, ...wish });
+      const made = await call('/functions/v1/generate-story', token, { method: 'POST', body });
+      return (await answerOf<{ storyId: string }>(made)).storyId;
+    },
+  };
+}
+
+/** Gives the browser this learner's session, as if they had signed in on it before. */
+export async function signInAs(page: Page, server: Server, account: Account): Promise<void> {
+  await page.goto(`${server.url}/health`);
+  await page.evaluate(
+    ([key, session]) => localStorage.setItem(key, session),
+    ['fabula-auth', JSON.stringify(account.session)] as const,
+  );
+}
+
+async function answerOf<Body>(response: Response): Promise<Body> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Body; // the journeys name the fields they look at
+}

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface Heard {
+  /** Of the sound that is loaded now, in seconds. */
+  readonly duration: number;
+  readonly currentTime: number;
+  readonly paused: boolean;
+  readonly source: string;
+  /** The first four bytes of the source. */
+  readonly format: string;
+}
+
+/** Keeps every sound the page makes a `blob:` address for, so that a journey can look at its bytes. Call before `goto`. */
+export async function keepSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sounds = new Map<string, Blob>();
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (object) => {
+      const address = create(object);
+      if (object instanceof Blob) sounds.set(address, object);
+      return address;
+    };
+    Object.assign(window, { fabulaSounds: sounds });
+  });
+}
+
+/** What the page's audio element is doing. */
+export function heard(page: Page): Promise<Heard> {
+  return page.evaluate(async () => {
+    const audio = document.querySelector('audio');
+    const sounds: unknown = Reflect.get(window, 'fabulaSounds');
+    const blob = sounds instanceof Map ? sounds.get(audio?.src) : undefined;
+    return {
+      duration: audio?.duration ?? 0,
+      currentTime: audio?.currentTime ?? 0,
+      paused: audio?.paused ?? true,
+      source: audio?.src ?? '',
+      format: blob instanceof Blob ? await blob.slice(0, 4).text() : '',
+    };
+  });
+}
+
+/** Notes which words of the sentences change their look from now on; `words` of the page reads them. */
+export async function watchWords(sentences: Locator): Promise<() => Promise<string[]>> {
+  await sentences.evaluate((list) => {
+    const words: string[] = [];
+    Object.assign(window, { fabulaWords: words });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const isWord = target instanceof HTMLButtonElement && !target.hasAttribute('aria-label');
+        if (isWord) words.push(target.textContent ?? '');
+      }
+    }).observe(list, { subtree: true, attributeFilter: ['class'] });
+  });
+  return async () => {
+    const words: unknown = await sentences.page().evaluate(() => Reflect.get(window, 'fabulaWords'));
+    return Array.isArray(words) ? [...new Set(words.map(String))] : [];
+  };
+}

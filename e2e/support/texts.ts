@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type InterfaceLanguage = 'en' | 'es' | 'fr';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+const places = { account: 'apps/account', today: 'apps/today', shell: 'apps/shell', common: 'libs/platform' } as const;
+
+export type Texts = Readonly<Record<keyof typeof places, (key: string, values?: Record<string, string>) => string>>;
+
+/** The interface's own words, for journeys that pass through all three languages. */
+export function textsOf(language: InterfaceLanguage): Texts {
+  const read = (place: keyof typeof places) => {
+    const words = wordsOf(place, language);
+    return (key: string, values: Record<string, string> = {}) => {
+      const word = words[key];
+      if (word === undefined) throw new Error(`${place} has no text ${key}`);
+      return word.replace(/\{\{(\w+)\}\}/g, (_all, name) => values[name] ?? '');
+    };
+  };
+  return { account: read('account'), today: read('today'), shell: read('shell'), common: read('common') };
+}
+
+/** English sentences and bare keys that stand in a page whose language is another one. */
+export function untranslated(shown: string, language: InterfaceLanguage): string[] {
+  const all = (Object.keys(places) as (keyof typeof places)[]).map((place) => {
+    const own = wordsOf(place, language);
+    return Object.entries(wordsOf(place, 'en')).map(([key, english]) => ({ key, english, own: own[key] }));
+  });
+  return all.flat().flatMap(({ key, english, own }) => {
+    const isKey = /[_A-Z]/.test(key) && new RegExp(`\\b${key}\\b`).test(shown);
+    const isEnglish = english.length > 8 && english !== own && !english.includes('{{') && shown.includes(english);
+    return [...(isKey ? [key] : []), ...(isEnglish ? [english] : [])];
+  });
+}
+
+function wordsOf(place: keyof typeof places, language: InterfaceLanguage): Record<string, string> {
+  return JSON.parse(readFileSync(path.join(root, places[place], 'src/locales', `${language}.json`), 'utf8'));
+}
