@@ -1,11 +1,16 @@
+import { routes } from '@fabula/contracts';
 import { useText } from '../text.ts';
-import styles from './page.module.css';
+import type { LegalTexts } from './legal/legal-document.ts';
+import { LegalPage } from './legal/legal-page.tsx';
+
+const texts: LegalTexts = {
+  en: () => import('./legal/data-deletion/en.json', { with: { type: 'json' } }),
+  es: () => import('./legal/data-deletion/es.json', { with: { type: 'json' } }),
+  fr: () => import('./legal/data-deletion/fr.json', { with: { type: 'json' } }),
+};
 
 export default function DataDeletionPage() {
   const text = useText();
-  return (
-    <main id="content" className={styles.page}>
-      <h1>{text('deletionTitle')}</h1>
-    </main>
-  );
+  const sibling = { path: routes.privacyPolicy, title: text('privacyTitle') };
+  return <LegalPage name="data-deletion" title={text('deletionTitle')} texts={texts} sibling={sibling} />;
 }

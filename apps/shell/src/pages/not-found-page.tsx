@@ -1,8 +1,9 @@
 import { routes } from '@fabula/contracts';
 import { Link, usePlatform } from '@fabula/platform';
+import { Heading, LinkButton, Page, Stack, Text } from '@fabula/ui';
 import { useEffect } from 'react';
 import { useText } from '../text.ts';
-import styles from './page.module.css';
+import styles from './not-found-page.module.css';
 
 /** Any address that nobody owns; the path is logged. */
 export function NotFoundPage({ path }: { path: string }) {
@@ -10,10 +11,18 @@ export function NotFoundPage({ path }: { path: string }) {
   const { reporter } = usePlatform();
   useEffect(() => reporter.report(`404: nobody owns ${path}`), [path, reporter]);
   return (
-    <main id="content" className={styles.centred}>
-      <h1>{text('notFoundTitle')}</h1>
-      <p>{text('notFoundText')}</p>
-      <Link to={routes.today}>{text('returnHome')}</Link>
+    <main id="content">
+      <Page centered width="form">
+        <Stack align="center" gap="lg" className={styles.words}>
+          <Heading level={1} serif className={styles.number}>
+            {text('notFoundTitle')}
+          </Heading>
+          <Text size="lg">{text('notFoundText')}</Text>
+          <LinkButton icon="today" render={<Link to={routes.today} />}>
+            {text('returnHome')}
+          </LinkButton>
+        </Stack>
+      </Page>
     </main>
   );
 }

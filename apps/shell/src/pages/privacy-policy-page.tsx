@@ -1,11 +1,16 @@
+import { routes } from '@fabula/contracts';
 import { useText } from '../text.ts';
-import styles from './page.module.css';
+import type { LegalTexts } from './legal/legal-document.ts';
+import { LegalPage } from './legal/legal-page.tsx';
+
+const texts: LegalTexts = {
+  en: () => import('./legal/privacy-policy/en.json', { with: { type: 'json' } }),
+  es: () => import('./legal/privacy-policy/es.json', { with: { type: 'json' } }),
+  fr: () => import('./legal/privacy-policy/fr.json', { with: { type: 'json' } }),
+};
 
 export default function PrivacyPolicyPage() {
   const text = useText();
-  return (
-    <main id="content" className={styles.page}>
-      <h1>{text('privacyTitle')}</h1>
-    </main>
-  );
+  const sibling = { path: routes.dataDeletion, title: text('deletionTitle') };
+  return <LegalPage name="privacy-policy" title={text('privacyTitle')} texts={texts} sibling={sibling} />;
 }

@@ -1,0 +1,74 @@
+import { routes } from '@fabula/contracts';
+import { Link, useCommonText, usePlatform, useQuery } from '@fabula/platform';
+import { ErrorCard, Heading, Page, Text } from '@fabula/ui';
+import { ScreenLoading } from '../../feature/screen-loading.tsx';
+import { useText } from '../../text.ts';
+import { LegalBody } from './legal-body.tsx';
+import type { LegalTexts } from './legal-document.ts';
+import styles from './legal-page.module.css';
+
+export interface LegalPageProps {
+  readonly name: string;
+  readonly title: string;
+  readonly texts: LegalTexts;
+  /** The page that belongs beside this one. */
+  readonly sibling: { readonly path: string; readonly title: string };
+}
+
+/** A long public text in the interface's language, with the way back to the app above and below it. */
+export function LegalPage({ name, title, texts, sibling }: LegalPageProps) {
+  const text = useText();
+  return (
+    <main id="content" className={styles.page}>
+      <Page>
+        <Link to={routes.today} className={styles.back}>
+          {text('backToApp')}
+        </Link>
+        <article className={styles.article}>
+          <Heading level={1} serif>
+            {title}
+          </Heading>
+          <Loaded name={name} texts={texts} />
+        </article>
+        <footer className={styles.links}>
+          <Link to={sibling.path}>{sibling.title}</Link>
+          <Link to={routes.today}>{text('backToApp')}</Link>
+        </footer>
+      </Page>
+    </main>
+  );
+}
+
+function Loaded({ name, texts }: Pick<LegalPageProps, 'name' | 'texts'>) {
+  const text = useText();
+  const common = useCommonText();
+  const language = usePlatform().texts.language();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['legal', name, language],
+    queryFn: async () => (await texts[language]()).default,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) {
+    const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(data.updated),
+    );
+    return (
+      <>
+        <Text muted>{text('lastUpdated', { date })}</Text>
+        <LegalBody document={data} />
+      </>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorCard
+        title={common('error_generic')}
+        message={common('error_network')}
+        retryLabel={common('tryAgain')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <ScreenLoading />;
+}
