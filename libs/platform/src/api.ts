@@ -46,7 +46,11 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
     return renewed === null || renewed === token ? response : attempt(renewed);
   };
   return {
-    tables: new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, { fetch: (input, init) => send(input, init) }),
+    tables: new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
+      fetch: (input, init) => send(input, init),
+      // The query cache tries again. Both together would ask twelve times and show a failure after half a minute.
+      retry: false,
+    }),
     async call<Response>(name: string, body: object, { signal, timeoutMs }: CallOptions = {}) {
       const init: RequestInit = {
         method: 'POST',
@@ -55,19 +59,28 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
       };
       if (signal) init.signal = signal;
       let response: globalThis.Response;
+      let answer: unknown;
       try {
         response = await send(`${supabaseUrl}/functions/v1/${name}`, init, timeoutMs);
+        answer = parseJson(await response.text());
       } catch (error) {
         if (signal?.aborted) throw error; // cancelled by the learner: not a failure
         throw toAppError(error);
       }
-      const answer: unknown = await response.json().catch(() => null);
       if (!response.ok) throw functionError(response.status, answer);
       if (typeof answer !== 'object' || answer === null)
         throw new AppError('unavailable', `${name} answered with no JSON object`);
       return answer as Response; // the function's answer is typed by contracts, and the function validates what it sends
     },
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // a proxy's page, or half an answer: judged by its status
+  }
 }
 
 function functionError(status: number, body: unknown): AppError {

@@ -67,7 +67,7 @@ export function codeForStatus(status: number): AppErrorCode {
 /** Turns whatever was thrown by fetch or a library into an AppError; an AppError passes unchanged. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
+  if (error instanceof Error && error.name === 'TimeoutError') {
     return new AppError('timeout', 'The server did not answer in time', { cause: error });
   }
   // fetch rejects with a TypeError when the network fails, in every browser.
