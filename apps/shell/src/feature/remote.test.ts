@@ -1,15 +1,25 @@
 import type { AvailableFeature } from '@fabula/platform';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadFeature } from './remote.ts';
 
 const feature = { manifest: { name: 'today' }, version: '1' } as AvailableFeature; // loading reads the name alone
 const lifecycles = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
-const limits = { attemptMs: 40, retries: 2, totalMs: 200, pauseMs: 1 } as const;
+const limits = { attemptMs: 40, retries: 2, totalMs: 200, pauseMs: 1 };
 const never = () => new Promise<never>(() => {});
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => vi.useRealTimers());
+
+/** Lets the clock run until the promise is settled, and hands it back. */
+async function settled<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined);
+  await vi.runAllTimersAsync();
+  return promise;
+}
 
 describe('loading a feature', () => {
   it('gives its lifecycles', async () => {
-    await expect(loadFeature(feature, { load: async () => lifecycles })).resolves.toBe(lifecycles);
+    await expect(settled(loadFeature(feature, { load: async () => lifecycles }))).resolves.toBe(lifecycles);
   });
 
   it.each([
@@ -18,7 +28,7 @@ describe('loading a feature', () => {
     ['exposes something else', async () => ({ hello: 1 })],
   ])('tries three times when it %s, then fails', async (_what, answer) => {
     const load = vi.fn(answer);
-    await expect(loadFeature(feature, { limits: limits as never, load, random: () => 0 })).rejects.toThrow(
+    await expect(settled(loadFeature(feature, { limits, load, random: () => 0 }))).rejects.toThrow(
       'today could not be loaded',
     );
     expect(load).toHaveBeenCalledTimes(3);
@@ -26,14 +36,14 @@ describe('loading a feature', () => {
 
   it('recovers when a later attempt succeeds', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('reset')).mockResolvedValue(lifecycles);
-    await expect(loadFeature(feature, { limits: limits as never, load, random: () => 0 })).resolves.toBe(lifecycles);
+    await expect(settled(loadFeature(feature, { limits, load, random: () => 0 }))).resolves.toBe(lifecycles);
     expect(load).toHaveBeenLastCalledWith(feature, 1);
   });
 
   it('gives up when the whole time is used, whatever attempts are left', async () => {
     const load = vi.fn(never);
-    const short = { ...limits, attemptMs: 100, totalMs: 60 } as never;
-    await expect(loadFeature(feature, { limits: short, load, random: () => 0 })).rejects.toThrow();
+    const short = { ...limits, attemptMs: 100, totalMs: 60 };
+    await expect(settled(loadFeature(feature, { limits: short, load, random: () => 0 }))).rejects.toThrow();
     expect(load).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,11 +1,19 @@
 import type { AvailableFeature, FeatureLifecycles } from '@fabula/platform';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 
-/** Architecture, "Registry and release": 8 s an attempt, 2 retries with jitter, 15 s in all. */
-export const loadLimits = { attemptMs: 8000, retries: 2, totalMs: 15_000, pauseMs: 400 } as const;
+export interface LoadLimits {
+  readonly attemptMs: number;
+  readonly retries: number;
+  readonly totalMs: number;
+  /** Before the first retry; doubled before each next one, with jitter. */
+  readonly pauseMs: number;
+}
+
+/** 8 s an attempt, 2 retries with jitter, 15 s in all: longer than that a learner has left. */
+const loadLimits: LoadLimits = { attemptMs: 8000, retries: 2, totalMs: 15_000, pauseMs: 400 };
 
 export interface LoadFeatureOptions {
-  readonly limits?: typeof loadLimits;
+  readonly limits?: LoadLimits;
   readonly random?: () => number;
   /** The federation runtime, as an argument so that tests can stand in for it. */
   readonly load?: (feature: AvailableFeature, attempt: number) => Promise<unknown>;
