@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTexts, type LoadTexts, textLoading } from './i18n.ts';
+import { createPreferences } from './preferences.ts';
+
+const texts: LoadTexts = async (language, namespace) => ({ hello: `${namespace} in ${language}` });
+
+function open({
+  browser = ['en'],
+  html = '',
+  load = texts,
+}: {
+  browser?: readonly string[];
+  html?: string;
+  load?: LoadTexts;
+} = {}) {
+  const root = document.createElement('html');
+  root.lang = html;
+  const preferences = createPreferences(localStorage);
+  return { texts: createTexts({ preferences, browserLanguages: browser, root, load }), root, preferences };
+}
+
+/** The part of a page that needs a namespace and waits for it. */
+const need = (i18n: ReturnType<typeof open>['texts']['i18n'], namespace: string) => i18n.loadNamespaces(namespace);
+
+describe('the interface language', () => {
+  it.each([
+    { stored: 'fr', browser: ['es'], html: 'en', expected: 'fr' },
+    { stored: 'xx', browser: ['es'], html: 'en', expected: 'es' },
+    { stored: '', browser: ['de', 'fr-CA', 'es'], html: 'en', expected: 'fr' },
+    { stored: '', browser: ['de'], html: 'es', expected: 'es' },
+    { stored: '', browser: [], html: 'de', expected: 'en' },
+    { stored: '', browser: [], html: '', expected: 'en' },
+  ])('is the stored one, else the browser’s, else the page’s: $stored, $browser, $html', async (given) => {
+    if (given.stored) localStorage.setItem('uiLanguage', given.stored);
+    const { texts, root } = open(given);
+    await vi.waitFor(() => expect(texts.language()).toBe(given.expected));
+    await vi.waitFor(() => expect(root.lang).toBe(given.expected));
+    expect(root.dir).toBe('ltr');
+    expect(localStorage.getItem('uiLanguage')).toBe(given.expected);
+  });
+
+  it('is remembered when the learner changes it, and the page says so', async () => {
+    const { texts, root } = open({ browser: ['en'] });
+    await texts.setLanguage('es');
+    expect([texts.language(), root.lang, localStorage.getItem('uiLanguage')]).toEqual(['es', 'es', 'es']);
+    expect(open({ browser: ['en'] }).preferences.get('uiLanguage')).toBe('es');
+  });
+});
+
+describe('loading texts', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('keeps the specification’s numbers', () => {
+    expect(textLoading).toEqual({ maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 });
+  });
+
+  it('asks for a namespace once, and only in the language of the interface', async () => {
+    const load = vi.fn(texts);
+    const { i18n } = open({ browser: ['fr'], load }).texts;
+    await vi.advanceTimersByTimeAsync(1); // i18next begins with the next task
+    await need(i18n, 'today');
+    await need(i18n, 'today');
+    expect(i18n.t('hello', { ns: 'today' })).toBe('today in fr');
+    expect(load.mock.calls.filter(([, namespace]) => namespace === 'today')).toEqual([['fr', 'today']]);
+  });
+
+  it('loads every namespace in use again when the language changes, and no other', async () => {
+    const load = vi.fn(texts);
+    const { texts: opened } = open({ load });
+    await need(opened.i18n, 'today');
+    load.mockClear();
+    await opened.setLanguage('es');
+    expect(load.mock.calls.toSorted()).toEqual([
+      ['es', 'common'],
+      ['es', 'today'],
+    ]);
+    expect(opened.i18n.t('hello', { ns: 'today' })).toBe('today in es');
+  });
+
+  it('tries five times again, after 350 ms and each time twice as long', async () => {
+    const started = Date.now();
+    const tries: number[] = [];
+    const { i18n } = open({
+      load: async (language, namespace) => {
+        if (namespace !== 'today') return texts(language, namespace);
+        tries.push(Date.now() - started);
+        throw new Error('no network');
+      },
+    }).texts;
+    const loaded = need(i18n, 'today');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await loaded;
+    expect(tries).toEqual([0, 350, 1050, 2450, 5250, 10_850]);
+    expect(i18n.hasResourceBundle('en', 'today')).toBe(false);
+  });
+
+  it('has the texts once a later try succeeds', async () => {
+    let failures = 2;
+    const { i18n } = open({
+      load: async (language, namespace) => {
+        if (namespace === 'today' && failures-- > 0) throw new Error('no network');
+        return texts(language, namespace);
+      },
+    }).texts;
+    const loaded = need(i18n, 'today');
+    await vi.advanceTimersByTimeAsync(1050);
+    await loaded;
+    expect(i18n.t('hello', { ns: 'today' })).toBe('today in en');
+  });
+});
+
+describe('texts that are there already', () => {
+  it('are there at once, and a key that none has is told', () => {
+    const missing: string[] = [];
+    const { i18n } = createTexts({
+      preferences: createPreferences(localStorage),
+      browserLanguages: ['en'],
+      root: document.createElement('html'),
+      load: texts,
+      preloaded: { en: { common: { hello: 'Hello {{name}} & co' } } },
+      onMissing: (key) => missing.push(key),
+    });
+    expect(i18n.t('hello', { name: '<Ada>' })).toBe('Hello <Ada> & co');
+    expect(i18n.t('nobody.knows:this')).toBe('nobody.knows:this');
+    expect(missing).toEqual(['common:nobody.knows:this']);
+  });
+});
