@@ -27,19 +27,17 @@ export function PageEffects() {
   }, [name, common]);
 
   useEffect(() => {
-    let first = true;
+    let last = navigation.getLocation().pathname;
     let stop = () => {};
     const unsubscribe = navigation.subscribe(() => {
       const path = navigation.getLocation().pathname;
-      if (path === last && !first) return;
-      first = false;
+      if (path === last) return;
       last = path;
       page.setTitle(null);
       if (navigation.lastAction() !== 'pop') window.scrollTo(0, 0);
       stop();
       stop = focusHeading(page.announce);
     });
-    let last = navigation.getLocation().pathname;
     return () => {
       unsubscribe();
       stop();

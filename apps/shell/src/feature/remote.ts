@@ -26,13 +26,16 @@ export async function loadFeature(
 ): Promise<FeatureLifecycles> {
   const { limits = loadLimits, random = Math.random, load = loadFederated } = options;
   const deadline = performance.now() + limits.totalMs;
+  const left = () => deadline - performance.now();
   let last: unknown;
   for (let attempt = 0; attempt <= limits.retries; attempt += 1) {
-    const left = deadline - performance.now();
-    if (left < 1) break;
-    if (attempt > 0) await pause(Math.min(left, limits.pauseMs * 2 ** (attempt - 1) * (0.5 + random())));
+    if (attempt > 0 && left() >= 1) {
+      await pause(Math.min(left(), limits.pauseMs * 2 ** (attempt - 1) * (0.5 + random())));
+    }
+    // Asked after the pause: it may have used up what was left.
+    if (left() < 1) break;
     try {
-      const module = await within(load(feature, attempt), Math.min(limits.attemptMs, deadline - performance.now()));
+      const module = await within(load(feature, attempt), Math.min(limits.attemptMs, left()));
       if (isLifecycles(module)) return module;
       throw new Error(`${feature.manifest.name} exposes no lifecycles`);
     } catch (error) {

@@ -1,0 +1,56 @@
+import { renderFeature } from '@fabula/testing/render';
+import { act, render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { Screen } from '../screen.tsx';
+import { speak } from '../testing/languages.ts';
+import { LegalBody } from './legal/legal-body.tsx';
+import privacyEn from './legal/privacy-policy/en.json' with { type: 'json' };
+
+const open = (path: string) => renderFeature(<Screen />, { path, user: null, texts: { shell: en } });
+
+it.each([
+  ['/privacy-policy', 'en', 'Privacy Policy', 'Audio data', 'Last updated: November 21, 2026'],
+  [
+    '/privacy-policy',
+    'es',
+    'Política de privacidad',
+    'Datos de audio',
+    'Última actualización: 21 de noviembre de 2026',
+  ],
+  ['/privacy-policy', 'fr', 'Politique de confidentialité', 'Données audio', 'Dernière mise à jour : 21 novembre 2026'],
+  ['/data-deletion', 'en', 'Data Deletion', 'What is deleted', 'Last updated: November 21, 2026'],
+  ['/data-deletion', 'es', 'Eliminación de datos', 'Qué se elimina', 'Última actualización: 21 de noviembre de 2026'],
+  ['/data-deletion', 'fr', 'Suppression des données', 'Ce qui est supprimé', 'Dernière mise à jour : 21 novembre 2026'],
+] as const)('%s reads in %s, to everybody', async (path, language, title, section, updated) => {
+  const { platform } = open(path);
+  await act(() => speak(platform, language));
+  expect(await screen.findByRole('heading', { level: 2, name: section })).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([title]);
+  expect(screen.getByText(updated)).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', language);
+});
+
+it('leads from each public page to the other and back to the app', async () => {
+  const { user } = open('/privacy-policy');
+  await user.click(await screen.findByRole('link', { name: 'Data Deletion' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Data Deletion' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  for (const link of screen.getAllByRole('link', { name: 'Back to Fabula' })) expect(link).toHaveAttribute('href', '/');
+});
+
+it('says in order how to delete an account in the app', async () => {
+  open('/data-deletion');
+  const section = await screen.findByRole('region', { name: 'Request in the app' });
+  expect(within(section).getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('names the contact in words until the operator has set an address, then as a link', () => {
+  const { rerender } = render(<LegalBody document={privacyEn} email={null} />);
+  const contact = () => screen.getByRole('region', { name: 'Contact' });
+  expect(contact()).toHaveTextContent('write to the contact address published by the operator of this site.');
+  rerender(<LegalBody document={privacyEn} email="privacy@school.example" />);
+  const link = within(contact()).getByRole('link', { name: 'privacy@school.example' });
+  expect(link).toHaveAttribute('href', 'mailto:privacy@school.example');
+  expect(contact()).not.toHaveTextContent('{{');
+});

@@ -1,0 +1,20 @@
+import type { InterfaceLanguage } from '@fabula/contracts';
+import type { Platform } from '@fabula/platform';
+import commonEs from '@fabula/platform/locales/es.json' with { type: 'json' };
+import commonFr from '@fabula/platform/locales/fr.json' with { type: 'json' };
+import shellEs from '../locales/es.json' with { type: 'json' };
+import shellFr from '../locales/fr.json' with { type: 'json' };
+
+/** Gives the fixture platform, which has English, the shell's Spanish and French. */
+export function addLanguages({ texts: { i18n } }: Platform) {
+  i18n.addResourceBundle('es', 'common', commonEs);
+  i18n.addResourceBundle('es', 'shell', shellEs);
+  i18n.addResourceBundle('fr', 'common', commonFr);
+  i18n.addResourceBundle('fr', 'shell', shellFr);
+}
+
+/** Puts the interface into a language, as the user menu does. */
+export async function speak(platform: Platform, language: InterfaceLanguage) {
+  addLanguages(platform);
+  await platform.texts.setLanguage(language);
+}
