@@ -29,7 +29,7 @@ export function shellConfig(folder: string): Configuration {
         cacheGroups: {
           // Every singleton is needed by the first screen: one file is one request instead of nine.
           singletons: {
-            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next|react-router|react-router-dom|zustand|idb|single-spa|@supabase[\\/]postgrest-js)[\\/]|[\\/]libs[\\/](platform|ui|domain|contracts)[\\/]src[\\/].*\.tsx?$/,
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next|react-router|react-router-dom|zustand|idb|single-spa|@supabase[\\/]postgrest-js)[\\/]|[\\/]libs[\\/](platform|ui|domain|contracts)[\\/]src[\\/].*(\.tsx?|\.module\.css)$/,
             name: 'platform',
             chunks: 'all',
             enforce: true,

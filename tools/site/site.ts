@@ -30,11 +30,12 @@ export async function assembleSite({ apps, site }: SiteFolders): Promise<Registr
   }
   publishShell(path.join(apps, 'shell', 'dist'), site);
   forgetOldVersions(site, features);
-  const unchanged = before && JSON.stringify(before.features) === JSON.stringify(features);
+  const host = { contract, texts: shellTexts(filesOf(path.join(site, 'assets'))) };
+  const unchanged = before && JSON.stringify([before.host, before.features]) === JSON.stringify([host, features]);
   const registry: Registry = {
     schema: 1,
     revision: unchanged ? before.revision : (before?.revision ?? 0) + 1,
-    host: { contract },
+    host,
     features,
   };
   writeWhole(path.join(site, 'registry.json'), JSON.stringify(registry));
@@ -91,6 +92,12 @@ function publishShell(dist: string, site: string): void {
   for (const file of filesOf(dist)) cpSync(path.join(dist, file), path.join(site, file));
   const page = path.join(site, 'index.html');
   writeFileSync(page, preloadShell(readFileSync(page, 'utf8'), filesOf(path.join(site, 'assets'))));
+}
+
+/** The chunk of each interface language, by the name that the shell's import gives it. */
+function shellTexts(assets: readonly string[]): NonNullable<Registry['host']['texts']> {
+  const chunks = assets.map((file) => [/^texts-(\w+)\..*\.js$/.exec(file)?.[1], `/assets/${file}`] as const);
+  return Object.fromEntries(chunks.filter(([language]) => language !== undefined));
 }
 
 /** Names the chunks behind the asynchronous border in the page, so that they do not wait for the first script. */

@@ -1,4 +1,4 @@
-import type { FeatureManifest } from './feature.ts';
+import type { FeatureManifest, InterfaceLanguage } from './feature.ts';
 
 /** One published version of a feature. Addresses are relative to the registry's own, or absolute. */
 export interface FeatureVersion {
@@ -25,6 +25,10 @@ export interface FeatureRelease {
 export interface Registry {
   readonly schema: 1;
   readonly revision: number;
-  readonly host: { readonly contract: string };
+  readonly host: {
+    readonly contract: string;
+    /** The shell's texts by interface language, for preloading. */
+    readonly texts?: Readonly<Partial<Record<InterfaceLanguage, string>>>;
+  };
   readonly features: Readonly<Record<string, FeatureRelease>>;
 }

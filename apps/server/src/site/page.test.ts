@@ -13,7 +13,7 @@ const registry: Registry = { schema: 1, revision: 1, host: { contract: '1.0' }, 
 
 describe('the page', () => {
   it('carries the boot data as data, which nothing in it can leave', () => {
-    const html = renderPage('<html><head></head><body></body></html>', config, registry, '/');
+    const html = renderPage('<html><head></head><body></body></html>', config, registry, { path: '/', language: 'en' });
     const [, block = ''] = /<script type="application\/json" id="fabula-boot">(.*?)<\/script><\/head>/.exec(html) ?? [];
     expect(JSON.parse(block)).toEqual({ config, registry });
     expect(html.match(/<script/g)).toHaveLength(1);

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import type { PublicConfig, Registry } from '@fabula/contracts';
+import type { InterfaceLanguage, PublicConfig, Registry } from '@fabula/contracts';
 import { acceptedEncodings, type Encoding, isCurrent } from './encoding.ts';
-import { featureAt, preloadLinks } from './preload.ts';
+import { featureAt, languageOf, preloadLinks, preloadTexts } from './preload.ts';
 
 /** The page is small and its variants few: one a feature, times the packings. */
 const maxPacked = 50;
@@ -31,14 +31,15 @@ export function createPageRenderer({ wwwDir, config, registry }: PageOptions): P
     async answer(request) {
       const html = await readFile(join(wwwDir, 'index.html'), 'utf8').catch(() => undefined); // not built yet
       if (html === undefined) return undefined;
-      const body = renderPage(html, config, await registry(), new URL(request.url).pathname);
+      const language = languageOf(request.headers.get('accept-language'));
+      const body = renderPage(html, config, await registry(), { path: new URL(request.url).pathname, language });
       const [encoding] = acceptedEncodings(request.headers.get('accept-encoding'));
       const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
       const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
       const headers = new Headers({
         'content-type': 'text/html; charset=utf-8',
         etag,
-        vary: 'accept-encoding',
+        vary: 'accept-encoding, accept-language',
         'cache-control': 'no-cache',
         ...(encoding ? { 'content-encoding': encoding } : {}),
       });
@@ -52,13 +53,20 @@ export function createPageRenderer({ wwwDir, config, registry }: PageOptions): P
   };
 }
 
+/** What is asked for, and the language its texts will probably be in. */
+export interface Visit {
+  readonly path: string;
+  readonly language: InterfaceLanguage;
+}
+
 /** Puts the boot block and the preloads before `</head>`. */
-export function renderPage(html: string, config: PublicConfig, registry: Registry, path: string): string {
-  const feature = featureAt(registry, path);
+export function renderPage(html: string, config: PublicConfig, registry: Registry, visit: Visit): string {
+  const feature = featureAt(registry, visit.path);
   // `<` is the only character that could end the block, as `</script>` or `<!--`.
   const data = JSON.stringify({ config, registry }).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="fabula-boot">${data}</script>`;
-  const head = `${feature ? preloadLinks(feature) : ''}${block}</head>`;
+  const texts = preloadTexts(registry, feature, visit.language);
+  const head = `${feature ? preloadLinks(feature) : ''}${texts}${block}</head>`;
   return html.replace('</head>', () => head);
 }
 

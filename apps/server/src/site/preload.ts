@@ -1,4 +1,4 @@
-import type { FeatureVersion, Registry } from '@fabula/contracts';
+import type { FeatureVersion, InterfaceLanguage, Registry } from '@fabula/contracts';
 
 /** The version that will be shown at `path`, found as the shell finds it: the first enabled feature with such a route. */
 export function featureAt(registry: Registry, path: string): FeatureVersion | undefined {
@@ -24,6 +24,39 @@ export function matches(pattern: string, path: string): boolean {
     if (!segment.startsWith(':') && segment.toLowerCase() !== value.toLowerCase()) return false;
   }
   return given.length <= wanted.length;
+}
+
+/**
+ * Link elements for the texts of a first visit: the shell's as a script, a feature's as fetched JSON. The language is only a
+ * guess (the device may remember another one), and a wrong guess costs two small files.
+ */
+export function preloadTexts(
+  registry: Registry,
+  version: FeatureVersion | undefined,
+  language: InterfaceLanguage,
+): string {
+  const shell = registry.host.texts?.[language];
+  const links = [
+    shell ? `<link rel="preload" as="script" href="${escapeAttribute(shell)}">` : '',
+    version
+      ? `<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(`${version.base}locales/${language}.json`)}">`
+      : '',
+  ];
+  return links.join('');
+}
+
+/** The first of our languages that `Accept-Language` names, by weight; English where it names none. */
+export function languageOf(acceptLanguage: string | null): InterfaceLanguage {
+  const wanted = (acceptLanguage ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
+    return { language: tag.split('-')[0], weight: quality === undefined ? 1 : Number(quality) };
+  });
+  const known = wanted.filter(
+    ({ language, weight }) => weight > 0 && (language === 'en' || language === 'es' || language === 'fr'),
+  );
+  const [first] = known.sort((a, b) => b.weight - a.weight);
+  return (first?.language as InterfaceLanguage | undefined) ?? 'en'; // filtered to the three just above
 }
 
 /**

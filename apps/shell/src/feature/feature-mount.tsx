@@ -66,7 +66,8 @@ export function FeatureMount({ feature, dialog, load, onFailure }: FeatureMountP
   return (
     <>
       {!mounted && !dialog && <ScreenLoading />}
-      <div ref={container} data-feature={feature.manifest.name} />
+      {/* Out of sight until it stands: what the feature draws first would otherwise jump up when the sign of life goes. */}
+      <div ref={container} data-feature={feature.manifest.name} hidden={!mounted} />
     </>
   );
 }
