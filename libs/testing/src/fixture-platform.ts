@@ -34,6 +34,8 @@ export interface FixtureOptions {
   readonly config?: Partial<PublicConfig>;
   readonly now?: () => Date;
   readonly random?: () => number;
+  /** The outbox of an earlier platform, as after a reload; otherwise each has its own. */
+  readonly outboxName?: string;
   /** A key that no file has is an error in tests. */
   readonly onMissingText?: (key: string) => void;
 }
@@ -57,7 +59,7 @@ export function createFixturePlatform(options: FixtureOptions = {}): { platform:
     preloadedTexts: { en: { common, ...texts } },
     onMissingText: options.onMissingText ?? ((key) => Promise.reject(new Error(`No text is called ${key}`))),
     signal: controller.signal,
-    outboxName: `outbox-${made}`,
+    outboxName: options.outboxName ?? `outbox-${made}`,
     ...(options.now ? { now: options.now } : {}),
     ...(options.random ? { random: options.random } : {}),
   });

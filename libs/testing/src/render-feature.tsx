@@ -1,7 +1,8 @@
 import { type Platform, PlatformProvider } from '@fabula/platform';
-import { type RenderResult, render } from '@testing-library/react';
+import { type RenderHookResult, type RenderResult, render, renderHook } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
+import { onTestFinished } from 'vitest';
 import { createFixturePlatform, type FixtureOptions } from './fixture-platform.ts';
 
 export interface RenderFeatureOptions extends FixtureOptions {
@@ -25,4 +26,18 @@ export function renderFeature(ui: ReactNode, options: RenderFeatureOptions = {})
     </PlatformProvider>,
   );
   return { ...rendered, platform, user };
+}
+
+export interface RenderedDataHook<Result> extends RenderHookResult<Result, unknown> {
+  readonly platform: Platform;
+}
+
+/** Runs a hook as a screen would: with the platform around it. `outboxName` gives a second page the first one's outbox. */
+export function renderDataHook<Result>(hook: () => Result, options: FixtureOptions = {}): RenderedDataHook<Result> {
+  const { platform, dispose } = createFixturePlatform(options);
+  onTestFinished(dispose); // as when the page is left
+  const rendered = renderHook(hook, {
+    wrapper: ({ children }) => <PlatformProvider platform={platform}>{children}</PlatformProvider>,
+  });
+  return { ...rendered, platform };
 }

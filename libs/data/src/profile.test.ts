@@ -1,0 +1,150 @@
+import { ada, networkDown, profileFails, profileRow, tableFails, tableRows, takesProfile } from '@fabula/testing';
+import { renderDataHook } from '@fabula/testing/render';
+import { waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { keys } from './keys.ts';
+import { useProfile, useUpdateProfile } from './profile.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const noRow = http.get('*/rest/v1/profiles', () => HttpResponse.json([]));
+
+describe('the profile', () => {
+  it('is what the row says', async () => {
+    server.use(
+      tableRows('profiles', [
+        profileRow({
+          preferred_language: 'Arabic',
+          native_language: 'Russian',
+          current_level: 'advanced',
+          ui_language: 'fr',
+          selected_voice: 'voice-1',
+          learning_streak: 3,
+          total_stories_completed: 7,
+        }),
+      ]),
+    );
+    const { result } = renderDataHook(useProfile);
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    expect(result.current.data).toEqual({
+      id: ada.id,
+      displayName: ada.fullName,
+      onboardingCompleted: true,
+      targetLanguage: 'Arabic',
+      nativeLanguage: 'Russian',
+      level: 'Advanced',
+      uiLanguage: 'fr',
+      timeZone: 'Europe/Madrid',
+      selectedVoice: 'voice-1',
+      streakDays: 3,
+      storiesCompleted: 7,
+    });
+  });
+
+  it('has the specification’s languages where the row names others', async () => {
+    server.use(
+      tableRows('profiles', [
+        profileRow({ preferred_language: 'Klingon', native_language: '', current_level: 'unheard of' }),
+      ]),
+    );
+    const { result } = renderDataHook(useProfile);
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    expect(result.current.data).toMatchObject({
+      targetLanguage: 'Spanish',
+      nativeLanguage: 'English',
+      level: 'Beginner',
+    });
+  });
+
+  it('is made for an account that has none, with the learner’s name', async () => {
+    const made: unknown[] = [];
+    server.use(
+      noRow,
+      http.post('*/rest/v1/profiles', async ({ request }) => {
+        made.push(await request.json());
+        return HttpResponse.json(profileRow({ onboarding_completed: false }));
+      }),
+    );
+    const { result } = renderDataHook(useProfile);
+    await waitFor(() => expect(result.current.data?.onboardingCompleted).toBe(false));
+    expect(made).toEqual([{ id: ada.id, display_name: ada.fullName }]);
+  });
+
+  it('is neither made nor shown as empty when it cannot be read', async () => {
+    server.use(tableFails('profiles', 403));
+    const { result } = renderDataHook(useProfile);
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'forbidden' }));
+    expect(result.current.data).toBeUndefined();
+  });
+
+  it('asks nothing while nobody is signed in', () => {
+    const { result } = renderDataHook(useProfile, { user: null });
+    expect(result.current.fetchStatus).toBe('idle');
+  });
+});
+
+describe('changing the profile', () => {
+  it('writes the stored words, and the answer is in the cache before it is done', async () => {
+    const changes: unknown[] = [];
+    const before = profileRow({ onboarding_completed: false });
+    server.use(
+      tableRows('profiles', [before]),
+      takesProfile(before, (change) => changes.push(change)),
+    );
+    const { result, platform } = renderDataHook(() => ({ profile: useProfile(), update: useUpdateProfile() }));
+    await waitFor(() => expect(result.current.profile.isSuccess).toBe(true));
+    expect(platform.preferences.userFlag(ada.id, 'onboardingCompleted')).toBe(false);
+
+    await result.current.update.mutateAsync({
+      targetLanguage: 'French',
+      nativeLanguage: 'German',
+      level: 'Intermediate',
+      uiLanguage: 'es',
+      timeZone: 'Asia/Tokyo',
+      onboardingCompleted: true,
+    });
+    expect(changes).toEqual([
+      {
+        preferred_language: 'French',
+        native_language: 'German',
+        current_level: 'intermediate',
+        ui_language: 'es',
+        time_zone: 'Asia/Tokyo',
+        onboarding_completed: true,
+      },
+    ]);
+    expect(platform.queryClient.getQueryData(keys.profile(ada.id))).toMatchObject({ preferred_language: 'French' });
+    expect(platform.preferences.userFlag(ada.id, 'onboardingCompleted')).toBe(true);
+    await waitFor(() => expect(result.current.profile.data).toMatchObject({ targetLanguage: 'French' }));
+  });
+
+  it('writes only what has changed', async () => {
+    const changes: unknown[] = [];
+    server.use(takesProfile(profileRow({ onboarding_completed: false }), (change) => changes.push(change)));
+    const { result, platform } = renderDataHook(useUpdateProfile);
+    await result.current.mutateAsync({ uiLanguage: 'fr' });
+    expect(changes).toEqual([{ ui_language: 'fr' }]);
+    expect(platform.preferences.userFlag(ada.id, 'onboardingCompleted')).toBe(false);
+  });
+
+  it.each([
+    ['the server has a fault', profileFails(), 'unavailable'],
+    ['there is no network', networkDown(), 'network'],
+  ])('leaves everything as it was when %s', async (_what, handler, code) => {
+    server.use(handler);
+    const { result, platform } = renderDataHook(useUpdateProfile);
+    await expect(result.current.mutateAsync({ onboardingCompleted: true })).rejects.toMatchObject({ code });
+    expect(platform.queryClient.getQueryData(keys.profile(ada.id))).toBeUndefined();
+    expect(platform.preferences.userFlag(ada.id, 'onboardingCompleted')).toBe(false);
+  });
+
+  it('is `unauthorized` when nobody is signed in', async () => {
+    const { result } = renderDataHook(useUpdateProfile, { user: null });
+    await expect(result.current.mutateAsync({ uiLanguage: 'fr' })).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+});

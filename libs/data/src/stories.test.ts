@@ -1,0 +1,204 @@
+import { ada, functionAnswers, functionFails, networkDown, storyRow, tableFails, tableRows } from '@fabula/testing';
+import { renderDataHook } from '@fabula/testing/render';
+import { waitFor } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keys } from './keys.ts';
+import { type StoryWish, useGenerateStory, useStories, useStory } from './stories.ts';
+
+const server = setupServer();
+const asked: URL[] = [];
+server.events.on('request:start', ({ request }) => {
+  asked.push(new URL(request.url));
+});
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  asked.length = 0;
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const id = '10000000-0000-4000-8000-000000000001';
+const otherId = '10000000-0000-4000-8000-000000000002';
+
+/** The story a row with these columns is shown as. */
+async function shown(columns: object) {
+  server.use(tableRows('user_stories', [{ ...storyRow(), ...columns }]));
+  const { result } = renderDataHook(() => useStory(id));
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  return result.current.data;
+}
+
+describe('a story', () => {
+  it('is what its row says', async () => {
+    const note = { phrase: 'a', translation: 'b', context: 'c', contextTranslation: 'd', tip: 'e' };
+    const story = await shown({ key_phrase_notes: [note], speaking_prompts: ['¿Y tú?'] });
+    expect(story).toMatchObject({
+      id,
+      title: 'Un plato más',
+      language: 'Spanish',
+      nativeLanguage: 'English',
+      level: 'Beginner',
+      scenario: 'Saturday morning in your kitchen.',
+      keyPhrases: ['Tienes hambre'],
+      keyPhraseNotes: [note],
+      speakingPrompts: ['¿Y tú?'],
+      sourceProvider: 'library',
+      wordCount: 16,
+      createdAt: '2026-11-20T09:00:00+00:00',
+    });
+    expect(story?.sentences).toHaveLength(3);
+  });
+
+  it.each([
+    ['null', null],
+    ['text', '[{"text":"a","translation":"b"}]'],
+    ['an object', { text: 'a', translation: 'b' }],
+    ['entries of other kinds', [null, 7, 'a', [], { text: 'a' }, { text: 1, translation: 'b' }]],
+  ])('has no sentences or notes where the columns hold %s', async (_what, value) => {
+    const story = await shown({ sentences: value, key_phrase_notes: value, speaking_prompts: value });
+    expect(story).toMatchObject({ sentences: [], keyPhraseNotes: [], title: 'Un plato más' });
+    expect(story?.speakingPrompts.every((prompt) => typeof prompt === 'string')).toBe(true);
+  });
+
+  it('keeps the sound entries between damaged ones', async () => {
+    const sound = { text: 'Vas.', translation: 'You go.', speech: 'vas' };
+    const story = await shown({ sentences: [{ text: 'half' }, sound, null] });
+    expect(story?.sentences).toEqual([sound]);
+  });
+
+  it('has known languages and a level where the row names others', async () => {
+    expect(await shown({ language: 'Klingon', native_language: 'x', level: '?' })).toMatchObject({
+      language: 'Spanish',
+      nativeLanguage: 'English',
+      level: 'Beginner',
+    });
+  });
+
+  it('is null when there is none, or it is another learner’s', async () => {
+    server.use(http.get('*/rest/v1/user_stories', () => HttpResponse.json([])));
+    const { result } = renderDataHook(() => useStory(id));
+    await waitFor(() => expect(result.current.data).toBeNull());
+    expect(asked[0]?.searchParams.get('id')).toBe(`eq.${id}`);
+  });
+
+  it.each(['latest', `${id}x`, "1' or 1=1", ''])('is null without a request for what is no id: %s', async (address) => {
+    const { result } = renderDataHook(() => useStory(address));
+    await waitFor(() => expect(result.current.data).toBeNull());
+    expect(asked).toEqual([]);
+  });
+
+  it('is never null because it could not be read', async () => {
+    server.use(tableFails('user_stories', 403));
+    const { result } = renderDataHook(() => useStory(id));
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'forbidden' }));
+    expect(result.current.data).toBeUndefined();
+  });
+});
+
+describe('the list of stories', () => {
+  it('asks for one language, newest first, and keeps the server’s order', async () => {
+    const rows = [storyRow({ id: otherId, title: 'Newer' }), storyRow({ title: 'Older' })];
+    server.use(tableRows('user_stories', rows));
+    const { result } = renderDataHook(() => useStories('Spanish'));
+    await waitFor(() => expect(result.current.data?.map(({ title }) => title)).toEqual(['Newer', 'Older']));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.searchParams.get('language')).toBe('eq.Spanish');
+    expect(asked[0]?.searchParams.get('order')).toBe('created_at.desc');
+  });
+
+  it('brings its stories to the screen of one, which asks nothing', async () => {
+    server.use(tableRows('user_stories', [storyRow()]));
+    const { result } = renderDataHook(() => {
+      const list = useStories('Spanish');
+      // As a screen does: the story is opened from the list.
+      const one = useStory(list.data?.[0]?.id ?? 'none');
+      return { list, one };
+    });
+    await waitFor(() => expect(result.current.one.data?.title).toBe('Un plato más'));
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['signed out', { user: null }, 'Spanish' as const],
+    ['while the language is not known', {}, undefined],
+  ])('asks nothing %s', (_what, options, language) => {
+    const { result } = renderDataHook(() => useStories(language), options);
+    expect(result.current.fetchStatus).toBe('idle');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('making a story', () => {
+  const wish: StoryWish = {
+    requestId: '30000000-0000-4000-8000-000000000001',
+    prompt: 'We moved house',
+    language: 'Spanish',
+    nativeLanguage: 'English',
+    level: 'Beginner',
+  };
+  const answer = {
+    storyId: id,
+    title: 'Un plato más',
+    story: '',
+    translation: '',
+    chunks: [],
+    speakingPrompts: [],
+    scenario: '',
+    source: { provider: 'library' },
+    match: 'matched',
+  };
+
+  it('sends the wish in the second person, and the list is read again before it is done', async () => {
+    const bodies: unknown[] = [];
+    const rows = [storyRow({ id: otherId })];
+    server.use(
+      http.get('*/rest/v1/user_stories', () => HttpResponse.json(rows)),
+      functionAnswers('generate-story', (body) => {
+        bodies.push(body);
+        rows.unshift(storyRow());
+        return answer;
+      }),
+    );
+    const { result } = renderDataHook(() => ({ list: useStories('Spanish'), make: useGenerateStory() }));
+    await waitFor(() => expect(result.current.list.data).toHaveLength(1));
+    expect(await result.current.make.mutateAsync(wish)).toEqual(answer);
+    expect(bodies).toEqual([{ ...wish, perspective: 'second_person' }]);
+    await waitFor(() => expect(result.current.list.data?.map((story) => story.id)).toEqual([id, otherId]));
+  });
+
+  it('ends with the abort when the learner cancels, and the list stays', async () => {
+    const controller = new AbortController();
+    server.use(
+      http.post('*/functions/v1/generate-story', async () => {
+        controller.abort();
+        await delay('infinite');
+        return HttpResponse.json(answer);
+      }),
+    );
+    const { result, platform } = renderDataHook(useGenerateStory);
+    platform.queryClient.setQueryData(keys.stories(ada.id, 'Spanish'), []);
+    await expect(result.current.mutateAsync({ ...wish, signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(platform.queryClient.getQueryState(keys.stories(ada.id, 'Spanish'))?.isInvalidated).toBe(false);
+  });
+
+  it.each(['daily_story_limit', 'weekly_story_limit'])('tells which limit was reached: %s', async (reason) => {
+    server.use(functionFails('generate-story', 429, reason));
+    const { result } = renderDataHook(useGenerateStory);
+    await expect(result.current.mutateAsync(wish)).rejects.toMatchObject({ code: 'limit', reason });
+  });
+
+  it.each([
+    ['there is no network', networkDown(), 'network'],
+    ['the answer holds no story', functionAnswers('generate-story', {}), 'unavailable'],
+    ['the server has a fault', functionFails('generate-story', 503, 'down'), 'unavailable'],
+  ])('fails and is not repeated by itself when %s', async (_what, handler, code) => {
+    server.use(handler);
+    const { result } = renderDataHook(useGenerateStory);
+    await expect(result.current.mutateAsync(wish)).rejects.toMatchObject({ code });
+    expect(asked).toHaveLength(1);
+  });
+});

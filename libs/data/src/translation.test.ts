@@ -1,0 +1,79 @@
+import type { TranslateWordRequest } from '@fabula/contracts';
+import { functionAnswers, functionFails } from '@fabula/testing';
+import { renderDataHook } from '@fabula/testing/render';
+import { waitFor } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useWordTranslation } from './translation.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const word: TranslateWordRequest = {
+  word: 'mercado',
+  fromLanguage: 'Spanish',
+  toLanguage: 'English',
+  context: 'Vas al mercado con una bolsa.',
+  storyId: '10000000-0000-4000-8000-000000000001',
+};
+
+/** Answers every word and notes what was asked. */
+function translates(asked: unknown[]) {
+  return functionAnswers('translate-word', (body) => {
+    asked.push(body);
+    return { translation: 'market', language: 'English', source: { provider: 'library' } };
+  });
+}
+
+describe('the translation of a tapped word', () => {
+  it('is asked for once, with its sentence, however often it is tapped', async () => {
+    const asked: unknown[] = [];
+    server.use(translates(asked));
+    let tapped: TranslateWordRequest | null = word;
+    const { result, rerender } = renderDataHook(() => useWordTranslation(tapped));
+    await waitFor(() => expect(result.current.data?.translation).toBe('market'));
+    tapped = null;
+    rerender();
+    expect(result.current.data).toBeUndefined();
+    // Tapped again, in another sentence of the story.
+    tapped = { ...word, context: 'El mercado es grande.' };
+    rerender();
+    expect(result.current.data?.translation).toBe('market');
+    expect(asked).toEqual([word]);
+  });
+
+  it.each([
+    ['another word', { word: 'bolsa' }],
+    ['another language', { toLanguage: 'French' }],
+    ['another story', { storyId: '10000000-0000-4000-8000-000000000002' }],
+  ])('is asked for anew for %s', async (_what, change) => {
+    const asked: unknown[] = [];
+    server.use(translates(asked));
+    let tapped = word;
+    const { result, rerender } = renderDataHook(() => useWordTranslation(tapped));
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    tapped = { ...word, ...change };
+    rerender();
+    await waitFor(() => expect(asked).toEqual([word, tapped]));
+  });
+
+  it('asks nothing while no word is tapped', () => {
+    expect(renderDataHook(() => useWordTranslation(null)).result.current.fetchStatus).toBe('idle');
+  });
+
+  it.each([
+    [404, 'unknown_word', { code: 'not_found' }],
+    [429, 'word_limit', { code: 'limit', reason: 'word_limit' }],
+    [503, 'down', { code: 'unavailable' }],
+  ])('is not asked again by itself after status %d', async (status, reason, error) => {
+    const calls: string[] = [];
+    server.use(functionFails('translate-word', status, reason));
+    server.events.on('request:start', ({ request }) => calls.push(request.url));
+    const { result } = renderDataHook(() => useWordTranslation(word));
+    await waitFor(() => expect(result.current.error).toMatchObject(error));
+    expect(calls).toHaveLength(1);
+    server.events.removeAllListeners();
+  });
+});
