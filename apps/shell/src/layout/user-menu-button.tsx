@@ -13,18 +13,19 @@ export function UserMenuButton() {
   const { user } = useSession();
   const [opened, setOpened] = useState(false);
   const id = useId();
-  const letters = avatarLetters(user?.email);
+  const letters = avatarLetters(user?.email) ?? text('user');
   return (
     <>
       <button
         type="button"
         className={styles.button}
         popoverTarget={id}
-        aria-label={text('userMenu')}
+        // What is seen is part of the name, so that it can be asked for by voice.
+        aria-label={`${text('userMenu')}, ${letters}`}
         onClick={() => setOpened(true)}
         onFocus={() => setOpened(true)}
       >
-        <Avatar letters={letters ?? text('user')} />
+        <Avatar letters={letters} />
       </button>
       <div id={id} popover="auto" className={styles.panel}>
         <Suspense>{opened && <UserMenu onDone={() => document.getElementById(id)?.hidePopover()} />}</Suspense>

@@ -23,7 +23,7 @@ afterAll(() => api.close());
 async function open({ manifests = allFeatures, as = ada }: { manifests?: typeof allFeatures; as?: FixtureUser } = {}) {
   const rendered = renderFeature(<UserMenuButton />, { user: as, texts: { shell: en }, manifests });
   addLanguages(rendered.platform);
-  await rendered.user.click(screen.getByRole('button', { name: 'User menu' }));
+  await rendered.user.click(screen.getByRole('button', { name: /^User menu/ }));
   await screen.findByRole('button', { name: 'Sign out' });
   return rendered;
 }

@@ -1,6 +1,6 @@
 /*
  * What jsdom 31 lacks and the layout uses. Of popovers only what is seen: a button opens and closes its panel. Escape,
- * focus and light dismissal are the browser's, and are tested there (layout.stories.tsx).
+ * focus and light dismissal are the browser's own.
  */
 const panel: Partial<HTMLElement> = HTMLElement.prototype;
 

@@ -1,0 +1,95 @@
+import { profileRow, tableRows } from '@fabula/testing';
+import { EmptyState } from '@fabula/ui';
+import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../../tools/storybook/story.ts';
+import { allFeatures } from '../testing/shell-double.ts';
+import { inLanguage } from '../testing/story-language.tsx';
+import { MainLayout } from './main-layout.tsx';
+import { UserMenuButton } from './user-menu-button.tsx';
+
+export default {
+  title: 'Layout',
+  parameters: {
+    layout: 'fullscreen',
+    path: '/',
+    platform: { manifests: allFeatures },
+    network: [tableRows('profiles', [profileRow()])],
+  },
+} satisfies Meta;
+type Story = StoryObj;
+
+export const ShortScreen: Story = {
+  render: () => (
+    <MainLayout bare={false}>
+      <EmptyState headingLevel={1} title="A short screen" message="The tabs stay at the bottom." />
+    </MainLayout>
+  ),
+  play: async ({ canvasElement }) => {
+    const tabs = await within(canvasElement).findByRole('navigation', { name: 'Main navigation' });
+    const atBottom = () => expect(Math.round(tabs.getBoundingClientRect().bottom)).toBe(window.innerHeight);
+    await waitFor(atBottom);
+  },
+};
+
+export const InSpanish: Story = { ...ShortScreen, decorators: [inLanguage('es')], play: showsTabs('Hoy') };
+
+export const InFrench: Story = { ...ShortScreen, decorators: [inLanguage('fr')], play: showsTabs('Aujourd’hui') };
+
+export const BareScreen: Story = {
+  render: () => (
+    <MainLayout bare>
+      <EmptyState headingLevel={1} title="A bare screen" message="A lesson has the page to itself." />
+    </MainLayout>
+  ),
+};
+
+/** The page's header holds the menu from 768 px on; here it stands alone, at any width. */
+export const UserMenu: Story = {
+  render: () => (
+    <header>
+      <UserMenuButton />
+    </header>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const button = await canvas.findByRole('button', { name: 'User menu, AD' });
+    await userEvent.click(button);
+    await expect(await canvas.findByRole('combobox', { name: 'Learning language' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    const panel = button.nextElementSibling?.getBoundingClientRect();
+    await expect(panel && panel.left >= 0 && panel.right <= window.innerWidth).toBe(true);
+  },
+};
+
+export const UserMenuInFrench: Story = {
+  ...UserMenu,
+  decorators: [inLanguage('fr')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Menu utilisateur, AD' }));
+    await expect(await canvas.findByRole('button', { name: 'Se déconnecter' })).toBeVisible();
+  },
+};
+
+export const UserMenuFromRightToLeft: Story = {
+  ...UserMenu,
+  render: () => (
+    <header dir="rtl">
+      <UserMenuButton />
+    </header>
+  ),
+};
+
+/** Somebody without an address: the avatar says so in a word. */
+export const WithoutAddress: Story = {
+  ...UserMenu,
+  parameters: { platform: { manifests: allFeatures, user: { id: 'nobody', email: '', fullName: '' } } },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'User menu, User' })).toBeVisible();
+  },
+};
+
+function showsTabs(name: string): NonNullable<Story['play']> {
+  return async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('link', { name })).toBeVisible();
+  };
+}
