@@ -13,7 +13,7 @@ export function UserMenuButton() {
   const { user } = useSession();
   const [opened, setOpened] = useState(false);
   const id = useId();
-  const letters = avatarLetters(user?.email) ?? text('user');
+  const letters = avatarLetters(user?.email);
   return (
     <>
       <button
@@ -21,11 +21,11 @@ export function UserMenuButton() {
         className={styles.button}
         popoverTarget={id}
         // What is seen is part of the name, so that it can be asked for by voice.
-        aria-label={`${text('userMenu')}, ${letters}`}
+        aria-label={`${text('userMenu')}, ${letters ?? text('user')}`}
         onClick={() => setOpened(true)}
         onFocus={() => setOpened(true)}
       >
-        <Avatar letters={letters} />
+        {letters === null ? <span className={styles.name}>{text('user')}</span> : <Avatar letters={letters} />}
       </button>
       <div id={id} popover="auto" className={styles.panel}>
         <Suspense>{opened && <UserMenu onDone={() => document.getElementById(id)?.hidePopover()} />}</Suspense>
