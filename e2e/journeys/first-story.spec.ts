@@ -8,14 +8,14 @@ const widths = [
 
 for (const { name, viewport } of widths) {
   test.describe(`at ${name} width`, () => {
-    test.use({ viewport });
+    test.use({ viewport, baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
     test('a person signs up, makes a story, hears it, saves a word, and finds it all again', async ({
       page,
       ownServer,
     }) => {
       await keepSounds(page);
-      await page.goto(ownServer.url);
+      await page.goto('/');
       await expect(page).toHaveURL(/\/onboarding$/);
       await signUp(page, newLearner());
 
@@ -75,7 +75,7 @@ for (const { name, viewport } of widths) {
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
       await ownServer.restart();
-      await page.goto(ownServer.url);
+      await page.goto('/');
       await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
       await expect(page.getByText('25% done').first()).toBeVisible();
       await page.getByRole('link', { name: 'Listen and read' }).click();

@@ -70,7 +70,11 @@ export async function createAccount(
 
 /** Gives the browser this learner's session, as if they had signed in on it before. */
 export async function signInAs(page: Page, server: Server, account: Account): Promise<void> {
-  await page.goto(`${server.url}/health`);
+  // A page of the origin on which nothing of the application runs.
+  const blank = `${server.url}/blank`;
+  const body = '<!doctype html><link rel="icon" href="data:,">';
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(blank);
   await page.evaluate(
     ([key, session]) => localStorage.setItem(key, session),
     ['fabula-auth', JSON.stringify(account.session)] as const,

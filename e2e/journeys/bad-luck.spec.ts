@@ -1,0 +1,183 @@
+import type { Page, Request } from '@playwright/test';
+import { type Account, createAccount, signInAs } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+interface ProgressRow {
+  readonly step_completions: Readonly<Record<string, boolean>> | null;
+  readonly time_spent: number;
+}
+interface SentOperation {
+  readonly id: string;
+  readonly patch: { readonly steps?: readonly string[]; readonly addSeconds?: number };
+}
+
+const operationsCall = '**/rest/v1/rpc/apply_operations';
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4(01|03|29)/ });
+
+async function openStory(page: Page, account: Account): Promise<void> {
+  const storyId = await account.makeStory('I buy food at the market');
+  await page.goto(`/story/${storyId}`);
+  await expect(page.getByRole('list', { name: 'Sentences' })).toBeVisible();
+}
+
+async function finishStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to speaking' }).click();
+  await expect(page.getByText('Your progress is saved (1/4 activities).')).toBeVisible();
+}
+
+const stepIsSaved = async (account: Account) => {
+  const [row] = await account.rows<ProgressRow>('user_story_progress');
+  return row?.step_completions?.listen_read ?? false;
+};
+
+/** What the page sends, by the operation's id. */
+function watchOperations(page: Page) {
+  const sent: SentOperation[] = [];
+  page.on('request', (request: Request) => {
+    if (request.method() !== 'POST' || !request.url().includes('/rpc/apply_operations')) return;
+    const body = request.postDataJSON() as Record<string, SentOperation[]>; // the platform's own call
+    sent.push(...Object.values(body).flat());
+  });
+  return sent;
+}
+
+async function openGenerator(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Create your first unit' }).click();
+  await page.getByRole('textbox', { name: 'What is happening in your life?' }).fill('I buy food at the market');
+}
+
+test('a step finished offline is kept, and saved once the network is back', async ({ page, server, context }) => {
+  const account = await createAccount(server);
+  await signInAs(page, server, account);
+  await openStory(page, account);
+  await context.setOffline(true);
+  await finishStep(page);
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  expect(await stepIsSaved(account)).toBe(false);
+  await context.setOffline(false);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await stepIsSaved(account)).toBe(true);
+});
+
+test('a page closed right after "saved" was shown has lost nothing', async ({ page, server, context }) => {
+  const account = await createAccount(server);
+  await signInAs(page, server, account);
+  await openStory(page, account);
+  await context.setOffline(true);
+  await finishStep(page);
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(next.getByText('25% done').first()).toBeVisible();
+  await expect.poll(() => stepIsSaved(account)).toBe(true);
+});
+
+test('a double click on Generate makes one story', async ({ page, server }) => {
+  const account = await createAccount(server);
+  await signInAs(page, server, account);
+  await openGenerator(page);
+  await page.getByRole('button', { name: 'Generate story' }).dblclick();
+  await expect(page.getByText('From the story library')).toBeVisible();
+  expect(await account.rows('user_stories', 'select=id')).toHaveLength(1);
+});
+
+test('a double click on Continue completes the step once', async ({ page, server }) => {
+  const account = await createAccount(server);
+  await signInAs(page, server, account);
+  await openStory(page, account);
+  const sent = watchOperations(page);
+  await page.getByRole('button', { name: 'Continue to speaking' }).dblclick();
+  await expect(page.getByText('Your progress is saved (1/4 activities).')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.poll(() => stepIsSaved(account)).toBe(true);
+  expect(sent.filter(({ patch }) => patch.steps?.includes('listen_read'))).toHaveLength(1);
+});
+
+test('an operation whose answer was lost is sent again and counted once', async ({ page, server }) => {
+  const account = await createAccount(server);
+  await signInAs(page, server, account);
+  await openStory(page, account);
+  const sent = watchOperations(page);
+  await page.route(
+    operationsCall,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  // Time must have passed, for it to be counted.
+  const opened = Date.now();
+  await expect.poll(() => Date.now() - opened, { intervals: [100] }).toBeGreaterThan(1100);
+  await finishStep(page);
+  await expect.poll(() => sent.length).toBeGreaterThanOrEqual(2);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const once = new Map(sent.map((operation) => [operation.id, operation.patch.addSeconds ?? 0]));
+  expect(once.size).toBeLessThan(sent.length);
+  const [row] = await account.rows<ProgressRow>('user_story_progress');
+  expect(row?.time_spent).toBe([...once.values()].reduce((sum, seconds) => sum + seconds, 0));
+  expect(row?.time_spent).toBeGreaterThan(0);
+});
+
+test('a story whose answer was lost is there after trying again, once', async ({ page, server }) => {
+  const account = await createAccount(server);
+  await signInAs(page, server, account);
+  await openGenerator(page);
+  await page.route(
+    '**/functions/v1/generate-story',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Generate story' }).click();
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
+  await page.getByRole('button', { name: 'Generate story' }).click();
+  await expect(page.getByText('From the story library')).toBeVisible();
+  expect(await account.rows('user_stories', 'select=id')).toHaveLength(1);
+});
+
+test('signing out in another tab ends the session here, and what was kept is saved after signing in', async ({
+  page,
+  server,
+  context,
+}) => {
+  const account = await createAccount(server);
+  await signInAs(page, server, account);
+  await openStory(page, account);
+  await page.route(operationsCall, (route) => route.abort());
+  await finishStep(page);
+  const other = await context.newPage();
+  await other.route(operationsCall, (route) => route.abort());
+  await other.goto('/');
+  await other.getByRole('button', { name: 'User menu' }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await page.unroute(operationsCall);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  expect(await stepIsSaved(account)).toBe(false);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('25% done').first()).toBeVisible();
+  await expect.poll(() => stepIsSaved(account)).toBe(true);
+});
+
+test('a second free story on one day is refused with the reason, and the words stay', async ({ page, server }) => {
+  const account = await createAccount(server);
+  await account.makeStory('I buy food at the market');
+  await signInAs(page, server, account);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'New story' }).click();
+  const wish = page.getByRole('textbox', { name: 'What is happening in your life?' });
+  await wish.fill('My first day at work');
+  await page.getByRole('button', { name: 'Generate story' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Story Generation Limit Reached' });
+  await expect(toast).toContainText('You have reached the daily limit of 1 story.');
+  await expect(wish).toHaveValue('My first day at work');
+  expect(await account.rows('user_stories', 'select=id')).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+import { createAccount, signInAs } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const todayFiles = '**/r/today/**';
+
+test.use({ expectedErrors: /ERR_FAILED|\[fabula\]/ });
+
+test('without its files Today is a card, the rest works, and Retry brings it back', async ({ page, server }) => {
+  const account = await createAccount(server);
+  await signInAs(page, server, account);
+  await page.route(todayFiles, (route) => route.abort());
+  await page.goto('/');
+  const card = page.getByRole('heading', { name: 'Today could not be loaded' });
+  await expect(card).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Home' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByText(account.email)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+
+  await page.unroute(todayFiles);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible({ timeout: 20_000 });
+  await expect(card).toBeHidden();
+});
+
+test('Home leads from a broken screen to Today', async ({ page, server }) => {
+  await signInAs(page, server, await createAccount(server));
+  await page.route('**/r/account/**', (route) => route.abort());
+  await page.goto('/welcome');
+  await expect(page.getByRole('heading', { name: 'Account could not be loaded' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible();
+});
+
+test('the pages of the law stand while every feature is gone', async ({ page }) => {
+  await page.route('**/r/**', (route) => route.abort());
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await page.goto('/data-deletion');
+  await expect(page.getByRole('heading', { level: 1, name: 'Data Deletion' })).toBeVisible();
+});
+
+test('a file that is lost once on its way is asked for again, and nobody notices', async ({ page, server }) => {
+  await signInAs(page, server, await createAccount(server));
+  const lost = new Set<string>();
+  await page.route(todayFiles, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (lost.has(pathname)) return route.continue();
+    lost.add(pathname);
+    return route.abort();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  expect(lost.size).toBeGreaterThan(0);
+});
