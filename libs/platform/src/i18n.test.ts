@@ -78,6 +78,41 @@ describe('loading texts', () => {
     expect(opened.i18n.t('hello', { ns: 'today' })).toBe('today in es');
   });
 
+  it('keeps the language when the other one cannot be loaded, and has it once it can', async () => {
+    let online = false;
+    const { texts: opened } = open({
+      load: async (language, namespace) => {
+        if (language === 'es' && !online) throw new Error('no network');
+        return texts(language, namespace);
+      },
+    });
+    await need(opened.i18n, 'today');
+    const change = expect(opened.setLanguage('es')).rejects.toMatchObject({ code: 'network' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await change;
+    expect(opened.language()).toBe('en');
+    expect(opened.i18n.t('hello', { ns: 'today' })).toBe('today in en');
+    online = true;
+    await opened.setLanguage('es');
+    expect(opened.i18n.t('hello', { ns: 'today' })).toBe('today in es');
+  });
+
+  it('speaks the language asked for last, whichever comes first', async () => {
+    const network = Promise.withResolvers<void>();
+    const { texts: opened } = open({
+      load: async (language, namespace) => {
+        if (language === 'es') await network.promise;
+        return texts(language, namespace);
+      },
+    });
+    await need(opened.i18n, 'common');
+    const slow = opened.setLanguage('es');
+    await opened.setLanguage('fr');
+    network.resolve();
+    await slow;
+    expect(opened.language()).toBe('fr');
+  });
+
   it('tries five times again, after 350 ms and each time twice as long', async () => {
     const started = Date.now();
     const tries: number[] = [];

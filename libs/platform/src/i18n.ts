@@ -1,6 +1,7 @@
 import { detectInterfaceLanguage, type InterfaceLanguage, interfaceLanguages } from '@fabula/domain';
 import { type BackendModule, createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { AppError } from './errors.ts';
 import type { Preferences } from './preferences.ts';
 
 /** Loads one namespace in one language; rejects when it could not. */
@@ -12,7 +13,10 @@ export const textLoading = { maxRetries: 5, retryTimeout: 350, maxParallelReads:
 export interface Texts {
   readonly i18n: I18n;
   language(): InterfaceLanguage;
-  /** Changes the interface language and remembers it on this device. */
+  /**
+   * Changes the interface language and remembers it on this device. Where the texts in use cannot be had in it, rejects as
+   * `network` and leaves the language as it is. Of two calls the later one counts.
+   */
   setLanguage(language: InterfaceLanguage): Promise<void>;
 }
 
@@ -33,6 +37,7 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
     browser: browserLanguages,
     html: root.lang,
   });
+  let wanted = first;
   const i18n = createInstance();
   const backend: BackendModule = {
     type: 'backend',
@@ -83,7 +88,18 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
     i18n,
     language: () => interfaceLanguages.find((one) => one === i18n.language) ?? 'en',
     setLanguage: async (language) => {
-      await i18n.changeLanguage(language);
+      wanted = language;
+      await loadMissing(i18n, language);
+      if (wanted === language) await i18n.changeLanguage(language);
     },
   };
+}
+
+/** i18next itself changes the language also when nothing could be loaded, and would show the keys. */
+async function loadMissing(i18n: I18n, language: InterfaceLanguage): Promise<void> {
+  const missing = () => [i18n.options.ns ?? []].flat().filter((name) => !i18n.hasResourceBundle(language, name));
+  if (missing().length === 0) return;
+  // Reloading, since i18next does not ask a second time for what once failed.
+  await i18n.reloadResources([language], missing());
+  if (missing().length > 0) throw new AppError('network', `No texts in ${language} for ${missing().join(', ')}`);
 }

@@ -45,7 +45,8 @@ export function useCompleteOnboarding(onStep: (step: OnboardingStep) => void) {
       navigate(routes.welcome, { replace: true });
       clearPending(preferences);
       toasts.show({ kind: 'success', title: text('welcomePreferencesSaved') });
-      await texts.setLanguage(uiLanguage);
+      // The preferences are saved: a language that cannot be loaded now is no failure of theirs.
+      await texts.setLanguage(uiLanguage).catch(reporter.report);
     });
   return { complete, pending };
 }

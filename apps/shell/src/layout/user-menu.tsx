@@ -1,6 +1,6 @@
 import { routes } from '@fabula/contracts';
 import { useProfile, useUpdateProfile } from '@fabula/data';
-import { interfaceLanguages, languageLabel, targetLanguages } from '@fabula/domain';
+import { type InterfaceLanguage, interfaceLanguages, languageLabel, targetLanguages } from '@fabula/domain';
 import { Link, useErrorText, usePlatform, useSession, useThemePreference } from '@fabula/platform';
 import { Button, Icon, type IconName, SegmentedControl, Select } from '@fabula/ui';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ const interfaceNames = { en: 'English', es: 'Español', fr: 'Français' } as con
 /** Theme, the two languages, links to the features present, and the way out. */
 export default function UserMenu({ onDone }: { onDone: () => void }) {
   const text = useText();
-  const { theme, texts, features } = usePlatform();
+  const { theme, features } = usePlatform();
   const { user } = useSession();
   const preference = useThemePreference();
   const links = [
@@ -34,13 +34,7 @@ export default function UserMenu({ onDone }: { onDone: () => void }) {
         value={preference}
         onValueChange={theme.set}
       />
-      <Select
-        compact
-        label={text('interfaceLanguage')}
-        options={interfaceLanguages.map((value) => ({ value, label: interfaceNames[value] }))}
-        value={texts.language()}
-        onValueChange={(language) => void texts.setLanguage(language)}
-      />
+      <OwnLanguage />
       <LearningLanguage />
       <ul className={styles.links}>
         {links
@@ -56,6 +50,33 @@ export default function UserMenu({ onDone }: { onDone: () => void }) {
       </ul>
       <SignOut />
     </div>
+  );
+}
+
+function OwnLanguage() {
+  const text = useText();
+  const errorText = useErrorText();
+  const { texts, toasts } = usePlatform();
+  const [loading, setLoading] = useState(false);
+  const change = async (language: InterfaceLanguage) => {
+    setLoading(true);
+    try {
+      await texts.setLanguage(language);
+    } catch (error) {
+      toasts.show({ kind: 'error', title: errorText(error) });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Select
+      compact
+      label={text('interfaceLanguage')}
+      disabled={loading}
+      options={interfaceLanguages.map((value) => ({ value, label: interfaceNames[value] }))}
+      value={texts.language()}
+      onValueChange={(language) => void change(language)}
+    />
   );
 }
 
