@@ -1,6 +1,8 @@
 import { type FeatureRoute, routes } from '@fabula/contracts';
 import {
   type AvailableFeature,
+  type LazyScreen,
+  lazyScreen,
   Navigate,
   useCommonText,
   useErrorText,
@@ -8,17 +10,18 @@ import {
   usePlatform,
 } from '@fabula/platform';
 import { ErrorCard, FullScreenLoading } from '@fabula/ui';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAccess } from './access.ts';
+import { Boundary } from './boundary.tsx';
 import { FeatureOutlet, type FeatureOutletProps } from './feature/feature-outlet.tsx';
 import { ScreenLoading } from './feature/screen-loading.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 
 /** Pages that must survive any feature's outage live in the shell; each is fetched when it is visited. */
-const ownPages: Readonly<Record<string, ComponentType>> = {
-  [routes.privacyPolicy]: lazy(() => import('./pages/privacy-policy-page.tsx')),
-  [routes.dataDeletion]: lazy(() => import('./pages/data-deletion-page.tsx')),
+const ownPages: Readonly<Record<string, LazyScreen<object>>> = {
+  [routes.privacyPolicy]: lazyScreen(async () => (await import('./pages/privacy-policy-page.tsx')).PrivacyPolicyPage),
+  [routes.dataDeletion]: lazyScreen(async () => (await import('./pages/data-deletion-page.tsx')).DataDeletionPage),
 };
 
 interface Target {
@@ -38,11 +41,19 @@ export function Screen({ load }: ScreenProps) {
   const path = withoutTrailingSlash(pathname);
   const target = features.match(path);
   if (target) return <FeatureScreen target={target} load={load} />;
-  const OwnPage = ownPages[path];
-  if (!OwnPage) return <NotFoundPage path={pathname} />;
+  const ownPage = ownPages[path];
+  if (!ownPage) return <NotFoundPage path={pathname} />;
+  return (
+    <Boundary key={path}>
+      <OwnPage page={ownPage} />
+    </Boundary>
+  );
+}
+
+function OwnPage({ page }: { page: LazyScreen<object> }) {
   return (
     <Suspense fallback={<ScreenLoading />}>
-      <OwnPage />
+      <page.current />
     </Suspense>
   );
 }

@@ -1,11 +1,12 @@
 import { avatarLetters } from '@fabula/domain';
-import { useSession } from '@fabula/platform';
+import { lazyScreen, useSession } from '@fabula/platform';
 import { Avatar } from '@fabula/ui';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { Boundary } from '../boundary.tsx';
 import { useText } from '../text.ts';
 import styles from './user-menu.module.css';
 
-const UserMenu = lazy(() => import('./user-menu.tsx'));
+const userMenu = lazyScreen(async () => (await import('./user-menu.tsx')).UserMenu);
 
 /** The dropdown's button; its content is fetched when it is first opened. */
 export function UserMenuButton() {
@@ -28,8 +29,20 @@ export function UserMenuButton() {
         {letters === null ? <span className={styles.name}>{text('user')}</span> : <Avatar letters={letters} />}
       </button>
       <div id={id} popover="auto" className={styles.panel}>
-        <Suspense>{opened && <UserMenu onDone={() => document.getElementById(id)?.hidePopover()} />}</Suspense>
+        {opened && (
+          <Boundary>
+            <Menu onDone={() => document.getElementById(id)?.hidePopover()} />
+          </Boundary>
+        )}
       </div>
     </>
+  );
+}
+
+function Menu({ onDone }: { onDone: () => void }) {
+  return (
+    <Suspense>
+      <userMenu.current onDone={onDone} />
+    </Suspense>
   );
 }

@@ -10,7 +10,7 @@ import styles from './user-menu.module.css';
 const interfaceNames = { en: 'English', es: 'Español', fr: 'Français' } as const;
 
 /** Theme, the two languages, links to the features present, and the way out. */
-export default function UserMenu({ onDone }: { onDone: () => void }) {
+export function UserMenu({ onDone }: { onDone: () => void }) {
   const text = useText();
   const { theme, features } = usePlatform();
   const { user } = useSession();

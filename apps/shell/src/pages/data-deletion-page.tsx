@@ -9,7 +9,7 @@ const texts: LegalTexts = {
   fr: () => import('./legal/data-deletion/fr.json', { with: { type: 'json' } }),
 };
 
-export default function DataDeletionPage() {
+export function DataDeletionPage() {
   const text = useText();
   const sibling = { path: routes.privacyPolicy, title: text('privacyTitle') };
   return <LegalPage name="data-deletion" title={text('deletionTitle')} texts={texts} sibling={sibling} />;

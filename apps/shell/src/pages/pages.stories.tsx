@@ -1,8 +1,8 @@
 import { expect, type Meta, type StoryObj, within } from '../../../../tools/storybook/story.ts';
 import { inLanguage } from '../testing/story-language.tsx';
-import DataDeletionPage from './data-deletion-page.tsx';
+import { DataDeletionPage } from './data-deletion-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import PrivacyPolicyPage from './privacy-policy-page.tsx';
+import { PrivacyPolicyPage } from './privacy-policy-page.tsx';
 
 export default { title: 'Public pages', parameters: { layout: 'fullscreen', platform: { user: null } } } satisfies Meta;
 type Story = StoryObj;

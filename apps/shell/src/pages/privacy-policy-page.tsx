@@ -9,7 +9,7 @@ const texts: LegalTexts = {
   fr: () => import('./legal/privacy-policy/fr.json', { with: { type: 'json' } }),
 };
 
-export default function PrivacyPolicyPage() {
+export function PrivacyPolicyPage() {
   const text = useText();
   const sibling = { path: routes.dataDeletion, title: text('deletionTitle') };
   return <LegalPage name="privacy-policy" title={text('privacyTitle')} texts={texts} sibling={sibling} />;

@@ -1,0 +1,29 @@
+import { renderFeature } from '@fabula/testing/render';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Boundary } from './boundary.tsx';
+
+it('keeps a failed part from taking the page with it, and brings it back', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  let broken = true;
+  function Part() {
+    if (broken) throw new TypeError('Failed to fetch');
+    return <p>Here again</p>;
+  }
+  const { user } = renderFeature(
+    <>
+      <p>The page</p>
+      <Boundary>
+        <Part />
+      </Boundary>
+    </>,
+    { user: null },
+  );
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByText('The page')).toBeVisible();
+  expect(log).toHaveBeenCalledWith('[fabula]', expect.any(TypeError));
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.getByText('Here again')).toBeVisible();
+  log.mockRestore();
+});
