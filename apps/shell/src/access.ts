@@ -4,7 +4,14 @@ import { type GuardDecision, guard } from '@fabula/domain';
 import { usePlatform, useSession } from '@fabula/platform';
 import { useEffect } from 'react';
 
-export type Access = GuardDecision | { readonly kind: 'error'; readonly retry: () => void };
+export interface AccessUnknown {
+  readonly kind: 'error';
+  readonly error: unknown;
+  readonly retrying: boolean;
+  readonly retry: () => void;
+}
+
+export type Access = GuardDecision | AccessUnknown;
 
 /** Joins the session with the profile's onboarding state, and decides as section 2 of the specification says. */
 export function useAccess(access: RouteAccess): Access {
@@ -19,7 +26,8 @@ export function useAccess(access: RouteAccess): Access {
     if (userId !== null && profile.data?.onboardingCompleted) preferences.setUserFlag(userId, 'onboardingCompleted');
   }, [userId, profile.data?.onboardingCompleted, preferences]);
   if (access !== 'public' && session.status === 'signed-in' && complete === undefined && profile.isError) {
-    return { kind: 'error', retry: () => void profile.refetch() };
+    const { error, isFetching: retrying } = profile;
+    return { kind: 'error', error, retrying, retry: () => void profile.refetch() };
   }
   const onboarding = complete === undefined ? 'loading' : complete ? 'complete' : 'incomplete';
   return guard({ access, session: session.status, onboarding });

@@ -3,18 +3,19 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Boundary } from './boundary.tsx';
 
+function Part({ network }: { network: { down: boolean } }) {
+  if (network.down) throw new TypeError('Failed to fetch');
+  return <p>Here again</p>;
+}
+
 it('keeps a failed part from taking the page with it, and brings it back', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  let broken = true;
-  function Part() {
-    if (broken) throw new TypeError('Failed to fetch');
-    return <p>Here again</p>;
-  }
+  const network = { down: true };
   const { user } = renderFeature(
     <>
       <p>The page</p>
       <Boundary>
-        <Part />
+        <Part network={network} />
       </Boundary>
     </>,
     { user: null },
@@ -22,7 +23,7 @@ it('keeps a failed part from taking the page with it, and brings it back', async
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByText('The page')).toBeVisible();
   expect(log).toHaveBeenCalledWith('[fabula]', expect.any(TypeError));
-  broken = false;
+  network.down = false;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getByText('Here again')).toBeVisible();
   log.mockRestore();

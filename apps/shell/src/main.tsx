@@ -5,23 +5,28 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readBoot } from './boot.ts';
 import { createLoadTexts } from './load-texts.ts';
+import { Boundary } from './part-boundary.tsx';
 import { StartFailure } from './start-failure.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container, { identifierPrefix: 'shell-' });
 
+const startFailure = <StartFailure onRetry={() => window.location.reload()} />;
+
 try {
   const { config, registry } = await readBoot(document, (input, init) => fetch(input, init));
   const platform = createPlatform({ window, config, registry, loadTexts: createLoadTexts(registry) });
   root.render(
     <StrictMode>
-      <PlatformProvider platform={platform}>
-        <App />
-      </PlatformProvider>
+      <Boundary onError={platform.reporter.report} fallback={() => startFailure}>
+        <PlatformProvider platform={platform}>
+          <App />
+        </PlatformProvider>
+      </Boundary>
     </StrictMode>,
   );
 } catch (error) {
   console.error('[fabula] start', error);
-  root.render(<StartFailure onRetry={() => window.location.reload()} />);
+  root.render(startFailure);
 }

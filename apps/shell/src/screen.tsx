@@ -17,6 +17,8 @@ import { FeatureOutlet, type FeatureOutletProps } from './feature/feature-outlet
 import { ScreenLoading } from './feature/screen-loading.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PartBoundary } from './part-boundary.tsx';
+import { useText } from './text.ts';
 
 /** Pages that must survive any feature's outage live in the shell; each is fetched when it is visited. */
 const ownPages: Readonly<Record<string, LazyScreen<object>>> = {
@@ -66,12 +68,16 @@ function FeatureScreen({ target: { feature, route }, load }: { target: Target; l
   if (access.kind === 'redirect') return <Navigate to={access.to} replace />;
   if (access.kind === 'error') {
     return (
-      <ErrorCard
-        title={text('error_generic')}
-        message={errorText(null)}
-        retryLabel={text('tryAgain')}
-        onRetry={access.retry}
-      />
+      <main id="content">
+        <ErrorCard
+          headingLevel={1}
+          title={text('startFailedTitle')}
+          message={errorText(access.error)}
+          retryLabel={text('tryAgain')}
+          retrying={access.retrying}
+          onRetry={access.retry}
+        />
+      </main>
     );
   }
   return (

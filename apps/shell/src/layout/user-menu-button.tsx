@@ -46,3 +46,8 @@ function Menu({ onDone }: { onDone: () => void }) {
     </Suspense>
   );
 }
+
+/** Reads in its own render what to draw, so that after a failed download the next try is drawn. */
+function Menu({ onDone }: { readonly onDone: () => void }) {
+  return <menu.current onDone={onDone} />;
+}
