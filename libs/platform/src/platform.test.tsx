@@ -167,6 +167,7 @@ describe('what waits on this device', () => {
     expect(platform.connectivity.getState().online).toBe(false);
     const operation = step(platform, ada.id);
     await platform.outbox.add(operation);
+    await platform.outbox.flush(); // the tries that the start and the step began are over
     await vi.waitFor(() => expect(status(platform)).toBe('kept'));
     const sent: unknown[] = [];
     server.use(takesOperations((one) => sent.push(one)));
