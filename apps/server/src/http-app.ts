@@ -8,7 +8,7 @@ import { clientAddress } from './limits/client-address.ts';
 import type { Answer } from './listen.ts';
 import type { Logger } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
-import { answerMailbox } from './mail/mailbox-page.ts';
+import { type Asker, answerMailbox } from './mail/mailbox-page.ts';
 import { logged } from './request-log.ts';
 import { answerRest } from './rest.ts';
 import type { Settings } from './settings.ts';
@@ -28,18 +28,16 @@ export interface HttpAppParts {
 export function createHttpApp(parts: HttpAppParts): Answer {
   const { settings, log } = parts;
   return (request, { incoming }) => {
+    const { httpVersion } = incoming;
     const peer = incoming.socket.remoteAddress;
     const client = clientAddress(peer, request.headers.get('x-forwarded-for'), settings.trustProxy);
-    return logged(log, request, randomUUID(), () => route(parts, request, client, peer));
+    return logged(log, request, randomUUID(), () =>
+      route(parts, request, client, { peer, httpVersion, siteUrl: settings.siteUrl }),
+    );
   };
 }
 
-async function route(
-  parts: HttpAppParts,
-  request: Request,
-  client: string,
-  peer: string | undefined,
-): Promise<Response> {
+async function route(parts: HttpAppParts, request: Request, client: string, asker: Asker): Promise<Response> {
   const { auth, functions, mailbox, site } = parts;
   const { pathname } = new URL(request.url);
   const isApi = /^\/(auth|rest|functions)\/v1(\/|$)/.test(pathname);
@@ -48,6 +46,6 @@ async function route(
   if (pathname.startsWith('/rest/v1/')) return withCors(await answerRest(auth, request, client));
   if (pathname.startsWith('/functions/v1/')) return withCors(await answerFunction(functions, request, client));
   if (pathname === '/health') return answerHealth(auth.backend);
-  if (pathname === '/mailbox' && mailbox && request.method === 'GET') return answerMailbox(mailbox, request, peer);
+  if (pathname === '/mailbox' && mailbox && request.method === 'GET') return answerMailbox(mailbox, request, asker);
   return site.answer(request);
 }
