@@ -8,6 +8,7 @@ describe('what is logged of a request', () => {
   it.each([
     ['/rest/v1/profiles', '/rest/v1/profiles'],
     ['/story/01a1fdb3-c057-753d-b99d-35c3c44806b7', '/story/:id'],
+    ['/story/c1a1fdb3-c057-453d-b99d-35c3c44806b7', '/story/:id'],
     ['/auth/v1/admin/users/01a1fdb3-c057-753d-b99d-35c3c44806b7', '/auth/v1/admin/users/:id'],
     ['/ana@example.com', '/:id'],
     ['/r/today/5f0c/remoteEntry.js', '/r/*'],

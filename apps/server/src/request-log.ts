@@ -1,7 +1,7 @@
 import type { Logger } from './log.ts';
 
 /**
- * A path as it may be logged: ids, addresses and anything long become a placeholder, and there is no query, where tokens
+ * A path as it may be logged: what has a digit (ids, tokens), addresses and anything long become a placeholder, and there is no query, where tokens
  * stand.
  */
 export function loggedRoute(pathname: string): string {
@@ -10,7 +10,7 @@ export function loggedRoute(pathname: string): string {
     .split('/')
     .slice(0, 6)
     .map((segment) =>
-      /^[a-z][a-z0-9_.-]{0,40}$/i.test(segment) || segment === '' || segment === 'v1' ? segment : ':id',
+      segment === 'v1' || (segment.length <= 40 && /^([a-z]+([._-][a-z]+)*)?$/i.test(segment)) ? segment : ':id',
     )
     .join('/');
 }
