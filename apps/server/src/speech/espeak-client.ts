@@ -4,10 +4,10 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type EspeakAnswer, type EspeakRequest, readEspeakLine } from './espeak-messages.ts';
 
-/** Why there is no sound: `busy` may pass, `timeout` and `crashed` were tried twice. */
+/** Why there is no sound: `busy` may pass, `timeout` and `crashed` were tried twice, `too_long` is the text's own fault. */
 export class SpeechError extends Error {
   override readonly name = 'SpeechError';
-  readonly code: 'busy' | 'timeout' | 'crashed' | 'stopped';
+  readonly code: 'busy' | 'timeout' | 'crashed' | 'too_long' | 'stopped';
   constructor(code: SpeechError['code'], options?: ErrorOptions) {
     super(`speech synthesis failed: ${code}`, options);
     this.code = code;
@@ -64,6 +64,7 @@ export function createEspeakClient(options: EspeakOptions = {}): EspeakClient {
     const job = current;
     settle();
     if ('error' in answer) job.failed(new SpeechError('crashed', { cause: answer.error }));
+    else if ('tooLong' in answer) job.failed(new SpeechError('too_long'));
     else job.done(answer);
     next();
   }

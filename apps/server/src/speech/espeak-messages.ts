@@ -18,15 +18,19 @@ const answer = z.object({
   /** Where a word begins: code points from 0 into the text that was sent, milliseconds into the sound. */
   words: z.array(z.object({ position: z.number(), atMs: z.number() })),
 });
+/** The sound would take minutes. */
+const refusal = z.object({ id: z.number(), tooLong: z.literal(true) });
 const failure = z.object({ id: z.number(), error: z.string() });
 
 export type EspeakAnswer = z.infer<typeof answer>;
+export type EspeakRefusal = z.infer<typeof refusal>;
+type EspeakLine = EspeakAnswer | EspeakRefusal | z.infer<typeof failure>;
 
 /** One line of the espeak process; undefined for anything else on its output. */
-export function readEspeakLine(line: string): EspeakAnswer | z.infer<typeof failure> | undefined {
+export function readEspeakLine(line: string): EspeakLine | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    return answer.safeParse(value).data ?? failure.safeParse(value).data;
+    return z.union([answer, refusal, failure]).safeParse(value).data;
   } catch {
     return undefined; // the synthesiser's own chatter
   }

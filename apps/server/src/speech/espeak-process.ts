@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
-import type { EspeakAnswer, EspeakRequest } from './espeak-messages.ts';
+import type { EspeakAnswer, EspeakRefusal, EspeakRequest } from './espeak-messages.ts';
 
 interface EspeakEvent {
   readonly type: string;
@@ -21,23 +21,33 @@ interface EspeakWorker {
   synthesize(text: string, callback: (samples: Int16Array | null, events: EspeakEvent[]) => boolean): void;
 }
 
+/**
+ * A minute of sound, 2.6 MB. A story's longest sentence at half speed takes half of it; a text of digits or emoji, which are
+ * read out in words, would take five minutes and 13 MB.
+ */
+const maxSeconds = 60;
+
 const espeak: { eSpeakNGWorker: new () => EspeakWorker } = await createEspeak();
 const worker = new espeak.eSpeakNGWorker();
 
-function synthesize({ id, text, voice, rate }: EspeakRequest): EspeakAnswer {
+function synthesize({ id, text, voice, rate }: EspeakRequest): EspeakAnswer | EspeakRefusal {
   worker.set_voice(voice);
   worker.set_rate(rate);
   const chunks: Buffer[] = [];
   const words: { position: number; atMs: number }[] = [];
+  const sampleRate = worker.samplerate || 22_050;
+  let seconds = 0;
   worker.synthesize(text, (samples, events) => {
     // The memory is espeak's and is used again for the next chunk.
     if (samples) chunks.push(Buffer.from(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)));
     for (const event of events) {
       if (event.type === 'word') words.push({ position: event.text_position - 1, atMs: event.audio_position });
     }
-    return false;
+    seconds += (samples?.length ?? 0) / sampleRate;
+    return seconds > maxSeconds;
   });
-  return { id, pcm: Buffer.concat(chunks).toString('base64'), sampleRate: worker.samplerate || 22_050, words };
+  if (seconds > maxSeconds) return { id, tooLong: true };
+  return { id, pcm: Buffer.concat(chunks).toString('base64'), sampleRate, words };
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

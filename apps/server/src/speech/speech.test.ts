@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -70,6 +70,32 @@ describe('speech', () => {
     expect(await speech.synthesize({ text: 'x', language: 'Klingon' })).toBeUndefined();
     expect(await speech.synthesize({ text: 'x', language: 'constructor' })).toBeUndefined();
     expect(await speech.synthesize({ text: 'x', language: 'Spanish', voice: 'en-us' })).toBeUndefined();
+  });
+
+  it('is left to the device when it would take more than a minute', async () => {
+    const speech = await newSpeech();
+    expect(await speech.synthesize({ text: '9 '.repeat(500), language: 'English', speed: 0.5 })).toBeUndefined();
+    expect(await speech.synthesize({ text: 'Nine.', language: 'English' })).toMatchObject({ cached: false });
+  });
+
+  it.each([0, 3, 40, 1_000])('is made again when only %i bytes of it were on the disk', async (bytes) => {
+    const folder = await newFolder();
+    const speech = createSpeech(folder, 10_000_000);
+    onTestFinished(() => speech?.stop());
+    const wanted = { text: 'Hola.', language: 'Spanish' };
+    await speech?.synthesize(wanted);
+    const [name = ''] = await readdir(folder);
+    await truncate(join(folder, name), bytes);
+    expect(await speech?.synthesize(wanted)).toMatchObject({ cached: false, words: [{ start: 0, end: 4 }] });
+    expect(await speech?.synthesize(wanted)).toMatchObject({ cached: true, words: [{ start: 0, end: 4 }] });
+  });
+
+  it('is given out although the disk is full', async () => {
+    const client = await clientOf(`${answering} answer(request); }`);
+    const full = { get: async () => undefined, put: () => Promise.reject(new Error('ENOSPC')) };
+    expect(await speechOf(client, full).synthesize({ text: 'hola', language: 'Spanish' })).toMatchObject({
+      cached: false,
+    });
   });
 
   it('is made once when it is asked for twice at the same time', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createEspeakClient, type EspeakClient } from './espeak-client.ts';
+import { createEspeakClient, type EspeakClient, SpeechError } from './espeak-client.ts';
 import { durationMsOf, endWordsWithTheirSound, type Sound, toWav, trimSilence } from './sound.ts';
 import { createSpeechCache, type SpeechCache } from './speech-cache.ts';
 import { chooseVoice } from './voices.ts';
@@ -23,7 +23,7 @@ export interface SpokenText {
 }
 
 export interface Speech {
-  /** Undefined for a language or a voice that is none of ours. @throws SpeechError */
+  /** Undefined for a language or a voice that is none of ours, and for more than a minute of sound. @throws SpeechError */
   synthesize(request: SpeechRequest): Promise<SpokenText | undefined>;
   stop(): void;
 }
@@ -54,11 +54,15 @@ export function speechOf(espeak: EspeakClient, cache: SpeechCache): Speech {
         .update(JSON.stringify([cacheVersion, chosen, rate, text]))
         .digest('hex');
       const kept = await cache.get(key);
-      if (kept) return { ...unpack(kept), cached: true };
+      const spoken = kept && unpack(kept);
+      if (spoken) return { ...spoken, cached: true };
       const running = underWay.get(key) ?? speak(espeak, text, chosen, rate, (packed) => cache.put(key, packed));
       underWay.set(key, running);
       try {
         return await running;
+      } catch (error) {
+        if (error instanceof SpeechError && error.code === 'too_long') return undefined;
+        throw error;
       } finally {
         underWay.delete(key);
       }
@@ -81,7 +85,8 @@ async function speak(
   const timed = timeWords(text, events, durationMsOf(spoken));
   const { sound, words } = trimSilence(spoken, endWordsWithTheirSound(spoken, timed));
   const result = { wav: toWav(sound), durationMs: durationMsOf(sound), words };
-  await keep(pack(result));
+  // A full disk takes the cache, not the sound: the next listener waits a few milliseconds longer.
+  await keep(pack(result)).catch(() => undefined);
   return { ...result, cached: false };
 }
 
@@ -95,9 +100,16 @@ function pack({ wav, durationMs, words }: Kept): Uint8Array {
   return Buffer.concat([length, description, wav]);
 }
 
-function unpack(content: Buffer): Kept {
-  const length = content.readUInt32LE(0);
-  // Written by pack(), complete, under a name that is the hash of what it answers.
-  const description = JSON.parse(content.subarray(4, 4 + length).toString()) as Omit<Kept, 'wav'>;
-  return { ...description, wav: content.subarray(4 + length) };
+/** Undefined for a file that lost its end: the disk may not have had it when the power went. */
+function unpack(content: Buffer): Kept | undefined {
+  try {
+    const length = content.readUInt32LE(0);
+    // Written by pack() under a name that is the hash of what it answers.
+    const description = JSON.parse(content.subarray(4, 4 + length).toString()) as Omit<Kept, 'wav'>;
+    const wav = content.subarray(4 + length);
+    const isWhole = wav.byteLength > 8 && wav.readUInt32LE(4) === wav.byteLength - 8;
+    return isWhole ? { ...description, wav } : undefined;
+  } catch {
+    return undefined;
+  }
 }
