@@ -37,12 +37,13 @@ function host(handler: FunctionHandler, more: Partial<FunctionsHostParts> = {}) 
     log: pino(new Writable({ write: (_chunk, _encoding, done) => done() })),
     ...more,
   };
-  return (name: string, body = '{}', authorization: string | null = 'Bearer ana') =>
+  return (name: string, body = '{}', authorization: string | null = 'Bearer ana', signal: AbortSignal | null = null) =>
     answerFunction(
       parts,
       new Request(`http://x.test/functions/v1/${name}`, {
         method: 'POST',
         body,
+        signal,
         headers: authorization === null ? {} : { authorization },
       }),
       '192.0.2.1',
@@ -80,12 +81,45 @@ describe('the functions host', () => {
     expect(await refused?.json()).toMatchObject({ error: { reason: 'rate', retryAfterSeconds: 1 } });
   });
 
+  it('stops asking who calls when an address sends one wrong token after another', async () => {
+    let asked = 0;
+    const counting: Backend = {
+      ...backend,
+      fetch: async () => {
+        asked += 1;
+        return Response.json({}, { status: 401 });
+      },
+    };
+    const call = host(echo, { limits: createLimits(() => 0), backend: counting });
+    const answers = await Promise.all(Array.from({ length: 3_100 }, () => call('echo', '{}', 'Bearer wrong')));
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(asked).toBe(3_000);
+  });
+
+  it('tells a handler that its caller has gone', async () => {
+    const gone = new AbortController();
+    const handler: FunctionHandler = ({ signal }) =>
+      new Promise((done) => {
+        signal.addEventListener('abort', () => done(new Response('stopped')));
+        gone.abort();
+      });
+    expect(await (await host(handler)('echo', '{}', 'Bearer ana', gone.signal)).text()).toBe('stopped');
+  });
+
   it('answers for a handler that throws or never ends', async () => {
     expect(await codeOf(await host(() => Promise.reject(new Error('secret detail')))('echo'))).toEqual([
       500,
       'internal',
     ]);
-    const endless = host(() => new Promise(() => undefined), { timeoutMs: 20 });
+    let given: AbortSignal | undefined;
+    const endless = host(
+      ({ signal }) => {
+        given = signal;
+        return new Promise(() => undefined);
+      },
+      { timeoutMs: 20 },
+    );
     expect(await codeOf(await endless('echo'))).toEqual([504, 'timeout']);
+    expect(given?.aborted).toBe(true);
   });
 });

@@ -31,6 +31,9 @@ export async function answerFunction(parts: FunctionsHostParts, request: Request
   if (request.method !== 'POST') {
     return functionError(405, { code: 'method_not_allowed', message: 'Functions are called with POST.' });
   }
+  // Who calls is a question to the database, so even tokens that are none have their rate.
+  const asked = limits.rest.take(client);
+  if (!asked.ok) return tooOften(asked.retryAfterSeconds);
   const name = new URL(request.url).pathname.replace(/^\/functions\/v1\//, '');
   let body: Uint8Array<ArrayBuffer>;
   try {
@@ -49,25 +52,27 @@ export async function answerFunction(parts: FunctionsHostParts, request: Request
   if (!taken.ok) return tooOften(taken.retryAfterSeconds);
   const handler = await functions.load(name);
   if (!handler) return functionError(404, { code: 'not_found', message: 'The requested resource was not found.' });
-  const { url, headers } = request;
-  return runHandler(handler, new Request(url, { method: 'POST', headers, body }), parts, (err) =>
-    log.error({ err, function: name }, 'a function failed'),
-  );
+  return runHandler(handler, request, body, parts, (err) => log.error({ err, function: name }, 'a function failed'));
 }
 
 async function runHandler(
   handler: FunctionHandler,
-  request: Request,
+  { url, headers, signal }: Request,
+  body: Uint8Array<ArrayBuffer>,
   { env, timeoutMs = 30_000 }: FunctionsHostParts,
   report: (error: unknown) => void,
 ): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
+  const tooLate = new AbortController();
   const late = new Promise<Response>((done) => {
-    timer = setTimeout(
-      () => done(functionError(504, { code: 'timeout', message: 'Network error. Please check your connection.' })),
-      timeoutMs,
-    );
+    timer = setTimeout(() => {
+      tooLate.abort();
+      done(functionError(504, { code: 'timeout', message: 'Network error. Please check your connection.' }));
+    }, timeoutMs);
   });
+  // Fires when nobody waits for the answer any more: the caller has gone, or has had its 504.
+  const unwanted = AbortSignal.any([signal, tooLate.signal]);
+  const request = new Request(url, { method: 'POST', headers, body, signal: unwanted });
   const answer = handler(request, env).catch((error: unknown) => {
     report(error);
     return functionError(500, { code: 'internal', message: 'Something went wrong. Please try again.' });
