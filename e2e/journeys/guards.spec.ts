@@ -90,7 +90,13 @@ test.describe('a target that is not ours', () => {
   test('leads no learner to another site', async ({ page, server }) => {
     const { origin } = new URL(server.url);
     await signInAs(page, server, await createAccount(server));
-    const targets = ['//evil.example', 'https://evil.example', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)'];
+    const targets = [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/%09/evil.example',
+      'javascript:alert(1)',
+    ];
     for (const target of targets) {
       await page.goto(`/auth?next=${encodeURIComponent(target)}`);
       await expect(page).not.toHaveURL(/\/auth/);

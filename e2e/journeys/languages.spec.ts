@@ -85,7 +85,10 @@ test.describe('in a French interface', () => {
     await expect(page.getByText(today('today_sourceLibrary'))).toBeVisible();
     await expectTranslated(page, 'fr');
     await page.getByRole('link', { name: today('today_start') }).click();
-    const sentence = page.getByRole('list', { name: today('player_sentences') }).getByRole('listitem').first();
+    const sentence = page
+      .getByRole('list', { name: today('player_sentences') })
+      .getByRole('listitem')
+      .first();
     await expect(sentence.locator('p').nth(0)).toHaveAttribute('lang', 'es');
     await expect(sentence.locator('p').nth(1)).toHaveAttribute('lang', 'fr');
     await expectTranslated(page, 'fr');

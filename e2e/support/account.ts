@@ -75,10 +75,10 @@ export async function signInAs(page: Page, server: Server, account: Account): Pr
   const body = '<!doctype html><link rel="icon" href="data:,">';
   await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(blank);
-  await page.evaluate(
-    ([key, session]) => localStorage.setItem(key, session),
-    ['fabula-auth', JSON.stringify(account.session)] as const,
-  );
+  await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+    'fabula-auth',
+    JSON.stringify(account.session),
+  ] as const);
 }
 
 async function answerOf<Body>(response: Response): Promise<Body> {

@@ -1,0 +1,79 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@fabula/contracts';
+import type { Page } from '@playwright/test';
+import { firstVisitScripts } from '../../tools/site/sizes.ts';
+import { createAccount, signInAs } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+const site = path.resolve(root, process.env.WWW_DIR ?? 'dist/www');
+
+interface Visit {
+  readonly requests: string[];
+  readonly scripts: string[];
+}
+
+function watchRequests(page: Page): Visit {
+  const visit: Visit = { requests: [], scripts: [] };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    visit.requests.push(pathname);
+    const isScript = request.resourceType() === 'script' || pathname.endsWith('.js');
+    if (isScript && !visit.scripts.includes(pathname)) visit.scripts.push(pathname);
+  });
+  return visit;
+}
+
+async function watchPolicy(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { fabulaViolations: violations });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      violations.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'fabulaViolations'));
+}
+
+/** The scripts the build says a first visit takes, against those it took. */
+function compare(title: string, feature: string, { requests, scripts }: Visit): void {
+  // The build wrote it a moment ago in the form of its own types.
+  const registry = JSON.parse(readFileSync(path.join(site, 'registry.json'), 'utf8')) as Registry;
+  const announced = firstVisitScripts(site, registry, { feature }).map((file) => `/${file}`);
+  const bytes = scripts.reduce((sum, file) => sum + statSync(path.join(site, `${file}.gz`)).size, 0);
+  console.log(`${title}: ${requests.length} requests, ${(bytes / 1000).toFixed(1)} KB of JavaScript, gzipped`);
+  expect(scripts.toSorted()).toEqual(announced.toSorted());
+}
+
+test('the onboarding fetches the scripts the build counts, and breaks no policy', async ({ page }) => {
+  const violations = await watchPolicy(page);
+  const visit = watchRequests(page);
+  await page.goto('/onboarding', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Create account' }).waitFor();
+  compare('/onboarding, signed out', 'account', visit);
+  expect(await violations()).toEqual([]);
+});
+
+test('Today with a story fetches the scripts the build counts, and breaks no policy', async ({ page, server }) => {
+  const account = await createAccount(server);
+  await account.makeStory('I buy food at the market');
+  await signInAs(page, server, account);
+  const violations = await watchPolicy(page);
+  const visit = watchRequests(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Start Learning' }).waitFor();
+  compare('Today, signed in with a story', 'today', visit);
+  expect(await violations()).toEqual([]);
+});
+
+test('listening to a story breaks no policy', async ({ page, server }) => {
+  const account = await createAccount(server);
+  const storyId = await account.makeStory('I buy food at the market');
+  await signInAs(page, server, account);
+  const violations = await watchPolicy(page);
+  await page.goto(`/story/${storyId}`);
+  await page.getByRole('button', { name: 'Play all' }).click();
+  await expect(page.getByRole('button', { name: 'Sentence 1 is playing' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

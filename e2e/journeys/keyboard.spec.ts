@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { createAccount, signInAs } from '../support/account.ts';
+import { expect, newLearner, test } from '../support/fixtures.ts';
+
+/** Presses Tab until the focus is there; a control that cannot be reached fails the journey. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: 'attached' });
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function typeInto(page: Page, label: string, words: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(words);
+}
+
+async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
+  await page.keyboard.press(key);
+}
+
+test('from registration to the first sentence with the keyboard alone', async ({ page }) => {
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const learner = newLearner();
+  await page.goto('/');
+  await expect(heading('Create your account')).toBeVisible();
+  await typeInto(page, 'Full name', learner.name);
+  await typeInto(page, 'E-mail', learner.email);
+  await typeInto(page, 'Password', learner.password);
+  await tabTo(page, page.getByRole('checkbox', { name: 'I am 13 or older' }));
+  await page.keyboard.press('Space');
+  await press(page, 'Create account');
+
+  await expect(heading('Welcome to Fabula')).toBeFocused();
+  await press(page, 'Get started', 'Space');
+  await expect(heading('What is your native language?')).toBeFocused();
+  const native = page.getByRole('radio', { name: /^English/ });
+  await tabTo(page, native);
+  await page.keyboard.press('Space');
+  await expect(native).toBeChecked();
+  await press(page, 'Next');
+  await expect(heading('Which language do you want to learn?')).toBeFocused();
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: /^Spanish/ })).toBeChecked();
+  await press(page, 'Next');
+  await expect(heading(/^How well do you know/)).toBeFocused();
+  await tabTo(page, page.getByRole('radio', { name: /^Beginner/ }));
+  await page.keyboard.press('Space');
+  await press(page, 'Complete setup');
+
+  await expect(heading("You're all set!")).toBeFocused();
+  await press(page, 'Start learning');
+  await expect(heading('Today')).toBeFocused();
+  await press(page, 'Create your first unit');
+  await expect(page.getByRole('textbox', { name: 'What is happening in your life?' })).toBeFocused();
+  await page.keyboard.type('I buy food at the market');
+  await press(page, 'Generate story');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Start Learning' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await press(page, 'Play sentence 1');
+  await expect(page.getByRole('button', { name: 'Sentence 1 is playing' })).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: /^Translation of/ });
+  await expect(popup).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+});
+
+test('the first Tab offers to skip to the content', async ({ page, server }) => {
+  await signInAs(page, server, await createAccount(server));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

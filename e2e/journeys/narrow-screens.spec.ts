@@ -1,0 +1,22 @@
+import { expect, test } from '../support/fixtures.ts';
+import { visitOnboarding, visitPublicScreens, visitStory } from '../support/screens.ts';
+
+test.use({ viewport: { width: 320, height: 640 }, expectedErrors: /404/ });
+
+for (const language of ['en', 'es', 'fr'] as const) {
+  test.describe(`at 320 px in ${language}`, () => {
+    test.use({ locale: language });
+
+    test('no screen scrolls sideways', async ({ page, server }) => {
+      const wide: string[] = [];
+      const measure = async (screen: string) => {
+        const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+        if (width > 320) wide.push(`${screen}: ${width}`);
+      };
+      await visitPublicScreens(page, language, measure);
+      await visitOnboarding(page, server, language, measure);
+      await visitStory(page, server, language, measure);
+      expect(wide).toEqual([]);
+    });
+  });
+}
