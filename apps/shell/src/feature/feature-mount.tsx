@@ -84,11 +84,12 @@ async function parcelConfig(
   return config as unknown as ParcelConfigObject; // single-spa knows custom props only as a record of anything
 }
 
-function loadNamespace({ texts }: Platform, namespace: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    void texts.i18n.loadNamespaces(namespace, (error: unknown) => {
-      if (error) reject(new Error(`Texts of ${namespace} could not be loaded`, { cause: error }));
-      else resolve();
-    });
-  });
+async function loadNamespace({ texts }: Platform, namespace: string): Promise<void> {
+  const { i18n } = texts;
+  const language = texts.language();
+  // Alone, and asked for anew after a failure: `loadNamespaces` waits for and fails with every other feature's texts.
+  if (!i18n.hasResourceBundle(language, namespace)) await i18n.reloadResources([language], [namespace]);
+  if (!i18n.hasResourceBundle(language, namespace)) throw new Error(`Texts of ${namespace} could not be loaded`);
+  // From now on a change of the interface language loads it, too.
+  await i18n.loadNamespaces(namespace);
 }
