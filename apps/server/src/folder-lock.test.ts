@@ -1,4 +1,4 @@
-import { mkdtemp, symlink } from 'node:fs/promises';
+import { mkdtemp, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +13,12 @@ describe('the folder lock', () => {
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
     await first.release();
     await (await lockFolder(folder)).release();
+  });
+
+  it('makes a folder that no other user of the machine can open', async () => {
+    const folder = join(await newFolder(), 'data');
+    await (await lockFolder(folder)).release();
+    expect((await stat(folder)).mode & 0o077).toBe(0);
   });
 
   it('knows a folder by another name', async () => {

@@ -22,7 +22,8 @@ export interface FolderLock {
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true });
+  // Password hashes and mails are nobody else's on this machine.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const address = await socketAddress(folder);
   const server = await hold(address, folder);
   return { release: () => new Promise((done) => server.close(() => done())) };
