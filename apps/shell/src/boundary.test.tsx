@@ -14,7 +14,7 @@ it('keeps a failed part from taking the page with it, and brings it back', async
   const { user } = renderFeature(
     <>
       <p>The page</p>
-      <Boundary>
+      <Boundary name="This part">
         <Part network={network} />
       </Boundary>
     </>,
@@ -24,7 +24,7 @@ it('keeps a failed part from taking the page with it, and brings it back', async
   expect(screen.getByText('The page')).toBeVisible();
   expect(log).toHaveBeenCalledWith('[fabula]', expect.any(TypeError));
   network.down = false;
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByText('Here again')).toBeVisible();
   log.mockRestore();
 });

@@ -1,13 +1,16 @@
-import { type Platform, useCommonText, usePlatform } from '@fabula/platform';
-import { ErrorCard } from '@fabula/ui';
+import { routes } from '@fabula/contracts';
+import { Link, useCommonText, usePlatform } from '@fabula/platform';
+import { ErrorCard, LinkButton } from '@fabula/ui';
 import { Component, type ReactNode } from 'react';
 
-/** Keeps what goes wrong in one part of the shell, for example a failed download, from taking the page with it. */
-export function Boundary({ children }: { children: ReactNode }) {
-  return <Catch platform={usePlatform()}>{children}</Catch>;
+interface CatchProps {
+  readonly onError: (error: unknown) => void;
+  readonly fallback: (retry: () => void) => ReactNode;
+  readonly children: ReactNode;
 }
 
-class Catch extends Component<{ platform: Platform; children: ReactNode }, { failed: boolean }> {
+/** React's error boundary, without a look of its own. */
+export class Catch extends Component<CatchProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -15,23 +18,48 @@ class Catch extends Component<{ platform: Platform; children: ReactNode }, { fai
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.platform.reporter.report(error);
+    this.props.onError(error);
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <Failure onRetry={() => this.setState({ failed: false })} />;
+    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children;
   }
 }
 
-function Failure({ onRetry }: { onRetry: () => void }) {
+export interface BoundaryProps {
+  /** What the card says could not be loaded. */
+  readonly name: string;
+  /** A whole screen: its card is the page's heading and leads home. */
+  readonly page?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Keeps a part of the shell that is fetched when it is needed from taking the rest of the page with it. */
+export function Boundary({ name, page = false, children }: BoundaryProps) {
   const text = useCommonText();
-  return (
+  const { reporter } = usePlatform();
+  const card = (retry: () => void) => (
     <ErrorCard
-      title={text('error_generic')}
+      headingLevel={page ? 1 : 2}
+      title={text('featureFailedTitle', { feature: name })}
       message={text('error_network')}
-      retryLabel={text('tryAgain')}
-      onRetry={onRetry}
+      retryLabel={text('retry')}
+      onRetry={retry}
+      actions={
+        page && (
+          <LinkButton variant="secondary" render={<Link to={routes.today} />}>
+            {text('home')}
+          </LinkButton>
+        )
+      }
     />
+  );
+  return (
+    <Catch
+      onError={reporter.report}
+      fallback={(retry) => (page ? <main id="content">{card(retry)}</main> : card(retry))}
+    >
+      {children}
+    </Catch>
   );
 }

@@ -4,8 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readBoot } from './boot.ts';
+import { Catch } from './boundary.tsx';
 import { createLoadTexts } from './load-texts.ts';
-import { Boundary } from './part-boundary.tsx';
 import { StartFailure } from './start-failure.tsx';
 
 const container = document.getElementById('root');
@@ -19,11 +19,11 @@ try {
   const platform = createPlatform({ window, config, registry, loadTexts: createLoadTexts(registry) });
   root.render(
     <StrictMode>
-      <Boundary onError={platform.reporter.report} fallback={() => startFailure}>
+      <Catch onError={platform.reporter.report} fallback={() => startFailure}>
         <PlatformProvider platform={platform}>
           <App />
         </PlatformProvider>
-      </Boundary>
+      </Catch>
     </StrictMode>,
   );
 } catch (error) {

@@ -17,14 +17,24 @@ import { FeatureOutlet, type FeatureOutletProps } from './feature/feature-outlet
 import { ScreenLoading } from './feature/screen-loading.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { PartBoundary } from './part-boundary.tsx';
 import { useText } from './text.ts';
 
 /** Pages that must survive any feature's outage live in the shell; each is fetched when it is visited. */
-const ownPages: Readonly<Record<string, LazyScreen<object>>> = {
-  [routes.privacyPolicy]: lazyScreen(async () => (await import('./pages/privacy-policy-page.tsx')).PrivacyPolicyPage),
-  [routes.dataDeletion]: lazyScreen(async () => (await import('./pages/data-deletion-page.tsx')).DataDeletionPage),
+const ownPages: Readonly<Record<string, OwnPage>> = {
+  [routes.privacyPolicy]: {
+    title: 'privacyTitle',
+    page: lazyScreen(async () => (await import('./pages/privacy-policy-page.tsx')).PrivacyPolicyPage),
+  },
+  [routes.dataDeletion]: {
+    title: 'deletionTitle',
+    page: lazyScreen(async () => (await import('./pages/data-deletion-page.tsx')).DataDeletionPage),
+  },
 };
+
+interface OwnPage {
+  readonly title: 'privacyTitle' | 'deletionTitle';
+  readonly page: LazyScreen<object>;
+}
 
 interface Target {
   readonly feature: AvailableFeature;
@@ -38,6 +48,7 @@ export interface ScreenProps {
 
 /** What stands at the present address: a feature, one of the shell's own pages, or 404. */
 export function Screen({ load }: ScreenProps) {
+  const text = useText();
   const { features } = usePlatform();
   const { pathname } = useLocation();
   const path = withoutTrailingSlash(pathname);
@@ -46,13 +57,14 @@ export function Screen({ load }: ScreenProps) {
   const ownPage = ownPages[path];
   if (!ownPage) return <NotFoundPage path={pathname} />;
   return (
-    <Boundary key={path}>
-      <OwnPage page={ownPage} />
+    <Boundary key={path} page name={text(ownPage.title)}>
+      <OwnScreen page={ownPage.page} />
     </Boundary>
   );
 }
 
-function OwnPage({ page }: { page: LazyScreen<object> }) {
+/** Reads in its own render what to draw, so that after a failed download the next try is drawn. */
+function OwnScreen({ page }: Pick<OwnPage, 'page'>) {
   return (
     <Suspense fallback={<ScreenLoading />}>
       <page.current />
@@ -71,7 +83,7 @@ function FeatureScreen({ target: { feature, route }, load }: { target: Target; l
       <main id="content">
         <ErrorCard
           headingLevel={1}
-          title={text('startFailedTitle')}
+          title={text('profileFailedTitle')}
           message={errorText(access.error)}
           retryLabel={text('tryAgain')}
           retrying={access.retrying}

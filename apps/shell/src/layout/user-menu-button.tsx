@@ -30,7 +30,7 @@ export function UserMenuButton() {
       </button>
       <div id={id} popover="auto" className={styles.panel}>
         {opened && (
-          <Boundary>
+          <Boundary name={text('userMenu')}>
             <Menu onDone={() => document.getElementById(id)?.hidePopover()} />
           </Boundary>
         )}
@@ -39,15 +39,11 @@ export function UserMenuButton() {
   );
 }
 
+/** Reads in its own render what to draw, so that after a failed download the next try is drawn. */
 function Menu({ onDone }: { onDone: () => void }) {
   return (
     <Suspense>
       <userMenu.current onDone={onDone} />
     </Suspense>
   );
-}
-
-/** Reads in its own render what to draw, so that after a failed download the next try is drawn. */
-function Menu({ onDone }: { readonly onDone: () => void }) {
-  return <menu.current onDone={onDone} />;
 }
