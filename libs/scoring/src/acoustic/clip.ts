@@ -1,0 +1,30 @@
+/** Mono sound: samples from -1 to 1, as the Web Audio API gives them. */
+export interface Clip {
+  readonly samples: Float32Array;
+  /** Samples a second. */
+  readonly sampleRate: number;
+}
+
+/** A clip that nothing can be told from: no number where one is needed, or a rate below telephone quality. */
+export class ClipError extends Error {
+  override readonly name = 'ClipError';
+  readonly code: 'sample-rate' | 'samples';
+  constructor(code: ClipError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const lowestRate = 8_000;
+const highestRate = 384_000;
+
+/** @throws ClipError */
+export function checkClip({ samples, sampleRate }: Clip): void {
+  if (!(sampleRate >= lowestRate && sampleRate <= highestRate)) {
+    throw new ClipError(
+      'sample-rate',
+      `a sample rate of ${sampleRate} Hz is not between ${lowestRate} and ${highestRate}`,
+    );
+  }
+  if (!samples.every(Number.isFinite)) throw new ClipError('samples', 'a sample is not a finite number');
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { resample } from './resample.ts';
+
+const tone = (hertz: number, sampleRate: number, seconds = 0.5) => ({
+  samples: Float32Array.from({ length: seconds * sampleRate }, (_, index) =>
+    Math.sin((2 * Math.PI * hertz * index) / sampleRate),
+  ),
+  sampleRate,
+});
+/** Without the ends, where the kernel reaches beyond the clip. */
+const level = ({ samples }: { samples: Float32Array }) => {
+  const inner = samples.subarray(200, samples.length - 200);
+  return Math.sqrt(inner.reduce((sum, sample) => sum + sample * sample, 0) / inner.length);
+};
+
+describe('resampling', () => {
+  it.each([8_000, 22_050, 24_000, 44_100, 48_000])('keeps a tone from %i Hz as it is', (rate) => {
+    const resampled = resample(tone(1_000, rate), 16_000);
+    const wanted = tone(1_000, 16_000);
+    expect(Math.abs(resampled.samples.length - wanted.samples.length)).toBeLessThanOrEqual(1);
+    expect(resampled.sampleRate).toBe(16_000);
+    let worst = 0;
+    for (let index = 200; index < wanted.samples.length - 200; index += 1) {
+      worst = Math.max(worst, Math.abs((resampled.samples[index] ?? 0) - (wanted.samples[index] ?? 0)));
+    }
+    expect(worst).toBeLessThan(0.02);
+  });
+
+  it('lets nothing above the new limit fold back', () => {
+    expect(level(resample(tone(12_000, 48_000), 16_000))).toBeLessThan(0.003);
+    expect(level(resample(tone(20_000, 44_100), 16_000))).toBeLessThan(0.003);
+  });
+
+  it('gives a clip back that has the rate already, and nothing of nothing', () => {
+    const clip = tone(500, 16_000);
+    expect(resample(clip, 16_000).samples).toBe(clip.samples);
+    expect(resample({ samples: new Float32Array(0), sampleRate: 48_000 }, 16_000).samples).toHaveLength(0);
+  });
+});

@@ -1,0 +1,10 @@
+export { type Attempt, evaluationAttempts } from './attempts.ts';
+export {
+  type Detection,
+  judgeByAlignment,
+  judgeByPosition,
+  type KindResult,
+  resultsByKind,
+  wordErrorDetection,
+} from './measure.ts';
+export { type Random, seededRandom } from './random.ts';

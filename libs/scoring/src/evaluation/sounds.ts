@@ -1,0 +1,86 @@
+import type { Clip } from '../acoustic/clip.ts';
+import type { Random } from './random.ts';
+
+/** Normally distributed, deviation 1 (Box and Muller). */
+function gaussian(random: Random): number {
+  return Math.sqrt(-2 * Math.log(random.next() + 1e-12)) * Math.cos(2 * Math.PI * random.next());
+}
+
+function clipOf(seconds: number, sampleRate: number, at: (time: number, index: number) => number): Clip {
+  return {
+    samples: Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, index) =>
+      at(index / sampleRate, index),
+    ),
+    sampleRate,
+  };
+}
+
+export function silence(seconds: number, sampleRate = 16_000): Clip {
+  return clipOf(seconds, sampleRate, () => 0);
+}
+
+export function whiteNoise(seconds: number, level: number, random: Random, sampleRate = 16_000): Clip {
+  return clipOf(seconds, sampleRate, () => level * gaussian(random));
+}
+
+/** Like a fan or a car: noise that is louder the lower it is. */
+export function brownNoise(seconds: number, level: number, random: Random, sampleRate = 16_000): Clip {
+  let value = 0;
+  return clipOf(seconds, sampleRate, () => {
+    value = 0.98 * value + 0.2 * level * gaussian(random);
+    return value;
+  });
+}
+
+/** Mains hum with harmonics, swelling slowly. */
+export function hum(seconds: number, hertz: number, sampleRate = 16_000): Clip {
+  return clipOf(seconds, sampleRate, (time) => {
+    const phase = 2 * Math.PI * hertz * time;
+    const swell = 0.6 + 0.4 * Math.sin(2 * Math.PI * 0.8 * time);
+    return swell * (0.2 * Math.sin(phase) + 0.1 * Math.sin(2 * phase) + 0.05 * Math.sin(3 * phase));
+  });
+}
+
+/** Noise that comes in bursts as long as syllables: knocking, typing, an audience. */
+export function burstsOfNoise(seconds: number, random: Random, sampleRate = 16_000): Clip {
+  const levels = Array.from({ length: Math.ceil(seconds / 0.15) }, () =>
+    random.next() < 0.4 ? 0.001 : random.next() * 0.3,
+  );
+  return clipOf(seconds, sampleRate, (time) => (levels[Math.floor(time / 0.15)] ?? 0) * gaussian(random));
+}
+
+/**
+ * A stand-in for a sentence: a row of vowel-like sounds, each a buzz of `pitch` with two formants, with short gaps. The
+ * same `sounds` with another pitch and tempo are the same sentence from another mouth.
+ */
+export function tuneOf(sounds: readonly number[], voice: { pitch: number; tempo: number; sampleRate?: number }): Clip {
+  const { pitch, tempo, sampleRate = 16_000 } = voice;
+  const lengthSeconds = 0.18 / tempo;
+  return clipOf(sounds.length * lengthSeconds, sampleRate, (time) => {
+    const position = time / lengthSeconds;
+    const sound = sounds[Math.floor(position)] ?? 0;
+    const within = position % 1;
+    if (within > 0.85) return 0;
+    const formants = [300 + 90 * (sound % 7), 900 + 260 * (Math.floor(sound / 7) % 7)] as const;
+    let sum = 0;
+    for (let harmonic = 1; harmonic * pitch < 3_600; harmonic += 1) {
+      const hertz = harmonic * pitch;
+      const weight = formants.reduce((total, formant) => total + 1 / (1 + ((hertz - formant) / 110) ** 2), 0.01);
+      sum += weight * Math.sin(2 * Math.PI * hertz * time);
+    }
+    return 0.08 * sum * Math.sin(Math.PI * Math.min(1, within / 0.85));
+  });
+}
+
+/** The clip in a room: quiet noise all the time, before and after it too, `below` times weaker than the clip. */
+export function inRoom({ samples, sampleRate }: Clip, random: Random, below = 15, padSeconds = 0.7): Clip {
+  const pad = Math.round(padSeconds * sampleRate);
+  const level = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length) / below;
+  return {
+    samples: Float32Array.from(
+      { length: samples.length + 2 * pad },
+      (_, index) => (samples[index - pad] ?? 0) + level * gaussian(random),
+    ),
+    sampleRate,
+  };
+}

@@ -1,0 +1,17 @@
+export { type AcousticQuestion, type AcousticVerdict, acousticMatch, leastDecoys } from './acoustic/acoustic-match.ts';
+export { type Clip, ClipError } from './acoustic/clip.ts';
+export { type Fingerprint, fingerprintOf } from './acoustic/fingerprint.ts';
+export { type AlignedWord, align } from './words/align.ts';
+export { alignmentScore } from './words/alignment-score.ts';
+export { normaliseSpoken } from './words/normalise.ts';
+export {
+  bestScoreBadge,
+  completionThreshold,
+  isSpokenWellEnough,
+  type ScoreBadge,
+  type ScoreBand,
+  type SpeechToast,
+  scoreBand,
+  speechToast,
+} from './words/score-bands.ts';
+export { spokenScore, wordScore } from './words/spoken-score.ts';
