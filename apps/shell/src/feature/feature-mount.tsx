@@ -1,6 +1,7 @@
 import { type AvailableFeature, type FeatureLifecycles, type Platform, usePlatform } from '@fabula/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mountRootParcel, type ParcelConfigObject } from 'single-spa';
+import styles from './feature-mount.module.css';
 import { ScreenLoading } from './screen-loading.tsx';
 
 export interface FeatureMountProps {
@@ -65,9 +66,12 @@ export function FeatureMount({ feature, dialog, load, onFailure }: FeatureMountP
 
   return (
     <>
-      {!mounted && !dialog && <ScreenLoading />}
-      {/* Out of sight until it stands: what the feature draws first would otherwise jump up when the sign of life goes. */}
-      <div ref={container} data-feature={feature.manifest.name} hidden={!mounted} />
+      {!mounted && !dialog && (
+        <div className={styles.loading}>
+          <ScreenLoading />
+        </div>
+      )}
+      <div ref={container} data-feature={feature.manifest.name} />
     </>
   );
 }
