@@ -23,14 +23,17 @@ const judge = (clip: Clip, expected: number) =>
   });
 const said = (sentence: number) => tuneOf(sentences[sentence] ?? [], learner);
 
+/** What Node and every browser have; libs/scoring itself is typed without either. */
+declare const performance: { now(): number };
+
 describe('the acoustic match', () => {
-  it.each(sentences.keys().toArray())('accepts sentence %i from another voice, slower, in a room', (sentence) => {
+  it.each([...sentences.keys()])('accepts sentence %i from another voice, slower, in a room', (sentence) => {
     const verdict = judge(inRoom(said(sentence), random), sentence);
     expect(verdict).toMatchObject({ accepted: true, reason: 'matched', rank: 1 });
     expect(verdict.ratio).toBeLessThan(acceptBelowRatio);
   });
 
-  it.each(sentences.keys().toArray())('does not take another sentence for sentence %i', (sentence) => {
+  it.each([...sentences.keys()])('does not take another sentence for sentence %i', (sentence) => {
     for (const other of sentences.keys()) {
       if (other === sentence) continue;
       expect(judge(said(other), sentence)).toMatchObject({ accepted: false, reason: 'other-sentence' });
@@ -101,12 +104,12 @@ describe('the acoustic match', () => {
     const decoys = Array.from({ length: 11 }, () => inThree(long()));
     const clip = tuneOf(long(), { pitch: 130, tempo: 1, sampleRate: 48_000 });
     expect(clip.samples.length / clip.sampleRate).toBeGreaterThan(5);
-    const timesMs = [1, 2, 3, 4, 5].map(() => {
+    const timesMs = [1, 2, 3].map(() => {
       const started = performance.now();
       acousticMatch({ recording: fingerprintOf(clip), references, decoys });
       return performance.now() - started;
     });
-    // The fastest of five: the others may have waited for the machine.
+    // The fastest of three: the others may have waited for the machine.
     expect(Math.min(...timesMs)).toBeLessThan(300);
-  });
+  }, 30_000);
 });

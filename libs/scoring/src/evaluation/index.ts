@@ -8,3 +8,4 @@ export {
   wordErrorDetection,
 } from './measure.ts';
 export { type Random, seededRandom } from './random.ts';
+export { brownNoise, burstsOfNoise, hum, inRoom, silence, whiteNoise } from './sounds.ts';

@@ -56,19 +56,23 @@ export function burstsOfNoise(seconds: number, random: Random, sampleRate = 16_0
 export function tuneOf(sounds: readonly number[], voice: { pitch: number; tempo: number; sampleRate?: number }): Clip {
   const { pitch, tempo, sampleRate = 16_000 } = voice;
   const lengthSeconds = 0.18 / tempo;
+  const weightsOf = sounds.map((sound) => harmonicWeights(sound, pitch));
   return clipOf(sounds.length * lengthSeconds, sampleRate, (time) => {
-    const position = time / lengthSeconds;
-    const sound = sounds[Math.floor(position)] ?? 0;
-    const within = position % 1;
-    if (within > 0.85) return 0;
-    const formants = [300 + 90 * (sound % 7), 900 + 260 * (Math.floor(sound / 7) % 7)] as const;
-    let sum = 0;
-    for (let harmonic = 1; harmonic * pitch < 3_600; harmonic += 1) {
-      const hertz = harmonic * pitch;
-      const weight = formants.reduce((total, formant) => total + 1 / (1 + ((hertz - formant) / 110) ** 2), 0.01);
-      sum += weight * Math.sin(2 * Math.PI * hertz * time);
-    }
-    return 0.08 * sum * Math.sin(Math.PI * Math.min(1, within / 0.85));
+    const within = (time / lengthSeconds) % 1;
+    const weights = weightsOf[Math.floor(time / lengthSeconds)];
+    if (within > 0.85 || !weights) return 0;
+    const phase = 2 * Math.PI * pitch * time;
+    const buzz = weights.reduce((sum, weight, index) => sum + weight * Math.sin((index + 1) * phase), 0);
+    return 0.08 * buzz * Math.sin(Math.PI * (within / 0.85));
+  });
+}
+
+/** How strong each harmonic of a voice is in a vowel-like sound, up to 3.6 kHz. */
+function harmonicWeights(sound: number, pitch: number): readonly number[] {
+  const formants = [300 + 90 * (sound % 7), 900 + 260 * (Math.floor(sound / 7) % 7)];
+  return Array.from({ length: Math.floor(3_600 / pitch) }, (_, index) => {
+    const hertz = (index + 1) * pitch;
+    return formants.reduce((total, formant) => total + 1 / (1 + ((hertz - formant) / 110) ** 2), 0.01);
   });
 }
 

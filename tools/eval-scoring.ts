@@ -1,0 +1,62 @@
+import { targetLanguages } from '@fabula/domain';
+import {
+  evaluationAttempts,
+  judgeByAlignment,
+  judgeByPosition,
+  resultsByKind,
+  wordErrorDetection,
+} from '@fabula/scoring/evaluation';
+import { type AcousticResult, acousticResults } from './scoring/acoustic-evaluation.ts';
+import { createSpeaker } from './scoring/spoken-stories.ts';
+
+// Prints how well the scoring tells right from wrong, on the sets that the tests assert. `--text` leaves the voices out.
+
+const attempts = evaluationAttempts();
+console.log(`\nSynthetic attempts in six languages: ${attempts.length}. Mean scores, and how many reach 70.`);
+console.table(
+  resultsByKind(attempts).map((row) => ({
+    kind: row.kind,
+    attempts: row.attempts,
+    'specified score': row.spokenScore.toFixed(1),
+    passes: row.spokenPasses,
+    'alignment score': row.alignmentScore.toFixed(1),
+    'passes by alignment': row.alignmentPasses,
+  })),
+);
+
+console.log('\nWrong and missing words found');
+const shown = (value: number) => value.toFixed(3);
+console.table(
+  [...targetLanguages, undefined].map((language) => {
+    const set = language ? attempts.filter((attempt) => attempt.language === language) : attempts;
+    const aligned = wordErrorDetection(set, judgeByAlignment);
+    return {
+      language: language ?? 'all',
+      precision: shown(aligned.precision),
+      recall: shown(aligned.recall),
+      F1: shown(aligned.f1),
+      'F1 by position': shown(wordErrorDetection(set, judgeByPosition).f1),
+    };
+  }),
+);
+
+if (!process.argv.includes('--text')) {
+  const speaker = await createSpeaker();
+  const results: AcousticResult[] = [];
+  for (const language of targetLanguages) results.push(...(await acousticResults(language, speaker)));
+  await speaker.stop();
+  console.log('\nAcoustic match: references in two voices, the learner in a third');
+  console.table(
+    [...Map.groupBy(results, ({ kind }) => kind)].map(([kind, same]) => {
+      const ratios = same.flatMap(({ verdict }) => (verdict.ratio === null ? [] : [verdict.ratio]));
+      return {
+        kind,
+        clips: same.length,
+        accepted: same.filter(({ verdict }) => verdict.accepted).length,
+        'ratio to middle decoy':
+          ratios.length > 0 ? `${shown(Math.min(...ratios))} to ${shown(Math.max(...ratios))}` : '-',
+        'ms for a clip': (same.reduce((sum, { judgeMs }) => sum + judgeMs, 0) / same.length).toFixed(0),
+      };
+    }),
+  );
+}
