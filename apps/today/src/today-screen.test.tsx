@@ -96,7 +96,7 @@ describe('Today', () => {
       ['Chunk practice', '5 min'],
       ['Test yourself', '3 min'],
     ] as const) {
-      expect(activity(name).getByText('Coming soon')).toBeVisible();
+      expect(activity(name).getByText('Not available yet')).toBeVisible();
       expect(activity(name).getByText(minutes)).toBeVisible();
       expect(activity(name).queryByRole('link')).not.toBeInTheDocument();
     }

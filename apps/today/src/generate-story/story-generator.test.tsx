@@ -95,7 +95,19 @@ describe('asking for a story', () => {
     await user.click(surprise());
     await waitFor(() => expect(onMade).toHaveBeenCalled());
     expect(bodies).toEqual([expect.objectContaining({ prompt: 'Food and dining', surprise: true })]);
-    expect(platform.preferences.get('storyPromptDraft')).toBe('my words');
+    expect(field()).toHaveValue('my words');
+    expect(platform.preferences.get('storyPromptDraft')).toContain('my words');
+  });
+
+  it('keeps what was written for its writer, and shows it to nobody else on this device', async () => {
+    const { user, unmount } = open();
+    await user.type(field(), 'a secret');
+    unmount();
+    const second = open({ user: { ...ada, id: '00000000-0000-4000-8000-0000000000ee' } });
+    expect(field()).toHaveValue('');
+    second.unmount();
+    open();
+    expect(field()).toHaveValue('a secret');
   });
 
   it('counts down near the end of 2,000 characters', () => {

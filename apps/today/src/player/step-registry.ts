@@ -1,5 +1,5 @@
 import type { Sentence, Story, StoryProgress, StoryStep } from '@fabula/domain';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type LazyScreen, lazyScreen } from '@fabula/platform';
 
 /** What every step gets from the player. */
 export interface StepProps {
@@ -11,8 +11,8 @@ export interface StepProps {
 }
 
 /** The steps that exist; one that is missing is shown as not available yet and can never be opened. */
-export const stepScreens: Readonly<Partial<Record<StoryStep, LazyExoticComponent<ComponentType<StepProps>>>>> = {
-  listen_read: lazy(async () => ({ default: (await import('./listen-read/listen-read-step.tsx')).ListenReadStep })),
+export const stepScreens: Readonly<Partial<Record<StoryStep, LazyScreen<StepProps>>>> = {
+  listen_read: lazyScreen(async () => (await import('./listen-read/listen-read-step.tsx')).ListenReadStep),
 };
 
 export function isStepAvailable(step: StoryStep): boolean {

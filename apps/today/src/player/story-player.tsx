@@ -39,7 +39,7 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
   const entries = stepEntries(steps, progress.completed);
   const following = storySteps[storySteps.indexOf(step) + 1];
   const next = following && isStepAvailable(following) ? following : null;
-  const Step = stepScreens[step];
+  const Step = stepScreens[step]?.current;
 
   useEffect(() => {
     page.setTitle(story.title);

@@ -56,7 +56,7 @@ function State({ entry: { state }, children }: { readonly entry: StepEntry; read
       </Badge>
     );
   }
-  if (state === 'missing') return <Badge icon="lock">{text('today_soon')}</Badge>;
+  if (state === 'missing') return <Badge icon="lock">{text('today_notAvailable')}</Badge>;
   if (state === 'locked') {
     return (
       <span className={styles.lock}>
