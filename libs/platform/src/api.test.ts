@@ -62,6 +62,24 @@ const refusesToRenew = http.post('*/auth/v1/token', () =>
 const endsSession = http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 }));
 
 describe('a call', () => {
+  it('of one user is never sent as another who signed in while its token was renewed', async () => {
+    const callers: unknown[] = [];
+    const eve = { ...ada, id: '00000000-0000-4000-8000-0000000000ee', email: 'eve@example.com' };
+    const { api, session } = apiOf(ada);
+    server.use(
+      http.post('*/functions/v1/who', ({ request }) => {
+        callers.push(request.headers.get('authorization'));
+        return HttpResponse.json({ error: { code: 'unauthorized', message: 'no' } }, { status: 401 });
+      }),
+      http.post('*/auth/v1/token', () => {
+        session.store.setState({ user: eve });
+        return HttpResponse.json({ ...sessionOf(eve), access_token: 'token-of-eve' });
+      }),
+    );
+    await expect(api.call('who', {})).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(callers).toEqual([`Bearer token-of-${ada.id}`]);
+  });
+
   it('carries the key and the learner’s token, and the key alone when signed out', async () => {
     server.use(tellsCaller());
     const body = { one: 1 };

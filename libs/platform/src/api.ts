@@ -39,10 +39,17 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
       const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
       return fetch(input, { ...init, headers, signal });
     };
+    const asker = session.store.getState().user?.id;
+    const stillTheirs = () => {
+      if (asker !== undefined && session.store.getState().user?.id !== asker)
+        throw new AppError('unauthorized', 'The session ended before the request was sent');
+    };
     const token = await session.accessToken();
+    stillTheirs();
     const response = await attempt(token);
     if (response.status !== 401 || token === null) return response;
     const renewed = await session.refresh();
+    stillTheirs();
     return renewed === null || renewed === token ? response : attempt(renewed);
   };
   return {

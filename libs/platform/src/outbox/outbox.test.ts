@@ -218,6 +218,23 @@ describe('the outbox', () => {
     });
   });
 
+  it('sends nothing again and again where the database cannot forget what the server has answered', async () => {
+    const api = server();
+    const disk = openOutboxStore('stuck');
+    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const { outbox, reported } = outboxWith(api, 'stuck', { ...disk, remove: full, fail: full });
+    const bad = step('gone');
+    api.behaviour.refuse = ({ id }) => (id === bad.id ? 'not_found' : null);
+    await outbox.setUser(ada);
+    await outbox.add(step('one'));
+    await settled(outbox, 'saved');
+    await outbox.add(bad);
+    await settled(outbox, 'saved');
+    expect(api.calls).toHaveLength(2);
+    expect(reported).toHaveLength(2);
+    expect(outbox.store.getState().failed).toMatchObject([{ operation: { id: bad.id }, code: 'not_found' }]);
+  });
+
   it('sends an operation that is added while a call is under way', async () => {
     const api = server();
     const { outbox } = outboxWith(api);

@@ -53,6 +53,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const store = createStore<OutboxState>(() => ({ status: 'saved', pending: [], failed: [] }));
   /** Operations that the disk did not take; they live in this page until the server has them. */
   const unkept = new Map<string, Operation>();
+  /** What the server has answered and a damaged disk still holds: never sent again by this page. Refusals with their reason. */
+  const answered = new Map<string, FailedOperation | null>();
   let userId: string | null = null;
   let failures = 0;
   let draining: Promise<void> | null = null;
@@ -69,10 +71,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       },
     );
     if (user !== userId) return; // signed out or switched while reading
-    const all = [...pending, ...own];
+    const all = [...pending.filter(({ id }) => !answered.has(id)), ...own];
+    const unkeptFailures = [...answered.values()].filter((failure) => failure?.operation.userId === user);
     store.setState({
       pending: all,
-      failed,
+      failed: [...failed, ...unkeptFailures.filter((failure) => failure !== null)],
       status: all.length === 0 ? 'saved' : own.length > 0 ? 'unkept' : store.getState().status,
     });
     if (all.length > 0 && store.getState().status === 'saved') store.setState({ status: 'saving' });
@@ -97,13 +100,28 @@ export function createOutbox(options: OutboxOptions): Outbox {
       throw new AppError('unavailable', 'The server answered for none of the operations');
     if (taken.length > 0) await options.onApplied(taken).catch(options.report);
     for (const { id } of [...taken, ...refused.map((failure) => failure.operation)]) unkept.delete(id);
-    await keep(() => options.storage.fail(refused), refused.length);
-    await keep(() => options.storage.remove(taken.map((operation) => operation.id)), taken.length);
+    await keep(
+      () => options.storage.fail(refused),
+      refused.map((failure) => [failure.operation.id, failure]),
+    );
+    await keep(
+      () => options.storage.remove(taken.map(({ id }) => id)),
+      taken.map(({ id }) => [id, null]),
+    );
   }
 
-  async function keep(write: () => Promise<void>, count: number): Promise<void> {
-    // A blocked database holds none of these rows; the server's answer stands.
-    if (count > 0) await write().catch(options.report);
+  /** The server's answer stands also where the disk does not take it. */
+  async function keep(
+    write: () => Promise<void>,
+    answers: readonly (readonly [string, FailedOperation | null])[],
+  ): Promise<void> {
+    if (answers.length === 0) return;
+    try {
+      await write();
+    } catch (error) {
+      options.report(error);
+      for (const [id, answer] of answers) answered.set(id, answer);
+    }
   }
 
   async function sendBatch(batch: readonly Operation[]): Promise<void> {
@@ -185,6 +203,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     async retryFailed(ids) {
       await options.storage.retry(ids);
+      for (const id of ids) answered.delete(id);
       await read();
       await drain();
     },

@@ -177,7 +177,7 @@ describe('continue to speaking', () => {
     const { user, platform, operations } = await open({ handlers: [gone] });
     await user.click(screen.getByRole('button', { name: 'Continue to speaking' }));
     expect(await screen.findByText('Your progress is saved (1/4 activities).')).toBeVisible();
-    expect(await screen.findByText('Offline: kept on this device')).toBeVisible();
+    expect(await screen.findByText('Not sent yet: kept on this device')).toBeVisible();
     await platform.outbox.flush();
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(operations).toMatchObject([{ patch: { steps: ['listen_read'] } }]);
