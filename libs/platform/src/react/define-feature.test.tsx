@@ -94,6 +94,17 @@ describe('a feature', () => {
     expect(await screen.findByRole('link', { name: 'Open' })).toBeVisible();
   });
 
+  it('shows another address although the last one broke', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const feature = defineFeature({ App });
+    const props = propsAt('/story/7');
+    await feature.mount(props);
+    await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+    await screen.findByRole('alert');
+    props.platform.navigation.navigate('/');
+    expect(await screen.findByRole('link', { name: 'Open' })).toBeVisible();
+  });
+
   it('mounts a dialog by its name, and refuses one it does not have', async () => {
     const feature = defineFeature({ App, dialogs: { upgrade: () => <p>Upgrade</p> } });
     await feature.mount({ ...propsAt('/'), dialog: 'upgrade' });

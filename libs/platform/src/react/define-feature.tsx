@@ -41,7 +41,7 @@ export function defineFeature({ App, dialogs = {}, fallback = null }: FeaturePar
         root.render(
           <StrictMode>
             <PlatformProvider platform={props.platform}>
-              <FeatureBoundary manifest={props.manifest} onError={onError}>
+              <FeatureBoundary manifest={props.manifest} navigation={props.platform.navigation} onError={onError}>
                 <Mounted onMounted={onMounted} />
                 <Suspense fallback={fallback}>
                   <Part />

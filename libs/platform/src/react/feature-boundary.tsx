@@ -1,11 +1,13 @@
 import { type FeatureManifest, routes } from '@fabula/contracts';
 import { Button, ErrorCard } from '@fabula/ui';
 import { Component, type ReactNode } from 'react';
+import type { Navigation } from '../navigation.ts';
 import { useCommonText } from './common-text.ts';
 import { usePlatform } from './platform-context.tsx';
 
 interface BoundaryProps {
   readonly manifest: FeatureManifest;
+  readonly navigation: Navigation;
   readonly onError: (error: unknown) => void;
   readonly children: ReactNode;
 }
@@ -13,9 +15,19 @@ interface BoundaryProps {
 /** Keeps a throwing screen inside its feature: the card with Retry and Home, while the shell and the others go on. */
 export class FeatureBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
+  private unsubscribe = () => {};
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  /** Another address is another screen: what broke the last one is no reason to keep it from the learner. */
+  override componentDidMount() {
+    this.unsubscribe = this.props.navigation.subscribe(() => this.state.failed && this.setState({ failed: false }));
+  }
+
+  override componentWillUnmount() {
+    this.unsubscribe();
   }
 
   override componentDidCatch(error: unknown) {
