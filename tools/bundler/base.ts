@@ -54,8 +54,8 @@ export function baseConfig({ folder, name, development }: Build): Configuration 
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },
-    // One runtime name for host and features: a change in a feature reaches the React it shares.
-    plugins: development ? [new ReactRefreshRspackPlugin({ library: 'fabula' })] : [],
+    // Each build hooks its own runtime into the React they share (refresh-hook.ts).
+    plugins: development ? [new ReactRefreshRspackPlugin({ library: name })] : [],
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
@@ -12,7 +13,9 @@ export function shellConfig(folder: string): Configuration {
   return {
     ...base,
     ...(development ? { devServer: devServer('shell') } : {}),
-    entry: './src/index.ts',
+    entry: [...(development ? [path.join(import.meta.dirname, 'refresh-hook.ts')] : []), './src/index.ts'],
+    // Styles stand in layers and no component styles another: their order in the one file means nothing.
+    ignoreWarnings: [/Conflicting order/],
     output: {
       ...base.output,
       // Not `auto`: a deep link such as /story/7 would load its chunks from /story/.
