@@ -59,6 +59,8 @@ function focusHeading(announce: (text: string) => void): () => void {
     if (!heading || (heading === before && before.isConnected && !settled)) return false;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
+    // Out of sight it takes no focus: the old screen waits, hidden, for the code of the new one.
+    if (document.activeElement !== heading) return false;
     announce(heading.textContent ?? '');
     return true;
   };
@@ -74,7 +76,12 @@ function focusHeading(announce: (text: string) => void): () => void {
       if (take()) end();
     }),
   );
-  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['style', 'hidden'],
+  });
   function end() {
     observer.disconnect();
     clearTimeout(timer);
