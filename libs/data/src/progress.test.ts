@@ -25,6 +25,25 @@ const loaded = ({ result }: ReturnType<typeof open>) =>
 const of = ({ result }: ReturnType<typeof open>, storyId = id) => result.current.progress.byStory.get(storyId);
 
 describe('progress', () => {
+  it('that is noted while the screen closes after a sign-out waits for the one whose it is', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      tableRows('user_story_progress', []),
+      takesOperations((operation) => sent.push(operation)),
+    );
+    const opened = open();
+    await loaded(opened);
+    const { platform, result } = opened;
+    const signedIn = platform.session.store.getState();
+    const { mutateAsync } = result.current.note;
+    opened.unmount();
+    platform.session.store.setState({ status: 'signed-out', user: null });
+    await mutateAsync({ storyId: id, addSeconds: 40 });
+    expect(sent).toEqual([]);
+    platform.session.store.setState(signedIn);
+    await waitFor(() => expect(sent).toMatchObject([{ userId: signedIn.user?.id, patch: { addSeconds: 40 } }]));
+  });
+
   it('is what the rows say, by story', async () => {
     const row = {
       completed: true,

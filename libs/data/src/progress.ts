@@ -1,9 +1,9 @@
 import type { Database, ProgressPatch } from '@fabula/contracts';
 import { emptyProgress, mergeProgress, parseStepCompletions, type StoryProgress } from '@fabula/domain';
-import { newOperation, rowsOf, useMutation, useOutbox, usePlatform, useQuery } from '@fabula/platform';
+import { AppError, newOperation, rowsOf, useMutation, useOutbox, usePlatform, useQuery } from '@fabula/platform';
 import { useMemo } from 'react';
 import { keys } from './keys.ts';
-import { useRequireUserId, useUserId } from './user.ts';
+import { useUserId } from './user.ts';
 
 type Row = Database['public']['Tables']['user_story_progress']['Row'];
 
@@ -43,10 +43,12 @@ export function useProgress() {
 /** Notes progress on a story through the outbox: resolves once it is safe on this device (or taken by the server). */
 export function useNoteProgress() {
   const platform = usePlatform();
-  const requireUserId = useRequireUserId();
+  // Whose screen this is: time that is noted while it closes after a sign-out, or another's sign-in, is still theirs.
+  const userId = useUserId();
   return useMutation({
     mutationFn: async (patch: ProgressPatch) => {
-      const context = { userId: requireUserId(), now: platform.now(), timeZone: platform.timeZone() };
+      if (userId === null) throw new AppError('unauthorized', 'Nobody is signed in');
+      const context = { userId, now: platform.now(), timeZone: platform.timeZone() };
       await platform.outbox.add(newOperation({ kind: 'progress', key: `progress:${patch.storyId}`, patch }, context));
     },
   });
