@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -180,6 +180,7 @@ async function fuzz(target: Target, menu: typeof shots, rounds: number, { stopAt
 /** The same backend in this process, with the given lock around its requests. */
 async function backendWith(lock: RequestLock): Promise<Target> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fabula-fuzz-'));
+  await cp(inject('freshDatabase'), path.join(folder, 'pg'), { recursive: true });
   const keys = await loadKeys(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import { ended, freePort, until } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -30,14 +31,20 @@ export interface RunningServer {
 export interface ServerOptions {
   /** Without one, PGlite. */
   readonly databaseUrl?: string;
-  /** A folder of an earlier server; without one, a fresh one. */
+  /** A folder of one's own, for a first start or an earlier server's; without one, as after a first start. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
+function freshFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fabula-data-'));
+  cpSync(inject('freshDatabase'), path.join(folder, 'pg'), { recursive: true });
+  return folder;
+}
+
 /** Starts apps/server as its own process on a free port and waits until it is healthy. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'fabula-data-'));
+  const dataDir = options.dataDir ?? freshFolder();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {

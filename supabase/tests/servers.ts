@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type RunningServer, type ServerOptions, startServer } from './harness.ts';
 import { startPostgres } from './postgres.ts';
@@ -14,28 +17,40 @@ export interface SharedServer {
 declare module 'vitest' {
   export interface ProvidedContext {
     servers: readonly SharedServer[];
+    /** PGlite's folder as a first start leaves it, to be copied: making one takes seconds of two cores. */
+    freshDatabase: string;
   }
 }
 
 /** One server per engine for the whole run; tests keep apart by their own learners. */
 export default async function setup({ provide }: TestProject) {
   const running: { engine: Engine; server: RunningServer }[] = [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'fabula-servers-'));
   const postgres = await startPostgres();
   const stop = async () => {
-    await Promise.all(running.map(({ server }) => server.remove()));
+    await Promise.all(running.map(({ server }) => server.end('SIGTERM')));
     await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
   };
   try {
     const start = async (engine: Engine, options: ServerOptions) => {
       running.push({ engine, server: await startServer(options) });
     };
     const databaseUrl = await postgres.createDatabase();
-    const started = await Promise.allSettled([start('PGlite', {}), start('PostgreSQL', { databaseUrl })]);
+    const startPglite = async () => {
+      const dataDir = path.join(folder, 'pglite');
+      await (await startServer({ dataDir })).end('SIGTERM');
+      cpSync(path.join(dataDir, 'pg'), path.join(folder, 'fresh'), { recursive: true });
+      await start('PGlite', { dataDir });
+    };
+    const startPostgresql = () => start('PostgreSQL', { databaseUrl, dataDir: path.join(folder, 'postgresql') });
+    const started = await Promise.allSettled([startPglite(), startPostgresql()]);
     for (const result of started) if (result.status === 'rejected') throw result.reason;
   } catch (error) {
     await stop();
     throw error;
   }
+  provide('freshDatabase', path.join(folder, 'fresh'));
   provide(
     'servers',
     running.map(({ engine, server }) => ({
