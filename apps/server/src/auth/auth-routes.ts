@@ -1,7 +1,7 @@
 import { afterUnreadBody, BodyTooLargeError, readBody } from '../limits/read-body.ts';
 import { authError, tooMany } from './answers.ts';
 import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
-import { requestMail } from './mail-requests.ts';
+import { reauthenticate, requestMail } from './mail-requests.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { deleteUser, updateUser } from './update-user.ts';
@@ -29,7 +29,7 @@ const routes: Readonly<Record<string, Route>> = {
   'GET /callback': forward,
   'GET /settings': forward,
   'GET /health': forward,
-  'GET /reauthenticate': forward,
+  'GET /reauthenticate': reauthenticate,
   'GET /.well-known/jwks.json': forward,
 };
 

@@ -20,6 +20,32 @@ export function requestMail(parts: AuthParts, call: AuthCall): Response {
   return Response.json({});
 }
 
+/** `GET /reauthenticate` mails a code to the caller. */
+export async function reauthenticate(parts: AuthParts, call: AuthCall): Promise<Response> {
+  return (await tooManyMails(parts, call)) ?? forward(parts, call);
+}
+
+/**
+ * For a call of somebody signed in that mails his own address, and a new one where the call names it: both have their rate.
+ * Without a session there is no mail to refuse.
+ */
+export async function tooManyMails(parts: AuthParts, call: AuthCall): Promise<Response | undefined> {
+  const { headers } = call.request;
+  const response = await parts.backend.fetch(
+    new Request(new URL('/auth/v1/user', call.url), {
+      headers: { apikey: headers.get('apikey') ?? '', authorization: headers.get('authorization') ?? '' },
+    }),
+  );
+  const user: unknown = response.ok ? await response.json() : undefined;
+  if (typeof user !== 'object' || user === null || !('email' in user)) return undefined;
+  const addresses = new Set([user, call.body].map(({ email }) => readAddress({ email })));
+  for (const address of addresses) {
+    const refused = address === undefined ? undefined : tooMany(parts.limits.mail.take(address));
+    if (refused) return refused;
+  }
+  return undefined;
+}
+
 async function work(parts: AuthParts, call: AuthCall, address: string): Promise<void> {
   if (call.path === '/resend') return confirmAgain(parts, call, address, { tellOwner: false });
   // A code for signing in never makes an account: the engine would make a confirmed one for an address nobody proved.

@@ -1,9 +1,15 @@
 import { weakPassword } from './answers.ts';
 import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
+import { tooManyMails } from './mail-requests.ts';
 import { minimumAtChange, passwordProblem } from './passwords.ts';
 
-/** `PUT /user`. A new password ends the learner's other sessions, as on hosted Supabase; the engine keeps them. */
+/**
+ * `PUT /user`. A new password ends the learner's other sessions, as on hosted Supabase; the engine keeps them. A new address
+ * sends mails, to it and to the one before, so it has the mails' rate.
+ */
 export async function updateUser(parts: AuthParts, call: AuthCall): Promise<Response> {
+  const refused = typeof call.body.email === 'string' ? await tooManyMails(parts, call) : undefined;
+  if (refused) return refused;
   const { password } = call.body;
   if (password === undefined) return forward(parts, call);
   const problem = passwordProblem(password, minimumAtChange);

@@ -1,0 +1,67 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import type { Backend } from '../backend/backend.ts';
+import { createBackground } from '../background.ts';
+import { createLimits } from '../limits/limits.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { answerAuth } from './auth-routes.ts';
+
+/** An engine that knows Ana, and what it was asked to do. */
+function engine() {
+  const done: string[] = [];
+  const backend: Backend = {
+    async fetch(request) {
+      const call = `${request.method} ${new URL(request.url).pathname}`;
+      if (request.headers.get('authorization') !== 'Bearer ana') return Response.json({}, { status: 401 });
+      if (call !== 'GET /auth/v1/user') done.push(call);
+      return Response.json({ email: 'ana@example.com' });
+    },
+    exclusively: () => Promise.reject(new Error('not asked')),
+    migrationsRun: [],
+    close: () => Promise.resolve(),
+  };
+  const ignored = () => undefined;
+  const parts: AuthParts = {
+    backend,
+    background: createBackground(pino(new Writable({ write: (_chunk, _encoding, next) => next() }))),
+    limits: createLimits(() => 0),
+    mailer: { fromEngine: ignored, sendLink: ignored, sendAlreadyRegistered: ignored },
+    confirmEmail: false,
+    secretKey: 'sb_secret_x',
+  };
+  const ask = async (method: string, path: string, body?: object, token = 'ana') => {
+    const headers = { apikey: 'sb_publishable_x', authorization: `Bearer ${token}` };
+    const request = new Request(`http://x.test/auth/v1${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await answerAuth(parts, request, '192.0.2.1')).status;
+  };
+  return { ask, done };
+}
+
+describe('mails of somebody signed in', () => {
+  it('stop when one learner changes his address again and again, whatever to', async () => {
+    const { ask, done } = engine();
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i += 1) statuses.push(await ask('PUT', '/user', { email: `stranger${i}@example.com` }));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(done).toHaveLength(5);
+    expect(await ask('PUT', '/user', { data: { ui_language: 'es' } })).toBe(200);
+  });
+
+  it('stop when codes are asked for again and again', async () => {
+    const { ask } = engine();
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1) statuses.push(await ask('GET', '/reauthenticate'));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('are not used up by whoever has no session', async () => {
+    const { ask } = engine();
+    for (let i = 0; i < 10; i += 1) await ask('PUT', '/user', { email: 'ana@example.com' }, 'nobody');
+    expect(await ask('PUT', '/user', { email: 'new@example.com' })).toBe(200);
+  });
+});
