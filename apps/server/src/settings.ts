@@ -47,7 +47,7 @@ export interface Settings {
   readonly mailFrom: string;
   readonly confirmEmail: boolean;
   readonly google: { readonly clientId: string; readonly secret: string } | undefined;
-  /** Whether `X-Forwarded-For` and `-Proto` come from a proxy of ours. */
+  /** Whether `X-Forwarded-For` comes from a proxy of ours. */
   readonly trustProxy: boolean;
   /** Feature name to the address of its development server, with a trailing slash. */
   readonly devFeatures: ReadonlyMap<string, string>;

@@ -10,7 +10,7 @@ export interface AuthParts {
   readonly limits: Limits;
   readonly mailer: AuthMailer;
   readonly confirmEmail: boolean;
-  /** With a provider configured; without one the engine would answer in its own words. */
+  /** Who sends it as the key may delete accounts. */
   readonly secretKey: string;
 }
 
