@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-const node = ['libs/domain', 'libs/contracts', 'libs/stories', 'apps/server', 'supabase/functions', 'tools'];
+const node = [
+  'libs/domain',
+  'libs/contracts',
+  'libs/scoring',
+  'libs/stories',
+  'apps/server',
+  'supabase/functions',
+  'tools',
+];
 const browser = [
   'libs/platform',
   'libs/audio',

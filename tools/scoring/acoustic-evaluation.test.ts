@@ -16,24 +16,24 @@ describe.each(targetLanguages)('the acoustic match with spoken stories in %s', (
 
   beforeAll(async () => {
     if (!speaker) throw new Error('there is no speaker');
-    results = await acousticResults(language, speaker);
+    results = await acousticResults(language, speaker, 2);
   }, 120_000);
 
   it('accepts the right sentence from another voice, clean and in a room', () => {
     const right = ofKind('right', 'right, in a room');
-    expect(right.length).toBeGreaterThanOrEqual(16);
+    expect(right.length).toBeGreaterThanOrEqual(8);
     expect(right.filter(({ verdict }) => !verdict.accepted)).toEqual([]);
   });
 
   it('never accepts another sentence, of this story or of another', () => {
     const wrong = ofKind('another sentence', 'sentence of elsewhere');
-    expect(wrong.length).toBeGreaterThanOrEqual(40);
+    expect(wrong.length).toBeGreaterThanOrEqual(20);
     expect(wrong.filter(({ verdict }) => verdict.accepted)).toEqual([]);
   });
 
   it('never accepts silence or noise, and calls silence by its name', () => {
     const nothing = ofKind('silence', 'noise');
-    expect(nothing.length).toBeGreaterThanOrEqual(48);
+    expect(nothing.length).toBeGreaterThanOrEqual(24);
     expect(nothing.filter(({ verdict }) => verdict.accepted)).toEqual([]);
     expect(new Set(ofKind('silence').map(({ verdict }) => verdict.reason))).toEqual(new Set(['silence']));
   });

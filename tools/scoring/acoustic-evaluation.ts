@@ -34,8 +34,15 @@ const otherStory = 'food-beginner';
 /** Slower and faster than the references, by turns: no learner keeps the narrator's time. */
 const learnerSpeeds = [0.8, 1, 1.2] as const;
 
-/** Says a story's sentences, and what they are not, with another voice than the references, and judges each. */
-export async function acousticResults(language: TargetLanguage, speaker: Speaker): Promise<readonly AcousticResult[]> {
+/**
+ * Says a story's sentences, and what they are not, with another voice than the references, and judges each.
+ * @param every judge the first of so many sentences; all of them are decoys
+ */
+export async function acousticResults(
+  language: TargetLanguage,
+  speaker: Speaker,
+  every = 1,
+): Promise<readonly AcousticResult[]> {
   const random = seededRandom(language.length);
   const { references: voices, learner } = voicesOf(language);
   const sentences = spokenSentences(story, language);
@@ -48,6 +55,7 @@ export async function acousticResults(language: TargetLanguage, speaker: Speaker
 
   const results: AcousticResult[] = [];
   for (const [index, text] of sentences.entries()) {
+    if (index % every !== 0) continue;
     const say = (other: string) =>
       speaker.say(other, language, learner, learnerSpeeds[index % learnerSpeeds.length] ?? 1);
     const judge = (kind: AcousticKind, clip: Clip) => {
