@@ -157,6 +157,18 @@ describe('the outbox', () => {
     expect(outbox.store.getState().failed).toEqual([]);
   });
 
+  it('does not call lost what another device had saved before', async () => {
+    const api = server();
+    const { outbox, applied } = outboxWith(api);
+    const word = step('one');
+    api.behaviour.refuse = () => 'duplicate';
+    await outbox.setUser(ada);
+    await outbox.add(word);
+    await settled(outbox, 'saved');
+    expect(outbox.store.getState().failed).toEqual([]);
+    expect(applied).toEqual([word.id]);
+  });
+
   it('finds the one operation for which a whole call was refused', async () => {
     const api = server();
     const { outbox } = outboxWith(api);

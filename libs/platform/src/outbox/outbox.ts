@@ -83,10 +83,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function settle(batch: readonly Operation[], results: readonly OperationResult[]): Promise<void> {
     const byId = new Map(results.map((result) => [result.id, result]));
-    const taken = batch.filter((operation) => ['applied', 'repeated'].includes(byId.get(operation.id)?.status ?? ''));
+    const taken = batch.filter((operation) => isThere(byId.get(operation.id)));
     const refused = batch.flatMap((operation): FailedOperation[] => {
       const result = byId.get(operation.id);
-      if (result?.status !== 'rejected') return [];
+      if (result?.status !== 'rejected' || isThere(result)) return [];
       return [
         {
           operation,
@@ -215,4 +215,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (next !== null) void drain();
     },
   };
+}
+
+/** A duplicate, from another device or tab, is already what the learner wanted: nothing was lost that could be shown as lost. */
+function isThere(result: OperationResult | undefined): boolean {
+  return result !== undefined && (result.status !== 'rejected' || result.code === 'duplicate');
 }

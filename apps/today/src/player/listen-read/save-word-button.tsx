@@ -2,7 +2,7 @@ import { useSavePhrase } from '@fabula/data';
 import type { TargetLanguage } from '@fabula/domain';
 import { AppError, usePlatform } from '@fabula/platform';
 import { Button } from '@fabula/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../text.ts';
 
 export interface SaveWordButtonProps {
@@ -19,8 +19,11 @@ export function SaveWordButton({ word, translation, example, language }: SaveWor
   const { toasts } = usePlatform();
   const save = useSavePhrase(language);
   const [isSaved, setSaved] = useState(false);
+  const underway = useRef(false);
 
   const press = async () => {
+    if (underway.current) return; // the second press of a double click
+    underway.current = true;
     try {
       await save.mutateAsync({ phrase: word, translation, example, language });
       setSaved(true);
@@ -36,6 +39,8 @@ export function SaveWordButton({ word, translation, example, language }: SaveWor
         title: text('player_alreadySavedTitle'),
         description: text('player_alreadySavedText'),
       });
+    } finally {
+      underway.current = false;
     }
   };
   if (isSaved) {
