@@ -167,6 +167,25 @@ test('signing out in another tab ends the session here, and what was kept is sav
   await expect.poll(() => stepIsSaved(account)).toBe(true);
 });
 
+test('when the session is taken away in another tab the way leads to signing in and back to the story', async ({
+  page,
+  server,
+  context,
+}) => {
+  const account = await createAccount(server);
+  await signInAs(page, server, account);
+  await openStory(page, account);
+  const other = await context.newPage();
+  await other.goto('/privacy-policy');
+  await other.evaluate(() => localStorage.removeItem('fabula-auth'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('link', { name: 'Start Learning' })).toBeVisible();
+});
+
 test('a second free story on one day is refused with the reason, and the words stay', async ({ page, server }) => {
   const account = await createAccount(server);
   await account.makeStory('I buy food at the market');

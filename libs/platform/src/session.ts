@@ -97,10 +97,12 @@ export function createSession(options: SessionOptions): Session {
     return loading;
   };
 
-  // Another tab signed in, out, or as someone else: until the client is here and hears it, storage tells.
+  // Another tab signed in, out, or as someone else: until the client is here and hears it, storage tells. That the session is
+  // gone only storage tells: an offline sign-out and cleared site data reach no client.
   options.onStorageChange((key) => {
-    if (key !== sessionStorageKey || loading) return;
+    if (key !== sessionStorageKey && key !== null) return;
     const user = readStoredSession(storage)?.user;
+    if (user && loading) return;
     store.setState({ status: user ? 'signed-in' : 'signed-out', user: user ? userOf(user) : null });
   });
 
