@@ -138,12 +138,11 @@ export function createPlatform(options: PlatformOptions): Platform {
 
 /** The outbox and the cache belong to one user: both follow the session, and the network's return sends what waits. */
 function followSession(
-  { session, outbox, queryClient, connectivity, preferences, reporter }: Platform,
+  { session, outbox, queryClient, connectivity, reporter }: Platform,
   window: Window,
   signal?: AbortSignal,
 ) {
   let present = session.store.getState().user?.id ?? null;
-  if (present) preferences.keepWordsOf(present);
   outbox.setUser(present).catch(reporter.report);
   const unsubscribe = [
     session.store.subscribe(({ user }) => {
@@ -151,7 +150,6 @@ function followSession(
       if (next === present) return;
       present = next;
       queryClient.clear();
-      if (next) preferences.keepWordsOf(next);
       outbox.setUser(next).catch(reporter.report);
     }),
     connectivity.subscribe(({ online }) => {

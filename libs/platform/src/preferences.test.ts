@@ -38,16 +38,6 @@ describe('what a device remembers', () => {
     expect(preferences.get('selectedLanguage')).toBe('');
   });
 
-  it('keeps what somebody wrote for that one, and never shows it to another', () => {
-    const preferences = createPreferences(localStorage);
-    preferences.keepWordsOf('ada');
-    preferences.set('storyPromptDraft', 'my new job');
-    preferences.keepWordsOf('ada');
-    expect(preferences.get('storyPromptDraft')).toBe('my new job');
-    preferences.keepWordsOf('eve');
-    expect(preferences.get('storyPromptDraft')).toBe('');
-  });
-
   it('keeps flags apart by user', () => {
     const preferences = createPreferences(localStorage);
     preferences.setUserFlag('ada', 'onboardingCompleted');

@@ -25,8 +25,6 @@ const schema = {
   storyPromptDraft: { key: 'fabula-story-draft', initial: '', check: () => true },
   /** The story asked for and not yet received, with its request id: asked again, it must be the same request. */
   storyAttempt: { key: 'fabula-story-attempt', initial: '', check: () => true },
-  /** Whose words the two above are. */
-  writtenBy: { key: 'fabula-written-by', initial: '', check: () => true },
 } as const;
 
 export type PreferenceName = keyof typeof schema;
@@ -40,8 +38,6 @@ export interface Preferences {
   remove(name: PreferenceName): void;
   userFlag(userId: string, flag: UserFlag): boolean;
   setUserFlag(userId: string, flag: UserFlag): void;
-  /** What somebody wrote and did not send goes when somebody else signs in; the same one finds it again. */
-  keepWordsOf(userId: string): void;
 }
 
 /** `storage` may throw or be missing (blocked by the browser): values then live as long as the page. */
@@ -63,14 +59,6 @@ export function createPreferences(storage: Storage | undefined): Preferences {
     }
   };
   const flagKey = (userId: string, flag: string) => `fabula-${flag}-${userId}`;
-  const remove = (name: PreferenceName) => {
-    memory.delete(schema[name].key);
-    try {
-      storage?.removeItem(schema[name].key);
-    } catch {
-      // Blocked storage holds nothing to remove.
-    }
-  };
   return {
     get(name) {
       const { key, initial, check } = schema[name];
@@ -78,14 +66,15 @@ export function createPreferences(storage: Storage | undefined): Preferences {
       return value !== null && check(value) ? value : initial;
     },
     set: (name, value) => write(schema[name].key, value),
-    remove,
-    userFlag: (userId, flag) => read(flagKey(userId, flag)) === 'true',
-    keepWordsOf(userId) {
-      const before = read(schema.writtenBy.key);
-      if (before === userId) return;
-      if (before !== null) for (const name of ['storyPromptDraft', 'storyAttempt'] as const) remove(name);
-      write(schema.writtenBy.key, userId);
+    remove(name) {
+      memory.delete(schema[name].key);
+      try {
+        storage?.removeItem(schema[name].key);
+      } catch {
+        // Blocked storage holds nothing to remove.
+      }
     },
+    userFlag: (userId, flag) => read(flagKey(userId, flag)) === 'true',
     setUserFlag: (userId, flag) => write(flagKey(userId, flag), 'true'),
   };
 }
