@@ -5,6 +5,7 @@ import { Header } from './header.tsx';
 import styles from './main-layout.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { activeTab, tabsOf } from './tabs.ts';
+import { UnsavedNotice } from './unsaved-notice.tsx';
 
 /** Specification section 9. */
 const tabTransitionMs = 150;
@@ -29,6 +30,7 @@ export function MainLayout({ bare, children }: { bare: boolean; children: ReactN
         </>
       )}
       <main ref={content} id="content" tabIndex={-1} className={styles.content}>
+        {!bare && <UnsavedNotice />}
         {children}
       </main>
       {!bare && <TabBar tabs={tabs} active={active} />}
