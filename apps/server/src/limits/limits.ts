@@ -7,6 +7,8 @@ import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 export interface Limits {
   /** Wrong passwords, per caller and address. */
   readonly signIn: TokenBuckets;
+  /** Wrong passwords, per caller, whoever they are tried on: each costs a comparison, which is slow on purpose. */
+  readonly wrongSignIns: TokenBuckets;
   /** Any request below /auth/v1, per caller. */
   readonly auth: TokenBuckets;
   /** New accounts, per caller. */
@@ -28,6 +30,7 @@ export interface Limits {
 export function createLimits(now?: () => number): Limits {
   return {
     signIn: createTokenBuckets({ burst: 10, everySeconds: 30 }, now),
+    wrongSignIns: createTokenBuckets({ burst: 100, everySeconds: 1 }, now),
     auth: createTokenBuckets({ burst: 600, everySeconds: 0.1 }, now),
     signUp: createTokenBuckets({ burst: 300, everySeconds: 1 }, now),
     mail: createTokenBuckets({ burst: 5, everySeconds: 60 }, now),
