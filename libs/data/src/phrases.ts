@@ -59,10 +59,12 @@ export function isSaved(phrases: readonly SavedPhrase[], phrase: string): boolea
 export function useSavePhrase(language: TargetLanguage) {
   const platform = usePlatform();
   const requireUserId = useRequireUserId();
-  const { phrases } = usePhrases(language);
+  const { phrases, data, refetch } = usePhrases(language);
   return useMutation({
     mutationFn: async (phrase: NewPhrase) => {
       const userId = requireUserId();
+      // A quick tap comes before the list; where that cannot be had, the server refuses the second one.
+      const rows = data ?? (await refetch()).data ?? [];
       const waiting = platform.outbox.store.getState().pending;
       const twice = waiting.some(
         (operation) =>
@@ -70,7 +72,7 @@ export function useSavePhrase(language: TargetLanguage) {
           operation.patch.language === language &&
           isSamePhrase(operation.patch.phrase, phrase.phrase),
       );
-      if (twice || isSaved(phrases, phrase.phrase))
+      if (twice || isSaved([...phrases, ...rows.map(fromRow)], phrase.phrase))
         throw new AppError('duplicate', 'This phrase is already in the collection');
       const patch: PhrasePatch = { ...phrase, phraseId: crypto.randomUUID(), difficulty: 'Medium' };
       const context = { userId, now: platform.now(), timeZone: platform.timeZone() };
