@@ -39,6 +39,7 @@ it.each([
   ['/review', 'Review · Fabula'],
   ['/privacy-policy', 'Privacy Policy · Fabula'],
   ['/data-deletion', 'Data Deletion · Fabula'],
+  ['/data-deletion/', 'Data Deletion · Fabula'],
   ['/nowhere', 'Oops! Page not found · Fabula'],
 ])('gives the page at %s the title "%s"', async (path, title) => {
   open(path);

@@ -1,5 +1,5 @@
 import { routes } from '@fabula/contracts';
-import { useCommonText, useLocation, usePlatform } from '@fabula/platform';
+import { matchPath, useCommonText, useLocation, usePlatform } from '@fabula/platform';
 import { VisuallyHidden } from '@fabula/ui';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
@@ -16,11 +16,12 @@ export function PageEffects() {
   const { pathname } = useLocation();
   const { title, announcement } = useStore(page.store);
   const route = features.match(pathname)?.route;
-  const ownTitles: Readonly<Record<string, string>> = {
-    [routes.privacyPolicy]: text('privacyTitle'),
-    [routes.dataDeletion]: text('deletionTitle'),
-  };
-  const name = title ?? route?.title[texts.language()] ?? ownTitles[pathname] ?? text('notFoundText');
+  const ownTitles = [
+    [routes.privacyPolicy, text('privacyTitle')],
+    [routes.dataDeletion, text('deletionTitle')],
+  ] as const;
+  const ownTitle = ownTitles.find(([path]) => matchPath(path, pathname))?.[1];
+  const name = title ?? route?.title[texts.language()] ?? ownTitle ?? text('notFoundText');
 
   useEffect(() => {
     document.title = `${name} · ${common('appName')}`;
