@@ -41,7 +41,7 @@ for (const { name, viewport } of widths) {
       await expect(wish).toHaveValue('I buy food at the market and cook dinner');
       await page.getByRole('button', { name: 'Generate story' }).click();
       await expect(page.getByText('From the story library')).toBeVisible();
-      const title = await page.getByRole('heading', { level: 2 }).first().innerText();
+      const title = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
       await page.getByRole('link', { name: 'Start Learning' }).click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
@@ -61,7 +61,7 @@ for (const { name, viewport } of widths) {
       await expect(third).toHaveAttribute('aria-current', 'true');
 
       const words = third.getByRole('button').filter({ hasNotText: /^$/ });
-      const word = await words.last().innerText();
+      const word = (await words.last().textContent()) ?? '';
       await words.last().click();
       const popup = page.getByRole('dialog', { name: `Translation of “${word.toLowerCase()}”` });
       await popup.getByRole('button', { name: 'Save to Collection' }).click();

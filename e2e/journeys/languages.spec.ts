@@ -100,5 +100,5 @@ test.describe('in a French interface', () => {
 });
 
 async function expectTranslated(page: Page, language: InterfaceLanguage): Promise<void> {
-  expect(untranslated(await page.locator('body').innerText(), language)).toEqual([]);
+  expect(untranslated(await page.locator('body').ariaSnapshot(), language)).toEqual([]);
 }
