@@ -14,6 +14,7 @@ for (const { name, viewport } of widths) {
       page,
       ownServer,
     }) => {
+      test.slow(); // starts its server twice
       await keepSounds(page);
       await page.goto('/');
       await expect(page).toHaveURL(/\/onboarding$/);
