@@ -11,7 +11,7 @@ const write = (file: string, text: string) => {
   mkdirSync(path.dirname(at(file)), { recursive: true });
   writeFileSync(at(file), text);
 };
-const assemble = () => assembleSite({ apps: at('apps'), site: at('site') });
+const assemble = (now?: number) => assembleSite({ apps: at('apps'), site: at('site') }, now);
 
 function buildFeature(code: string) {
   write('apps/today/dist/feature.json', JSON.stringify({ name: 'today', contract: '1.0', title: {}, routes: [] }));
@@ -60,6 +60,19 @@ describe('putting the site together', () => {
     const third = await assemble();
     expect(Object.keys(third.features.today?.versions ?? {})).toHaveLength(2);
     expect(existsSync(at('site', 'r', 'today', first.features.today?.stable ?? ''))).toBe(false);
+  });
+
+  it('keeps the assets that an open page may still ask for, for a week', async () => {
+    await assemble();
+    rmSync(at('apps/shell/dist/assets/app.aa.js'));
+    write('apps/shell/dist/assets/app.bb.js', 'newer');
+    await assemble();
+    expect(existsSync(at('site/assets/app.aa.js.br'))).toBe(true);
+    expect(readFileSync(at('site/index.html'), 'utf8')).not.toContain('app.aa.js');
+    await assemble(Date.now() + 8 * 24 * 60 * 60 * 1000);
+    expect(existsSync(at('site/assets/app.aa.js'))).toBe(false);
+    expect(existsSync(at('site/assets/app.aa.js.br'))).toBe(false);
+    expect(existsSync(at('site/assets/app.bb.js'))).toBe(true);
   });
 
   it('packs every text file both ways', async () => {

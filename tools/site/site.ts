@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {
   contract,
@@ -18,7 +28,7 @@ export interface SiteFolders {
 }
 
 /** Puts what was built together as the site that the server serves: shell, features by version, registry, compressed. */
-export async function assembleSite({ apps, site }: SiteFolders): Promise<Registry> {
+export async function assembleSite({ apps, site }: SiteFolders, now: number = Date.now()): Promise<Registry> {
   mkdirSync(site, { recursive: true });
   const before = readRegistry(site);
   const features: Record<string, FeatureRelease> = {};
@@ -28,9 +38,10 @@ export async function assembleSite({ apps, site }: SiteFolders): Promise<Registr
     const { version, files } = publish(dist, site);
     features[files.feature.name] = releaseOf(before?.features[files.feature.name], version, files);
   }
-  publishShell(path.join(apps, 'shell', 'dist'), site);
+  const shell = path.join(apps, 'shell', 'dist');
+  publishShell(shell, site, now);
   forgetOldVersions(site, features);
-  const host = { contract, texts: shellTexts(filesOf(path.join(site, 'assets'))) };
+  const host = { contract, texts: shellTexts(filesOf(path.join(shell, 'assets'))) };
   const unchanged = before && JSON.stringify([before.host, before.features]) === JSON.stringify([host, features]);
   const registry: Registry = {
     schema: 1,
@@ -85,13 +96,29 @@ function releaseOf(before: FeatureRelease | undefined, version: string, files: F
   };
 }
 
-function publishShell(dist: string, site: string): void {
-  // Assets carry their hash: a page that is still open finds the older ones, all others go.
-  const keep = new Set(['r', 'registry.json', 'registry.json.br', 'registry.json.gz']);
-  for (const name of readdirSync(site)) if (!keep.has(name)) rmSync(path.join(site, name), { recursive: true });
-  for (const file of filesOf(dist)) cpSync(path.join(dist, file), path.join(site, file));
+/** Pages that are still open ask for the assets they were made with; older ones than this go. */
+const openPageMs = 7 * 24 * 60 * 60 * 1000;
+
+function publishShell(dist: string, site: string, now: number): void {
+  const files = filesOf(dist);
+  const present = new Set(files);
+  for (const name of readdirSync(site)) {
+    const ours = ['r', 'assets', 'registry.json', 'registry.json.br', 'registry.json.gz'].includes(name);
+    if (!ours) rmSync(path.join(site, name), { recursive: true });
+  }
+  for (const file of existsSync(path.join(site, 'assets')) ? filesOf(path.join(site, 'assets')) : []) {
+    const target = path.join(site, 'assets', file);
+    if (present.has(`assets/${file}`) || statSync(target).mtimeMs > now - openPageMs) continue;
+    for (const ending of ['', '.br', '.gz']) rmSync(target + ending, { force: true });
+  }
+  for (const file of files) {
+    const target = path.join(site, file);
+    // An asset's name carries its hash: what is there already, packed, is the same.
+    if (!(file.startsWith('assets/') && existsSync(target))) cpSync(path.join(dist, file), target);
+  }
   const page = path.join(site, 'index.html');
-  writeFileSync(page, preloadShell(readFileSync(page, 'utf8'), filesOf(path.join(site, 'assets'))));
+  const assets = files.filter((file) => file.startsWith('assets/')).map((file) => file.slice('assets/'.length));
+  writeFileSync(page, preloadShell(readFileSync(page, 'utf8'), assets));
 }
 
 /** The chunk of each interface language, by the name that the shell's import gives it. */

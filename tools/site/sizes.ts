@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@fabula/contracts';
 
@@ -22,19 +22,17 @@ const goals: readonly Goal[] = [
 ];
 
 /**
- * The shell's scripts a first visit loads: chunks by name, as the shell's imports name them. The auth client comes after the
- * first screen. `e2e/journeys/first-visit.spec.ts` holds this list against what a browser really fetches.
+ * Scripts of a first visit, relative to the site: what the page itself names, its texts, and what the registry says of the
+ * feature. The auth client comes after the first screen. `e2e/journeys/first-visit.spec.ts` holds this list against what a
+ * browser really fetches.
  */
-function shellScripts(assets: readonly string[]): string[] {
-  const names = ['main', 'app', 'platform', 'texts-en'];
-  return assets.filter((file) => file.endsWith('.js') && names.includes(file.split('.')[0] ?? ''));
-}
-
-/** Scripts of a first visit, relative to the site. */
 export function firstVisitScripts(site: string, registry: Registry, goal: Pick<Goal, 'feature'>): string[] {
   const release = registry.features[goal.feature];
   const version = release?.versions[release.stable];
-  const own = shellScripts(readdirSync(path.join(site, 'assets'))).map((file) => `assets/${file}`);
+  const page = readFileSync(path.join(site, 'index.html'), 'utf8');
+  const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  const texts = registry.host.texts?.en?.slice(1);
+  const own = texts ? [...named, texts] : named;
   const feature =
     version?.preload.filter((file) => file.endsWith('.js')).map((file) => version.base.slice(1) + file) ?? [];
   return [...own, ...feature];
