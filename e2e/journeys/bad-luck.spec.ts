@@ -156,7 +156,7 @@ test('signing out in another tab ends the session here, and what was kept is sav
   await other.goto('/');
   await other.getByRole('button', { name: 'User menu' }).click();
   await other.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await expect(page.getByText('You are signed out')).toBeVisible();
   await page.unroute(operationsCall);
   await page.getByRole('link', { name: 'Sign in' }).click();
   expect(await stepIsSaved(account)).toBe(false);
@@ -178,7 +178,7 @@ test('when the session is taken away in another tab the way leads to signing in 
   const other = await context.newPage();
   await other.goto('/privacy-policy');
   await other.evaluate(() => localStorage.removeItem('fabula-auth'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await expect(page.getByText('You are signed out')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);

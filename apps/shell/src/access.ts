@@ -2,7 +2,7 @@ import type { RouteAccess } from '@fabula/contracts';
 import { useProfile } from '@fabula/data';
 import { type GuardDecision, guard } from '@fabula/domain';
 import { usePlatform, useSession } from '@fabula/platform';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 export interface AccessUnknown {
   readonly kind: 'error';
@@ -14,7 +14,8 @@ export interface AccessUnknown {
 export type Access = GuardDecision | AccessUnknown;
 
 /** Joins the session with the profile's onboarding state, and decides as section 2 of the specification says. */
-export function useAccess(access: RouteAccess): Access {
+export function useAccess(access: RouteAccess, path: string): Access {
+  const [open, setOpen] = useState<string | null>(null);
   const { preferences } = usePlatform();
   const session = useSession();
   const profile = useProfile();
@@ -25,10 +26,17 @@ export function useAccess(access: RouteAccess): Access {
   useEffect(() => {
     if (userId !== null && profile.data?.onboardingCompleted) preferences.setUserFlag(userId, 'onboardingCompleted');
   }, [userId, profile.data?.onboardingCompleted, preferences]);
+  const onboarding = complete === undefined ? 'loading' : complete ? 'complete' : 'incomplete';
+  const decision = guard({ access, session: session.status, onboarding });
+  const shown = decision.kind === 'show' && session.status === 'signed-in';
+  useEffect(() => {
+    if (shown) setOpen(path);
+  }, [shown, path]);
+  // Ended elsewhere or by the server while the screen is open: it stays, with its own card and nothing lost.
+  const ended = session.status === 'signed-out' && !session.leaving && open === path;
   if (access !== 'public' && session.status === 'signed-in' && complete === undefined && profile.isError) {
     const { error, isFetching: retrying } = profile;
     return { kind: 'error', error, retrying, retry: () => void profile.refetch() };
   }
-  const onboarding = complete === undefined ? 'loading' : complete ? 'complete' : 'incomplete';
-  return guard({ access, session: session.status, onboarding });
+  return decision.kind === 'redirect' && access === 'protected' && ended ? { kind: 'show' } : decision;
 }

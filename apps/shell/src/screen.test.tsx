@@ -2,7 +2,7 @@ import type { FeatureManifest, RouteAccess } from '@fabula/contracts';
 import common from '@fabula/platform/locales/en.json' with { type: 'json' };
 import { ada, profileRow, tableFails, tableRows, tableWaits } from '@fabula/testing';
 import { renderFeature } from '@fabula/testing/render';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import shell from './locales/en.json' with { type: 'json' };
@@ -103,6 +103,27 @@ describe('the guards', () => {
     api.use(complete());
     await user.click(retry);
     expect(await screen.findByRole('heading', { name: 'A feature' })).toBeVisible();
+  });
+});
+
+describe('a session that ends while a screen is open', () => {
+  it('leaves the screen where it is when it ended elsewhere, and guards every other address', async () => {
+    api.use(complete());
+    const { platform } = open('/review', ada);
+    await screen.findByRole('heading', { name: 'A feature' });
+    act(() => platform.session.store.setState({ status: 'signed-out', user: null }));
+    expect(screen.getByRole('heading', { name: 'A feature' })).toBeVisible();
+    expect(window.location.pathname).toBe('/review');
+    act(() => platform.navigation.navigate('/phrases'));
+    await waitFor(() => expect(window.location.pathname).toBe('/onboarding'));
+  });
+
+  it('leads away when the learner signs out here', async () => {
+    api.use(complete());
+    const { platform } = open('/review', ada);
+    await screen.findByRole('heading', { name: 'A feature' });
+    act(() => platform.session.store.setState({ status: 'signed-out', user: null, leaving: true }));
+    await waitFor(() => expect(window.location.pathname).toBe('/onboarding'));
   });
 });
 

@@ -53,7 +53,7 @@ export function Screen({ load }: ScreenProps) {
   const { pathname } = useLocation();
   const path = withoutTrailingSlash(pathname);
   const target = features.match(path);
-  if (target) return <FeatureScreen target={target} load={load} />;
+  if (target) return <FeatureScreen target={target} path={path} load={load} />;
   const ownPage = ownPages[path];
   if (!ownPage) return <NotFoundPage path={pathname} />;
   return (
@@ -72,10 +72,15 @@ function OwnScreen({ page }: Pick<OwnPage, 'page'>) {
   );
 }
 
-function FeatureScreen({ target: { feature, route }, load }: { target: Target; load: ScreenProps['load'] }) {
+interface FeatureScreenProps extends ScreenProps {
+  readonly target: Target;
+  readonly path: string;
+}
+
+function FeatureScreen({ target: { feature, route }, path, load }: FeatureScreenProps) {
   const text = useCommonText();
   const errorText = useErrorText();
-  const access = useAccess(route.access);
+  const access = useAccess(route.access, path);
   if (access.kind === 'loading') return <FullScreenLoading label={text('loading')} />;
   if (access.kind === 'redirect') return <Navigate to={access.to} replace />;
   if (access.kind === 'error') {

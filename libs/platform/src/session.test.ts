@@ -86,7 +86,7 @@ const signUpDetails = {
 describe('a device without a session', () => {
   it('is signed out at once, has no token, and asks the network for nothing', async () => {
     const { session } = open();
-    expect(session.store.getState()).toEqual({ ...signedOut, linkProblem: null });
+    expect(session.store.getState()).toEqual({ ...signedOut, linkProblem: null, leaving: false });
     expect(await session.accessToken()).toBeNull();
     expect(await session.refresh()).toBeNull();
     expect(asked).toEqual([]);
@@ -109,7 +109,7 @@ describe('a stored session', () => {
   it('is signed in at once, and its living token needs no request', async () => {
     store(sessionOf(ada));
     const { session } = open();
-    expect(session.store.getState()).toEqual({ status: 'signed-in', user: asAda, linkProblem: null });
+    expect(session.store.getState()).toEqual({ status: 'signed-in', user: asAda, linkProblem: null, leaving: false });
     expect(await session.accessToken()).toBe(`token-of-${ada.id}`);
     expect(asked).toEqual([]);
   });
@@ -328,10 +328,10 @@ describe('a link from a mail', () => {
     const bodies: unknown[] = [];
     server.use(exchange(bodies));
     const { session, usedLinks } = open('/auth/new-password?code=abc&from=mail');
-    expect(session.store.getState()).toEqual({ status: 'loading', user: null, linkProblem: null });
+    expect(session.store.getState()).toEqual({ status: 'loading', user: null, linkProblem: null, leaving: false });
     expect(usedLinks).toEqual(['/auth/new-password?from=mail']);
     await settled(session);
-    expect(session.store.getState()).toEqual({ status: 'signed-in', user: asAda, linkProblem: null });
+    expect(session.store.getState()).toEqual({ status: 'signed-in', user: asAda, linkProblem: null, leaving: false });
     expect(bodies).toEqual([{ auth_code: 'abc', code_verifier: 'the-verifier' }]);
     expect(localStorage.getItem(`${sessionStorageKey}-code-verifier`)).toBeNull();
   });
@@ -339,7 +339,7 @@ describe('a link from a mail', () => {
   it('says when it was begun in another browser, and asks the server nothing', async () => {
     const { session, usedLinks } = open('/?code=abc');
     await settled(session);
-    expect(session.store.getState()).toEqual({ ...signedOut, linkProblem: 'other_device' });
+    expect(session.store.getState()).toEqual({ ...signedOut, linkProblem: 'other_device', leaving: false });
     expect(usedLinks).toEqual(['/']);
     expect(asked).toEqual([]);
   });
@@ -350,7 +350,12 @@ describe('a link from a mail', () => {
     server.use(authRefuses('post', 'token', 404, 'flow_state_not_found'));
     const { session } = open('/?code=old');
     await settled(session);
-    expect(session.store.getState()).toEqual({ status: 'signed-in', user: asAda, linkProblem: 'expired' });
+    expect(session.store.getState()).toEqual({
+      status: 'signed-in',
+      user: asAda,
+      linkProblem: 'expired',
+      leaving: false,
+    });
   });
 
   it.each([
@@ -359,7 +364,7 @@ describe('a link from a mail', () => {
     ['/?error=access_denied&tab=1', '/?tab=1'],
   ])('has expired when it comes back with an error: %s', (address, clean) => {
     const { session, usedLinks } = open(address);
-    expect(session.store.getState()).toEqual({ ...signedOut, linkProblem: 'expired' });
+    expect(session.store.getState()).toEqual({ ...signedOut, linkProblem: 'expired', leaving: false });
     expect(usedLinks).toEqual([clean]);
     expect(asked).toEqual([]);
   });

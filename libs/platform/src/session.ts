@@ -15,6 +15,8 @@ export interface SessionState {
   readonly user: SessionUser | null;
   /** A link from a mail that could not be used here: `expired`, or `other_device` (begun in another browser). */
   readonly linkProblem: 'expired' | 'other_device' | null;
+  /** The learner signs out here. A session that ends without it leaves the open screen where it is, with a card. */
+  readonly leaving: boolean;
 }
 
 export interface SignUpDetails {
@@ -74,6 +76,7 @@ export function createSession(options: SessionOptions): Session {
     status: link?.code ? 'loading' : stored ? 'signed-in' : 'signed-out',
     user: link?.code || !stored ? null : userOf(stored.user),
     linkProblem: link?.error ? 'expired' : null,
+    leaving: false,
   }));
   const authFetch = createAuthFetch(options.signal ? { signal: options.signal } : {});
   let loading: Promise<GoTrueClient> | null = null;
@@ -88,7 +91,7 @@ export function createSession(options: SessionOptions): Session {
           state.status !== (user ? 'signed-in' : 'signed-out') ||
           user?.email !== state.user?.email
         )
-          store.setState({ status: user ? 'signed-in' : 'signed-out', user });
+          store.setState({ status: user ? 'signed-in' : 'signed-out', user, ...(user ? { leaving: false } : {}) });
       }
     }).catch((error: unknown) => {
       loading = null; // a failed download may be tried again
@@ -194,10 +197,16 @@ export function createSession(options: SessionOptions): Session {
       if (error) throw authError(error);
     },
     async signOut() {
-      const { error } = await (await client()).signOut({ scope: 'local' });
-      if (error && !isNetwork(error)) throw authError(error);
-      // Offline, the device still forgets the session; the server's copy ends by itself.
-      if (error) storage.removeItem(sessionStorageKey);
+      store.setState({ leaving: true });
+      try {
+        const { error } = await (await client()).signOut({ scope: 'local' });
+        if (error && !isNetwork(error)) throw authError(error);
+        // Offline, the device still forgets the session; the server's copy ends by itself.
+        if (error) storage.removeItem(sessionStorageKey);
+      } catch (error) {
+        store.setState({ leaving: false });
+        throw error;
+      }
       store.setState({ status: 'signed-out', user: null });
     },
     async requestPasswordReset(email) {
