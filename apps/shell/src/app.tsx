@@ -1,6 +1,6 @@
 import { useCommonText, usePlatform } from '@fabula/platform';
 import { FullScreenLoading, ToastRegion } from '@fabula/ui';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { bootTexts } from './boot-texts.ts';
 import { PageEffects } from './page-effects.tsx';
 import { Screen } from './screen.tsx';
@@ -14,9 +14,24 @@ export function App() {
       <Screen />
       <UpgradeDialog />
       <Toasts />
+      <UpdateNotice />
       <PageEffects />
     </Suspense>
   );
+}
+
+/** A registered feature that speaks a newer contract than this page: the page must be loaded anew to use it. */
+export function UpdateNotice() {
+  const { features, toasts } = usePlatform();
+  const text = useCommonText();
+  const outdated = features.incompatible.length > 0;
+  useEffect(() => {
+    if (!outdated) return;
+    const action = { label: text('reload'), onSelect: () => window.location.reload() };
+    const id = toasts.show({ kind: 'info', title: text('updateAvailable'), action });
+    return () => toasts.dismiss(id);
+  }, [outdated, toasts, text]);
+  return null;
 }
 
 function Toasts() {

@@ -61,7 +61,9 @@ function lastGood(read: () => Promise<Registry>, log: Logger): () => Promise<Reg
 function isNavigation(request: Request, pathname: string): boolean {
   if (pathname === '/index.html') return true;
   const hasExtension = /\.[^/]+$/.test(pathname);
-  const accept = request.headers.get('accept') ?? '';
+  const accept = request.headers.get('accept') ?? '*/*';
+  // Whoever asks for the address itself, a monitor for example, gets the page whatever it accepts.
+  if (pathname === '/' && accept.includes('*/*')) return true;
   return !hasExtension && !pathname.startsWith('/r/') && accept.includes('text/html');
 }
 
