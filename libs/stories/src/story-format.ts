@@ -1,4 +1,4 @@
-import { levels } from '@fabula/domain';
+import { levels, surpriseTopics } from '@fabula/domain';
 import { z } from 'zod';
 
 /** The languages every story is told in, by the file that holds the telling. */
@@ -19,20 +19,6 @@ export type StoryLanguage = (typeof tellingFiles)[LanguageTag];
 export const languageTags = ['en', 'es', 'fr', 'de', 'it', 'ar', 'ru'] as const satisfies readonly LanguageTag[];
 export const storyLanguages = languageTags.map((tag): StoryLanguage => tellingFiles[tag]);
 
-/** The ten topics of the specification, section 5. */
-export const topics = [
-  'Travel and vacation',
-  'Food and dining',
-  'Work and career',
-  'Family and relationships',
-  'Health and fitness',
-  'Hobbies and interests',
-  'Shopping and money',
-  'Technology and social media',
-  'Nature and environment',
-  'Culture and traditions',
-] as const;
-
 const text = z.string().refine((value) => value.trim() !== '' && value === value.trim(), {
   message: 'must not be empty, nor begin or end with a space',
 });
@@ -40,7 +26,7 @@ const text = z.string().refine((value) => value.trim() !== '' && value === value
 /** `story.json`: what the tellings share. */
 export const storyHead = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-  topic: z.enum(topics),
+  topic: z.enum(surpriseTopics),
   level: z.enum(levels),
   /** By sense: the word of each language that helps a reader of this story. */
   senses: z.record(text, z.partialRecord(z.enum(storyLanguages), text)),
