@@ -1,4 +1,5 @@
 import '@fabula/ui/base.css';
+import { readAhead } from '@fabula/data';
 import { createPlatform, PlatformProvider } from '@fabula/platform';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,6 +18,7 @@ const startFailure = <StartFailure onRetry={() => window.location.reload()} />;
 try {
   const { config, registry } = await readBoot(document, (input, init) => fetch(input, init));
   const platform = createPlatform({ window, config, registry, loadTexts: createLoadTexts(registry) });
+  void readAhead(platform, window.location.pathname);
   root.render(
     <StrictMode>
       <Catch onError={platform.reporter.report} fallback={() => startFailure}>

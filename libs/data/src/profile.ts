@@ -39,7 +39,8 @@ export interface ProfileChange {
   readonly onboardingCompleted?: true;
 }
 
-function profileQuery(platform: Platform, userId: string | null) {
+/** The raw row; `useProfile` maps it. */
+export function profileQuery(platform: Platform, userId: string | null) {
   return queryOptions({
     queryKey: keys.profile(userId),
     queryFn: async ({ signal }): Promise<Row> => {

@@ -1,21 +1,25 @@
 import type { Database, ProgressPatch } from '@fabula/contracts';
 import { emptyProgress, mergeProgress, parseStepCompletions, type StoryProgress } from '@fabula/domain';
-import { AppError, newOperation, rowsOf, useMutation, useOutbox, usePlatform, useQuery } from '@fabula/platform';
+import {
+  AppError,
+  newOperation,
+  type Platform,
+  queryOptions,
+  rowsOf,
+  useMutation,
+  useOutbox,
+  usePlatform,
+  useQuery,
+} from '@fabula/platform';
 import { useMemo } from 'react';
 import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 
 type Row = Database['public']['Tables']['user_story_progress']['Row'];
 
-/**
- * The progress of every story, by its id: the server's rows with what still waits on this device merged over them, so that
- * a step finished offline is finished on every screen, also after a reload.
- */
-export function useProgress() {
-  const { api } = usePlatform();
-  const userId = useUserId();
-  const { pending } = useOutbox();
-  const query = useQuery({
+/** The raw rows of every story; `useProgress` maps them. */
+export function progressQuery({ api }: Platform, userId: string | null) {
+  return queryOptions({
     queryKey: keys.progress(userId),
     queryFn: async ({ signal }): Promise<Row[]> =>
       rowsOf(
@@ -28,6 +32,15 @@ export function useProgress() {
     enabled: userId !== null,
     meta: { writtenBy: ['progress'] },
   });
+}
+
+/**
+ * The progress of every story, by its id: the server's rows with what still waits on this device merged over them, so that
+ * a step finished offline is finished on every screen, also after a reload.
+ */
+export function useProgress() {
+  const { pending } = useOutbox();
+  const query = useQuery(progressQuery(usePlatform(), useUserId()));
   const byStory = useMemo(() => {
     const merged = new Map<string, StoryProgress>((query.data ?? []).map((row) => [row.user_story_id, fromRow(row)]));
     for (const operation of pending) {

@@ -8,7 +8,17 @@ import {
   type Story,
   type TargetLanguage,
 } from '@fabula/domain';
-import { AppError, rowOrNull, rowsOf, useMutation, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
+import {
+  AppError,
+  type Platform,
+  queryOptions,
+  rowOrNull,
+  rowsOf,
+  useMutation,
+  usePlatform,
+  useQuery,
+  useQueryClient,
+} from '@fabula/platform';
 import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 
@@ -17,11 +27,9 @@ type Row = Database['public']['Tables']['user_stories']['Row'];
 /** Making a story may take a model's time; the library answers at once. */
 const generationTimeoutMs = 90_000;
 
-/** The learner's stories in one language, newest first; disabled while nobody is signed in. */
-export function useStories(language: TargetLanguage | undefined) {
-  const { api } = usePlatform();
-  const userId = useUserId();
-  return useQuery({
+/** The raw rows of one language, newest first; `useStories` maps them. */
+export function storiesQuery({ api }: Platform, userId: string | null, language: string | undefined) {
+  return queryOptions({
     queryKey: keys.stories(userId, language ?? ''),
     queryFn: async ({ signal }): Promise<Row[]> =>
       rowsOf(
@@ -33,8 +41,13 @@ export function useStories(language: TargetLanguage | undefined) {
           .abortSignal(signal),
       ),
     enabled: userId !== null && language !== undefined,
-    select: (rows) => rows.map(toStory),
   });
+}
+
+/** The learner's stories in one language, newest first; disabled while nobody is signed in. */
+export function useStories(language: TargetLanguage | undefined) {
+  const platform = usePlatform();
+  return useQuery({ ...storiesQuery(platform, useUserId(), language), select: (rows) => rows.map(toStory) });
 }
 
 /** One story of the learner's own; `data` is null when there is none (or it is another's). */

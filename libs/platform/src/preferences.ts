@@ -38,6 +38,9 @@ export interface Preferences {
   remove(name: PreferenceName): void;
   userFlag(userId: string, flag: UserFlag): boolean;
   setUserFlag(userId: string, flag: UserFlag): void;
+  /** The language this user was seen learning here last, so that the first screen need not wait for the profile. */
+  learningLanguage(userId: string): string | null;
+  rememberLearningLanguage(userId: string, language: string): void;
 }
 
 /** `storage` may throw or be missing (blocked by the browser): values then live as long as the page. */
@@ -75,6 +78,8 @@ export function createPreferences(storage: Storage | undefined): Preferences {
       }
     },
     userFlag: (userId, flag) => read(flagKey(userId, flag)) === 'true',
+    learningLanguage: (userId) => read(flagKey(userId, 'learning')),
+    rememberLearningLanguage: (userId, language) => write(flagKey(userId, 'learning'), language),
     setUserFlag: (userId, flag) => write(flagKey(userId, flag), 'true'),
   };
 }

@@ -1,0 +1,73 @@
+import { ada, createFixturePlatform, profileRow, tableFails, tableRows } from '@fabula/testing';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { keys } from './keys.ts';
+import { readAhead } from './read-ahead.ts';
+
+const server = setupServer();
+let asked: string[] = [];
+let dispose = () => {};
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  dispose();
+  asked = [];
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+server.events.on('request:start', ({ request }) => {
+  const { pathname, searchParams } = new URL(request.url);
+  asked.push(`${pathname.split('/').at(-1)} ${searchParams.get('language') ?? ''}`.trim());
+});
+
+function open(user: typeof ada | null = ada) {
+  const fixture = createFixturePlatform({ user });
+  dispose = fixture.dispose;
+  return fixture.platform;
+}
+
+const rows = (preferred = 'Spanish') => [
+  tableRows('profiles', [profileRow({ preferred_language: preferred })]),
+  tableRows('user_stories', []),
+  tableRows('user_story_progress', []),
+];
+
+describe('reading ahead', () => {
+  it('asks nothing while nobody is signed in', async () => {
+    await readAhead(open(null), '/');
+    expect(asked).toEqual([]);
+  });
+
+  it('asks for the profile alone where no stories are shown', async () => {
+    server.use(...rows());
+    await readAhead(open(), '/welcome');
+    expect(asked).toEqual(['profiles']);
+  });
+
+  it('asks for the stories once the profile tells their language, and without waiting the next time', async () => {
+    server.use(...rows());
+    const platform = open();
+    await readAhead(platform, '/');
+    expect(asked).toEqual(['profiles', 'user_story_progress', 'user_stories eq.Spanish']);
+    expect(platform.queryClient.getQueryData(keys.stories(ada.id, 'Spanish'))).toEqual([]);
+    expect(platform.preferences.learningLanguage(ada.id)).toBe('Spanish');
+  });
+
+  it('asks for the language seen last at once, and for the right one when it has changed', async () => {
+    server.use(...rows('Arabic'));
+    const platform = open();
+    platform.preferences.rememberLearningLanguage(ada.id, 'Spanish');
+    await readAhead(platform, '/');
+    expect(asked.filter((one) => one.startsWith('user_stories'))).toEqual([
+      'user_stories eq.Spanish',
+      'user_stories eq.Arabic',
+    ]);
+    expect(platform.preferences.learningLanguage(ada.id)).toBe('Arabic');
+  });
+
+  it('leaves a failure to the screen that asks again', async () => {
+    server.use(tableFails('profiles', 400), ...rows().slice(1));
+    await expect(readAhead(open(), '/')).resolves.toBeUndefined();
+    expect(asked).toEqual(['profiles', 'user_story_progress']);
+  });
+});
