@@ -8,4 +8,4 @@ export { requestSpeech } from './speech.ts';
 export { type StoryWish, useGenerateStory, useStories, useStory } from './stories.ts';
 export { useIsPremium } from './subscription.ts';
 export { useWordTranslation } from './translation.ts';
-export { useRequireUserId, useUserId } from './user.ts';
+export { useUserId } from './user.ts';

@@ -35,7 +35,6 @@ export {
   OfflineNotice,
   type OfflineNoticeProps,
 } from './state-cards.tsx';
-export { type Step, StepperDots, type StepperDotsProps, type StepState } from './stepper-dots.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
 export { ToastRegion, type ToastRegionProps } from './toast-region.tsx';
 export {
@@ -46,5 +45,4 @@ export {
   type ToastStore,
   type ToastTimers,
 } from './toast-store.ts';
-export { ToastView, type ToastViewProps } from './toast-view.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';

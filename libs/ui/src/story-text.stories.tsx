@@ -7,7 +7,6 @@ import { Heading, Text } from './heading.tsx';
 import { LearnerText } from './learner-text.tsx';
 import { Page, Stack } from './page.tsx';
 import { Popover } from './popover.tsx';
-import { StepperDots } from './stepper-dots.tsx';
 
 export default { title: 'Story text', parameters: { layout: 'fullscreen' } } satisfies Meta;
 type Story = StoryObj;
@@ -34,15 +33,6 @@ function Sheet({ language, title }: { readonly language: keyof typeof stories; r
           <LearnerText language={language}>{title}</LearnerText>
         </Heading>
         <Text muted>You need a loaf of bread, and you find a neighbour.</Text>
-        <StepperDots
-          label="Progress of this story"
-          steps={[
-            { label: 'Listen and read, done', state: 'done' },
-            { label: 'Shadow speak, next', state: 'current' },
-            { label: 'Chunk practice, open', state: 'todo' },
-            { label: 'Quiz, locked', state: 'locked' },
-          ]}
-        />
       </Stack>
       <Card>
         <LearnerText as="p" look="story" language={language}>
