@@ -55,6 +55,7 @@ export async function startServer(settings: Settings): Promise<void> {
     confirmEmail: settings.confirmEmail,
     providers: { google: settings.google !== undefined },
     hostedSpeech: settings.hostedSpeech,
+    transcription: false,
   };
   const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
   const { confirmEmail } = settings;

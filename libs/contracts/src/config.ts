@@ -9,4 +9,6 @@ export interface PublicConfig {
   readonly providers: { readonly google: boolean };
   /** Whether a hosted voice is configured; without one a local voice of the device is preferred over espeak. */
   readonly hostedSpeech: boolean;
+  /** Whether the function `speech-to-text` has a transcription service behind it. */
+  readonly transcription: boolean;
 }

@@ -360,6 +360,7 @@ export type Database = {
           completion_date: string | null;
           current_sentence: number;
           id: string;
+          speaking: Json | null;
           step_completions: Json;
           time_spent: number;
           updated_at: string;
@@ -373,6 +374,7 @@ export type Database = {
           completion_date?: string | null;
           current_sentence?: number;
           id?: string;
+          speaking?: Json | null;
           step_completions?: Json;
           time_spent?: number;
           updated_at?: string;
@@ -386,6 +388,7 @@ export type Database = {
           completion_date?: string | null;
           current_sentence?: number;
           id?: string;
+          speaking?: Json | null;
           step_completions?: Json;
           time_spent?: number;
           updated_at?: string;

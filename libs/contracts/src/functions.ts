@@ -71,6 +71,8 @@ export interface TextToSpeechRequest {
   readonly language: string;
   /** 0.5 to 2; the client sends 1 and changes the playback rate. */
   readonly speed?: number;
+  /** Another speaker to compare a recording with: 1 and 2 sound unlike the default voice and unlike each other. */
+  readonly speaker?: 1 | 2;
 }
 
 /** When a word sounds: offsets in UTF-16 code units of the text that was asked for, times in milliseconds. */
@@ -92,6 +94,63 @@ export type TextToSpeechResponse =
       readonly source: { readonly provider: string };
     }
   | { readonly useDeviceVoice: true };
+
+export interface SpeechToTextRequest {
+  /** Base64; with everything else at most 1 MB. */
+  readonly audio: string;
+  /** Of the recording, for example `audio/webm;codecs=opus`. */
+  readonly mimeType: string;
+  /** Target language as stored. */
+  readonly language: string;
+  /** The sentence the learner was asked to say. A provider may not be told it: it would hear what it expects. */
+  readonly expectedText?: string;
+}
+
+export interface SpeechToTextResponse {
+  /** What was heard; empty when nothing was. */
+  readonly text: string;
+  readonly source: { readonly provider: string };
+}
+
+export type QuizQuestionType = 'comprehension' | 'vocabulary' | 'cloze' | 'word-order' | 'listening';
+
+/** Which language a text is in: the one learned, or the learner's own. */
+export type TextSide = 'target' | 'native';
+
+export interface QuizQuestion {
+  readonly type: QuizQuestionType;
+  readonly question: string;
+  readonly questionSide: TextSide;
+  /** The sentence the question is about, in the language learned; a cloze's gap is `____`. */
+  readonly sentence?: string;
+  /** The focus phrase, in the language learned. */
+  readonly phrase?: string;
+  /** What is played, in the language learned; shown as text only after the answer. */
+  readonly listen?: { readonly text: string; readonly speech?: string };
+  /** Two to six, all different. */
+  readonly options: readonly string[];
+  readonly optionsSide: TextSide;
+  /** One of the options, letter by letter. */
+  readonly correct: string;
+  /** In the learner's own language. */
+  readonly explanation: string;
+}
+
+export interface GenerateQuizRequest {
+  /** The row in `user_stories`; without it the story is known by its text. */
+  readonly storyId?: string;
+  readonly storyText: string;
+  readonly translation: string;
+  readonly keyPhrases: readonly string[];
+  readonly language: string;
+  readonly level: string;
+  readonly nativeLanguage: string;
+}
+
+export interface GenerateQuizResponse {
+  readonly quizQuestions: readonly QuizQuestion[];
+  readonly source: { readonly provider: string };
+}
 
 export interface FunctionErrorBody {
   readonly error: {

@@ -13,10 +13,17 @@ export type {
 } from './feature.ts';
 export type {
   FunctionErrorBody,
+  GenerateQuizRequest,
+  GenerateQuizResponse,
   GenerateStoryRequest,
   GenerateStoryResponse,
   KeyPhraseNote,
+  QuizQuestion,
+  QuizQuestionType,
+  SpeechToTextRequest,
+  SpeechToTextResponse,
   StorySentence,
+  TextSide,
   TextToSpeechRequest,
   TextToSpeechResponse,
   TranslateWordRequest,
@@ -31,6 +38,9 @@ export type {
   PhraseSaveOperation,
   ProgressOperation,
   ProgressPatch,
+  SpeakingOutcome,
+  SpeakingPatch,
+  SpokenSentencePatch,
   StepName,
 } from './operations.ts';
 export type { FeatureRelease, FeatureVersion, Registry } from './registry.ts';

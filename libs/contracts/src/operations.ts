@@ -1,3 +1,5 @@
+import type { QuizQuestion } from './functions.ts';
+
 /**
  * What the outbox sends to the database function `apply_operations`. An operation is applied at most once, by its id, and
  * merging is monotone: step flags by OR, time never falls, a completion is never undone.
@@ -21,6 +23,32 @@ export interface OperationEnvelope<Kind extends string, Patch> {
 
 export type StepName = 'listen_read' | 'shadow_speak' | 'chunk_drill' | 'quiz';
 
+/**
+ * How a sentence or phrase was dealt with, each above the one before: passed over without speaking, spoken and judged by
+ * the learner alone, or spoken and judged by an engine.
+ */
+export type SpeakingOutcome = 'skipped' | 'own' | 'heard';
+
+export interface SpokenSentencePatch {
+  /** Index of the sentence. */
+  readonly index: number;
+  /** Recordings made, to add. */
+  readonly addAttempts?: number;
+  /** Specified score of an attempt that had a transcript, 0 to 100; the best one stays. */
+  readonly score?: number;
+  /** The highest one stays. */
+  readonly outcome?: SpeakingOutcome;
+}
+
+/** What was spoken in "Shadow and speak" and in the chunk drill. */
+export interface SpeakingPatch {
+  readonly sentences?: readonly SpokenSentencePatch[];
+  /** Key phrases of the chunk drill, by index; the highest outcome stays. */
+  readonly phrases?: readonly { readonly index: number; readonly outcome: SpeakingOutcome }[];
+  /** Seconds spent shadowing, to add; a part of the story's time, not beside it. */
+  readonly addSeconds?: number;
+}
+
 export interface ProgressPatch {
   readonly storyId: string;
   /** Steps newly completed; flags are only ever set. */
@@ -31,6 +59,9 @@ export interface ProgressPatch {
   readonly currentSentence?: number;
   /** The last quiz's ratio, 0 to 1. */
   readonly accuracyRatio?: number;
+  readonly speaking?: SpeakingPatch;
+  /** The story's questions, made once and kept with its progress. */
+  readonly quizQuestions?: readonly QuizQuestion[];
 }
 
 export interface PhrasePatch {

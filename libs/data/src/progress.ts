@@ -1,5 +1,12 @@
 import type { Database, ProgressPatch } from '@fabula/contracts';
-import { emptyProgress, mergeProgress, parseStepCompletions, type StoryProgress } from '@fabula/domain';
+import {
+  cachedQuizQuestions,
+  emptyProgress,
+  mergeProgress,
+  parseSpeaking,
+  parseStepCompletions,
+  type StoryProgress,
+} from '@fabula/domain';
 import {
   AppError,
   newOperation,
@@ -76,5 +83,7 @@ function fromRow(row: Row): StoryProgress {
     timeSpentSeconds: row.time_spent,
     accuracyRatio: row.accuracy_score,
     steps: parseStepCompletions(row.step_completions),
+    speaking: parseSpeaking(row.speaking),
+    quizQuestions: cachedQuizQuestions(row.step_completions),
   };
 }

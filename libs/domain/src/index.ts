@@ -48,6 +48,16 @@ export {
 export { allowedSpeed, canControlSpeed, clampSpeed, playbackSpeed, type WordTiming, wordAt } from './playback.ts';
 export { freeStoriesPerWeek, premiumPricePerSessionDollars } from './premium-offer.ts';
 export { avatarLetters, displayNameFrom, type NameSources } from './profile.ts';
+export {
+  cachedQuizQuestions,
+  parseQuizQuestions,
+  type QuizQuestion,
+  type QuizQuestionType,
+  quizBadge,
+  quizFeedbackMs,
+  shuffleQuiz,
+  type TextSide,
+} from './quiz.ts';
 export { reachableStep } from './reachable-step.ts';
 export {
   type FieldProblem,
@@ -64,6 +74,17 @@ export {
   validatePassword,
 } from './registration.ts';
 export { splitSentences, storySentences } from './sentences.ts';
+export {
+  mergeSpeaking,
+  nothingSpoken,
+  parseSpeaking,
+  type ShadowStats,
+  type Speaking,
+  type SpeakingChange,
+  type SpeakingOutcome,
+  type SpokenSentence,
+  shadowStats,
+} from './speaking.ts';
 export {
   emptyProgress,
   type KeyPhrase,

@@ -1,5 +1,7 @@
 import type { LanguageName, TargetLanguage } from './languages.ts';
 import type { Level } from './levels.ts';
+import type { QuizQuestion } from './quiz.ts';
+import { mergeSpeaking, nothingSpoken, type Speaking, type SpeakingChange } from './speaking.ts';
 import { isAllComplete, noStepsDone, type StepCompletions, type StoryStep } from './story-steps.ts';
 
 export interface Sentence {
@@ -49,6 +51,9 @@ export interface StoryProgress {
   readonly timeSpentSeconds: number;
   /** The last quiz's share of right answers, 0 to 1. */
   readonly accuracyRatio: number | null;
+  readonly speaking: Speaking;
+  /** The story's questions, once they were made. */
+  readonly quizQuestions: readonly QuizQuestion[] | null;
 }
 
 export interface ProgressChange {
@@ -56,6 +61,8 @@ export interface ProgressChange {
   readonly addSeconds?: number;
   readonly currentSentence?: number;
   readonly accuracyRatio?: number;
+  readonly speaking?: SpeakingChange;
+  readonly quizQuestions?: readonly QuizQuestion[];
 }
 
 /** The progress of a story that was not begun. */
@@ -68,6 +75,8 @@ export function emptyProgress(storyId: string): StoryProgress {
     currentSentence: 0,
     timeSpentSeconds: 0,
     accuracyRatio: null,
+    speaking: nothingSpoken,
+    quizQuestions: null,
   };
 }
 
@@ -87,6 +96,8 @@ export function mergeProgress(progress: StoryProgress, change: ProgressChange, a
     currentSentence: Math.max(progress.currentSentence, change.currentSentence ?? 0),
     timeSpentSeconds: progress.timeSpentSeconds + Math.max(0, change.addSeconds ?? 0),
     accuracyRatio: change.accuracyRatio ?? progress.accuracyRatio,
+    speaking: change.speaking ? mergeSpeaking(progress.speaking, change.speaking) : progress.speaking,
+    quizQuestions: change.quizQuestions ?? progress.quizQuestions,
   };
 }
 

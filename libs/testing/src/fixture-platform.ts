@@ -8,6 +8,7 @@ export const fixtureConfig: PublicConfig = {
   confirmEmail: false,
   providers: { google: false },
   hostedSpeech: false,
+  transcription: false,
 };
 
 export interface FixtureUser {

@@ -63,6 +63,7 @@ export function progressRow(
     time_spent: 0,
     accuracy_score: null,
     step_completions: {},
+    speaking: null,
     ...change,
   };
 }

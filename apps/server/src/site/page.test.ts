@@ -8,6 +8,7 @@ const config: PublicConfig = {
   confirmEmail: false,
   providers: { google: false },
   hostedSpeech: false,
+  transcription: false,
 };
 const registry: Registry = { schema: 1, revision: 1, host: { contract: '1.0' }, features: {} };
 

@@ -3,12 +3,13 @@ import { Button, Card, Heading, Text } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
 import type { StepProps } from '../step-registry.ts';
+import { soundKey } from '../use-speech-player.ts';
 import styles from './listen-read-step.module.css';
 import { PlaybackControls } from './playback-controls.tsx';
 import { SentenceLine } from './sentence-line.tsx';
 import { SpeedControl } from './speed-control.tsx';
 import { useListeningProgress } from './use-listening-progress.ts';
-import { soundKey, useNarration } from './use-narration.ts';
+import { useNarration } from './use-narration.ts';
 import { usePlaybackSpeed } from './use-playback-speed.ts';
 import { type TappedWord, tappedWord, WordPopup } from './word-popup.tsx';
 

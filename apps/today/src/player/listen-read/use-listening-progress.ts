@@ -1,9 +1,7 @@
-import { useNoteProgress } from '@fabula/data';
 import type { StoryProgress } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { useEffect, useRef, useState } from 'react';
-import { useText } from '../../text.ts';
-import { createActiveTime } from '../active-time.ts';
+import { useRef } from 'react';
+import { useStepProgress } from '../use-step-progress.ts';
 
 export interface ListeningProgress {
   /** Notes the sentence that is being heard, so that a reload goes on there. */
@@ -13,67 +11,22 @@ export interface ListeningProgress {
   readonly isSaving: boolean;
 }
 
-/** Keeps the listener's place and time, and the step itself, through the outbox. */
+/** Keeps the listener's place, and the step itself, through the outbox. */
 export function useListeningProgress(
   { storyId, currentSentence }: StoryProgress,
   onDone: () => void,
 ): ListeningProgress {
-  const { now, toasts, reporter } = usePlatform();
-  const text = useText();
-  const { mutateAsync } = useNoteProgress();
-  const [time] = useState(() => createActiveTime({ now, document }));
+  const { reporter } = usePlatform();
+  const { note, complete, isSaving } = useStepProgress(storyId, 'listen_read', onDone);
   const reached = useRef(currentSentence);
-  const underway = useRef(false);
-  const [isSaving, setSaving] = useState(false);
-
-  const [note] = useState(() => async (patch: { steps?: readonly ['listen_read'] }) => {
-    const addSeconds = time.takeSeconds();
-    const spent = addSeconds > 0 ? { addSeconds } : {};
-    try {
-      await mutateAsync({ storyId, currentSentence: reached.current, ...spent, ...patch });
-    } catch (error) {
-      time.giveBack(addSeconds);
-      throw error;
-    }
-  });
-
-  useEffect(() => {
-    const stop = time.start();
-    // Leaving is not held up, and nothing was said to be saved; the header tells when the outbox cannot keep it.
-    const keepTime = () => {
-      const addSeconds = time.takeSeconds();
-      if (addSeconds > 0) mutateAsync({ storyId, addSeconds }).catch(reporter.report);
-    };
-    // A phone may end a page in the background without another word.
-    const hide = () => document.visibilityState === 'hidden' && keepTime();
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      document.removeEventListener('visibilitychange', hide);
-      stop();
-      keepTime();
-    };
-  }, [time, mutateAsync, storyId, reporter]);
-
   return {
     isSaving,
     reach(index) {
       if (index <= reached.current) return;
       reached.current = index;
       // The next sentence or the end of the step notes it again.
-      note({}).catch(reporter.report);
+      note({ currentSentence: index }).catch(reporter.report);
     },
-    async complete() {
-      if (underway.current) return;
-      underway.current = true;
-      setSaving(true);
-      try {
-        await note({ steps: ['listen_read'] });
-        onDone(); // the step closes, and no press that is still under way may save it again
-      } catch {
-        toasts.show({ kind: 'error', title: text('player_saveFailed') });
-        underway.current = false;
-        setSaving(false);
-      }
-    },
+    complete: () => complete({ currentSentence: reached.current }),
   };
 }

@@ -1,0 +1,86 @@
+import {
+  AudioError,
+  createDeviceVoice,
+  createSpeechCache,
+  createSpeechPlayer,
+  type FetchSpeech,
+  type SpeechCache,
+  type SpeechPlayer,
+  type Spoken,
+} from '@fabula/audio';
+import { requestSpeech } from '@fabula/data';
+import type { Sentence, Story } from '@fabula/domain';
+import { AppError, type Platform, usePlatform } from '@fabula/platform';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../text.ts';
+
+/** What was heard in one step need not be fetched again in the next. */
+const caches = new WeakMap<Platform, SpeechCache>();
+
+/** The clips of this page, one cache for all steps. */
+export function speechCacheOf(platform: Platform): SpeechCache {
+  const cache = caches.get(platform) ?? createSpeechCache({ now: platform.now });
+  caches.set(platform, cache);
+  return cache;
+}
+
+/** A voice for as long as the step is open, and the way to tell what goes wrong with it as a toast. */
+export function useSpeechPlayer(rate: number): {
+  readonly player: SpeechPlayer;
+  readonly tell: (error: AudioError) => void;
+} {
+  const platform = usePlatform();
+  const text = useText();
+  const latest = useRef(text);
+  useLayoutEffect(() => {
+    latest.current = text;
+  });
+  const [made] = useState(() => ({
+    player: createSpeechPlayer({
+      fetchSpeech: speechFrom(platform),
+      device: createDeviceVoice(window),
+      audioFocus: platform.audioFocus,
+      document,
+      now: platform.now,
+      hostedSpeech: platform.config.hostedSpeech,
+      cache: speechCacheOf(platform),
+    }),
+    tell(error: AudioError) {
+      const description = latest.current(
+        error.code === 'no_audio_content' ? 'player_audioEmpty' : 'player_audioFailed',
+      );
+      platform.toasts.show({ kind: 'error', title: latest.current('player_audioErrorTitle'), description });
+      if (error.code === 'playback_failed' && !(error.cause instanceof AppError)) platform.reporter.report(error);
+    },
+  }));
+  useEffect(() => () => made.player.dispose(), [made]);
+  useEffect(() => made.player.setRate(rate), [made, rate]);
+  return made;
+}
+
+export function soundKey(story: Story, index: number): string {
+  return `${story.id}:${index}`;
+}
+
+/** A story's sentences as they are spoken. */
+export function spokenSentences(story: Story, sentences: readonly Sentence[]): readonly Spoken[] {
+  return sentences.map(({ text, speech }, index) => ({
+    key: soundKey(story, index),
+    text,
+    speech,
+    language: story.language,
+  }));
+}
+
+function speechFrom(platform: Platform): FetchSpeech {
+  return async (question, signal) => {
+    try {
+      return await requestSpeech(platform, question, signal);
+    } catch (error) {
+      // The server has a synthesiser and it gave nothing: the catalogue has words of its own for that.
+      if (error instanceof AppError && error.reason === 'speech_failed')
+        throw new AudioError('no_audio_content', error);
+      throw error;
+    }
+  };
+}

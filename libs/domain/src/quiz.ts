@@ -1,0 +1,89 @@
+export const quizQuestionTypes = ['comprehension', 'vocabulary', 'cloze', 'word-order', 'listening'] as const;
+export type QuizQuestionType = (typeof quizQuestionTypes)[number];
+
+/** Which language a text is in: the one learned, or the learner's own. */
+export type TextSide = 'target' | 'native';
+
+export interface QuizQuestion {
+  readonly type: QuizQuestionType;
+  readonly question: string;
+  readonly questionSide: TextSide;
+  /** The sentence the question is about; a cloze's gap is `____`. */
+  readonly sentence?: string;
+  /** The focus phrase. */
+  readonly phrase?: string;
+  /** What is played; shown as text only after the answer. */
+  readonly listen?: { readonly text: string; readonly speech?: string };
+  readonly options: readonly string[];
+  readonly optionsSide: TextSide;
+  /** One of the options. */
+  readonly correct: string;
+  /** In the learner's own language. */
+  readonly explanation: string;
+}
+
+/** Milliseconds the feedback stands before the next question (specification section 9). */
+export const quizFeedbackMs = 2000;
+
+/** Reads cached or answered questions; null when it is no list of whole questions, or an empty one. */
+export function parseQuizQuestions(value: unknown): readonly QuizQuestion[] | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  return value.every(isQuizQuestion) ? value : null;
+}
+
+/** The questions cached with a story's progress: `step_completions` holds them as `quiz_data` (specification section 3). */
+export function cachedQuizQuestions(stepCompletions: unknown): readonly QuizQuestion[] | null {
+  if (typeof stepCompletions !== 'object' || stepCompletions === null || !('quiz_data' in stepCompletions)) return null;
+  return parseQuizQuestions(stepCompletions.quiz_data);
+}
+
+function isQuizQuestion(value: unknown): value is QuizQuestion {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, question, questionSide, sentence, phrase, listen, options, optionsSide, correct, explanation } =
+    Object.fromEntries(Object.entries(value));
+  return (
+    quizQuestionTypes.some((known) => known === type) &&
+    isText(question) &&
+    isSide(questionSide) &&
+    isSide(optionsSide) &&
+    (sentence === undefined || isText(sentence)) &&
+    (phrase === undefined || isText(phrase)) &&
+    (listen === undefined ||
+      (typeof listen === 'object' && listen !== null && 'text' in listen && isText(listen.text))) &&
+    Array.isArray(options) &&
+    options.length >= 2 &&
+    options.every(isText) &&
+    new Set(options).size === options.length &&
+    options.includes(correct) &&
+    typeof explanation === 'string'
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function isSide(value: unknown): value is TextSide {
+  return value === 'target' || value === 'native';
+}
+
+/** Questions, and the options of each, in a new order: every load shuffles (specification section 4). `random`: 0 <= n < 1. */
+export function shuffleQuiz(questions: readonly QuizQuestion[], random: () => number): readonly QuizQuestion[] {
+  return shuffled(questions, random).map((question) => ({ ...question, options: shuffled(question.options, random) }));
+}
+
+/** Fisher and Yates. */
+function shuffled<Item>(items: readonly Item[], random: () => number): readonly Item[] {
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const [a, b] = [mixed[last], mixed[other]];
+    if (a !== undefined && b !== undefined) [mixed[last], mixed[other]] = [b, a];
+  }
+  return mixed;
+}
+
+/** The badge of a type: upper case, spaces for dashes (specification section 2). `label` is the type's word, `word-order` in English. */
+export function quizBadge(label: string, locale: string): string {
+  return label.replaceAll('-', ' ').toLocaleUpperCase(locale);
+}

@@ -1,0 +1,127 @@
+/** Passed over without speaking, spoken and judged by the learner alone, spoken and judged by an engine; rising. */
+export const speakingOutcomes = ['skipped', 'own', 'heard'] as const;
+export type SpeakingOutcome = (typeof speakingOutcomes)[number];
+
+export interface SpokenSentence {
+  /** Recordings made. */
+  readonly attempts: number;
+  /** The best specified score, 0 to 100; null while no attempt had a transcript. */
+  readonly bestScore: number | null;
+  /** Null while the sentence is not done. */
+  readonly outcome: SpeakingOutcome | null;
+}
+
+/** What was spoken of a story. */
+export interface Speaking {
+  readonly sentences: ReadonlyMap<number, SpokenSentence>;
+  /** Key phrases of the chunk drill that are done. */
+  readonly phrases: ReadonlyMap<number, SpeakingOutcome>;
+  /** Seconds spent shadowing. */
+  readonly seconds: number;
+}
+
+export interface SpeakingChange {
+  readonly sentences?: readonly {
+    readonly index: number;
+    readonly addAttempts?: number;
+    readonly score?: number;
+    readonly outcome?: SpeakingOutcome;
+  }[];
+  readonly phrases?: readonly { readonly index: number; readonly outcome: SpeakingOutcome }[];
+  readonly addSeconds?: number;
+}
+
+export const nothingSpoken: Speaking = { sentences: new Map(), phrases: new Map(), seconds: 0 };
+
+const untried: SpokenSentence = { attempts: 0, bestScore: null, outcome: null };
+
+/** Monotone as the server's merge: attempts and seconds add, the best score and the highest outcome stay. */
+export function mergeSpeaking(speaking: Speaking, change: SpeakingChange): Speaking {
+  const sentences = new Map(speaking.sentences);
+  for (const { index, addAttempts = 0, score, outcome } of change.sentences ?? []) {
+    const before = sentences.get(index) ?? untried;
+    sentences.set(index, {
+      attempts: before.attempts + Math.max(0, addAttempts),
+      bestScore: score === undefined ? before.bestScore : Math.max(before.bestScore ?? 0, score),
+      outcome: higherOutcome(before.outcome, outcome ?? null),
+    });
+  }
+  const phrases = new Map(speaking.phrases);
+  for (const { index, outcome } of change.phrases ?? []) {
+    phrases.set(index, higherOutcome(phrases.get(index) ?? null, outcome) ?? outcome);
+  }
+  return { sentences, phrases, seconds: speaking.seconds + Math.max(0, change.addSeconds ?? 0) };
+}
+
+function higherOutcome(a: SpeakingOutcome | null, b: SpeakingOutcome | null): SpeakingOutcome | null {
+  const rank = (outcome: SpeakingOutcome | null) => (outcome === null ? -1 : speakingOutcomes.indexOf(outcome));
+  return rank(b) > rank(a) ? b : a;
+}
+
+/** Reads the database's JSON: `{ sentences: { "0": { attempts, bestScore, outcome } }, phrases: { "0": outcome }, seconds }`. */
+export function parseSpeaking(stored: unknown): Speaking {
+  const value = recordOf(stored);
+  const sentences = new Map<number, SpokenSentence>();
+  for (const [index, kept] of entriesByIndex(value.sentences)) {
+    const { attempts, bestScore, outcome } = recordOf(kept);
+    sentences.set(index, {
+      attempts: countOf(attempts),
+      bestScore: typeof bestScore === 'number' ? bestScore : null,
+      outcome: outcomeOf(outcome),
+    });
+  }
+  const phrases = new Map<number, SpeakingOutcome>();
+  for (const [index, kept] of entriesByIndex(value.phrases)) {
+    const outcome = outcomeOf(kept);
+    if (outcome) phrases.set(index, outcome);
+  }
+  return { sentences, phrases, seconds: countOf(value.seconds) };
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+function entriesByIndex(value: unknown): readonly (readonly [number, unknown])[] {
+  return Object.entries(recordOf(value))
+    .map(([index, kept]) => [Number(index), kept] as const)
+    .filter(([index]) => Number.isInteger(index) && index >= 0);
+}
+
+function countOf(value: unknown): number {
+  return typeof value === 'number' && value > 0 ? Math.floor(value) : 0;
+}
+
+function outcomeOf(value: unknown): SpeakingOutcome | null {
+  return speakingOutcomes.find((outcome) => outcome === value) ?? null;
+}
+
+/** The five figures of "Shadow and speak" (specification section 2), and how many sentences were passed over. */
+export interface ShadowStats {
+  /** Sentences done by speaking. */
+  readonly completed: number;
+  /** Sentences done without speaking; never a part of `completed`. */
+  readonly skipped: number;
+  /** Mean of the sentences' best scores, whole percent; null while no attempt had a transcript. */
+  readonly averageScore: number | null;
+  readonly attempts: number;
+  readonly seconds: number;
+  /** Sentences done, spoken or passed over, of all, in whole percent. */
+  readonly percent: number;
+}
+
+export function shadowStats(speaking: Speaking, sentenceCount: number): ShadowStats {
+  const kept = [...speaking.sentences].filter(([index]) => index < sentenceCount).map(([, sentence]) => sentence);
+  const scores = kept.flatMap(({ bestScore }) => (bestScore === null ? [] : [bestScore]));
+  const skipped = kept.filter(({ outcome }) => outcome === 'skipped').length;
+  const completed = kept.filter(({ outcome }) => outcome !== null).length - skipped;
+  return {
+    completed,
+    skipped,
+    averageScore:
+      scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
+    attempts: kept.reduce((sum, { attempts }) => sum + attempts, 0),
+    seconds: speaking.seconds,
+    percent: sentenceCount === 0 ? 0 : Math.round(((completed + skipped) / sentenceCount) * 100),
+  };
+}
