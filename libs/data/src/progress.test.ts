@@ -1,3 +1,4 @@
+import { emptyProgress } from '@fabula/domain';
 import { ada, networkDown, progressRow, tableFails, tableRows, takesOperations } from '@fabula/testing';
 import { renderDataHook } from '@fabula/testing/render';
 import { act, waitFor } from '@testing-library/react';
@@ -51,6 +52,12 @@ describe('progress', () => {
       current_sentence: 2,
       time_spent: 90,
       accuracy_score: 0.75,
+      accuracy_at: '2026-11-20T09:59:00+00:00',
+      speaking: {
+        sentences: { 0: { attempts: 2, bestScore: 81, outcome: 'heard' } },
+        phrases: { 1: 'own' },
+        seconds: 40,
+      },
       step_completions: steps('listen_read', 'shadow_speak', 'chunk_drill', 'quiz'),
     };
     server.use(tableRows('user_story_progress', [progressRow(row), progressRow({ user_story_id: otherId })]));
@@ -63,6 +70,13 @@ describe('progress', () => {
       currentSentence: 2,
       timeSpentSeconds: 90,
       accuracyRatio: 0.75,
+      accuracyAt: '2026-11-20T09:59:00+00:00',
+      speaking: {
+        sentences: new Map([[0, { attempts: 2, bestScore: 81, outcome: 'heard' }]]),
+        phrases: new Map([[1, 'own']]),
+        seconds: 40,
+      },
+      quizQuestions: null,
       steps: { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true },
     });
     expect(of(opened, otherId)).toMatchObject({ completed: false, steps: { listen_read: false } });
@@ -81,13 +95,14 @@ describe('progress', () => {
       await note({ storyId: otherId, steps: ['listen_read'] });
     });
     expect(of(opened)).toEqual({
-      storyId: id,
+      ...emptyProgress(id),
       steps: { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true },
       completed: true,
       completedAt: now.toISOString(),
       currentSentence: 2,
       timeSpentSeconds: 90,
       accuracyRatio: 0.5,
+      accuracyAt: now.toISOString(),
     });
     expect(of(opened, otherId)).toMatchObject({ completed: false, steps: { listen_read: true, quiz: false } });
   });

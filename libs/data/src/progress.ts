@@ -82,6 +82,7 @@ function fromRow(row: Row): StoryProgress {
     currentSentence: row.current_sentence,
     timeSpentSeconds: row.time_spent,
     accuracyRatio: row.accuracy_score,
+    accuracyAt: row.accuracy_at,
     steps: parseStepCompletions(row.step_completions),
     speaking: parseSpeaking(row.speaking),
     quizQuestions: cachedQuizQuestions(row.step_completions),

@@ -63,6 +63,26 @@ describe('merging progress', () => {
     expect(mergeProgress(good, {}, later).accuracyRatio).toBe(1);
   });
 
+  it.each([
+    ['later', [at, later], 0.25],
+    ['earlier, arriving late', [later, at], 0.75],
+    ['at the same moment', [at, at], 0.25],
+    ['later, in another notation of time', ['2026-11-21T10:00:00+00:00', later], 0.25],
+  ])('lets a quiz answered %s decide by its time', (_, [first = '', second = ''], ratio) => {
+    const one = mergeProgress(emptyProgress('s'), { accuracyRatio: 0.75 }, first);
+    expect(mergeProgress(one, { accuracyRatio: 0.25 }, second).accuracyRatio).toBe(ratio);
+  });
+
+  it('merges what was spoken, and keeps the questions that were made', () => {
+    const questions = [{ type: 'cloze', question: '____' } as never]; // kept whole, never looked into
+    const change = { speaking: { sentences: [{ index: 1, addAttempts: 1, score: 80 }], addSeconds: 9 } };
+    const spoken = mergeProgress(emptyProgress('s'), { ...change, quizQuestions: questions }, at);
+    const twice = mergeProgress(spoken, change, later);
+    expect(twice.quizQuestions).toBe(questions);
+    expect(twice.speaking.sentences.get(1)).toEqual({ attempts: 2, bestScore: 80, outcome: null });
+    expect(twice.speaking.seconds).toBe(18);
+  });
+
   it('leaves what it is given alone', () => {
     const before = emptyProgress('s');
     mergeProgress(before, { steps: ['quiz'] }, at);
@@ -132,13 +152,12 @@ describe('changes that come late, twice or in another order', () => {
       emptyProgress('s'),
     );
     expect(merged).toEqual({
-      storyId: 's',
+      ...emptyProgress('s'),
       steps: { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true },
       completed: true,
       completedAt: at,
       currentSentence: 8,
       timeSpentSeconds: 45,
-      accuracyRatio: null,
     });
   });
 

@@ -51,6 +51,8 @@ export interface StoryProgress {
   readonly timeSpentSeconds: number;
   /** The last quiz's share of right answers, 0 to 1. */
   readonly accuracyRatio: number | null;
+  /** When that quiz was answered, ISO 8601. */
+  readonly accuracyAt: string | null;
   readonly speaking: Speaking;
   /** The story's questions, once they were made. */
   readonly quizQuestions: readonly QuizQuestion[] | null;
@@ -75,6 +77,7 @@ export function emptyProgress(storyId: string): StoryProgress {
     currentSentence: 0,
     timeSpentSeconds: 0,
     accuracyRatio: null,
+    accuracyAt: null,
     speaking: nothingSpoken,
     quizQuestions: null,
   };
@@ -82,12 +85,16 @@ export function emptyProgress(storyId: string): StoryProgress {
 
 /**
  * What the server will make of a change, monotone as it is there: flags by OR, time only grows, the sentence never falls, a
- * completion stays. `at` is when the learner acted, ISO 8601.
+ * completion stays, and of two quizzes the one that was answered later counts, whichever arrives first. `at` is when the
+ * learner acted, ISO 8601.
  */
 export function mergeProgress(progress: StoryProgress, change: ProgressChange, at: string): StoryProgress {
   const steps = { ...progress.steps };
   for (const step of change.steps ?? []) steps[step] = true;
   const completed = progress.completed || isAllComplete(steps);
+  const isLastQuiz =
+    change.accuracyRatio !== undefined &&
+    (progress.accuracyAt === null || Date.parse(at) >= Date.parse(progress.accuracyAt));
   return {
     ...progress,
     steps,
@@ -95,7 +102,7 @@ export function mergeProgress(progress: StoryProgress, change: ProgressChange, a
     completedAt: progress.completedAt ?? (completed ? at : null),
     currentSentence: Math.max(progress.currentSentence, change.currentSentence ?? 0),
     timeSpentSeconds: progress.timeSpentSeconds + Math.max(0, change.addSeconds ?? 0),
-    accuracyRatio: change.accuracyRatio ?? progress.accuracyRatio,
+    ...(isLastQuiz ? { accuracyRatio: change.accuracyRatio, accuracyAt: at } : {}),
     speaking: change.speaking ? mergeSpeaking(progress.speaking, change.speaking) : progress.speaking,
     quizQuestions: change.quizQuestions ?? progress.quizQuestions,
   };

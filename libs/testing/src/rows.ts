@@ -62,6 +62,7 @@ export function progressRow(
     current_sentence: 0,
     time_spent: 0,
     accuracy_score: null,
+    accuracy_at: null,
     step_completions: {},
     speaking: null,
     ...change,
