@@ -42,8 +42,8 @@ export function createClipStore(fetchSpeech: FetchSpeech, cache: SpeechCache): C
 }
 
 function questionOf(spoken: Spoken): SpeechQuestion {
-  const { language, voice } = spoken;
-  return { text: spokenText(spoken), language, ...(voice ? { voice } : {}) };
+  const { language, voice, speaker } = spoken;
+  return { text: spokenText(spoken), language, ...(voice ? { voice } : {}), ...(speaker ? { speaker } : {}) };
 }
 
 function fromBase64(text: string): ArrayBuffer {

@@ -68,6 +68,7 @@ describe('contentHash', () => {
     ['text', question('pan')],
     ['language', { text: 'sal', language: 'French' }],
     ['voice', { text: 'sal', language: 'Spanish', voice: 'aria' }],
+    ['speaker', { text: 'sal', language: 'Spanish', speaker: 1 }],
   ])('differs by %s', (_name, other) => {
     expect(contentHash(other)).not.toBe(contentHash(question('sal')));
   });

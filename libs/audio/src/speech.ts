@@ -11,6 +11,8 @@ export interface Spoken {
   readonly language: LanguageName;
   /** A voice's id; the language's default without one. */
   readonly voice?: string | undefined;
+  /** Another speaker to compare a recording with; the default voice without one. */
+  readonly speaker?: 1 | 2 | undefined;
 }
 
 /** A part of the shown text, in UTF-16 code units. */
@@ -32,6 +34,7 @@ export interface SpeechQuestion {
   readonly text: string;
   readonly language: LanguageName;
   readonly voice?: string;
+  readonly speaker?: 1 | 2;
 }
 
 /** The answer of the speech service, as the function text-to-speech gives it. */
