@@ -1,0 +1,54 @@
+import { type LanguageName, languageTag, type Sentence, type Token, tokenise, wordForm } from '@fabula/domain';
+
+/** A part of a text, in UTF-16 code units. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where a phrase stands in a text: word for word, whatever its capitals and the marks around it; else letter for letter,
+ * since "l'été" is one word and holds the phrase "été".
+ */
+export function findPhrase(text: string, phrase: string, language: LanguageName): Place | null {
+  const tag = languageTag(language);
+  const words = wordsOf(text);
+  const wanted = wordsOf(phrase).map((word) => wordForm(word.text, tag));
+  const first = words.findIndex((_word, at) =>
+    wanted.every((form, offset) => form === wordForm(words[at + offset]?.text ?? '', tag)),
+  );
+  const [from, to] = [words[first], words[first + wanted.length - 1]];
+  if (wanted.length > 0 && from && to) return { start: from.start, end: to.end };
+  const start = phrase === '' ? -1 : text.indexOf(phrase);
+  return start < 0 ? null : { start, end: start + phrase.length };
+}
+
+/**
+ * How a phrase of this sentence is spoken, where that differs from the text: its words cut out of the sentence's vocalised
+ * `speech`. Undefined when the two do not match word for word; then the phrase is spoken as it is written.
+ */
+export function phraseSpeech({ text, speech }: Sentence, place: Place): string | undefined {
+  if (speech === undefined) return undefined;
+  const [written, spoken] = [wordsOf(text), wordsOf(speech)];
+  const matches = written.length === spoken.length && written.every((word, at) => isSpelled(word, spoken[at]));
+  const inside = spoken.filter((_word, at) => isInside(written[at], place));
+  const [first, last] = [inside[0], inside.at(-1)];
+  return matches && first && last ? speech.slice(first.start, last.end) : undefined;
+}
+
+function wordsOf(text: string): readonly Token[] {
+  return tokenise(text).filter(({ isWord }) => isWord);
+}
+
+function isInside(word: Token | undefined, { start, end }: Place): boolean {
+  return word !== undefined && word.start >= start && word.end <= end;
+}
+
+function isSpelled(written: Token, spoken: Token | undefined): boolean {
+  return spoken !== undefined && withoutMarks(written.text) === withoutMarks(spoken.text);
+}
+
+/** Letters alone: vowel signs and the stroke that only lengthens a word are a matter of spelling it out. */
+function withoutMarks(word: string): string {
+  return word.normalize('NFC').replace(/[\p{M}\u0640]/gu, '');
+}
