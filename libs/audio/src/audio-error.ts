@@ -1,10 +1,25 @@
-/** What can go wrong with sound. An intended stop is none of these. */
-export type AudioErrorCode = 'playback_failed' | 'no_audio_content';
+/** What can go wrong with sound, out or in. An intended stop is none of these. */
+export type AudioErrorCode =
+  | 'playback_failed'
+  | 'no_audio_content'
+  | 'microphone_failed'
+  | 'microphone_denied'
+  | 'recording_failed'
+  | 'transcription_failed'
+  | 'format_unsupported'
+  | 'processing_failed';
 
 /** The catalogue's words (specification section 8), for the log; screens translate the code. */
 const messages: Readonly<Record<AudioErrorCode, string>> = {
   playback_failed: 'Audio Error: Failed to play audio',
   no_audio_content: 'No audio content received from TTS service',
+  microphone_failed: 'Recording Error: Failed to access microphone',
+  microphone_denied: 'No microphone access: Please enable microphone access to use this feature.',
+  recording_failed: 'Failed to record audio. Please try again.',
+  transcription_failed: 'Transcription Error: Failed to transcribe speech',
+  // The catalogue has no words for a browser that records in no format at all.
+  format_unsupported: 'Recording Error: This browser cannot record audio',
+  processing_failed: 'There was an error processing your recording.',
 };
 
 export class AudioError extends Error {
@@ -17,7 +32,7 @@ export class AudioError extends Error {
   }
 }
 
-/** Whatever was thrown while sounding, as an AudioError; an AudioError passes unchanged. */
-export function toAudioError(error: unknown): AudioError {
-  return error instanceof AudioError ? error : new AudioError('playback_failed', error);
+/** Whatever was thrown, as an AudioError; an AudioError passes unchanged. Without a code: while sounding. */
+export function toAudioError(error: unknown, code: AudioErrorCode = 'playback_failed'): AudioError {
+  return error instanceof AudioError ? error : new AudioError(code, error);
 }

@@ -1,11 +1,34 @@
 export { AudioError, type AudioErrorCode, toAudioError } from './audio-error.ts';
-export { type ClipStore, createClipStore } from './clip-store.ts';
+export { decodeRecording } from './decode-recording.ts';
+export { createDeviceRecogniser, type DeviceRecogniser, type Listening } from './device-recogniser.ts';
 export { createDeviceVoice, type DeviceVoice } from './device-voice.ts';
 export type { SpeechEngine } from './engine.ts';
 export { createNarration, type Narration, type NarrationOptions, type NarrationState } from './narration.ts';
 export { useAudioState } from './react.ts';
-export type { Clip, FetchSpeech, Span, SpeechAnswer, SpeechQuestion, Spoken } from './speech.ts';
-export { contentHash, createSpeechCache, type SpeechCache } from './speech-cache.ts';
+export type { RecordEntry, RecordStore, StoredRecord } from './record-store.ts';
+export {
+  createRecorder,
+  type MicrophonePermission,
+  type Recorder,
+  type RecorderOptions,
+  type RecorderState,
+} from './recorder.ts';
+export { phraseRecording, type Recording, type RecordingPurpose, sentenceRecording } from './recording.ts';
+export {
+  createRecordingPlayer,
+  type RecordingPlayer,
+  type RecordingPlayerOptions,
+  type RecordingPlayerState,
+} from './recording-player.ts';
+export {
+  createRecordingStore,
+  type NewRecording,
+  type RecordingStore,
+  type RecordingStoreOptions,
+  type StoredRecording,
+} from './recording-store.ts';
+export type { FetchSpeech, Span, SpeechAnswer, SpeechQuestion, Spoken } from './speech.ts';
+export { createSpeechCache, type SpeechCache } from './speech-cache.ts';
 export {
   createSpeechPlayer,
   type PlayResult,
