@@ -25,7 +25,7 @@ const subjects: readonly Subject[] = [
     patch: { usage_count: 7 },
     row: (user_id, _, isSecond) => ({
       user_id,
-      feature_type: 'shadow_speak',
+      feature_type: 'basic_stories',
       usage_count: 1,
       ...(isSecond ? { period_type: 'daily', ...day } : { period_type: 'weekly', ...week }),
     }),

@@ -123,7 +123,7 @@ describe.each(worlds())('Limits on $engine', (world) => {
     for (const change of [
       free,
       { usage_count: 0 },
-      { feature_type: 'shadow_speak' },
+      { feature_type: 'basic_stories' },
       { last_used_at: '2001-01-01T00:00:00Z' },
     ]) {
       expect(must(await client.from('premium_usage').update(change).eq('user_id', learner.id).select())).toEqual([]);
@@ -138,7 +138,7 @@ describe.each(worlds())('Limits on $engine', (world) => {
     expect(await usageOf(learner)).toEqual(before);
     // A counter of his own cannot become one that decides either.
     const own = {
-      feature_type: 'shadow_speak',
+      feature_type: 'basic_stories',
       period_type: 'weekly',
       period_start: free.period_start,
       period_end: free.period_end,
@@ -153,11 +153,11 @@ describe.each(worlds())('Limits on $engine', (world) => {
       await client
         .from('premium_usage')
         .update({ usage_count: 1, period_type: 'daily' })
-        .eq('feature_type', 'shadow_speak')
+        .eq('feature_type', 'basic_stories')
         .select(),
     );
     expect(kept).toMatchObject({ usage_count: 3, period_type: 'weekly' });
-    await client.from('premium_usage').update({ feature_type: 'story_generation' }).eq('feature_type', 'shadow_speak');
+    await client.from('premium_usage').update({ feature_type: 'story_generation' }).eq('feature_type', 'basic_stories');
     expect((await usageOf(learner)).filter(({ feature_type }) => feature_type === 'story_generation')).toHaveLength(2);
     expect(await allowance(learner)).toMatchObject(daily);
   });
