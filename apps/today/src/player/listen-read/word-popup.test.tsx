@@ -124,6 +124,14 @@ describe('the word popup', () => {
         { title: 'Already saved', description: 'This phrase is already in your collection.' },
       ]),
     );
+    expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible();
     expect(operations).toEqual([]);
+  });
+
+  it('shows from the start that a word is in the collection', async () => {
+    const saved = tableRows('user_phrases', [phraseRow({ phrase: 'Mercado' })]);
+    const { user } = await open({ handlers: [saved, meaning('market')] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible();
   });
 });

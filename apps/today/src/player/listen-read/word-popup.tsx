@@ -4,7 +4,7 @@ import { AppError, usePlatform } from '@fabula/platform';
 import { Heading, LearnerText, Popover, Text } from '@fabula/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../text.ts';
-import { SaveWordButton } from './save-word-button.tsx';
+import { SavePhraseButton } from '../save-phrase-button.tsx';
 import { WordMeaning } from './word-meaning.tsx';
 import styles from './word-popup.module.css';
 
@@ -70,11 +70,15 @@ export function WordPopup({ story, tapped, boundary, onClose }: WordPopupProps) 
           <WordMeaning translation={translation} word={word} native={story.nativeLanguage} />
         </div>
         {translation.data?.translation && (
-          <SaveWordButton
-            word={word}
-            translation={translation.data.translation}
-            example={sentence}
-            language={story.language}
+          <SavePhraseButton
+            phrase={{
+              phrase: word,
+              translation: translation.data.translation,
+              example: sentence,
+              language: story.language,
+            }}
+            texts={{ save: 'player_saveWord', saved: 'player_wordSaved', failed: 'player_wordNotSaved' }}
+            look={{ size: 'sm' }}
           />
         )}
       </div>

@@ -1,0 +1,83 @@
+import { isSaved, type NewPhrase, usePhrases, useSavePhrase } from '@fabula/data';
+import { isSamePhrase } from '@fabula/domain';
+import { AppError, useOutbox, usePlatform } from '@fabula/platform';
+import { Button, type ButtonProps } from '@fabula/ui';
+import { type MouseEvent, useRef } from 'react';
+import { type TodayTextKey, useText } from '../text.ts';
+
+export interface SavePhraseButtonProps {
+  readonly phrase: NewPhrase;
+  readonly texts: {
+    readonly save: TodayTextKey;
+    readonly failed: TodayTextKey;
+    /** Told as a toast; without it the button alone says so. */
+    readonly saved?: TodayTextKey;
+  };
+  readonly look?: Pick<ButtonProps, 'size' | 'variant'>;
+}
+
+type Keeping = 'unsaved' | 'saved' | 'kept';
+
+/** Saves a phrase to the collection, once: saving, then saved. What is in the collection already shows so from the start. */
+export function SavePhraseButton({ phrase, texts, look }: SavePhraseButtonProps) {
+  const text = useText();
+  const { toasts } = usePlatform();
+  const save = useSavePhrase(phrase.language);
+  const keeping = useKeeping(phrase, save.isSuccess);
+  const underway = useRef(false);
+
+  const tellSaved = () =>
+    toasts.show({
+      kind: 'info',
+      title: text('player_alreadySavedTitle'),
+      description: text('player_alreadySavedText'),
+    });
+  const press = async () => {
+    if (underway.current) return; // the second press of a double click
+    underway.current = true;
+    try {
+      await save.mutateAsync(phrase);
+      if (texts.saved) toasts.show({ kind: 'success', title: text(texts.saved) });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'duplicate') tellSaved();
+      else toasts.show({ kind: 'error', title: text(texts.failed) });
+    } finally {
+      underway.current = false;
+    }
+  };
+  const tellUnlessDouble = ({ detail }: MouseEvent) => {
+    if (detail < 2) tellSaved();
+  };
+  // The same button throughout, so that the focus stays on it.
+  const isKept = keeping !== 'unsaved';
+  return (
+    <Button
+      {...look}
+      variant={isKept ? 'secondary' : look?.variant}
+      icon={isKept ? 'check' : 'bookmark'}
+      busy={save.isPending}
+      onClick={isKept ? tellUnlessDouble : press}
+    >
+      {text(save.isPending ? 'player_savingWord' : labelOf(keeping, texts.save))}
+    </Button>
+  );
+}
+
+function labelOf(keeping: Keeping, save: TodayTextKey): TodayTextKey {
+  if (keeping === 'unsaved') return save;
+  return keeping === 'kept' ? 'chunk_kept' : 'player_savedWord';
+}
+
+/** Where the phrase is: in the collection, on this device until the network is back, or nowhere. */
+function useKeeping({ phrase, language }: NewPhrase, wasSaved: boolean): Keeping {
+  const { phrases } = usePhrases(language);
+  const { status, pending, failed } = useOutbox();
+  const isThis = (operation: (typeof pending)[number]) =>
+    operation.kind === 'phrase.save' &&
+    operation.patch.language === language &&
+    isSamePhrase(operation.patch.phrase, phrase);
+  if (pending.some(isThis)) return status === 'kept' ? 'kept' : 'saved';
+  if (isSaved(phrases, phrase)) return 'saved';
+  // The server may refuse what was kept here.
+  return wasSaved && !failed.some(({ operation }) => isThis(operation)) ? 'saved' : 'unsaved';
+}
