@@ -2,6 +2,7 @@ export { keys } from './keys.ts';
 export { isSaved, type NewPhrase, type SavedPhrase, usePhrases, useSavePhrase } from './phrases.ts';
 export { type Profile, type ProfileChange, updateProfile, useProfile, useUpdateProfile } from './profile.ts';
 export { useNoteProgress, useProgress } from './progress.ts';
+export { type QuizQuestions, useQuizQuestions } from './quiz.ts';
 export { readAhead } from './read-ahead.ts';
 export { useRefetchStories } from './refetch.ts';
 export { requestSpeech } from './speech.ts';

@@ -9,5 +9,6 @@ export const keys = {
   story: (userId: string | null, storyId: string) => [userId, 'user_stories', 'one', storyId] as const,
   progress: (userId: string | null) => [userId, 'user_story_progress'] as const,
   phrases: (userId: string | null, language: string) => [userId, 'user_phrases', language] as const,
+  quiz: (userId: string | null, storyId: string) => [userId, 'generate-quiz', storyId] as const,
   translation: (userId: string | null, ...what: readonly string[]) => [userId, 'translate-word', ...what] as const,
 };

@@ -27,6 +27,8 @@ export interface Profile {
   readonly timeZone: string;
   readonly selectedVoice: string | null;
   readonly streakDays: number;
+  /** The last day the streak counts, `YYYY-MM-DD`; a streak whose day is before yesterday is over. */
+  readonly streakDay: string | null;
   readonly storiesCompleted: number;
 }
 
@@ -105,6 +107,7 @@ function toProfile(row: Row): Profile {
     timeZone: row.time_zone,
     selectedVoice: row.selected_voice,
     streakDays: row.learning_streak,
+    streakDay: row.streak_day,
     storiesCompleted: row.total_stories_completed,
   };
 }

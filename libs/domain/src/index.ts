@@ -50,13 +50,17 @@ export { freeStoriesPerWeek, premiumPricePerSessionDollars } from './premium-off
 export { avatarLetters, displayNameFrom, type NameSources } from './profile.ts';
 export {
   cachedQuizQuestions,
+  isRightAnswer,
   parseQuizQuestions,
   type QuizQuestion,
   type QuizQuestionType,
   quizBadge,
   quizFeedbackMs,
+  quizRatio,
   shuffleQuiz,
   type TextSide,
+  type TopicQuestion,
+  topicQuestion,
 } from './quiz.ts';
 export { reachableStep } from './reachable-step.ts';
 export {
@@ -116,7 +120,7 @@ export {
   stepState,
   storySteps,
 } from './story-steps.ts';
-export { pickSurpriseTopic, surpriseTopics } from './story-topics.ts';
+export { pickSurpriseTopic, type StoryTopic, surpriseTopics } from './story-topics.ts';
 export {
   canStartTrial,
   daysRemaining,

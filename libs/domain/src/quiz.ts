@@ -1,3 +1,5 @@
+import { type StoryTopic, surpriseTopics } from './story-topics.ts';
+
 export const quizQuestionTypes = ['comprehension', 'vocabulary', 'cloze', 'word-order', 'listening'] as const;
 export type QuizQuestionType = (typeof quizQuestionTypes)[number];
 
@@ -25,6 +27,9 @@ export interface QuizQuestion {
 /** Milliseconds the feedback stands before the next question (specification section 9). */
 export const quizFeedbackMs = 2000;
 
+/** Topics to choose from in a question about the story's topic: its own and three others. */
+const topicChoiceCount = 4;
+
 /** Reads cached or answered questions; null when it is no list of whole questions, or an empty one. */
 export function parseQuizQuestions(value: unknown): readonly QuizQuestion[] | null {
   if (!Array.isArray(value) || value.length === 0) return null;
@@ -48,8 +53,8 @@ function isQuizQuestion(value: unknown): value is QuizQuestion {
     isSide(optionsSide) &&
     (sentence === undefined || isText(sentence)) &&
     (phrase === undefined || isText(phrase)) &&
-    (listen === undefined ||
-      (typeof listen === 'object' && listen !== null && 'text' in listen && isText(listen.text))) &&
+    // Without anything to play, a listening question can only be guessed.
+    (listen === undefined ? type !== 'listening' : isListen(listen)) &&
     Array.isArray(options) &&
     options.length >= 2 &&
     options.every(isText) &&
@@ -57,6 +62,11 @@ function isQuizQuestion(value: unknown): value is QuizQuestion {
     options.includes(correct) &&
     typeof explanation === 'string'
   );
+}
+
+function isListen(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('text' in value) || !isText(value.text)) return false;
+  return !('speech' in value) || value.speech === undefined || isText(value.speech);
 }
 
 function isText(value: unknown): value is string {
@@ -86,4 +96,35 @@ function shuffled<Item>(items: readonly Item[], random: () => number): readonly 
 /** The badge of a type: upper case, spaces for dashes (specification section 2). `label` is the type's word, `word-order` in English. */
 export function quizBadge(label: string, locale: string): string {
   return label.replaceAll('-', ' ').toLocaleUpperCase(locale);
+}
+
+/** Letter by letter, as the contract says: an option that differs only in its case is another one. */
+export function isRightAnswer({ correct }: Pick<QuizQuestion, 'correct'>, option: string): boolean {
+  return option === correct;
+}
+
+/** Share of right answers, 0 to 1 (specification section 4); null when none was asked, which is no result at all. */
+export function quizRatio(correct: number, total: number): number | null {
+  return total > 0 ? correct / total : null;
+}
+
+/** What a question about a story's topic is made of; the words are the interface's. */
+export interface TopicQuestion {
+  readonly correct: StoryTopic;
+  /** With the right one, in a new order. */
+  readonly options: readonly StoryTopic[];
+}
+
+/**
+ * The one question that stands in when the quiz could not be made (specification section 9): what is the story about? Null for a topic that is none of the
+ * known ones, which nobody could name in the interface's language. `random`: 0 <= n < 1.
+ */
+export function topicQuestion(topic: string, random: () => number): TopicQuestion | null {
+  const correct = surpriseTopics.find((known) => known === topic);
+  if (correct === undefined) return null;
+  const others = shuffled(
+    surpriseTopics.filter((other) => other !== correct),
+    random,
+  );
+  return { correct, options: shuffled([correct, ...others.slice(0, topicChoiceCount - 1)], random) };
 }

@@ -12,8 +12,10 @@ export const surpriseTopics = [
   'Culture and traditions',
 ] as const;
 
+export type StoryTopic = (typeof surpriseTopics)[number];
+
 /** One of the ten; `random` gives a number from 0 to below 1. */
-export function pickSurpriseTopic(random: () => number): (typeof surpriseTopics)[number] {
+export function pickSurpriseTopic(random: () => number): StoryTopic {
   const index = Math.min(surpriseTopics.length - 1, Math.floor(random() * surpriseTopics.length));
   return surpriseTopics[index] ?? surpriseTopics[0];
 }
