@@ -1,14 +1,15 @@
 export { AudioError, type AudioErrorCode, toAudioError } from './audio-error.ts';
+export { type ClipStore, createClipStore } from './clip-store.ts';
 export { decodeRecording } from './decode-recording.ts';
 export { createDeviceRecogniser, type DeviceRecogniser, type Listening } from './device-recogniser.ts';
 export { createDeviceVoice, type DeviceVoice } from './device-voice.ts';
 export type { SpeechEngine } from './engine.ts';
+export type { MicrophonePermission } from './microphone.ts';
 export { createNarration, type Narration, type NarrationOptions, type NarrationState } from './narration.ts';
 export { useAudioState } from './react.ts';
 export type { RecordEntry, RecordStore, StoredRecord } from './record-store.ts';
 export {
   createRecorder,
-  type MicrophonePermission,
   type Recorder,
   type RecorderOptions,
   type RecorderState,
@@ -27,8 +28,8 @@ export {
   type RecordingStoreOptions,
   type StoredRecording,
 } from './recording-store.ts';
-export type { FetchSpeech, Span, SpeechAnswer, SpeechQuestion, Spoken } from './speech.ts';
-export { createSpeechCache, type SpeechCache } from './speech-cache.ts';
+export type { Clip, FetchSpeech, Span, SpeechAnswer, SpeechQuestion, Spoken } from './speech.ts';
+export { contentHash, createSpeechCache, type SpeechCache } from './speech-cache.ts';
 export {
   createSpeechPlayer,
   type PlayResult,
@@ -36,4 +37,4 @@ export {
   type SpeechPlayerOptions,
   type SpeechState,
 } from './speech-player.ts';
-export type { ReadableState } from './state.ts';
+export { createState, type ReadableState, type WritableState } from './state.ts';

@@ -1,4 +1,5 @@
 import type { Recording } from './recording.ts';
+import type { SoundFocus } from './sound-focus.ts';
 import type { ReadableState } from './state.ts';
 
 export interface RecordingPlayerState {
@@ -19,8 +20,7 @@ export interface RecordingPlayer {
 }
 
 export interface RecordingPlayerOptions {
-  /** One sound at a time over all features: `platform.audioFocus`. */
-  readonly audioFocus: { claim(stop: () => void): () => void };
+  readonly audioFocus: SoundFocus;
   readonly document: Document;
 }
 

@@ -4,6 +4,7 @@ import { AudioError, toAudioError } from './audio-error.ts';
 import { createClipStore } from './clip-store.ts';
 import type { DeviceVoice } from './device-voice.ts';
 import { chooseEngine, type SpeechEngine } from './engine.ts';
+import type { SoundFocus } from './sound-focus.ts';
 import {
   type Clip,
   type FetchSpeech,
@@ -47,8 +48,7 @@ export interface SpeechPlayer {
 export interface SpeechPlayerOptions {
   readonly fetchSpeech: FetchSpeech;
   readonly device: DeviceVoice | null;
-  /** One sound at a time over all features: `platform.audioFocus`. */
-  readonly audioFocus: { claim(stop: () => void): () => void };
+  readonly audioFocus: SoundFocus;
   readonly document: Document;
   readonly now: () => Date;
   readonly hostedSpeech: boolean;

@@ -23,11 +23,25 @@ dialog.close ??= function close(this: HTMLDialogElement) {
 };
 
 // Sound: an element that was told to play does, silently; a test ends it with an `ended` event.
+const playing = new WeakSet<HTMLMediaElement>();
+
+Object.defineProperty(HTMLMediaElement.prototype, 'paused', {
+  configurable: true,
+  get(this: HTMLMediaElement) {
+    return !playing.has(this);
+  },
+});
+
 HTMLMediaElement.prototype.play = async function play(this: HTMLMediaElement) {
+  playing.add(this);
+  for (const over of ['ended', 'error']) {
+    this.addEventListener(over, () => playing.delete(this), { once: true, capture: true });
+  }
   this.dispatchEvent(new Event('playing'));
 };
 
 HTMLMediaElement.prototype.pause = function pause(this: HTMLMediaElement) {
+  playing.delete(this);
   this.dispatchEvent(new Event('pause'));
 };
 

@@ -1,0 +1,60 @@
+import { chunkMs } from './recording.ts';
+
+/** Covers three chunks at 48 kHz: a late one still gets a peak of its own. */
+const bufferSize = 16_384;
+
+/** How loud the microphone is. */
+export interface LevelMeter {
+  listen(stream: MediaStream): void;
+  /** The loudest moment of each of the last `count` chunks of 100 ms, oldest first, 0 to 1. */
+  peaks(count: number): readonly number[];
+  close(): void;
+}
+
+/**
+ * Opens a meter. Call inside a tap: a context that is made later stays asleep. Without one everything is level 0: a
+ * recording is worth more than its picture.
+ */
+export function openLevelMeter(window: Window & typeof globalThis): LevelMeter {
+  const context = openContext(window);
+  let analyser: AnalyserNode | null = null;
+  return {
+    listen(stream) {
+      if (!context) return;
+      analyser = context.createAnalyser();
+      analyser.fftSize = bufferSize;
+      context.createMediaStreamSource(stream).connect(analyser);
+    },
+    peaks(count) {
+      if (!context || !analyser) return new Array<number>(count).fill(0);
+      const samples = new Float32Array(analyser.fftSize);
+      analyser.getFloatTimeDomainData(samples);
+      return chunkPeaks(samples, Math.round((context.sampleRate * chunkMs) / 1000), count);
+    },
+    close() {
+      analyser = null;
+      if (context && context.state !== 'closed') context.close().catch(() => undefined); // closed meanwhile: as wanted
+    },
+  };
+}
+
+/** The peak of each of the last `count` stretches of samples, oldest first; what lies before the first sample repeats. */
+export function chunkPeaks(samples: Float32Array, samplesPerChunk: number, count: number): readonly number[] {
+  const peaks: number[] = [];
+  for (let age = count; age >= 1; age -= 1) {
+    const from = Math.max(0, samples.length - age * samplesPerChunk);
+    const chunk = samples.subarray(from, from + samplesPerChunk);
+    peaks.push(chunk.reduce((peak, sample) => Math.max(peak, Math.min(1, Math.abs(sample))), 0));
+  }
+  return peaks;
+}
+
+function openContext(window: Window & typeof globalThis): AudioContext | null {
+  try {
+    const context = new window.AudioContext();
+    context.resume().catch(() => undefined); // closed before it woke up
+    return context;
+  } catch {
+    return null; // none in this browser, or too many in this page
+  }
+}

@@ -1,0 +1,139 @@
+import { chunkMs } from '../recording.ts';
+import { FakeAudioContext, FakeOfflineAudioContext, FakeRecorder, type FakeSound, FakeStream } from './fake-media.ts';
+import { replaceProperties } from './replaced-properties.ts';
+
+/** A microphone at the browser's edge that a test speaks into. */
+export interface FakeMicrophone {
+  /** What the learner has answered; `prompt` leaves the browser's question open until `answer`. */
+  setPermission(permission: PermissionState): void;
+  /** Answers the open question; `dismissed` waves it away. */
+  answer(answer: 'granted' | 'denied' | 'dismissed'): void;
+  /** Makes asking fail for another reason: NotFoundError, NotReadableError; null for no longer. */
+  failWith(name: string | null): void;
+  /** Formats the browser records in; WebM with Opus at first. */
+  setFormats(formats: readonly string[]): void;
+  /** Time passes and the microphone hears this level, 0 to 1: one chunk each 100 ms. */
+  hear(milliseconds: number, level?: number): void;
+  unplug(): void;
+  /** The encoder breaks. */
+  breakRecorder(): void;
+  /** A clock that goes on with `hear`: hand it to whatever records. */
+  readonly now: () => Date;
+  /** Whether a track is live: the browser shows its red dot. */
+  isOpen(): boolean;
+  /** Whether an AudioContext of a recording has been left open. */
+  isMetering(): boolean;
+  /** What the page has asked the microphone for so far. */
+  readonly asked: readonly MediaStreamConstraints[];
+  readonly recorders: readonly FakeRecorder[];
+  /** Gives the window its own devices back. */
+  restore(): void;
+}
+
+export interface FakeMicrophoneOptions {
+  readonly permission?: PermissionState;
+  readonly startsAt?: Date;
+}
+
+const denied = () => new DOMException('Permission denied', 'NotAllowedError');
+
+/** Gives a window (jsdom has none of it) microphone, recorder, meter and decoder. `restore` when the test is over. */
+export function fakeMicrophone(
+  window: Window & typeof globalThis,
+  { permission = 'granted', startsAt = new Date('2026-11-21T10:00:00Z') }: FakeMicrophoneOptions = {},
+): FakeMicrophone {
+  const { replace, restore } = replaceProperties();
+  const sound: FakeSound = {
+    nowMs: startsAt.getTime(),
+    levels: [],
+    recorders: new Set(),
+    contexts: new Set(),
+    formats: ['audio/webm;codecs=opus', 'audio/webm'],
+  };
+  const status = Object.assign(new EventTarget(), { state: permission });
+  const streams: FakeStream[] = [];
+  const asked: MediaStreamConstraints[] = [];
+  const recorders: FakeRecorder[] = [];
+  let failure: string | null = null;
+  let question = Promise.withResolvers<'granted' | 'denied' | 'dismissed'>();
+
+  const setPermission = (state: PermissionState) => {
+    if (status.state === state) return;
+    status.state = state;
+    status.dispatchEvent(new Event('change'));
+  };
+
+  async function getUserMedia(constraints: MediaStreamConstraints) {
+    asked.push(constraints);
+    if (status.state === 'prompt') {
+      const answer = await question.promise;
+      question = Promise.withResolvers();
+      if (answer !== 'dismissed') setPermission(answer);
+    }
+    if (status.state !== 'granted') throw denied();
+    if (failure) throw new DOMException('The fake microphone fails', failure);
+    const stream = new FakeStream();
+    streams.push(stream);
+    return stream;
+  }
+
+  replace(window.navigator, 'mediaDevices', { getUserMedia });
+  replace(window.navigator, 'permissions', { query: async () => status });
+  replace(
+    window,
+    'MediaRecorder',
+    class extends FakeRecorder {
+      static isTypeSupported = (type: string) => sound.formats.includes(type);
+      constructor(stream: FakeStream, options: { mimeType: string; audioBitsPerSecond: number }) {
+        super(sound, stream, options);
+        recorders.push(this);
+      }
+    },
+  );
+  replace(
+    window,
+    'AudioContext',
+    class extends FakeAudioContext {
+      constructor() {
+        super(sound);
+      }
+    },
+  );
+  replace(window, 'OfflineAudioContext', FakeOfflineAudioContext);
+
+  return {
+    setPermission,
+    answer: (answer) => question.resolve(answer),
+    failWith(name) {
+      failure = name;
+    },
+    setFormats(formats) {
+      sound.formats = formats;
+    },
+    hear(milliseconds, level = 0.4) {
+      for (let passed = 0; passed < milliseconds; passed += chunkMs) {
+        sound.nowMs += chunkMs;
+        sound.levels.push(level);
+        for (const recorder of [...sound.recorders]) recorder.hear(level);
+      }
+    },
+    unplug() {
+      for (const { track } of streams) {
+        if (track.readyState === 'ended') continue;
+        track.stop();
+        track.dispatchEvent(new Event('ended'));
+      }
+      for (const recorder of [...sound.recorders]) recorder.stop();
+    },
+    breakRecorder() {
+      for (const recorder of [...sound.recorders]) recorder.onerror?.(new Event('error'));
+      for (const recorder of [...sound.recorders]) recorder.stop();
+    },
+    now: () => new Date(sound.nowMs),
+    isOpen: () => streams.some(({ track }) => track.readyState === 'live'),
+    isMetering: () => [...sound.contexts].some(({ state }) => state !== 'closed'),
+    asked,
+    recorders,
+    restore,
+  };
+}

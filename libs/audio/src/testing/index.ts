@@ -1,0 +1,2 @@
+export { type FakeMicrophone, type FakeMicrophoneOptions, fakeMicrophone } from './fake-microphone.ts';
+export { soundingElement } from './sounding-element.ts';
