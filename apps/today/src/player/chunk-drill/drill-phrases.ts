@@ -1,5 +1,6 @@
 import type { Spoken } from '@fabula/audio';
 import { isSamePhrase, type Sentence, type Story, type StoryProgress, wordCount } from '@fabula/domain';
+import { spokenSentences } from '../use-speech-player.ts';
 import { findPhrase, type Place, phraseSpeech } from './phrase-in-text.ts';
 
 /** A key phrase as it is practised. What the story does not tell is empty, and not shown. */
@@ -20,9 +21,6 @@ export const maxDrillPhrases = 5;
 
 /** What can be said in the five seconds of a phrase recording, at two words a second. */
 const sayableWords = 10;
-
-/** A speaker is told from others by the voice's other texts: with fewer there is nothing to compare with. */
-const enoughOthers = 3;
 
 /**
  * The phrases of the drill: the story's first five key phrases, in its order, each with its note, or with the sentence it
@@ -95,7 +93,7 @@ export function spokenContext(story: Story, phrases: readonly DrillPhrase[], ind
   return { key: `${story.id}:context:${index}`, text, speech, language: story.language };
 }
 
-/** What the learner could have said instead: the other phrases, and sentences without this phrase where those are few. */
+/** What the learner could have said instead: the other phrases and the sentences, as far as they do not hold this one. */
 export function otherSpoken(
   story: Story,
   sentences: readonly Sentence[],
@@ -103,10 +101,8 @@ export function otherSpoken(
   index: number,
 ): readonly Spoken[] {
   const wanted = phrases[index]?.phrase ?? '';
-  const others = phrases.flatMap((_phrase, at) => (at === index ? [] : [spokenPhrase(story, phrases, at)]));
-  if (others.length >= enoughOthers) return others;
-  const more = sentences
-    .map(({ text, speech }, at): Spoken => ({ key: `${story.id}:${at}`, text, speech, language: story.language }))
-    .filter(({ text }) => !findPhrase(text, wanted, story.language));
-  return [...others, ...more];
+  return [
+    ...phrases.map((_phrase, at) => spokenPhrase(story, phrases, at)),
+    ...spokenSentences(story, sentences),
+  ].filter(({ text }) => !findPhrase(text, wanted, story.language));
 }
