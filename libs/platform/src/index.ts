@@ -40,6 +40,8 @@ export {
 export { type TextKey, type Translate, useTexts } from './react/use-text.ts';
 export type { FeatureFailure, Reporter } from './reporter.ts';
 export type { Session, SessionState, SessionUser } from './session.ts';
+export type { DeviceStorage } from './storage/device-storage.ts';
+export type { RecordEntry, RecordStore, StoredRecord } from './storage/record-store.ts';
 export { sessionStorageKey } from './stored-session.ts';
 export type { ThemePreference } from './theme.ts';
 export type { UpgradeReason } from './upgrade.ts';

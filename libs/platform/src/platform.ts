@@ -15,6 +15,7 @@ import { createPreferences, type Preferences } from './preferences.ts';
 import { createQueryClient } from './query-client.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { createSession, type Session } from './session.ts';
+import { type DeviceStorage, openDeviceStorage } from './storage/device-storage.ts';
 import { createTheme, type Theme } from './theme.ts';
 import { createUpgrade, type Upgrade } from './upgrade.ts';
 
@@ -33,6 +34,7 @@ export interface Platform {
   readonly toasts: ToastStore;
   readonly upgrade: Upgrade;
   readonly audioFocus: AudioFocus;
+  readonly storage: DeviceStorage;
   readonly connectivity: Connectivity;
   readonly page: Page;
   readonly reporter: Reporter;
@@ -54,6 +56,7 @@ export interface PlatformOptions {
   readonly now?: () => Date;
   readonly random?: () => number;
   readonly outboxName?: string;
+  readonly storageName?: string;
 }
 
 /** Makes the one platform of a page. Nothing here is a module-level singleton, so tests and stories make their own. */
@@ -125,6 +128,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     toasts: createToastStore(),
     upgrade: createUpgrade(),
     audioFocus: createAudioFocus(),
+    storage: openDeviceStorage(options.storageName),
     connectivity,
     page: createPage(),
     reporter,

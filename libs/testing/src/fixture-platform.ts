@@ -37,6 +37,8 @@ export interface FixtureOptions {
   readonly random?: () => number;
   /** The outbox of an earlier platform, as after a reload; otherwise each has its own. */
   readonly outboxName?: string;
+  /** The same for what the device keeps of recordings and speech. */
+  readonly storageName?: string;
   /** A key that no file has is an error in tests. */
   readonly onMissingText?: (key: string) => void;
 }
@@ -61,6 +63,7 @@ export function createFixturePlatform(options: FixtureOptions = {}): { platform:
     onMissingText: options.onMissingText ?? ((key) => Promise.reject(new Error(`No text is called ${key}`))),
     signal: controller.signal,
     outboxName: options.outboxName ?? `outbox-${made}`,
+    storageName: options.storageName ?? `audio-${made}`,
     ...(options.now ? { now: options.now } : {}),
     ...(options.random ? { random: options.random } : {}),
   });
