@@ -25,3 +25,8 @@ export interface RecordStore {
   change(id: string, value: (before: unknown) => unknown): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
+
+/** By its tag and not by `instanceof`: a database may belong to another realm than the page's script. */
+export function isArrayBuffer(value: unknown): value is ArrayBuffer {
+  return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
+}

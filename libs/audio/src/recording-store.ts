@@ -1,4 +1,4 @@
-import type { RecordStore } from './record-store.ts';
+import { isArrayBuffer, type RecordEntry, type RecordStore } from './record-store.ts';
 import type { Recording } from './recording.ts';
 
 /** A recording as this device keeps it. */
@@ -40,4 +40,76 @@ export interface RecordingStoreOptions {
   readonly report: (error: unknown) => void;
 }
 
-export declare function createRecordingStore(options: RecordingStoreOptions): RecordingStore;
+/** Specification section 9. */
+const keptPerUser = 50;
+const lifetimeMs = 7 * 24 * 60 * 60_000;
+const largeBytes = 1024 * 1024;
+
+/** Keeps recordings where the platform says; a store that fails behaves like an empty one. */
+export function createRecordingStore({ records, now, report }: RecordingStoreOptions): RecordingStore {
+  async function orWarn<Result>(run: () => Promise<Result>, otherwise: Result): Promise<Result> {
+    try {
+      return await run();
+    } catch (error) {
+      report(error);
+      return otherwise;
+    }
+  }
+
+  return {
+    open: () =>
+      orWarn(async () => {
+        const oldest = now().getTime() - lifetimeMs;
+        await remove((await records.entries()).filter(({ at }) => at < oldest));
+      }, undefined),
+    keep: (recording) =>
+      orWarn(async () => {
+        const { id, userId, storyId, what, bytes } = recording;
+        const at = now();
+        const sizeBytes = bytes.byteLength;
+        const value: StoredRecording = {
+          ...recording,
+          at: at.toISOString(),
+          compressed: sizeBytes > largeBytes,
+          transcription: null,
+          matchScore: null,
+        };
+        await records.put({ id, owner: userId, group: groupOf(storyId, what), at: at.getTime(), sizeBytes, value });
+        await remove((await records.entries(userId)).slice(0, -keptPerUser));
+      }, undefined),
+    latest: (userId, storyId, what) =>
+      orWarn(async () => {
+        const group = groupOf(storyId, what);
+        const entry = (await records.entries(userId)).findLast((kept) => kept.group === group);
+        const record = entry && (await records.get(entry.id));
+        return isRecording(record?.value) && record.value.userId === userId ? record.value : null;
+      }, null),
+    annotate: (id, { transcription, matchScore }) =>
+      orWarn(
+        () => records.change(id, (kept) => (isRecording(kept) ? { ...kept, transcription, matchScore } : kept)),
+        undefined,
+      ),
+    clear: (userId) => orWarn(async () => remove(await records.entries(userId)), undefined),
+  };
+
+  async function remove(entries: readonly RecordEntry[]) {
+    if (entries.length > 0) await records.remove(entries.map(({ id }) => id));
+  }
+}
+
+function groupOf(storyId: string, what: string): string {
+  return `${storyId}/${what}`;
+}
+
+/** What a device gives back may be damaged, or an older version's. */
+function isRecording(value: unknown): value is StoredRecording {
+  if (typeof value !== 'object' || value === null) return false;
+  const { bytes, mimeType, durationMs, peaks, userId }: Partial<Record<keyof StoredRecording, unknown>> = value;
+  return (
+    isArrayBuffer(bytes) &&
+    typeof mimeType === 'string' &&
+    typeof durationMs === 'number' &&
+    Array.isArray(peaks) &&
+    typeof userId === 'string'
+  );
+}

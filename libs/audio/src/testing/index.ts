@@ -1,2 +1,3 @@
 export { type FakeMicrophone, type FakeMicrophoneOptions, fakeMicrophone } from './fake-microphone.ts';
+export { memoryRecords } from './memory-records.ts';
 export { soundingElement } from './sounding-element.ts';

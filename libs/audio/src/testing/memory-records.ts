@@ -1,0 +1,39 @@
+import type { RecordStore, StoredRecord } from '../record-store.ts';
+
+/** Records in memory, as `platform.storage` has them; `fail` makes every call reject, as a blocked database does. */
+export function memoryRecords(): RecordStore & { fail(error: Error | null): void } {
+  const records = new Map<string, StoredRecord>();
+  let failure: Error | null = null;
+  const reach = async () => {
+    if (failure) throw failure;
+  };
+  return {
+    fail(error) {
+      failure = error;
+    },
+    async get(id) {
+      await reach();
+      return structuredClone(records.get(id) ?? null);
+    },
+    async entries(owner) {
+      await reach();
+      return [...records.values()]
+        .filter((record) => owner === undefined || record.owner === owner)
+        .map(({ value: _, ...entry }) => entry)
+        .sort((a, b) => a.at - b.at);
+    },
+    async put(record) {
+      await reach();
+      records.set(record.id, structuredClone(record));
+    },
+    async change(id, value) {
+      await reach();
+      const record = records.get(id);
+      if (record) records.set(id, { ...record, value: value(record.value) });
+    },
+    async remove(ids) {
+      await reach();
+      for (const id of ids) records.delete(id);
+    },
+  };
+}
