@@ -14,6 +14,8 @@ export interface SpeechRequest {
   readonly voice?: string;
   /** 0.5 to 2. */
   readonly speed: number;
+  /** Another speaker instead of `voice`: 1 and 2 sound unlike the default voice and unlike each other. */
+  readonly speaker?: 1 | 2;
 }
 
 export interface SpokenAudio {

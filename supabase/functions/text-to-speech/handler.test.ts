@@ -40,14 +40,16 @@ describe('text-to-speech', () => {
     expect(bytes.every((byte, index) => byte === index % 256)).toBe(true);
   });
 
-  it('passes language, voice and speed on, at normal speed in the default voice unless asked', async () => {
+  it('passes language, voice, speaker and speed on, at normal speed in the default voice unless asked', async () => {
     const asked: SpeechRequest[] = [];
     const { env } = apiDouble({}, { speech: synthesiser(asked) });
     await callFunction(handler, env, { text: 'Salut', language: 'French', voice: '' });
     await callFunction(handler, env, { text: 'Salut', language: 'French', voice: 'henri', speed: 0.5 });
+    await callFunction(handler, env, { text: 'Salut', language: 'French', speaker: 2 });
     expect(asked).toEqual([
       { text: 'Salut', language: 'French', speed: 1 },
       { text: 'Salut', language: 'French', voice: 'henri', speed: 0.5 },
+      { text: 'Salut', language: 'French', speed: 1, speaker: 2 },
     ]);
   });
 
@@ -66,6 +68,7 @@ describe('text-to-speech', () => {
     ['1,000 characters', { text: 'a'.repeat(1000) }, 200],
     ['a language that is not learned here', { language: 'Russian' }, 400],
     ['a speed no player has', { speed: 3 }, 400],
+    ['a third speaker', { speaker: 3 }, 400],
   ])('answers %s as it should', async (_, changes, status) => {
     const { env } = apiDouble({}, { speech: synthesiser() });
     const answer = await callFunction(handler, env, { text: 'Hola', language: 'Spanish', ...changes });

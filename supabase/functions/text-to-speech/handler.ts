@@ -17,6 +17,7 @@ export const textToSpeechRequest = z.object({
   voice: z.string().max(100).exactOptional(),
   language: targetLanguage,
   speed: z.number().min(0.5).max(2).exactOptional(),
+  speaker: z.literal([1, 2]).exactOptional(),
 });
 
 type Speakable = z.output<typeof textToSpeechRequest>;
@@ -33,8 +34,14 @@ export type SpeechAnswer =
 /** A sentence spoken by the host's synthesiser, or the request to use the device's own voice where there is none. */
 export const handler = defineFunction(textToSpeechRequest, async (call: Call<Speakable>): Promise<SpeechAnswer> => {
   const { body, env, signal } = call;
-  const { text, language, voice, speed = 1 } = body;
-  const request: SpeechRequest = { text, language, speed, ...(voice ? { voice } : {}) };
+  const { text, language, voice, speaker, speed = 1 } = body;
+  const request: SpeechRequest = {
+    text,
+    language,
+    speed,
+    ...(voice ? { voice } : {}),
+    ...(speaker ? { speaker } : {}),
+  };
   const spoken = await env.speech?.speak(request, signal).catch(() => {
     throw new FunctionError(502, 'speech_failed', 'No audio content received from TTS service');
   });

@@ -81,6 +81,14 @@ describe('the functions host', () => {
     expect(await refused?.json()).toMatchObject({ error: { reason: 'rate', retryAfterSeconds: 1 } });
   });
 
+  it('lets a story be listened to, and its reference voices fetched, at one go', async () => {
+    const call = host(echo, { limits: createLimits(() => 0) });
+    // Twelve sentences, each by the default voice and two speakers, five phrases, and every sentence heard once more.
+    const clips = 12 * 3 + 5 * 3 + 12;
+    const answers = await Promise.all(Array.from({ length: clips }, () => call('speech-to-text')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(clips).fill(200));
+  });
+
   it('stops asking who calls when an address sends one wrong token after another', async () => {
     let asked = 0;
     const counting: Backend = {

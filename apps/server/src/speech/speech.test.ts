@@ -65,11 +65,28 @@ describe('speech', () => {
     expect(times.at(-1)).toBeLessThanOrEqual(spoken?.durationMs ?? 0);
   });
 
+  it.each(['Spanish', 'French', 'German', 'Italian', 'Arabic', 'English'])(
+    'has three speakers of %s, each kept apart on the disk',
+    async (language) => {
+      const speech = await newSpeech();
+      const say = (speaker?: 1 | 2) =>
+        speech.synthesize({ text: 'Mama', language, voice: 'no voice of ours', speaker });
+      const first = await speech.synthesize({ text: 'Mama', language });
+      const sounds = [first, await say(1), await say(2)];
+      expect(new Set(sounds.map((spoken) => Buffer.from(spoken?.wav ?? []).toString('base64'))).size).toBe(3);
+      for (const [index, again] of [await say(1), await say(2)].entries()) {
+        expect(again?.cached).toBe(true);
+        expect(Buffer.from(again?.wav ?? []).equals(Buffer.from(sounds[index + 1]?.wav ?? []))).toBe(true);
+      }
+    },
+  );
+
   it('knows only its own languages and voices', async () => {
     const speech = await newSpeech();
     expect(await speech.synthesize({ text: 'x', language: 'Klingon' })).toBeUndefined();
     expect(await speech.synthesize({ text: 'x', language: 'constructor' })).toBeUndefined();
     expect(await speech.synthesize({ text: 'x', language: 'Spanish', voice: 'en-us' })).toBeUndefined();
+    expect(await speech.synthesize({ text: 'x', language: 'constructor', speaker: 1 })).toBeUndefined();
   });
 
   it('is left to the device when it would take more than a minute', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createEspeakClient, type EspeakClient, SpeechError } from './espeak-client.ts';
 import { durationMsOf, endWordsWithTheirSound, type Sound, toWav, trimSilence } from './sound.ts';
 import { createSpeechCache, type SpeechCache } from './speech-cache.ts';
-import { chooseVoice } from './voices.ts';
+import { chooseVoice, voiceOfSpeaker } from './voices.ts';
 import { escapeForEspeak, type SpokenWord, timeWords } from './word-timings.ts';
 
 export interface SpeechRequest {
@@ -12,6 +12,8 @@ export interface SpeechRequest {
   readonly voice?: string | undefined;
   /** 0.5 to 2; 1 is a learner's pace. */
   readonly speed?: number | undefined;
+  /** Another speaker instead of `voice`. */
+  readonly speaker?: 1 | 2 | undefined;
 }
 
 export interface SpokenText {
@@ -46,8 +48,8 @@ export function createSpeech(folder: string, maxBytes: number): Speech | undefin
 export function speechOf(espeak: EspeakClient, cache: SpeechCache): Speech {
   const underWay = new Map<string, Promise<SpokenText>>();
   return {
-    async synthesize({ text, language, voice, speed = 1 }) {
-      const chosen = chooseVoice(language, voice);
+    async synthesize({ text, language, voice, speaker, speed = 1 }) {
+      const chosen = speaker === undefined ? chooseVoice(language, voice) : voiceOfSpeaker(language, speaker);
       if (chosen === undefined) return undefined;
       const rate = Math.round(learnersRate * Math.min(2, Math.max(0.5, speed)));
       const key = createHash('sha256')

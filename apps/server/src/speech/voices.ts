@@ -19,3 +19,9 @@ export function chooseVoice(language: string, voice: string | undefined): string
   if (voice === undefined || voice === '') return known[0];
   return known.find((candidate) => candidate === voice);
 }
+
+/** A voice of the language that is neither its default nor the other speaker's. */
+export function voiceOfSpeaker(language: string, speaker: 1 | 2): string | undefined {
+  const base = chooseVoice(language, undefined);
+  return base === undefined ? undefined : chooseVoice(language, `${base}+${speaker === 1 ? 'f3' : 'm3'}`);
+}
