@@ -13,10 +13,14 @@ export interface Account extends Learner {
   readonly id: string;
   /** What the platform keeps in local storage. */
   readonly session: unknown;
+  /** The access token in it. */
+  readonly token: string;
   /** Rows of a table, read as this learner. */
   rows<Row>(table: string, query?: string): Promise<Row[]>;
   /** Makes a story and returns its row's id. */
   makeStory(prompt: string): Promise<string>;
+  /** Steps of a story done on another device. */
+  finishSteps(storyId: string, steps: readonly string[]): Promise<void>;
 }
 
 /** Signs up through the API, for journeys that are not about signing up. */
@@ -58,12 +62,30 @@ export async function createAccount(
     ...learner,
     id: session.user.id,
     session,
+    token,
     rows: async (table, query = 'select=*') => answerOf(await call(`/rest/v1/${table}?${query}`, token)),
     makeStory: async (prompt) => {
       const wish = { prompt, language: target, nativeLanguage: native, level, perspective: 'second_person' };
       const body = JSON.stringify({ requestId: crypto.randomUUID(), surprise: false, ...wish });
       const made = await call('/functions/v1/generate-story', token, { method: 'POST', body });
       return (await answerOf<{ storyId: string }>(made)).storyId;
+    },
+    finishSteps: async (storyId, steps) => {
+      const operation = {
+        id: crypto.randomUUID(),
+        userId: session.user.id,
+        kind: 'progress',
+        key: `progress:${storyId}`,
+        patch: { storyId, steps },
+        localDay: new Date().toISOString().slice(0, 10),
+        timeZone: 'UTC',
+        at: new Date().toISOString(),
+      };
+      const body = JSON.stringify({ operations: [operation] });
+      const [result] = await answerOf<{ status: string }[]>(
+        await call('/rest/v1/rpc/apply_operations', token, { method: 'POST', body }),
+      );
+      if (result?.status !== 'applied') throw new Error(`The steps were not taken: ${JSON.stringify(result)}`);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
+import { createMicrophone, type Microphone } from './microphone.ts';
 import { type Server, startServer } from './server.ts';
 
 /**
@@ -7,8 +8,23 @@ import { type Server, startServer } from './server.ts';
  */
 export const test = base.extend<
   { ownServer: Server; expectedErrors: RegExp; cleanConsole: undefined },
-  { server: Server; workerServer: Server }
+  { server: Server; workerServer: Server; microphone: Microphone }
 >({
+  microphone: [
+    async ({}, use) => {
+      const microphone = createMicrophone();
+      await use(microphone);
+      microphone.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  // Every browser has a microphone; a page may use it in journeys with `permissions: ['microphone']`, else it is refused.
+  launchOptions: [
+    async ({ launchOptions, microphone }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone.switches] });
+    },
+    { scope: 'worker' },
+  ],
   workerServer: [
     async ({}, use) => {
       const server = await startServer({ TRUST_PROXY: '1' });

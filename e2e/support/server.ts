@@ -59,6 +59,15 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> 
   };
 }
 
+/** For a server whose clock, and that of its database, shows this time now and runs on from it. */
+export function clockAt(now: Date): NodeJS.ProcessEnv {
+  const script = path.join(root, 'e2e/support/clock-process.ts');
+  return {
+    NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${script}`,
+    CLOCK_SHIFT_MS: String(now.getTime() - Date.now()),
+  };
+}
+
 async function healthy(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {

@@ -1,0 +1,78 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { Account } from './account.ts';
+import type { Server } from './server.ts';
+import { expiredTokenOf } from './service.ts';
+
+export const operationsCall = '**/rest/v1/rpc/apply_operations';
+
+export interface SentOperation {
+  readonly id: string;
+  readonly kind: string;
+  readonly localDay: string;
+  readonly timeZone: string;
+  readonly at: string;
+  readonly patch: {
+    readonly storyId?: string;
+    readonly steps?: readonly string[];
+    readonly addSeconds?: number;
+    readonly phrase?: string;
+    readonly speaking?: { readonly sentences?: readonly { readonly index: number; readonly addAttempts?: number }[] };
+  };
+}
+
+/** What the pages of a context send from now on, repeated ones included. */
+export function watchOperations(context: BrowserContext): SentOperation[] {
+  const sent: SentOperation[] = [];
+  context.on('request', (request: Request) => {
+    if (request.method() !== 'POST' || !request.url().includes('/rpc/apply_operations')) return;
+    const body = request.postDataJSON() as Record<string, SentOperation[]>; // the platform's own call
+    sent.push(...Object.values(body).flat());
+  });
+  return sent;
+}
+
+/** The operations by their id: each counts once, however often it was sent. */
+export function once(sent: readonly SentOperation[]): readonly SentOperation[] {
+  return [...new Map(sent.map((operation) => [operation.id, operation])).values()];
+}
+
+/** The server takes the next call, and its answer never arrives. */
+export async function dropAnswers(page: Page, times = 1): Promise<void> {
+  await page.route(
+    operationsCall,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times },
+  );
+}
+
+/** Ends the page's process at once, as an operating system without memory does; nothing of the page runs any more. */
+export async function killTab(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // There is no answer to this call, only its effect.
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+/** From now on the learner's present access token is too old for the server; one that was made later is good. */
+export async function expireToken(page: Page, server: Server, account: Account): Promise<void> {
+  const expired = expiredTokenOf(server, account);
+  await page.route('**/{rest,functions}/v1/**', async (route) => {
+    const headers = route.request().headers();
+    const isOld = headers.authorization === `Bearer ${account.token}`;
+    await route.continue(isOld ? { headers: { ...headers, authorization: `Bearer ${expired}` } } : {});
+  });
+}
+
+/** A browser that refuses its database, as some do in private windows. Call before `goto`. */
+export async function blockDatabase(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.assign(IDBFactory.prototype, { open: refuse, deleteDatabase: refuse });
+  });
+}
