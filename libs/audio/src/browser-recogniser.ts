@@ -1,0 +1,40 @@
+/** The part of the Web Speech API that is used here; TypeScript's own library does not have it. */
+export interface BrowserRecognition {
+  lang: string;
+  processLocally: boolean;
+  continuous: boolean;
+  interimResults: boolean;
+  onresult: ((event: { readonly results: Iterable<ArrayLike<{ readonly transcript: string }>> }) => void) | null;
+  onerror: ((event: { readonly error: string }) => void) | null;
+  onend: (() => void) | null;
+  start(): void;
+  stop(): void;
+  abort(): void;
+}
+
+interface RecogniserQuestion {
+  readonly langs: readonly string[];
+  readonly processLocally: true;
+}
+
+export interface BrowserRecogniser {
+  new (): BrowserRecognition;
+  available(question: RecogniserQuestion): Promise<string>;
+  install(question: RecogniserQuestion): Promise<boolean>;
+}
+
+/** The window's recogniser where it can be held to the device; an older one would send the voice to a service. */
+export function browserRecogniser(window: Window): BrowserRecogniser | null {
+  const names = ['SpeechRecognition', 'webkitSpeechRecognition'];
+  return names.map((name): unknown => Reflect.get(window, name)).find(runsOnDevice) ?? null;
+}
+
+function runsOnDevice(recogniser: unknown): recogniser is BrowserRecogniser {
+  return (
+    typeof recogniser === 'function' &&
+    'available' in recogniser &&
+    'install' in recogniser &&
+    typeof recogniser.prototype === 'object' &&
+    'processLocally' in recogniser.prototype
+  );
+}
