@@ -2,6 +2,8 @@ import type {
   FunctionErrorBody,
   GenerateStoryRequest,
   GenerateStoryResponse,
+  SpeechToTextRequest,
+  SpeechToTextResponse,
   TextToSpeechRequest,
   TextToSpeechResponse,
   TranslateWordRequest,
@@ -14,6 +16,8 @@ import type { ErrorBody } from '../functions/_shared/define-function.ts';
 import type { WordTime } from '../functions/_shared/env.ts';
 import type { StoryAnswer } from '../functions/generate-story/handler.ts';
 import type { generateStoryRequest } from '../functions/generate-story/wish.ts';
+import type { HeardAnswer } from '../functions/speech-to-text/handler.ts';
+import type { speechToTextRequest } from '../functions/speech-to-text/recording.ts';
 import type { SpeechAnswer, textToSpeechRequest } from '../functions/text-to-speech/handler.ts';
 import type { WordAnswer } from '../functions/translate-word/handler.ts';
 import type { translateWordRequest } from '../functions/translate-word/question.ts';
@@ -26,12 +30,14 @@ it('takes what contracts says a client sends', () => {
   expectTypeOf<z.input<typeof generateStoryRequest>>().toEqualTypeOf<Plain<GenerateStoryRequest>>();
   expectTypeOf<z.input<typeof translateWordRequest>>().toEqualTypeOf<Plain<TranslateWordRequest>>();
   expectTypeOf<z.input<typeof textToSpeechRequest>>().toEqualTypeOf<Plain<TextToSpeechRequest>>();
+  expectTypeOf<z.input<typeof speechToTextRequest>>().toEqualTypeOf<Plain<SpeechToTextRequest>>();
 });
 
 it('answers what contracts says a client gets', () => {
   expectTypeOf<StoryAnswer>().toExtend<GenerateStoryResponse>();
   expectTypeOf<WordAnswer>().toExtend<TranslateWordResponse>();
   expectTypeOf<SpeechAnswer>().toExtend<TextToSpeechResponse>();
+  expectTypeOf<HeardAnswer>().toExtend<SpeechToTextResponse>();
   expectTypeOf<WordTime>().toEqualTypeOf<WordTiming>();
   expectTypeOf<ErrorBody>().toExtend<FunctionErrorBody>();
 });

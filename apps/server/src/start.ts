@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PublicConfig } from '@fabula/contracts';
-import { checkProviders } from '../../../supabase/functions/_shared/providers.ts';
+import { checkProviders, transcriptionService } from '../../../supabase/functions/_shared/providers.ts';
 import { type Backend, createBackend } from './backend/backend.ts';
 import { createBackground } from './background.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -55,7 +55,7 @@ export async function startServer(settings: Settings): Promise<void> {
     confirmEmail: settings.confirmEmail,
     providers: { google: settings.google !== undefined },
     hostedSpeech: settings.hostedSpeech,
-    transcription: false,
+    transcription: transcriptionService(settings.functionSecrets) !== undefined,
   };
   const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
   const { confirmEmail } = settings;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { FunctionError } from './errors.ts';
 
-/** Nothing a learner types here comes near it; speech to text has its own, larger bound. */
-const maxBodyBytes = 16 * 1024;
+/** Nothing a learner types comes near it; what takes a recording has its own, larger bound. */
+export const maxTextBytes = 16 * 1024;
 
 const tooLarge = () => new FunctionError(413, 'too_large', 'The request is too large.');
 
@@ -10,8 +10,8 @@ const tooLarge = () => new FunctionError(413, 'too_large', 'The request is too l
  * The request's body as text, never holding more than the bound in memory.
  * @throws FunctionError 413 as soon as it is too large, whatever its announced length
  */
-export async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   if (request.body === null) return '';
   const decoder = new TextDecoder();
   let size = 0;
@@ -19,7 +19,7 @@ export async function readText(request: Request): Promise<string> {
   const reader = request.body.getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     size += piece.value.byteLength;
-    if (size > maxBodyBytes) {
+    if (size > maxBytes) {
       await reader.cancel();
       throw tooLarge();
     }

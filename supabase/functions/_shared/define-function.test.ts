@@ -69,6 +69,13 @@ describe('a function', () => {
     expect((await echo(post(padded(16_385)), env)).status).toBe(413);
   });
 
+  it('takes as much as it says, where it takes recordings', async () => {
+    const { env } = apiDouble();
+    const recorder = defineFunction(z.object({}), async () => ({}), { maxBodyBytes: 20_000 });
+    expect((await recorder(post(`{}${' '.repeat(19_998)}`), env)).status).toBe(200);
+    expect((await recorder(post(`{}${' '.repeat(19_999)}`), env)).status).toBe(413);
+  });
+
   it('stops reading a body that never says how long it is', async () => {
     let pulled = 0;
     const endless = new ReadableStream({

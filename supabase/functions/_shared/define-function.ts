@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseBody, readText } from './body.ts';
+import { maxTextBytes, parseBody, readText } from './body.ts';
 import { type Caller, readCaller } from './caller.ts';
 import type { FunctionEnv, FunctionHandler } from './env.ts';
 import { ApiError, FunctionError } from './errors.ts';
@@ -26,13 +26,14 @@ export interface Call<Body> {
 export function defineFunction<Body>(
   schema: z.ZodType<Body>,
   answer: (call: Call<Body>) => Promise<object>,
+  { maxBodyBytes = maxTextBytes }: { readonly maxBodyBytes?: number } = {},
 ): FunctionHandler {
   return async (request, env) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders });
     try {
       if (request.method !== 'POST')
         throw new FunctionError(405, 'method_not_allowed', 'Only POST is understood here.');
-      const text = await readText(request);
+      const text = await readText(request, maxBodyBytes);
       const caller = await readCaller(request, env);
       const body = parseBody(text, schema);
       return json(200, await answer({ body, caller, env, signal: request.signal }));
