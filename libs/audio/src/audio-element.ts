@@ -1,92 +1,161 @@
-import { type WordTiming, wordAt } from '@fabula/domain';
 import { AudioError } from './audio-error.ts';
-import type { Clip, RunningSound, SoundOptions } from './speech.ts';
+import { silentClip } from './silent-clip.ts';
+import type { Clip, RunningSound } from './speech.ts';
 
-export interface ClipSoundOptions extends SoundOptions {
-  /** When which word of the shown text sounds. */
-  readonly timings: readonly WordTiming[];
+/** What an element plays. */
+export type PlayableClip = Pick<Clip, 'bytes' | 'mimeType'>;
+
+export interface ClipSoundOptions {
+  /** 0.5 to 2; the pitch stays. */
+  readonly rate: number;
+  /** Where the sound is, in milliseconds of the clip, at every frame; null once it is over. */
+  readonly onTime: (milliseconds: number | null) => void;
+  /** It has come to its end. Called before anything else happens: what starts here follows without a gap. */
+  readonly onEnded?: () => void;
 }
 
 export interface AudioOutput {
   /** Call inside a tap: WebKit lets an element sound later, after a download, only once a tap has started it. */
   unlock(): void;
-  start(clip: Clip, options: ClipSoundOptions): RunningSound;
+  /** Loads a clip on the second element, so that `start` of it is heard at once. */
+  prepare(clip: PlayableClip, rate: number): void;
+  /** The speed of what is prepared. */
+  setStandbyRate(rate: number): void;
+  start(clip: PlayableClip, options: ClipSoundOptions): RunningSound;
   dispose(): void;
 }
 
-/** One real audio element in the page, used for one clip after another. */
+interface Voice {
+  readonly audio: HTMLAudioElement;
+  unlocked: boolean;
+  /** What is loaded and has not been started. */
+  prepared: { readonly clip: PlayableClip; readonly url: string } | null;
+}
+
+/** Two audio elements in the page, used in turn: one sounds while the other is made ready. */
 export function createAudioOutput(document: Document): AudioOutput {
   const view = document.defaultView;
   if (!view) throw new Error('The document is in no window');
-  let element: HTMLAudioElement | null = null;
-  let unlocked = false;
+  let sounding: Voice | null = null;
+  let standby: Voice | null = null;
 
-  const elementInPage = () => {
-    if (element) return element;
-    element = document.createElement('audio');
-    element.hidden = true;
-    element.preservesPitch = true;
-    document.body.append(element);
-    return element;
+  const urlOf = (clip: PlayableClip) => view.URL.createObjectURL(new Blob([clip.bytes], { type: clip.mimeType }));
+  const soundingVoice = () => {
+    sounding ??= addVoice(document);
+    return sounding;
+  };
+  const standbyVoice = () => {
+    standby ??= addVoice(document);
+    return standby;
+  };
+  const forget = (voice: Voice) => {
+    if (voice.prepared) view.URL.revokeObjectURL(voice.prepared.url);
+    voice.prepared = null;
   };
 
   return {
     unlock() {
-      if (unlocked) return;
-      unlocked = true;
-      const audio = elementInPage();
-      const url = view.URL.createObjectURL(new Blob([silence()], { type: 'audio/wav' }));
-      audio.src = url;
-      // Whether silence could be started is of no interest: the clip that follows says what is wrong.
-      const forget = () => view.URL.revokeObjectURL(url);
-      audio.play().then(forget, forget);
+      for (const voice of [soundingVoice(), standbyVoice()]) {
+        if (voice.unlocked) continue;
+        voice.unlocked = true;
+        forget(voice);
+        const url = urlOf({ bytes: silentClip(), mimeType: 'audio/wav' });
+        const over = () => {
+          if (voice.audio.src === url) voice.audio.pause();
+          view.URL.revokeObjectURL(url);
+        };
+        voice.audio.src = url;
+        // Whether silence could be started is of no interest: the clip that follows says what is wrong.
+        voice.audio.play().then(over, over);
+      }
     },
-    start: (clip, options) => startClip(elementInPage(), view, clip, options),
+    prepare(clip, rate) {
+      const voice = standbyVoice();
+      if (voice.prepared?.clip !== clip) {
+        forget(voice);
+        voice.prepared = { clip, url: urlOf(clip) };
+        voice.audio.src = voice.prepared.url;
+      }
+      setRate(voice.audio, rate);
+    },
+    setStandbyRate(rate) {
+      if (standby?.prepared) setRate(standby.audio, rate);
+    },
+    start(clip, options) {
+      if (standby?.prepared?.clip === clip) [sounding, standby] = [standby, sounding];
+      const voice = soundingVoice();
+      const url = voice.prepared?.url ?? urlOf(clip);
+      if (!voice.prepared) voice.audio.src = url;
+      voice.prepared = null; // from here on the sound lets go of its address
+      voice.unlocked = true;
+      return play(voice.audio, view, url, options);
+    },
     dispose() {
-      element?.pause();
-      element?.remove();
-      element = null;
-      unlocked = false;
+      for (const voice of [sounding, standby]) {
+        if (!voice) continue;
+        forget(voice);
+        voice.audio.pause();
+        voice.audio.remove();
+      }
+      sounding = null;
+      standby = null;
     },
   };
 }
 
-function startClip(
+function addVoice(document: Document): Voice {
+  const audio = document.createElement('audio');
+  audio.hidden = true;
+  audio.preload = 'auto';
+  audio.preservesPitch = true;
+  document.body.append(audio);
+  return { audio, unlocked: false, prepared: null };
+}
+
+function setRate(audio: HTMLAudioElement, rate: number) {
+  // Loading a new source puts playbackRate back to the default.
+  audio.defaultPlaybackRate = rate;
+  audio.playbackRate = rate;
+}
+
+function play(
   audio: HTMLAudioElement,
   view: Window & typeof globalThis,
-  clip: Clip,
-  { rate, onWord, timings }: ClipSoundOptions,
+  url: string,
+  { rate, onTime, onEnded }: ClipSoundOptions,
 ): RunningSound {
-  const url = view.URL.createObjectURL(new Blob([clip.bytes], { type: clip.mimeType }));
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
   finished.catch(() => undefined); // a caller that waits for the start hears of the failure there
   let frame = 0;
   let over = false;
 
-  const mark = () => {
-    onWord(wordAt(timings, audio.currentTime * 1000));
-    frame = view.requestAnimationFrame(mark);
+  const follow = () => {
+    onTime(audio.currentTime * 1000);
+    frame = view.requestAnimationFrame(follow);
   };
   const end = (settle: () => void) => {
     if (over) return;
     over = true;
+    settle();
     view.cancelAnimationFrame(frame);
     audio.removeEventListener('ended', ended);
     audio.removeEventListener('error', failed);
     view.URL.revokeObjectURL(url);
-    settle(); // what follows starts before anything is drawn: the gap between two sentences is heard
-    onWord(null);
+    onTime(null);
   };
-  const ended = () => end(resolve);
+  const ended = () =>
+    end(() => {
+      onEnded?.();
+      resolve();
+    });
   const failed = () => end(() => reject(new AudioError('playback_failed', audio.error)));
 
   audio.addEventListener('ended', ended);
   audio.addEventListener('error', failed);
-  audio.src = url;
-  setRate(rate);
+  setRate(audio, rate);
   const started = audio.play().then(
     () => {
-      if (!over) frame = view.requestAnimationFrame(mark);
+      if (!over) frame = view.requestAnimationFrame(follow);
     },
     (error: unknown) => {
       if (over) return; // stopped before it began: not a failure
@@ -95,40 +164,15 @@ function startClip(
       throw failure;
     },
   );
-  function setRate(next: number) {
-    // Loading a new source puts playbackRate back to the default.
-    audio.defaultPlaybackRate = next;
-    audio.playbackRate = next;
-  }
+  started.catch(() => undefined); // told by `finished` where nobody waits for the start
   return {
     started,
     finished,
-    setRate,
+    setRate: (next) => setRate(audio, next),
     stop: () =>
       end(() => {
         audio.pause();
         resolve();
       }),
   };
-}
-
-/** A WAV of no samples: 44 bytes of header, 16-bit mono. */
-function silence(): ArrayBuffer {
-  const header = new DataView(new ArrayBuffer(46));
-  const text = (at: number, value: string) => {
-    for (let index = 0; index < value.length; index += 1) header.setUint8(at + index, value.charCodeAt(index));
-  };
-  text(0, 'RIFF');
-  header.setUint32(4, 38, true);
-  text(8, 'WAVEfmt ');
-  header.setUint32(16, 16, true);
-  header.setUint16(20, 1, true);
-  header.setUint16(22, 1, true);
-  header.setUint32(24, 22_050, true);
-  header.setUint32(28, 44_100, true);
-  header.setUint16(32, 2, true);
-  header.setUint16(34, 16, true);
-  text(36, 'data');
-  header.setUint32(40, 2, true);
-  return header.buffer;
 }

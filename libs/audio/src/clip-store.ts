@@ -3,6 +3,8 @@ import { type Clip, type FetchSpeech, type SpeechQuestion, type Spoken, spokenTe
 import { contentHash, type SpeechCache } from './speech-cache.ts';
 
 export interface ClipStore {
+  /** The clip if it is in memory: a tap sounds without waiting for anything. */
+  kept(spoken: Spoken): Clip | null;
   /** The clip, from the cache or the server; `null` when the server asks for the device's voice. One request a clip. */
   load(spoken: Spoken): Promise<Clip | null>;
   /** Ends what is being fetched. */
@@ -14,8 +16,10 @@ export function createClipStore(fetchSpeech: FetchSpeech, cache: SpeechCache): C
   const underway = new Map<string, Promise<Clip | null>>();
   let controller = new AbortController();
 
-  async function fetchClip(question: SpeechQuestion): Promise<Clip | null> {
-    const answer = await fetchSpeech(question, controller.signal);
+  async function fetchClip(question: SpeechQuestion, { signal }: AbortController): Promise<Clip | null> {
+    const kept = await cache.load(question);
+    if (kept) return kept;
+    const answer = await fetchSpeech(question, signal);
     if ('useDeviceVoice' in answer) return null;
     if (!answer.audioContent) throw new AudioError('no_audio_content');
     const { mimeType, durationMs, words } = answer;
@@ -25,12 +29,13 @@ export function createClipStore(fetchSpeech: FetchSpeech, cache: SpeechCache): C
   }
 
   return {
+    kept: (spoken) => cache.get(questionOf(spoken)),
     async load(spoken) {
       const question = questionOf(spoken);
       const kept = cache.get(question);
       if (kept) return kept;
       const key = contentHash(question);
-      const running = underway.get(key) ?? fetchClip(question).finally(() => underway.delete(key));
+      const running = underway.get(key) ?? fetchClip(question, controller).finally(() => underway.delete(key));
       underway.set(key, running);
       return running;
     },

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNarration } from './narration.ts';
 import type { SpeechAnswer, Spoken } from './speech.ts';
 import { createSpeechPlayer } from './speech-player.ts';
+import { soundingElement } from './testing/sounding-element.ts';
 
 const sentences: readonly Spoken[] = ['Uno', 'Dos', 'Tres'].map((text, index) => ({
   key: `story:${index}`,
@@ -28,7 +29,7 @@ function makeNarration({ startAt = 0, fetchSpeech = async () => answer } = {}) {
   const hear = async (index: number) => {
     await vi.waitFor(() => expect(player.store.getState()).toMatchObject({ status: 'playing', key: `story:${index}` }));
   };
-  const end = () => document.querySelector('audio')?.dispatchEvent(new Event('ended'));
+  const end = () => soundingElement(document)?.dispatchEvent(new Event('ended'));
   return { narration, player, reached, onError, hear, end };
 }
 

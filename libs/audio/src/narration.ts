@@ -26,37 +26,56 @@ export interface NarrationOptions {
   readonly player: SpeechPlayer;
   readonly sentences: readonly Spoken[];
   readonly startAt?: number;
+  /** How many sentences are fetched ahead; 2. */
+  readonly prefetchAhead?: number;
   /** A sentence has begun. */
   readonly onReach: (index: number) => void;
   readonly onError: (error: AudioError) => void;
 }
 
+interface Reached {
+  readonly index: number;
+  readonly heard: boolean;
+}
+
 /** Reads a list of sentences with one player. */
-export function createNarration({ player, sentences, startAt = 0, onReach, onError }: NarrationOptions): Narration {
+export function createNarration(options: NarrationOptions): Narration {
+  const { player, sentences, startAt = 0, prefetchAhead = 2, onReach, onError } = options;
   const last = sentences.length - 1;
   const state = createState<NarrationState>({ index: Math.max(0, Math.min(startAt, last)), mode: 'idle' });
   let heardToTheEnd = false;
   let turn = 0;
 
-  /** Speaks a sentence. `superseded`: something else was asked for meanwhile, and the state is no longer ours. */
-  async function speak(index: number, mode: NarrationState['mode']): Promise<'heard' | 'broken_off' | 'superseded'> {
-    const sentence = sentences[index];
-    if (!sentence) return 'broken_off';
+  /**
+   * Speaks one sentence, or with `all` from there to the end. Tells where it came to and whether the last one was heard
+   * to its end; null when something else was asked for meanwhile, and the state is no longer ours.
+   */
+  async function speak(from: number, mode: NarrationState['mode']): Promise<Reached | null> {
+    const first = sentences[from];
+    if (!first) return { index: from, heard: false };
     turn += 1;
     const mine = turn;
-    state.set({ index, mode });
-    onReach(index);
-    const playing = player.play(sentence);
-    const next = sentences[index + 1];
-    if (next) player.prefetch(next);
-    let heard = false;
-    try {
-      heard = (await playing) === 'ended';
-    } catch (error) {
-      if (mine === turn) onError(toAudioError(error));
+    let index = from;
+    let playing = player.play(first);
+    for (;;) {
+      state.set({ index, mode });
+      onReach(index);
+      const next = mode === 'all' ? sentences[index + 1] : undefined;
+      const following = next && player.follow(next);
+      following?.catch(() => undefined); // told when its turn comes
+      for (const soon of sentences.slice(index + 1, index + 1 + prefetchAhead)) player.prefetch(soon);
+      const heard = await playing.then(
+        (result) => result === 'ended',
+        (error: unknown) => {
+          if (mine === turn) onError(toAudioError(error));
+          return false;
+        },
+      );
+      if (mine !== turn) return null;
+      if (!heard || !following) return { index, heard };
+      index += 1;
+      playing = following;
     }
-    if (mine !== turn) return 'superseded';
-    return heard ? 'heard' : 'broken_off';
   }
 
   return {
@@ -64,27 +83,21 @@ export function createNarration({ player, sentences, startAt = 0, onReach, onErr
     async playOne(index) {
       if (player.store.getState().key === sentences[index]?.key) return;
       heardToTheEnd = false;
-      if ((await speak(index, 'one')) !== 'superseded') state.set({ mode: 'idle' });
+      if (await speak(index, 'one')) state.set({ mode: 'idle' });
     },
     async playAll() {
       if (state.getState().mode === 'all') return;
-      let index = heardToTheEnd ? 0 : state.getState().index;
       player.stop();
-      let result = await speak(index, 'all');
-      while (result === 'heard' && index < last) {
-        index += 1;
-        result = await speak(index, 'all');
-      }
-      if (result === 'superseded') return;
-      heardToTheEnd = result === 'heard';
+      const reached = await speak(heardToTheEnd ? 0 : state.getState().index, 'all');
+      if (!reached) return;
+      heardToTheEnd = reached.heard;
       state.set({ mode: 'idle' });
     },
     async repeat() {
       const { index } = state.getState();
       player.stop();
-      const result = await speak(index, 'repeat');
-      if (result === 'superseded') return;
-      state.set({ mode: 'idle', index: result === 'heard' ? Math.min(index + 1, last) : index });
+      const reached = await speak(index, 'repeat');
+      if (reached) state.set({ mode: 'idle', index: reached.heard ? Math.min(index + 1, last) : index });
     },
     stop() {
       turn += 1;

@@ -1,6 +1,9 @@
+import { createAudioOutput } from './audio-element.ts';
+import { toAudioError } from './audio-error.ts';
 import type { Recording } from './recording.ts';
 import type { SoundFocus } from './sound-focus.ts';
-import type { ReadableState } from './state.ts';
+import type { RunningSound } from './speech.ts';
+import { createState, type ReadableState } from './state.ts';
 
 export interface RecordingPlayerState {
   readonly status: 'idle' | 'playing';
@@ -16,6 +19,7 @@ export interface RecordingPlayer {
    */
   play(recording: Pick<Recording, 'bytes' | 'mimeType' | 'durationMs'>): Promise<'ended' | 'stopped'>;
   stop(): void;
+  /** Stops and takes the element out of the page; it may be used again. */
   dispose(): void;
 }
 
@@ -24,4 +28,69 @@ export interface RecordingPlayerOptions {
   readonly document: Document;
 }
 
-export declare function createRecordingPlayer(options: RecordingPlayerOptions): RecordingPlayer;
+interface Run {
+  readonly bytes: ArrayBuffer;
+  readonly result: Promise<'ended' | 'stopped'>;
+  readonly stop: () => void;
+}
+
+/** Plays recordings through an element of its own, one at a time with every other sound. */
+export function createRecordingPlayer({ audioFocus, document }: RecordingPlayerOptions): RecordingPlayer {
+  const state = createState<RecordingPlayerState>({ status: 'idle', progress: 0 });
+  const output = createAudioOutput(document);
+  let current: Run | null = null;
+
+  async function result(sound: RunningSound, isStopped: () => boolean): Promise<'ended' | 'stopped'> {
+    try {
+      await sound.started;
+      await sound.finished;
+      return isStopped() ? 'stopped' : 'ended';
+    } catch (error) {
+      throw toAudioError(error);
+    }
+  }
+
+  return {
+    store: state,
+    play({ bytes, mimeType, durationMs }) {
+      if (current?.bytes === bytes) return current.result;
+      current?.stop();
+      const release = audioFocus.claim(() => run.stop());
+      let stopped = false;
+      const sound = output.start(
+        { bytes, mimeType },
+        {
+          rate: 1,
+          // By the recorder's clock: a recording does not know how long it is.
+          onTime: (milliseconds) => {
+            if (milliseconds === null || current !== run) return;
+            state.set({ progress: Math.min(1, Math.floor((100 * milliseconds) / Math.max(1, durationMs)) / 100) });
+          },
+        },
+      );
+      const finish = () => {
+        release();
+        if (current !== run) return;
+        current = null;
+        state.set({ status: 'idle', progress: 0 });
+      };
+      const run: Run = {
+        bytes,
+        result: result(sound, () => stopped).finally(finish),
+        stop() {
+          stopped = true;
+          sound.stop();
+          finish();
+        },
+      };
+      current = run;
+      state.set({ status: 'playing', progress: 0 });
+      return run.result;
+    },
+    stop: () => current?.stop(),
+    dispose() {
+      current?.stop();
+      output.dispose();
+    },
+  };
+}

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Clip, SpeechQuestion } from './speech.ts';
 import { contentHash, createSpeechCache } from './speech-cache.ts';
+import { memoryRecords } from './testing/memory-records.ts';
 
 const clip = (bytes: number): Clip => ({
   bytes: new ArrayBuffer(bytes),
@@ -52,6 +53,67 @@ describe('the speech cache', () => {
     cache.set(question('huge'), clip(101));
     expect(cache.get(question('huge'))).toBeNull();
     expect(cache.get(question('small'))).not.toBeNull();
+  });
+});
+
+describe('what the device keeps of it', () => {
+  function makePages(maxStoredBytes = 1000) {
+    const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
+    const store = memoryRecords();
+    const openPage = () => createSpeechCache({ now: () => new Date(clock.now), store, maxStoredBytes });
+    const put = async (text: string, size: number) => {
+      clock.now += 1;
+      openPage().set(question(text), clip(size));
+      await vi.waitFor(async () => expect(await store.get(contentHash(question(text)))).not.toBeNull());
+    };
+    return { clock, store, openPage, put };
+  }
+
+  it('is there for the next page, then in its memory, for 24 hours in all', async () => {
+    const { openPage, put, clock } = makePages();
+    await put('Hola', 10);
+    const page = openPage();
+    expect(page.get(question('Hola'))).toBeNull();
+    clock.now += 23 * hour;
+    await expect(page.load(question('Hola'))).resolves.toEqual(clip(10));
+    expect(page.get(question('Hola'))).not.toBeNull();
+    clock.now += hour;
+    expect(page.get(question('Hola'))).toBeNull();
+    await expect(page.load(question('Hola'))).resolves.toBeNull();
+  });
+
+  it('loses the oldest when its bound is reached, and what is too old', async () => {
+    const { store, put, clock } = makePages(100);
+    const kept = async () => (await store.entries()).map(({ sizeBytes }) => sizeBytes);
+    await put('one', 40);
+    await put('two', 41);
+    await put('three', 42);
+    await vi.waitFor(async () => expect(await kept()).toEqual([41, 42]));
+    clock.now += 24 * hour;
+    await put('four', 10);
+    await vi.waitFor(async () => expect(await kept()).toEqual([10]));
+  });
+
+  it('is a miss when the database fails or is damaged', async () => {
+    const { store, openPage, put } = makePages();
+    await put('Hola', 10);
+    store.fail(new DOMException('blocked', 'SecurityError'));
+    const page = openPage();
+    await expect(page.load(question('Hola'))).resolves.toBeNull();
+    page.set(question('Hola'), clip(10));
+    await expect(page.load(question('Hola'))).resolves.not.toBeNull();
+    store.fail(null);
+    await store.change(contentHash(question('Hola')), () => 'damaged');
+    await expect(openPage().load(question('Hola'))).resolves.toBeNull();
+  });
+
+  it('is a miss when the database does not answer', async () => {
+    vi.useFakeTimers();
+    const store = { ...memoryRecords(), get: () => new Promise<null>(() => undefined) };
+    const found = createSpeechCache({ now: () => new Date(), store }).load(question('Hola'));
+    await vi.advanceTimersByTimeAsync(300);
+    vi.useRealTimers();
+    await expect(found).resolves.toBeNull();
   });
 });
 

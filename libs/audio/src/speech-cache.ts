@@ -1,23 +1,36 @@
+import { isArrayBuffer, type RecordStore } from './record-store.ts';
 import type { Clip, SpeechQuestion } from './speech.ts';
 
 /** Specification section 9: audio is kept for 24 hours. */
 const lifetimeMs = 24 * 60 * 60_000;
 /** About a hundred sentences of espeak's 16-bit sound; a page that stays open must not grow without end. */
 const defaultMaxBytes = 24 * 1024 * 1024;
+/** A few days' stories; little beside what a browser lets a site keep. */
+const defaultMaxStoredBytes = 64 * 1024 * 1024;
+/** A database that has not answered by then is slower than asking the server. */
+const storeTimeoutMs = 300;
 
 export interface SpeechCache {
+  /** From memory, at once. */
   get(question: SpeechQuestion): Clip | null;
+  /** From memory, else from what the device keeps. Never rejects: a failure is a miss. */
+  load(question: SpeechQuestion): Promise<Clip | null>;
   set(question: SpeechQuestion, clip: Clip): void;
 }
 
 export interface SpeechCacheOptions {
   readonly now: () => Date;
   readonly maxBytes?: number;
+  /** Where clips outlive the page: `platform.storage.clips`. */
+  readonly store?: RecordStore;
+  readonly maxStoredBytes?: number;
 }
 
-/** Clips of this page by what was asked for. The longest unused ones go when the bound is reached. */
-export function createSpeechCache({ now, maxBytes = defaultMaxBytes }: SpeechCacheOptions): SpeechCache {
-  const clips = new Map<string, { readonly clip: Clip; readonly at: number }>();
+/** Clips by what was asked for: in memory, and behind it on the device. The longest unused ones go when memory is full. */
+export function createSpeechCache(options: SpeechCacheOptions): SpeechCache {
+  const { now, maxBytes = defaultMaxBytes, maxStoredBytes = defaultMaxStoredBytes } = options;
+  const stored = options.store && storedClips(options.store, now, maxStoredBytes);
+  const clips = new Map<string, KeptClip>();
   let bytes = 0;
 
   const remove = (key: string) => {
@@ -25,29 +38,90 @@ export function createSpeechCache({ now, maxBytes = defaultMaxBytes }: SpeechCac
     clips.delete(key);
   };
 
+  const get = (key: string) => {
+    const kept = clips.get(key);
+    if (!kept) return null;
+    remove(key);
+    if (now().getTime() - kept.at >= lifetimeMs) return null;
+    clips.set(key, kept); // last in the map is last used
+    bytes += kept.clip.bytes.byteLength;
+    return kept.clip;
+  };
+
+  const set = (key: string, kept: KeptClip) => {
+    remove(key);
+    if (kept.clip.bytes.byteLength > maxBytes) return;
+    clips.set(key, kept);
+    bytes += kept.clip.bytes.byteLength;
+    for (const oldest of clips.keys()) {
+      if (bytes <= maxBytes) break;
+      remove(oldest);
+    }
+  };
+
   return {
-    get(question) {
+    get: (question) => get(contentHash(question)),
+    async load(question) {
       const key = contentHash(question);
-      const kept = clips.get(key);
-      if (!kept) return null;
-      remove(key);
-      if (now().getTime() - kept.at >= lifetimeMs) return null;
-      clips.set(key, kept); // last in the map is last used
-      bytes += kept.clip.bytes.byteLength;
-      return kept.clip;
+      const clip = get(key);
+      if (clip || !stored) return clip;
+      const kept = await stored.get(key);
+      if (kept) set(key, kept);
+      return kept?.clip ?? null;
     },
     set(question, clip) {
       const key = contentHash(question);
-      remove(key);
-      if (clip.bytes.byteLength > maxBytes) return;
-      clips.set(key, { clip, at: now().getTime() });
-      bytes += clip.bytes.byteLength;
-      for (const oldest of clips.keys()) {
-        if (bytes <= maxBytes) break;
-        remove(oldest);
-      }
+      const kept = { clip, at: now().getTime() };
+      set(key, kept);
+      stored?.put(key, kept);
     },
   };
+}
+
+interface KeptClip {
+  readonly clip: Clip;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Clips in the device's database. Whatever fails there is a miss: the server is asked, as on the first day. */
+function storedClips(store: RecordStore, now: () => Date, maxBytes: number) {
+  const isFresh = (at: number) => now().getTime() - at < lifetimeMs;
+
+  async function read(key: string): Promise<KeptClip | null> {
+    const record = await store.get(key);
+    return record && isFresh(record.at) && isClip(record.value) ? { clip: record.value, at: record.at } : null;
+  }
+
+  async function write(id: string, { clip, at }: KeptClip) {
+    const sizeBytes = clip.bytes.byteLength;
+    if (sizeBytes > maxBytes) return;
+    await store.put({ id, owner: '', group: '', at, sizeBytes, value: clip });
+    let total = 0;
+    const newestFirst = [...(await store.entries(''))].reverse();
+    const superfluous = newestFirst.filter((entry) => {
+      total += entry.sizeBytes;
+      return total > maxBytes || !isFresh(entry.at);
+    });
+    if (superfluous.length > 0) await store.remove(superfluous.map((entry) => entry.id));
+  }
+
+  return {
+    get(key: string): Promise<KeptClip | null> {
+      const { promise: late, resolve } = Promise.withResolvers<null>();
+      const timer = setTimeout(resolve, storeTimeoutMs, null);
+      return Promise.race([read(key).catch(() => null), late]).finally(() => clearTimeout(timer));
+    },
+    put(key: string, kept: KeptClip) {
+      write(key, kept).catch(() => undefined); // it is fetched again another day
+    },
+  };
+}
+
+function isClip(value: unknown): value is Clip {
+  if (typeof value !== 'object' || value === null) return false;
+  const { bytes, mimeType, durationMs, words }: Partial<Record<keyof Clip, unknown>> = value;
+  return isArrayBuffer(bytes) && typeof mimeType === 'string' && typeof durationMs === 'number' && Array.isArray(words);
 }
 
 const fnvOffset = 0xcbf29ce484222325n;

@@ -1,4 +1,4 @@
-import { estimateWordTimings } from '@fabula/domain';
+import { estimateWordTimings, wordAt } from '@fabula/domain';
 import { createAudioOutput } from './audio-element.ts';
 import { AudioError, toAudioError } from './audio-error.ts';
 import { createClipStore } from './clip-store.ts';
@@ -36,7 +36,12 @@ export interface SpeechPlayer {
    * AudioError; an intended stop is not one. Call inside a tap the first time.
    */
   play(spoken: Spoken): Promise<PlayResult>;
-  /** Fetches what will be played soon, so that no gap is heard. Never fails. */
+  /**
+   * Speaks a text right after the one that is on, without a gap: it is made ready meanwhile. Resolves as `play` does;
+   * with `stopped` when its turn never comes. The latest one asked for follows. With nothing on it is `play`.
+   */
+  follow(spoken: Spoken): Promise<PlayResult>;
+  /** Fetches what will be played soon. Never fails. */
   prefetch(spoken: Spoken): void;
   stop(): void;
   /** 0.5 to 2, at once and for what follows. */
@@ -57,9 +62,15 @@ export interface SpeechPlayerOptions {
 }
 
 interface Run {
+  readonly spoken: Spoken;
   stopped: boolean;
   sound: RunningSound | null;
   release: () => void;
+}
+
+interface Following {
+  readonly spoken: Spoken;
+  readonly settle: (result: PlayResult | Promise<PlayResult>) => void;
 }
 
 export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
@@ -68,6 +79,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
   const output = createAudioOutput(document);
   const clips = createClipStore(options.fetchSpeech, options.cache ?? createSpeechCache({ now }));
   let current: Run | null = null;
+  let following: Following | null = null;
   let rate = 1;
 
   const engineFor = ({ language }: Spoken) =>
@@ -78,10 +90,22 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
       anyVoice: device?.has(language, 'any') ?? false,
     });
 
+  /** Makes a text the one that is on. What is in memory sounds before anything else is done. */
+  function open(spoken: Spoken): Run {
+    const run: Run = { spoken, stopped: false, sound: null, release: () => undefined };
+    current = run;
+    run.release = audioFocus.claim(() => current === run && stop());
+    const kept = engineFor(spoken) === 'server' ? clips.kept(spoken) : null;
+    if (kept) run.sound = startClip(run, kept);
+    state.set({ status: 'loading', key: spoken.key, word: null });
+    return run;
+  }
+
   function finish(run: Run) {
     if (current !== run) return;
     current = null;
     run.release();
+    dropFollowing();
     state.set({ status: 'idle', key: null, word: null });
   }
 
@@ -91,6 +115,25 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
     run.stopped = true;
     run.sound?.stop();
     finish(run);
+  }
+
+  function dropFollowing() {
+    following?.settle('stopped');
+    following = null;
+  }
+
+  /** A run has come to its end: what follows begins in the same moment. */
+  function goOn(run: Run) {
+    if (current !== run || !following) return;
+    const { spoken, settle } = following;
+    following = null;
+    settle(perform(open(spoken)));
+  }
+
+  async function makeReady(next: Following) {
+    if (engineFor(next.spoken) === 'device') return;
+    const clip = await clips.load(next.spoken).catch(() => null); // fetched again, and its failure told, in its turn
+    if (clip && following === next) output.prepare(clip, rate);
   }
 
   function soundOptions(run: Run): SoundOptions {
@@ -105,16 +148,23 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
     };
   }
 
-  function startClip(run: Run, clip: Clip, spoken: Spoken): RunningSound {
+  function startClip(run: Run, clip: Clip): RunningSound {
+    const { spoken } = run;
+    const { onWord } = soundOptions(run);
     const timings =
       clip.words.length > 0
         ? alignTimings(clip.words, spokenText(spoken), spoken.text)
         : estimateWordTimings(spoken.text, clip.durationMs);
-    return output.start(clip, { ...soundOptions(run), timings });
+    return output.start(clip, {
+      rate,
+      onTime: (milliseconds) => onWord(milliseconds === null ? null : wordAt(timings, milliseconds)),
+      onEnded: () => goOn(run),
+    });
   }
 
   /** The server's clip; a voice of the device where the server asks for it, or cannot be reached and a local one is there. */
-  async function fromServer(run: Run, spoken: Spoken): Promise<RunningSound | null> {
+  async function fromServer(run: Run): Promise<RunningSound | null> {
+    const { spoken } = run;
     let clip: Clip | null = null;
     try {
       clip = await clips.load(spoken);
@@ -122,45 +172,59 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
       if (!device?.has(spoken.language, 'local')) throw error;
     }
     if (run.stopped) return null;
-    if (clip) return startClip(run, clip, spoken);
+    if (clip) return startClip(run, clip);
     if (!device?.has(spoken.language, 'any')) throw new AudioError('no_audio_content');
     return device.start(spoken, soundOptions(run));
   }
 
-  async function begin(run: Run, spoken: Spoken): Promise<void> {
-    if (device && engineFor(spoken) === 'device') {
-      run.sound = device.start(spoken, soundOptions(run));
+  async function begin(run: Run): Promise<void> {
+    if (!run.sound && device && engineFor(run.spoken) === 'device') {
+      run.sound = device.start(run.spoken, soundOptions(run));
       const began = await run.sound.started.then(
         () => true,
         () => false, // a voice that is listed and stays silent: the server speaks instead
       );
       if (began || run.stopped) return;
+      run.sound = null;
     }
-    run.sound = await fromServer(run, spoken);
+    run.sound ??= await fromServer(run);
     await run.sound?.started;
+  }
+
+  async function perform(run: Run): Promise<PlayResult> {
+    try {
+      await begin(run);
+      if (current === run) state.set({ status: 'playing' });
+      await run.sound?.finished;
+      if (run.stopped) return 'stopped';
+      goOn(run); // after a voice of the device; an element's end has done it
+      return 'ended';
+    } catch (error) {
+      if (run.stopped) return 'stopped';
+      throw toAudioError(error);
+    } finally {
+      finish(run);
+    }
+  }
+
+  async function play(spoken: Spoken): Promise<PlayResult> {
+    if (current && state.getState().key === spoken.key) return 'ignored';
+    stop();
+    const run = open(spoken);
+    if (engineFor(spoken) === 'server') output.unlock();
+    return perform(run);
   }
 
   return {
     store: state,
-    async play(spoken) {
-      if (current && state.getState().key === spoken.key) return 'ignored';
-      stop();
-      const run: Run = { stopped: false, sound: null, release: () => undefined };
-      current = run;
-      state.set({ status: 'loading', key: spoken.key, word: null });
-      run.release = audioFocus.claim(() => current === run && stop());
-      if (engineFor(spoken) === 'server') output.unlock();
-      try {
-        await begin(run, spoken);
-        if (current === run) state.set({ status: 'playing' });
-        await run.sound?.finished;
-        return run.stopped ? 'stopped' : 'ended';
-      } catch (error) {
-        if (run.stopped) return 'stopped';
-        throw toAudioError(error);
-      } finally {
-        finish(run);
-      }
+    play,
+    async follow(spoken) {
+      if (!current) return play(spoken);
+      dropFollowing();
+      const { promise, resolve } = Promise.withResolvers<PlayResult>();
+      following = { spoken, settle: resolve };
+      void makeReady(following);
+      return promise;
     },
     prefetch(spoken) {
       // What cannot be fetched ahead is fetched, and its failure told, when it is played.
@@ -170,6 +234,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
     setRate(next) {
       rate = next;
       current?.sound?.setRate(next);
+      output.setStandbyRate(next);
     },
     dispose() {
       stop();

@@ -19,7 +19,7 @@ const caches = new WeakMap<Platform, SpeechCache>();
 
 /** The clips of this page, one cache for all steps. */
 export function speechCacheOf(platform: Platform): SpeechCache {
-  const cache = caches.get(platform) ?? createSpeechCache({ now: platform.now });
+  const cache = caches.get(platform) ?? createSpeechCache({ now: platform.now, store: platform.storage.clips });
   caches.set(platform, cache);
   return cache;
 }

@@ -1,3 +1,4 @@
+import { soundingElement } from '@fabula/audio/testing';
 import { functionAnswers, functionFails, progressRow, tableRows } from '@fabula/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -23,7 +24,7 @@ const sentence = (number: number) => {
   return line;
 };
 const playing = (number: number) => screen.findByRole('button', { name: `Sentence ${number} is playing` });
-const endSound = () => act(() => document.querySelector('audio')?.dispatchEvent(new Event('ended')));
+const endSound = () => act(() => soundingElement(document)?.dispatchEvent(new Event('ended')));
 
 describe('listening', () => {
   it('plays the sentence whose button is pressed, and marks it', async () => {
@@ -31,7 +32,7 @@ describe('listening', () => {
     await user.click(screen.getByRole('button', { name: 'Play sentence 2' }));
     expect(await playing(2)).toBeVisible();
     expect(sentence(2)).toHaveAttribute('aria-current', 'true');
-    expect(document.querySelector('audio')?.src).toMatch(/^blob:/);
+    expect(soundingElement(document)?.src).toMatch(/^blob:/);
   });
 
   it('plays a sentence that is tapped beside its words', async () => {
@@ -45,7 +46,7 @@ describe('listening', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Play sentence 1' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Tienes' })).toHaveClass('spoken'));
-    const audio = document.querySelector('audio');
+    const audio = soundingElement(document);
     if (audio) audio.currentTime = 0.6;
     await waitFor(() => expect(screen.getByRole('button', { name: 'hambre' })).toHaveClass('spoken'));
     expect(screen.getByRole('button', { name: 'Tienes' })).not.toHaveClass('spoken');
@@ -142,7 +143,7 @@ describe('the playback speed', () => {
     expect(screen.getByRole('slider', { name: 'Playback speed' })).toHaveValue('0.7');
     await user.click(screen.getByRole('button', { name: 'Play sentence 1' }));
     await playing(1);
-    expect(document.querySelector('audio')).toMatchObject({ playbackRate: 0.7, preservesPitch: true });
+    expect(soundingElement(document)).toMatchObject({ playbackRate: 0.7, preservesPitch: true });
     localStorage.removeItem('fabula-playback-rate');
   });
 });
