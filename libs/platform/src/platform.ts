@@ -2,7 +2,7 @@ import type { PublicConfig, Registry } from '@fabula/contracts';
 import { routes } from '@fabula/contracts';
 import { createToastStore, type ToastStore } from '@fabula/ui';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Api, createApi, rowsOf } from './api.ts';
+import { type Api, createApi } from './api.ts';
 import { type AudioFocus, createAudioFocus } from './audio-focus.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
 import { createFeatures, type Features } from './features.ts';
@@ -10,6 +10,9 @@ import { createTexts, type Texts, type TextsOptions } from './i18n.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { openOutboxStore } from './outbox/outbox-store.ts';
+import { sendOperations } from './outbox/send-operations.ts';
+import { openOutboxTabs } from './outbox/tabs.ts';
+import { warnBeforeLoss } from './outbox/warn-before-loss.ts';
 import { createPage, type Page } from './page.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 import { createQueryClient } from './query-client.ts';
@@ -90,18 +93,14 @@ export function createPlatform(options: PlatformOptions): Platform {
   const connectivity = createConnectivity(window, signal);
   const outbox = createOutbox({
     storage: openOutboxStore(options.outboxName),
-    send: async (operations) => {
-      // The server's JSON answer is OperationResult[]; the generated type knows it only as Json.
-      const body = { operations: JSON.parse(JSON.stringify(operations)) };
-      return rowsOf(await api.tables.rpc('apply_operations', body)) as never;
-    },
+    send: sendOperations(api),
     onApplied: async (operations) => {
       const kinds = new Set<string>(operations.map(({ kind }) => kind));
       await queryClient.invalidateQueries({
         predicate: ({ meta }) => meta?.writtenBy?.some((kind) => kinds.has(kind)) ?? false,
       });
     },
-    exclusive: (run) => window.navigator.locks?.request('fabula-outbox', run) ?? run(),
+    tabs: openOutboxTabs(window, options.outboxName ?? 'fabula-outbox', signal),
     wait: (milliseconds) => new Promise((resolve) => window.setTimeout(resolve, milliseconds)),
     random,
     now,
@@ -137,6 +136,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
   };
   followSession(platform, window, signal);
+  warnBeforeLoss(window, outbox, signal);
   return platform;
 }
 
@@ -161,8 +161,8 @@ function followSession(
     }),
   ];
   const onVisible = () => {
-    if (window.document.visibilityState === 'visible' && outbox.store.getState().pending.length > 0)
-      outbox.flush().catch(reporter.report);
+    // Also what another tab has added: a browser may hold back a hidden page's messages.
+    if (window.document.visibilityState === 'visible') outbox.flush().catch(reporter.report);
   };
   window.document.addEventListener('visibilitychange', onVisible, signal ? { signal } : undefined);
   signal?.addEventListener('abort', () => {

@@ -1,5 +1,5 @@
 import type { Operation } from '@fabula/contracts';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { openDB } from 'idb';
 
 /** An operation that the server refused for good: shown to the learner with retry and export, never dropped silently. */
@@ -10,12 +10,19 @@ export interface FailedOperation {
   readonly failedAt: string;
 }
 
+export interface StoredOperations {
+  /** In the order they were added. */
+  readonly pending: readonly Operation[];
+  readonly failed: readonly FailedOperation[];
+}
+
 /** Where operations wait. Rejects when the browser's database is blocked, full or damaged. */
 export interface OutboxStore {
+  /** One that waits already stays where it is in the queue. */
   add(operation: Operation): Promise<void>;
-  /** In the order they were added. */
-  pending(userId: string): Promise<Operation[]>;
-  failed(userId: string): Promise<FailedOperation[]>;
+  /** Both lists as they are at one moment: what is moved from one to the other is never in neither. */
+  read(userId: string): Promise<StoredOperations>;
+  /** Forgets operations, also refused ones. */
   remove(ids: readonly string[]): Promise<void>;
   fail(failures: readonly FailedOperation[]): Promise<void>;
   /** Puts failed operations back at the end of the queue. */
@@ -27,69 +34,139 @@ interface OutboxSchema extends DBSchema {
   failed: { key: string; value: FailedOperation; indexes: { user: string } };
 }
 
+type Stores = StoreNames<OutboxSchema>[];
+type Transaction<Mode extends IDBTransactionMode = 'readwrite'> = IDBPTransaction<OutboxSchema, Stores, Mode>;
+
+/** Browsers have been seen never to answer; a learner who waits for "saved" is told the truth after this long. */
+const longestWaitMs = 5000;
+
 /** Opens the IndexedDB store of this device; one for all users, every read asks for one. */
-export function openOutboxStore(name = 'fabula-outbox'): OutboxStore {
+export function openOutboxStore(name = 'fabula-outbox', waitMs = longestWaitMs): OutboxStore {
+  const run = connect(name, waitMs);
+  return {
+    add: (operation) =>
+      run('readwrite', async (transaction) => {
+        const pending = transaction.objectStore('pending');
+        if (!(await pending.index('id').getKey(operation.id))) await pending.add({ operation });
+      }),
+    read: (userId) =>
+      run('readonly', async (transaction) => {
+        const [rows, failed] = await Promise.all([
+          transaction.objectStore('pending').index('user').getAll(userId),
+          transaction.objectStore('failed').index('user').getAll(userId),
+        ]);
+        rows.sort((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0));
+        return { pending: rows.map(({ operation }) => operation), failed };
+      }),
+    remove: (ids) =>
+      run('readwrite', async (transaction) => {
+        for (const id of ids) {
+          await removePending(transaction, id);
+          await transaction.objectStore('failed').delete(id);
+        }
+      }),
+    fail: (failures) =>
+      run('readwrite', async (transaction) => {
+        for (const failure of failures) {
+          await transaction.objectStore('failed').put(failure);
+          await removePending(transaction, failure.operation.id);
+        }
+      }),
+    retry: (ids) =>
+      run('readwrite', async (transaction) => {
+        for (const id of ids) {
+          const failure = await transaction.objectStore('failed').get(id);
+          if (!failure) continue;
+          await removePending(transaction, id);
+          await transaction.objectStore('pending').add({ operation: failure.operation });
+          await transaction.objectStore('failed').delete(id);
+        }
+      }),
+  };
+}
+
+/** Runs work in one transaction over both stores: it is all there or nothing of it is. */
+function connect(name: string, waitMs: number) {
   let opening: Promise<IDBPDatabase<OutboxSchema>> | null = null;
+  const forget = () => {
+    opening = null; // closed or damaged: opened anew by the next call
+  };
   const database = () => {
-    opening ??= openDB<OutboxSchema>(name, 1, {
-      upgrade(db) {
-        const pending = db.createObjectStore('pending', { keyPath: 'sequence', autoIncrement: true });
-        pending.createIndex('id', 'operation.id', { unique: true });
-        pending.createIndex('user', 'operation.userId');
-        db.createObjectStore('failed', { keyPath: 'operation.id' }).createIndex('user', 'operation.userId');
-      },
-      terminated() {
-        opening = null; // the browser closed it: open again at the next call
-      },
-    }).catch((error: unknown) => {
-      opening = null;
+    opening ??= inTime(open(name, forget), waitMs).catch((error: unknown) => {
+      forget();
       throw error;
     });
     return opening;
   };
-  return {
-    async add(operation) {
-      // Strict durability: success is only shown once the operation is on the disk.
-      const transaction = (await database()).transaction('pending', 'readwrite', { durability: 'strict' });
-      await Promise.all([transaction.store.add({ operation }), transaction.done]);
-    },
-    async pending(userId) {
-      const rows = await (await database()).getAllFromIndex('pending', 'user', userId);
-      return rows.sort((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0)).map((row) => row.operation);
-    },
-    async failed(userId) {
-      return (await database()).getAllFromIndex('failed', 'user', userId);
-    },
-    async remove(ids) {
-      const transaction = (await database()).transaction('pending', 'readwrite');
-      await Promise.all([...ids.map((id) => removePending(transaction.store.index('id'), id)), transaction.done]);
-    },
-    async fail(failures) {
-      const transaction = (await database()).transaction(['pending', 'failed'], 'readwrite', { durability: 'strict' });
-      const index = transaction.objectStore('pending').index('id');
-      await Promise.all([
-        ...failures.map((failure) => transaction.objectStore('failed').put(failure)),
-        ...failures.map((failure) => removePending(index, failure.operation.id)),
-        transaction.done,
-      ]);
-    },
-    async retry(ids) {
-      const transaction = (await database()).transaction(['pending', 'failed'], 'readwrite', { durability: 'strict' });
-      for (const id of ids) {
-        const failure = await transaction.objectStore('failed').get(id);
-        if (!failure) continue;
-        await transaction.objectStore('pending').add({ operation: failure.operation });
-        await transaction.objectStore('failed').delete(id);
-      }
-      await transaction.done;
-    },
+  const begin = async <Mode extends 'readonly' | 'readwrite'>(mode: Mode): Promise<Transaction<Mode>> => {
+    const stores: Stores = ['pending', 'failed'];
+    // Strict durability: success is only shown once the operation is on the disk.
+    const options = { durability: 'strict' } as const;
+    try {
+      return (await database()).transaction(stores, mode, options);
+    } catch (error) {
+      if (!isNamed(error, 'InvalidStateError')) throw error;
+      forget(); // the browser closed the connection without a word
+      return (await database()).transaction(stores, mode, options);
+    }
+  };
+  return async <Mode extends 'readonly' | 'readwrite', Result>(
+    mode: Mode,
+    work: (transaction: Transaction<Mode>) => Promise<Result>,
+  ): Promise<Result> => {
+    const transaction = await begin(mode);
+    // Aborted, it is certain that nothing of it is on the disk, which a late success would not be.
+    const timer = setTimeout(() => transaction.abort(), waitMs);
+    try {
+      const [result] = await Promise.all([work(transaction), transaction.done]);
+      return result;
+    } catch (error) {
+      if (isNamed(error, 'UnknownError')) forget();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
   };
 }
 
-interface Cursor {
-  delete(): Promise<void>;
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof DOMException && error.name === name;
 }
 
-async function removePending(index: { openCursor(id: string): Promise<Cursor | null> }, id: string): Promise<void> {
-  await (await index.openCursor(id))?.delete();
+function open(name: string, onClosed: () => void): Promise<IDBPDatabase<OutboxSchema>> {
+  return openDB<OutboxSchema>(name, 1, {
+    upgrade(db) {
+      const pending = db.createObjectStore('pending', { keyPath: 'sequence', autoIncrement: true });
+      pending.createIndex('id', 'operation.id', { unique: true });
+      pending.createIndex('user', 'operation.userId');
+      db.createObjectStore('failed', { keyPath: 'operation.id' }).createIndex('user', 'operation.userId');
+    },
+    blocking(_current, _blocked, event) {
+      // A newer release, or a learner who clears the site's data, must not wait for this page to close.
+      (event.target as IDBDatabase).close(); // the event is the connection's own
+      onClosed();
+    },
+    terminated: onClosed,
+  });
+}
+
+async function inTime(opening: Promise<IDBPDatabase<OutboxSchema>>, waitMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DOMException('The database does not open', 'TimeoutError')), waitMs);
+  });
+  try {
+    return await Promise.race([opening, late]);
+  } catch (error) {
+    opening.then((database) => database.close()).catch(() => undefined); // the call that waited has failed already
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function removePending(transaction: Transaction, id: string): Promise<void> {
+  const pending = transaction.objectStore('pending');
+  const key = await pending.index('id').getKey(id);
+  if (key !== undefined) await pending.delete(key);
 }

@@ -1,0 +1,257 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '../errors.ts';
+import { openOutboxStore } from './outbox-store.ts';
+import { ada, disk, failedIds, page, pendingIds, server, settled, status, step } from './testing/outbox-page.ts';
+
+const gone = new DOMException('The connection is gone', 'UnknownError');
+const full = new DOMException('The quota has been exceeded', 'QuotaExceededError');
+const blocked = new DOMException('The request is denied', 'SecurityError');
+const newer = new DOMException('The version is less than the existing version', 'VersionError');
+const offline = () => new AppError('network', 'offline');
+const refusal = () => new AppError('unavailable', 'no', { status: 500 });
+
+describe('a database that fails after it worked', () => {
+  it('takes nothing with it that this page has added: it is sent all the same', async () => {
+    const api = server();
+    const { storage, broken } = disk();
+    const one = page(api, { storage });
+    api.behaviour.fail = offline;
+    await one.outbox.setUser(ada);
+    const operation = step('one');
+    await one.outbox.add(operation);
+    await settled(one.outbox, 'kept');
+    broken.reads = broken.writes = gone;
+    await one.outbox.flush();
+    expect(status(one.outbox)).toBe('unkept');
+    expect(pendingIds(one.outbox)).toEqual([operation.id]);
+    api.behaviour.fail = null;
+    await one.outbox.flush();
+    await settled(one.outbox, 'saved');
+    expect(api.taken).toEqual([operation.id]);
+  });
+
+  it('leaves what an earlier page had put there on the screen, and it is sent', async () => {
+    const api = server();
+    api.behaviour.fail = offline;
+    const { name, storage, broken } = disk();
+    const earlier = step('one');
+    await openOutboxStore(name).add(earlier);
+    const { outbox } = page(api, { storage });
+    await outbox.setUser(ada);
+    await settled(outbox, 'kept');
+    broken.reads = gone;
+    await outbox.flush();
+    expect(pendingIds(outbox)).toEqual([earlier.id]);
+    expect(status(outbox)).toBe('unkept');
+    api.behaviour.fail = null;
+    await outbox.flush();
+    expect(api.taken).toEqual([earlier.id]);
+  });
+
+  it('that was emptied behind the page’s back has everything again', async () => {
+    const api = server();
+    api.behaviour.fail = offline;
+    const { real, storage } = disk();
+    const { outbox } = page(api, { storage });
+    await outbox.setUser(ada);
+    const operations = [step('one'), step('two')];
+    for (const operation of operations) await outbox.add(operation);
+    await settled(outbox, 'kept');
+    await real.remove(operations.map(({ id }) => id));
+    await outbox.flush();
+    expect(status(outbox)).toBe('kept');
+    expect((await real.read(ada)).pending).toEqual(operations);
+  });
+
+  it('is not called safe while it takes nothing: only the server’s answer makes it so', async () => {
+    const api = server();
+    const { storage, broken } = disk();
+    const { outbox } = page(api, { storage });
+    const seen: string[] = [];
+    outbox.store.subscribe(({ status: shown }) => seen.push(shown));
+    await outbox.setUser(ada);
+    broken.writes = full;
+    const answer = Promise.withResolvers<null>();
+    api.behaviour.fail = () => answer.promise;
+    const added = outbox.add(step('one'));
+    await settled(outbox, 'unkept');
+    expect(seen).not.toContain('saved');
+    answer.resolve(null);
+    await added;
+    await settled(outbox, 'saved');
+    expect(api.taken).toHaveLength(1);
+  });
+});
+
+describe.each([
+  ['full', full],
+  ['blocked', blocked],
+  ['of a newer release', newer],
+  ['damaged', gone],
+])('where the browser’s database is %s', (_, fault) => {
+  it('resolves only once the server has it', async () => {
+    const api = server();
+    const { storage, broken } = disk();
+    broken.writes = fault;
+    const { outbox } = page(api, { storage });
+    await outbox.setUser(ada);
+    const operation = step('one');
+    await outbox.add(operation);
+    expect(api.taken).toEqual([operation.id]);
+    await settled(outbox, 'saved');
+  });
+
+  it('rejects when the server refuses the call too, and shows nothing as saved', async () => {
+    const api = server();
+    const { storage, broken } = disk();
+    broken.reads = broken.writes = fault;
+    api.behaviour.fail = refusal;
+    const { outbox } = page(api, { storage });
+    await outbox.setUser(ada);
+    await expect(outbox.add(step('one'))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(pendingIds(outbox)).toEqual([]);
+  });
+
+  it('waits, without a word of success, while nobody knows whether the server has it', async () => {
+    const api = server();
+    const { storage, broken } = disk();
+    broken.writes = fault;
+    const { outbox, waits } = page(api, { storage });
+    await outbox.setUser(ada);
+    const operation = step('one');
+    api.behaviour.fail = ([sent]) => {
+      if (sent) api.taken.push(sent.id); // and the answer is lost
+      api.behaviour.fail = null;
+      return new AppError('timeout', 'the answer never came');
+    };
+    let isSafe = false;
+    const added = outbox.add(operation).then(() => {
+      isSafe = true;
+    });
+    await vi.waitFor(() => expect(waits).toHaveLength(1));
+    expect(status(outbox)).toBe('unkept');
+    expect(isSafe).toBe(false);
+    waits[0]?.end();
+    await added;
+    expect(api.taken).toEqual([operation.id]);
+    await settled(outbox, 'saved');
+  });
+
+  it('is safe as soon as the database takes it after all', async () => {
+    const api = server();
+    api.behaviour.fail = offline;
+    const { real, storage, broken } = disk();
+    broken.writes = fault;
+    const { outbox } = page(api, { storage });
+    await outbox.setUser(ada);
+    const operation = step('one');
+    const added = outbox.add(operation);
+    await settled(outbox, 'unkept');
+    broken.writes = null;
+    await outbox.flush();
+    await added;
+    expect(status(outbox)).toBe('kept');
+    expect((await real.read(ada)).pending).toEqual([operation]);
+  });
+});
+
+describe('what the server has answered', () => {
+  it('is sent once where the database cannot forget it', async () => {
+    const api = server();
+    const { name, storage, broken } = disk();
+    const { outbox, reported } = page(api, {
+      name,
+      storage: { ...storage, remove: () => Promise.reject(full), fail: () => Promise.reject(full) },
+    });
+    const bad = step('gone');
+    api.behaviour.refuse = ({ id }) => (id === bad.id ? 'not_found' : null);
+    await outbox.setUser(ada);
+    await outbox.add(step('one'));
+    await settled(outbox, 'saved');
+    await outbox.add(bad);
+    await settled(outbox, 'saved');
+    expect(api.calls).toHaveLength(2);
+    expect(reported).toHaveLength(2);
+    expect(failedIds(outbox)).toEqual([bad.id]);
+    expect(broken.writes).toBeNull();
+  });
+
+  it('is forgotten by the database as soon as it can', async () => {
+    const api = server();
+    const { real, storage, broken } = disk();
+    const { outbox } = page(api, {
+      storage,
+      onApplied: async () => {
+        broken.writes = full;
+      },
+    });
+    await outbox.setUser(ada);
+    await outbox.add(step('one'));
+    await settled(outbox, 'saved');
+    expect((await real.read(ada)).pending).toHaveLength(1);
+    broken.writes = null;
+    await outbox.flush();
+    expect((await real.read(ada)).pending).toEqual([]);
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('can be tried again although no database ever had it', async () => {
+    const api = server();
+    const { storage, broken } = disk();
+    broken.reads = broken.writes = blocked;
+    api.behaviour.refuse = () => 'not_found';
+    const { outbox } = page(api, { storage });
+    await outbox.setUser(ada);
+    const operation = step('one');
+    await outbox.add(operation);
+    expect(failedIds(outbox)).toEqual([operation.id]);
+    api.behaviour.refuse = () => null;
+    await outbox.retryFailed([operation.id]);
+    await settled(outbox, 'saved');
+    expect(failedIds(outbox)).toEqual([]);
+    expect(api.taken).toEqual([operation.id]);
+  });
+});
+
+describe('the database itself', () => {
+  it('is opened anew when the browser has closed it', async () => {
+    const name = `test-${crypto.randomUUID()}`;
+    const store = openOutboxStore(name);
+    const [one, two] = [step('one'), step('two')];
+    await store.add(one);
+    // Another connection that asks for a newer version: the store's own is closed to let it through.
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(name).onsuccess = resolve;
+    });
+    await store.add(two);
+    expect((await store.read(ada)).pending).toEqual([two]);
+  });
+
+  it('of a newer release is refused, again at every try', async () => {
+    const name = `test-${crypto.randomUUID()}`;
+    const opened = indexedDB.open(name, 7);
+    await new Promise((resolve) => {
+      opened.onsuccess = resolve;
+    });
+    opened.result.close();
+    const store = openOutboxStore(name);
+    await expect(store.add(step('one'))).rejects.toMatchObject({ name: 'VersionError' });
+    await expect(store.read(ada)).rejects.toMatchObject({ name: 'VersionError' });
+  });
+
+  it('that never opens is given up, and tried again by the next call', async () => {
+    const silent = vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
+    const store = openOutboxStore(`test-${crypto.randomUUID()}`, 20);
+    await expect(store.add(step('one'))).rejects.toMatchObject({ name: 'TimeoutError' });
+    silent.mockRestore();
+    await store.add(step('one'));
+    expect((await store.read(ada)).pending).toHaveLength(1);
+  });
+
+  it('keeps one place for an operation that is added twice', async () => {
+    const store = openOutboxStore(`test-${crypto.randomUUID()}`);
+    const [one, two] = [step('one'), step('two')];
+    for (const operation of [one, two, one]) await store.add(operation);
+    expect((await store.read(ada)).pending).toEqual([one, two]);
+  });
+});
