@@ -15,6 +15,12 @@ const schema = {
   selectedLevel: { key: 'selectedLevel', initial: '', check: isShort },
   /** Playback speed, as a decimal number. */
   playbackRate: { key: 'fabula-playback-rate', initial: '1', check: (value: string) => Number.isFinite(Number(value)) },
+  /** After an answer the quiz moves on by itself, or stays until the learner goes on. */
+  quizPace: {
+    key: 'fabula-quiz-pace',
+    initial: 'moves-on',
+    check: (value: string) => ['moves-on', 'stays'].includes(value),
+  },
   /** The lesson's activities on a phone: only the active one, or all. */
   todayView: {
     key: 'fabula-today-view',
@@ -25,6 +31,12 @@ const schema = {
   storyPromptDraft: { key: 'fabula-story-draft', initial: '', check: () => true },
   /** The story asked for and not yet received, with its request id: asked again, it must be the same request. */
   storyAttempt: { key: 'fabula-story-attempt', initial: '', check: () => true },
+  /** Whether this device's own recogniser may listen: the learner agrees, since it fetches a model. */
+  deviceRecogniser: {
+    key: 'fabula-device-recogniser',
+    initial: 'ask',
+    check: (value: string) => ['ask', 'yes', 'no'].includes(value),
+  },
 } as const;
 
 export type PreferenceName = keyof typeof schema;

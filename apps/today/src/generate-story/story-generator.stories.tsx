@@ -18,6 +18,7 @@ export default {
       timeZone: 'Europe/Madrid',
       selectedVoice: null,
       streakDays: 0,
+      streakDay: null,
       storiesCompleted: 0,
     },
     onMade: fn(),

@@ -24,6 +24,7 @@ const profile: Profile = {
   timeZone: 'Europe/Madrid',
   selectedVoice: null,
   streakDays: 0,
+  streakDay: null,
   storiesCompleted: 0,
 };
 

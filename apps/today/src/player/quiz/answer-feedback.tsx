@@ -1,0 +1,52 @@
+import { classNames, Icon, type IconName, LearnerText } from '@fabula/ui';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../text.ts';
+import styles from './answer-feedback.module.css';
+import type { AskedQuestion } from './asked-question.ts';
+import { type Answer, type AnswerState, answerState } from './quiz-answers.ts';
+
+const icons = { right: 'check', wrong: 'close', passed: 'info' } as const satisfies Record<AnswerState, IconName>;
+
+export interface AnswerFeedbackProps {
+  readonly question: AskedQuestion;
+  readonly answer: Answer | undefined;
+}
+
+/** Whether it was right, and why. The region stands empty before, so that a screen reader hears what comes into it. */
+export function AnswerFeedback({ question, answer }: AnswerFeedbackProps) {
+  const text = useText();
+  const region = useRef<HTMLDivElement>(null);
+  const state = answer === undefined ? null : answerState(question, answer);
+  useEffect(() => {
+    if (state) region.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
+  return (
+    <div
+      ref={region}
+      role="status"
+      className={classNames(styles.region, state ? styles.filled : undefined, state ? styles[state] : undefined)}
+    >
+      {state && (
+        <>
+          <p className={styles.verdict}>
+            <Icon name={icons[state]} />
+            {text(`quiz_${state}`)}
+          </p>
+          {state !== 'right' && (
+            <p>
+              {text('quiz_rightAnswerIs')}{' '}
+              <LearnerText as="span" language={question.optionsLanguage} className={styles.answer}>
+                {question.correct}
+              </LearnerText>
+            </p>
+          )}
+          {question.explanation && (
+            <LearnerText as="p" language={question.explanationLanguage}>
+              {question.explanation}
+            </LearnerText>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

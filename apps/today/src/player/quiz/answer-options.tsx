@@ -1,0 +1,63 @@
+import { textDirection } from '@fabula/domain';
+import { classNames, Icon, LearnerText, VisuallyHidden } from '@fabula/ui';
+import { useText } from '../../text.ts';
+import styles from './answer-options.module.css';
+import type { AskedQuestion } from './asked-question.ts';
+import type { Answer } from './quiz-answers.ts';
+import { optionLetter } from './use-answer-keys.ts';
+
+export interface AnswerOptionsProps {
+  readonly labelledBy: string;
+  readonly question: AskedQuestion;
+  readonly answer: Answer | undefined;
+  readonly onChoose: (option: string) => void;
+}
+
+/** The lettered options. Once one is chosen they stay where they are, closed and marked. */
+export function AnswerOptions({ labelledBy, question, answer, onChoose }: AnswerOptionsProps) {
+  const { options, optionsLanguage } = question;
+  const isLocked = answer !== undefined;
+  return (
+    <ol aria-labelledby={labelledBy} dir={textDirection(optionsLanguage)} className={styles.options}>
+      {options.map((option, index) => {
+        const mark = isLocked ? markOf(question, option, answer) : null;
+        return (
+          <li key={option}>
+            <button
+              type="button"
+              // Closed, and not disabled: focus stays where the learner is.
+              aria-disabled={isLocked || undefined}
+              className={classNames(styles.option, mark ? styles[mark] : undefined, isLocked && !mark && styles.other)}
+              onClick={() => onChoose(option)}
+            >
+              <span className={styles.letter}>{optionLetter(index)}</span>{' '}
+              <LearnerText language={optionsLanguage} className={styles.text}>
+                {option}
+              </LearnerText>{' '}
+              {mark && <OptionMark mark={mark} isChosen={option === answer} />}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type Mark = 'right' | 'wrong';
+
+function markOf({ correct }: AskedQuestion, option: string, answer: Answer): Mark | null {
+  if (option === correct) return 'right';
+  return option === answer ? 'wrong' : null;
+}
+
+function OptionMark({ mark, isChosen }: { readonly mark: Mark; readonly isChosen: boolean }) {
+  const text = useText();
+  return (
+    <>
+      <Icon name={mark === 'right' ? 'check' : 'close'} className={styles.mark} />
+      <VisuallyHidden>
+        {mark === 'right' && text('quiz_rightAnswer')} {isChosen && text('quiz_yourAnswer')}
+      </VisuallyHidden>
+    </>
+  );
+}

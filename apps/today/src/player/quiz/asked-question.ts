@@ -1,0 +1,76 @@
+import {
+  type InterfaceLanguage,
+  type LanguageName,
+  type QuizQuestion,
+  type Story,
+  type StoryTopic,
+  shuffleQuiz,
+  type TextSide,
+  topicQuestion,
+} from '@fabula/domain';
+import type { TodayTextKey } from '../../text.ts';
+
+/** A question with the language of each of its texts. */
+export interface AskedQuestion extends Omit<QuizQuestion, 'questionSide' | 'optionsSide'> {
+  readonly questionLanguage: LanguageName;
+  readonly optionsLanguage: LanguageName;
+  readonly explanationLanguage: LanguageName;
+}
+
+/** A story's questions in a new order. `random`: 0 <= n < 1. */
+export function askStory(
+  questions: readonly QuizQuestion[],
+  story: Story,
+  random: () => number,
+): readonly AskedQuestion[] {
+  const languageOf = (side: TextSide) => (side === 'target' ? story.language : story.nativeLanguage);
+  return shuffleQuiz(questions, random).map(({ questionSide, optionsSide, ...question }) => ({
+    ...question,
+    questionLanguage: languageOf(questionSide),
+    optionsLanguage: languageOf(optionsSide),
+    explanationLanguage: story.nativeLanguage,
+  }));
+}
+
+const topicKeys = {
+  'Travel and vacation': 'quiz_topic_travel',
+  'Food and dining': 'quiz_topic_food',
+  'Work and career': 'quiz_topic_work',
+  'Family and relationships': 'quiz_topic_family',
+  'Health and fitness': 'quiz_topic_health',
+  'Hobbies and interests': 'quiz_topic_hobbies',
+  'Shopping and money': 'quiz_topic_shopping',
+  'Technology and social media': 'quiz_topic_technology',
+  'Nature and environment': 'quiz_topic_nature',
+  'Culture and traditions': 'quiz_topic_culture',
+} as const satisfies Record<StoryTopic, TodayTextKey>;
+
+const interfaceNames = { en: 'English', es: 'Spanish', fr: 'French' } as const satisfies Record<
+  InterfaceLanguage,
+  LanguageName
+>;
+
+export interface Wording {
+  readonly text: (key: TodayTextKey, values?: Readonly<Record<string, string>>) => string;
+  readonly language: InterfaceLanguage;
+}
+
+/** The question about the story's topic, in the interface's words; none where the topic has no name there. */
+export function askTopic(topic: string, { text, language }: Wording, random: () => number): readonly AskedQuestion[] {
+  const made = topicQuestion(topic, random);
+  if (!made) return [];
+  const correct = text(topicKeys[made.correct]);
+  const spoken = interfaceNames[language];
+  return [
+    {
+      type: 'comprehension',
+      question: text('quiz_topicQuestion'),
+      questionLanguage: spoken,
+      options: made.options.map((option) => text(topicKeys[option])),
+      optionsLanguage: spoken,
+      correct,
+      explanation: text('quiz_topicExplanation', { topic: correct }),
+      explanationLanguage: spoken,
+    },
+  ];
+}

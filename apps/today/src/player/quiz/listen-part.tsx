@@ -1,0 +1,59 @@
+import { type Spoken, toAudioError, useAudioState } from '@fabula/audio';
+import type { QuizQuestion, Story } from '@fabula/domain';
+import { Button, LearnerText } from '@fabula/ui';
+import { useEffect, useState } from 'react';
+import { useText } from '../../text.ts';
+import { usePlaybackSpeed } from '../listen-read/use-playback-speed.ts';
+import { useSlow } from '../use-slow.ts';
+import { useSpeechPlayer } from '../use-speech-player.ts';
+import styles from './listen-part.module.css';
+
+export interface ListenPartProps {
+  readonly story: Story;
+  readonly listen: NonNullable<QuizQuestion['listen']>;
+  readonly isLocked: boolean;
+  /** Who cannot listen passes the question over; it does not count. */
+  readonly onPass: () => void;
+}
+
+/** What is to be heard; its words are shown only after the answer. */
+export function ListenPart({ story, listen, isLocked, onPass }: ListenPartProps) {
+  const text = useText();
+  const { rate } = usePlaybackSpeed();
+  const { player, tell } = useSpeechPlayer(rate);
+  const status = useAudioState(player.store, (state) => state.status);
+  const isLoading = useSlow(status === 'loading');
+  const [spoken] = useState<Spoken>(() => ({
+    ...listen,
+    key: `${story.id}:quiz:${listen.text}`,
+    language: story.language,
+  }));
+  useEffect(() => player.prefetch(spoken), [player, spoken]);
+
+  const play = () => player.play(spoken).catch((error: unknown) => tell(toAudioError(error)));
+  return (
+    <div className={styles.listen}>
+      {status === 'playing' ? (
+        <Button variant="secondary" icon="stop" onClick={() => player.stop()}>
+          {text('quiz_stopPlaying')}
+        </Button>
+      ) : (
+        <Button variant="secondary" icon="speaker" busy={isLoading} onClick={play}>
+          {text('quiz_play')}
+        </Button>
+      )}
+      {isLocked ? (
+        <p className={styles.heard}>
+          {text('quiz_youHeard')}{' '}
+          <LearnerText language={story.language} look="phrase">
+            {listen.text}
+          </LearnerText>
+        </p>
+      ) : (
+        <Button variant="ghost" size="sm" onClick={onPass}>
+          {text('quiz_cantListen')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { quizBadge, type Story } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Badge, Button, LearnerText, ProgressBar } from '@fabula/ui';
+import { useEffect, useId, useRef } from 'react';
+import { useText } from '../../text.ts';
+import { AnswerFeedback } from './answer-feedback.tsx';
+import { AnswerOptions } from './answer-options.tsx';
+import type { AskedQuestion } from './asked-question.ts';
+import { ListenPart } from './listen-part.tsx';
+import styles from './question-card.module.css';
+import type { Answer } from './quiz-answers.ts';
+import type { QuizPace } from './quiz-rounds.tsx';
+import { SentenceText } from './sentence-text.tsx';
+import { useAnswerKeys } from './use-answer-keys.ts';
+import { useMovingOn } from './use-moving-on.ts';
+
+export interface QuestionCardProps {
+  readonly story: Story;
+  readonly question: AskedQuestion;
+  /** From 1. */
+  readonly number: number;
+  readonly total: number;
+  /** Undefined while the question is open. */
+  readonly answer: Answer | undefined;
+  readonly pace: QuizPace;
+  readonly onAnswer: (answer: Answer) => void;
+  readonly onNext: () => void;
+}
+
+/** One question: what it is about, its options, and, once it is answered, how that went. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { story, question, number, total, answer, pace, onAnswer, onNext } = props;
+  const text = useText();
+  const { texts } = usePlatform();
+  const id = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLElement>(null);
+  const isLocked = answer !== undefined;
+  useAnswerKeys(area, question.options, onAnswer);
+  useMovingOn(isLocked && !pace.stays, onNext);
+  useEffect(() => {
+    // The button that was pressed is gone with its question; who is busy elsewhere on the page is left there.
+    const active = document.activeElement;
+    if (active === null || active === document.body || active.closest('[data-quiz]')) title.current?.focus();
+  }, []);
+
+  return (
+    <div ref={area} data-quiz className={styles.question}>
+      <ProgressBar
+        label={text('quiz_progress')}
+        percent={(number / total) * 100}
+        valueText={text('quiz_count', { number, total })}
+      />
+      <div className={styles.asked}>
+        <Badge>{quizBadge(text(`quiz_type_${question.type}`), texts.language())}</Badge>
+        <LearnerText
+          ref={title}
+          as="h3"
+          id={id}
+          tabIndex={-1}
+          language={question.questionLanguage}
+          className={styles.title}
+        >
+          {question.question}
+        </LearnerText>
+        {question.sentence && <SentenceText language={story.language} question={question} isLocked={isLocked} />}
+        {question.phrase && (
+          <p className={styles.phrase}>
+            <span className={styles.label}>{text('quiz_phrase')}</span>{' '}
+            <LearnerText language={story.language} look="phrase">
+              {question.phrase}
+            </LearnerText>
+          </p>
+        )}
+        {question.listen && (
+          <ListenPart story={story} listen={question.listen} isLocked={isLocked} onPass={() => onAnswer(null)} />
+        )}
+      </div>
+      <AnswerOptions labelledBy={id} question={question} answer={answer} onChoose={onAnswer} />
+      <AnswerFeedback question={question} answer={answer} />
+      <div className={styles.foot}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={pace.stays ? 'check' : 'pause'}
+          aria-pressed={pace.stays}
+          className={styles.pace}
+          onClick={() => pace.choosePace(!pace.stays)}
+        >
+          {text('quiz_stay')}
+        </Button>
+        {isLocked ? (
+          <Button iconEnd="forward" onClick={onNext}>
+            {text(number < total ? 'quiz_next' : 'quiz_toResult')}
+          </Button>
+        ) : (
+          <p className={styles.keys}>{text('quiz_keys', { count: question.options.length })}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { usePlatform } from '@fabula/platform';
+import { Button, Heading, Icon, type IconName, Text, VisuallyHidden } from '@fabula/ui';
+import { useEffect, useRef } from 'react';
+import { percentText } from '../../percent-text.ts';
+import { type TodayTextKey, useText } from '../../text.ts';
+import type { AnswerState, QuizOutcome } from './quiz-answers.ts';
+import styles from './quiz-result.module.css';
+
+const marks = {
+  right: { icon: 'check', key: 'quiz_resultRight' },
+  wrong: { icon: 'close', key: 'quiz_resultWrong' },
+  passed: { icon: 'forward', key: 'quiz_resultSkipped' },
+} as const satisfies Record<AnswerState, { readonly icon: IconName; readonly key: TodayTextKey }>;
+
+export interface QuizResultProps {
+  readonly outcome: QuizOutcome;
+  readonly isSaving: boolean;
+  readonly onAgain: () => void;
+  readonly onContinue: () => void;
+}
+
+/** How the round went: a picture of its answers first, then the figures. */
+export function QuizResult({ outcome, isSaving, onAgain, onContinue }: QuizResultProps) {
+  const { states, correct, total, passed, ratio } = outcome;
+  const text = useText();
+  const { texts } = usePlatform();
+  const answers = states.map((state, index) => ({ state, number: index + 1 }));
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div data-quiz className={styles.result}>
+      <ol aria-label={text('quiz_resultList')} className={styles.marks}>
+        {answers.map(({ state, number }) => (
+          <li key={number} className={styles[state]}>
+            <Icon name={marks[state].icon} size={16} />
+            <VisuallyHidden>{text(marks[state].key, { number })}</VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      <Heading level={3} size="lg" ref={title} tabIndex={-1}>
+        {ratio === null ? text('quiz_resultNone') : text('quiz_resultTitle', { correct, total })}
+      </Heading>
+      {ratio !== null && <Text muted>{percentText(ratio * 100, texts.language())}</Text>}
+      {passed > 0 && ratio !== null && <Text muted>{text('quiz_resultPassed', { count: passed })}</Text>}
+      <div className={styles.buttons}>
+        <Button variant="secondary" icon="repeat" onClick={onAgain}>
+          {text('quiz_again')}
+        </Button>
+        <Button iconEnd="forward" busy={isSaving} onClick={onContinue}>
+          {text('player_continue')}
+        </Button>
+      </div>
+    </div>
+  );
+}

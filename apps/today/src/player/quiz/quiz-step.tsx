@@ -1,0 +1,52 @@
+import { type QuizQuestions, useQuizQuestions } from '@fabula/data';
+import { topicQuestion } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Card, Heading } from '@fabula/ui';
+import { useText } from '../../text.ts';
+import type { StepProps } from '../step-registry.ts';
+import { askStory, askTopic } from './asked-question.ts';
+import { QuizRounds } from './quiz-rounds.tsx';
+import { QuizUnavailable, QuizWaiting, StandInNotice } from './quiz-states.tsx';
+import styles from './quiz-step.module.css';
+
+/** What has stayed of the story: its questions, one at a time. */
+export function QuizStep({ story, progress, onDone }: StepProps) {
+  const text = useText();
+  const load = useQuizQuestions(story, progress);
+  return (
+    <Card as="section" padding="none" className={styles.card} aria-labelledby="quiz-title">
+      <Heading level={2} size="md" id="quiz-title">
+        {text('player_step_quiz')}
+      </Heading>
+      <QuizContent story={story} load={load} onDone={onDone} />
+    </Card>
+  );
+}
+
+function QuizContent({ story, load, onDone }: Pick<StepProps, 'story' | 'onDone'> & { readonly load: QuizQuestions }) {
+  const text = useText();
+  const { random, texts } = usePlatform();
+  if (load.status === 'complete') {
+    return (
+      <QuizRounds
+        key="story"
+        story={story}
+        ask={() => askStory(load.questions, story, random)}
+        notice={null}
+        onDone={onDone}
+      />
+    );
+  }
+  if (load.status !== 'unavailable') return <QuizWaiting state={load.status} />;
+  const hasStandIn = load.reason === 'failed' && topicQuestion(story.topic, random) !== null;
+  if (!hasStandIn) return <QuizUnavailable storyId={story.id} {...load} onDone={onDone} />;
+  return (
+    <QuizRounds
+      key="topic"
+      story={story}
+      ask={() => askTopic(story.topic, { text, language: texts.language() }, random)}
+      notice={<StandInNotice onRetry={load.retry} />}
+      onDone={onDone}
+    />
+  );
+}

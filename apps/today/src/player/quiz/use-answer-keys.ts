@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * The keys 1, 2, 3… and A, B, C… choose an option while focus is inside `area`: a shortcut of a single character must not
+ * act anywhere else (WCAG 2.1.4). A key that is held down chooses once.
+ */
+export function useAnswerKeys(
+  area: RefObject<HTMLElement | null>,
+  options: readonly string[],
+  onChoose: (option: string) => void,
+): void {
+  const latest = useRef({ options, onChoose });
+  useLayoutEffect(() => {
+    latest.current = { options, onChoose };
+  });
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      const option = latest.current.options[optionIndex(event.key)];
+      if (option === undefined) return;
+      event.preventDefault();
+      latest.current.onChoose(option);
+    };
+    element.addEventListener('keydown', press);
+    return () => element.removeEventListener('keydown', press);
+  }, [area]);
+}
+
+/** The option a key stands for; -1 for any other key. */
+function optionIndex(key: string): number {
+  if (/^[1-9]$/.test(key)) return Number(key) - 1;
+  return /^[a-z]$/i.test(key) ? key.toUpperCase().charCodeAt(0) - firstLetter : -1;
+}
+
+const firstLetter = 'A'.charCodeAt(0);
+
+/** A, B, C… */
+export function optionLetter(index: number): string {
+  return String.fromCharCode(firstLetter + index);
+}
