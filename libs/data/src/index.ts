@@ -8,5 +8,6 @@ export { useRefetchStories } from './refetch.ts';
 export { requestSpeech } from './speech.ts';
 export { type StoryWish, useGenerateStory, useStories, useStory } from './stories.ts';
 export { useIsPremium } from './subscription.ts';
+export { requestTranscription } from './transcription.ts';
 export { useWordTranslation } from './translation.ts';
 export { useUserId } from './user.ts';

@@ -1,4 +1,10 @@
-export { type AcousticQuestion, type AcousticVerdict, acousticMatch, leastDecoys } from './acoustic/acoustic-match.ts';
+export {
+  type AcousticQuestion,
+  type AcousticVerdict,
+  acousticMatch,
+  isLongEnough,
+  leastDecoys,
+} from './acoustic/acoustic-match.ts';
 export { type Clip, ClipError } from './acoustic/clip.ts';
 export { type Fingerprint, fingerprintOf } from './acoustic/fingerprint.ts';
 export { type AlignedWord, align } from './words/align.ts';

@@ -98,6 +98,17 @@ describe('the acoustic match', () => {
     expect(acousticMatch({ recording, references, decoys: decoys.slice(0, leastDecoys) }).accepted).toBe(true);
   });
 
+  it('says that it cannot judge a single short word', () => {
+    const word = [20, 31];
+    const references = voices.map((voice) => fingerprintOf(tuneOf(word, voice)));
+    expect(
+      acousticMatch({ recording: fingerprintOf(tuneOf(word, learner)), references, decoys: prints }),
+    ).toMatchObject({
+      accepted: false,
+      reason: 'cannot-judge',
+    });
+  });
+
   it('judges a clip of 5 s among 11 sentences in three voices in less than 300 ms', () => {
     const long = () => Array.from({ length: 28 }, () => random.index(49));
     const inThree = (sounds: readonly number[]) =>

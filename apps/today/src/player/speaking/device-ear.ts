@@ -1,0 +1,64 @@
+import type { DeviceRecogniser, Listening } from '@fabula/audio';
+import type { TargetLanguage } from '@fabula/domain';
+import type { Preferences } from '@fabula/platform';
+import { type JudgeCircumstances, offersRecogniser } from './choose-judge.ts';
+import type { DeviceOffer, JudgeEngine } from './speaking.ts';
+
+export interface DeviceEarOptions {
+  readonly recogniser: DeviceRecogniser | null;
+  readonly language: TargetLanguage;
+  readonly preferences: Preferences;
+  readonly onChange: () => void;
+}
+
+/** The browser's recogniser on this device, and whether the learner wants it. */
+export interface DeviceEar {
+  circumstances(): Pick<JudgeCircumstances, 'recogniser' | 'recogniserAgreed' | 'recogniserFailed'>;
+  offer(engine: JudgeEngine): DeviceOffer['state'];
+  /** Finds out what the browser has for the language. */
+  look(): Promise<void>;
+  /** The learner agrees; false when the browser could not fetch its model. */
+  install(): Promise<boolean>;
+  decline(): void;
+  listen(): Listening | null;
+  /** It gave no answer: it is left alone for as long as the step is open. */
+  fail(): void;
+}
+
+export function createDeviceEar({ recogniser, language, preferences, onChange }: DeviceEarOptions): DeviceEar {
+  let found: JudgeCircumstances['recogniser'] = 'none';
+  let failed = false;
+  let installing = false;
+  const answer = () => preferences.get('deviceRecogniser');
+
+  return {
+    circumstances: () => ({ recogniser: found, recogniserAgreed: answer() === 'yes', recogniserFailed: failed }),
+    offer(engine) {
+      if (installing) return 'installing';
+      return offersRecogniser({ recogniser: failed ? 'none' : found, answer: answer(), engine }) ? 'offered' : 'none';
+    },
+    async look() {
+      found = (await recogniser?.availability(language)) ?? 'none';
+      onChange();
+    },
+    async install() {
+      if (!recogniser || installing) return true;
+      installing = true;
+      onChange();
+      const isHere = found === 'available' || (await recogniser.install(language));
+      installing = false;
+      found = isHere ? 'available' : 'none';
+      if (isHere) preferences.set('deviceRecogniser', 'yes');
+      onChange();
+      return isHere;
+    },
+    decline() {
+      preferences.set('deviceRecogniser', 'no');
+      onChange();
+    },
+    listen: () => recogniser?.listen(language) ?? null,
+    fail() {
+      failed = true;
+    },
+  };
+}

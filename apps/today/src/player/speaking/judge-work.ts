@@ -1,0 +1,38 @@
+import { type AcousticVerdict, acousticMatch, type Clip, type Fingerprint, fingerprintOf } from '@fabula/scoring';
+
+/** What the worker is asked: to take a clip's fingerprint, or to say whether a clip is the expected one. */
+export type JudgeQuestion =
+  | { readonly kind: 'fingerprint'; readonly clip: Clip }
+  | {
+      readonly kind: 'match';
+      readonly clip: Clip;
+      readonly references: readonly Fingerprint[];
+      readonly decoys: readonly (readonly Fingerprint[])[];
+    };
+
+export type JudgeAnswer =
+  | { readonly kind: 'fingerprint'; readonly fingerprint: Fingerprint }
+  | { readonly kind: 'match'; readonly verdict: AcousticVerdict }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** As they travel: answers come in any order and name their question. */
+export interface SentQuestion {
+  readonly id: number;
+  readonly question: JudgeQuestion;
+}
+export interface SentAnswer {
+  readonly id: number;
+  readonly answer: JudgeAnswer;
+}
+
+/** The worker's whole work; it keeps nothing between two questions. */
+export function answerJudge(question: JudgeQuestion): JudgeAnswer {
+  try {
+    const fingerprint = fingerprintOf(question.clip);
+    if (question.kind === 'fingerprint') return { kind: 'fingerprint', fingerprint };
+    const { references, decoys } = question;
+    return { kind: 'match', verdict: acousticMatch({ recording: fingerprint, references, decoys }) };
+  } catch (error) {
+    return { kind: 'failed', message: String(error) };
+  }
+}

@@ -1,0 +1,79 @@
+import type { AcousticVerdict, Clip, Fingerprint } from '@fabula/scoring';
+import type { JudgeAnswer, JudgeQuestion, SentAnswer, SentQuestion } from './judge-work.ts';
+
+/** The acoustic match beside the page. Clips are handed over: their samples are gone here afterwards. */
+export interface JudgeWorker {
+  /** Rejects with an Error when the clip is none or the worker breaks. */
+  fingerprint(clip: Clip): Promise<Fingerprint>;
+  match(
+    clip: Clip,
+    references: readonly Fingerprint[],
+    decoys: readonly (readonly Fingerprint[])[],
+  ): Promise<AcousticVerdict>;
+  /** Ends the worker once what was asked is answered; the next question starts another. */
+  release(): void;
+}
+
+/** One worker for its life; it starts with the first question. */
+export function createJudgeWorker(start: () => Worker = startWorker): JudgeWorker {
+  const waiting = new Map<number, { resolve: (answer: JudgeAnswer) => void; reject: (error: Error) => void }>();
+  let worker: Worker | null = null;
+  let asked = 0;
+  let released = false;
+
+  function end() {
+    worker?.terminate();
+    worker = null;
+  }
+
+  function listen(started: Worker) {
+    started.addEventListener('message', ({ data }: MessageEvent<SentAnswer>) => {
+      waiting.get(data.id)?.resolve(data.answer);
+      waiting.delete(data.id);
+      if (released && waiting.size === 0) end();
+    });
+    started.addEventListener('error', (event) => {
+      const error = new Error(`The judge's worker broke: ${event.message}`);
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+      end();
+    });
+    return started;
+  }
+
+  function ask(question: JudgeQuestion): Promise<JudgeAnswer> {
+    released = false;
+    worker ??= listen(start());
+    asked += 1;
+    const id = asked;
+    const answer = new Promise<JudgeAnswer>((resolve, reject) => waiting.set(id, { resolve, reject }));
+    worker.postMessage({ id, question } satisfies SentQuestion, [question.clip.samples.buffer]);
+    return answer;
+  }
+
+  return {
+    async fingerprint(clip) {
+      const answer = await ask({ kind: 'fingerprint', clip });
+      if (answer.kind !== 'fingerprint') throw unexpected(answer);
+      return answer.fingerprint;
+    },
+    async match(clip, references, decoys) {
+      const answer = await ask({ kind: 'match', clip, references, decoys });
+      if (answer.kind !== 'match') throw unexpected(answer);
+      return answer.verdict;
+    },
+    release() {
+      released = true;
+      if (waiting.size === 0) end();
+    },
+  };
+}
+
+/** The bundler finds the worker by exactly this expression, and gives it a file of its own without the federation's runtime. */
+function startWorker(): Worker {
+  return new Worker(new URL('./acoustic.worker.ts', import.meta.url));
+}
+
+function unexpected(answer: JudgeAnswer): Error {
+  return new Error(answer.kind === 'failed' ? answer.message : `The judge's worker answered with a ${answer.kind}`);
+}

@@ -1,0 +1,64 @@
+import { AudioError, type Recording } from '@fabula/audio';
+import type { TargetLanguage } from '@fabula/domain';
+import type { AcousticJudge } from './acoustic-judge.ts';
+import type { JudgeEngine, SpeakingTarget, Verdict } from './speaking.ts';
+import { transcriptVerdict } from './verdicts.ts';
+
+export interface JudgingOptions {
+  readonly language: TargetLanguage;
+  /** What the service hears; rejects when it gives no answer. */
+  readonly transcribe: (recording: Recording, expectedText: string) => Promise<string>;
+  readonly acoustic: AcousticJudge;
+  readonly isOnline: () => boolean;
+}
+
+export interface Case {
+  readonly engine: JudgeEngine;
+  readonly target: SpeakingTarget;
+  readonly recording: Recording;
+  /** What the device's recogniser heard while it was recorded. */
+  readonly live: Promise<string> | null;
+}
+
+/** `error`: what the learner is told. */
+export interface Finding {
+  readonly verdict: Verdict;
+  readonly error: AudioError | null;
+}
+
+const unjudged = (reason: 'offline' | 'no-reference' | 'failed', error: AudioError | null = null): Finding => ({
+  verdict: { kind: 'unjudged', reason },
+  error,
+});
+
+/** Asks the engine that was chosen; never rejects. */
+export async function judgeRecording(asked: Case, options: JudgingOptions): Promise<Finding> {
+  const { engine, target, recording, live } = asked;
+  const { language, transcribe, isOnline } = options;
+  const heard = async (text: Promise<string>, by: 'transcription' | 'device'): Promise<Finding> => {
+    try {
+      return { verdict: transcriptVerdict(by, language, target.spoken.text, await text), error: null };
+    } catch (error) {
+      return unjudged('failed', new AudioError('transcription_failed', error));
+    }
+  };
+  if (engine === 'transcription') return heard(transcribe(recording, target.spoken.text), engine);
+  if (engine === 'device') {
+    return heard(live ?? Promise.reject(new Error('The recogniser never listened')), engine);
+  }
+  if (engine === 'acoustic') return compare(asked, options);
+  return unjudged(isOnline() ? 'no-reference' : 'offline');
+}
+
+async function compare({ target, recording }: Case, { acoustic, isOnline }: JudgingOptions): Promise<Finding> {
+  try {
+    const found = await acoustic.judge(target, recording);
+    if (!found || found.reason === 'cannot-judge') return unjudged('no-reference');
+    const { accepted, reason } = found;
+    return { verdict: { kind: 'acoustic', accepted, reason }, error: null };
+  } catch (error) {
+    if (error instanceof AudioError && error.code === 'processing_failed') return unjudged('failed', error);
+    // What it would be compared with could not be fetched: nothing is wrong with the recording.
+    return unjudged(isOnline() ? 'failed' : 'offline');
+  }
+}

@@ -1,0 +1,83 @@
+import { classNames, Icon, VisuallyHidden } from '@fabula/ui';
+import { useId } from 'react';
+import { useText } from '../../text.ts';
+import styles from './record-button.module.css';
+import type { Speaking } from './speaking.ts';
+import { SpeakingNotices } from './speaking-notices.tsx';
+
+export interface RecordButtonProps {
+  readonly speaking: Pick<Speaking, 'recorder' | 'toggle' | 'maxMs' | 'deviceOffer'>;
+  /** False where the screen puts `SpeakingNotices` in a place of its own. */
+  readonly notices?: boolean;
+}
+
+const labels = {
+  ready: 'speak_record',
+  asking: 'speak_asking',
+  recording: 'speak_stop',
+  processing: 'speak_processing',
+} as const;
+
+/** Records, and stops; its ring fills until the recording ends by itself. It can always be pressed. */
+export function RecordButton({ speaking, notices = true }: RecordButtonProps) {
+  const text = useText();
+  const id = useId();
+  const { recorder, toggle, maxMs } = speaking;
+  const { status, elapsedMs } = recorder;
+  const isRecording = status === 'recording';
+  const isWaiting = status === 'asking' || status === 'processing';
+  const seconds = Math.floor(elapsedMs / 1000);
+  const most = Math.round(maxMs / 1000);
+  return (
+    <>
+      <div className={styles.root}>
+        <button
+          type="button"
+          className={classNames(styles.button, isRecording && styles.recording)}
+          aria-busy={isWaiting || undefined}
+          aria-describedby={notices ? id : undefined}
+          onClick={() => isWaiting || toggle()}
+        >
+          <span className={styles.disc}>
+            <Icon name={isRecording ? 'stop' : 'microphone'} size={24} />
+            <Ring ratio={isRecording ? Math.min(1, elapsedMs / maxMs) : 0} />
+          </span>
+          <span className={styles.label}>{text(labels[status])}</span>
+        </button>
+        {isRecording && (
+          <>
+            <span aria-hidden="true" className={styles.time}>
+              {`${seconds} / ${most} s`}
+            </span>
+            <VisuallyHidden>
+              <span
+                role="progressbar"
+                aria-label={text('speak_recording')}
+                aria-valuemin={0}
+                aria-valuemax={most}
+                aria-valuenow={seconds}
+                aria-valuetext={text('speak_elapsed', { seconds, most })}
+              />
+            </VisuallyHidden>
+          </>
+        )}
+        <span role="status">
+          <VisuallyHidden>
+            {isRecording ? text('speak_recording') : isWaiting ? text(labels[status]) : ''}
+          </VisuallyHidden>
+        </span>
+      </div>
+      {notices && <SpeakingNotices id={id} speaking={speaking} />}
+    </>
+  );
+}
+
+const radius = 46;
+
+function Ring({ ratio }: { readonly ratio: number }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 100" className={styles.ring}>
+      <circle cx="50" cy="50" r={radius} pathLength={1} strokeDasharray={`${ratio} 1`} />
+    </svg>
+  );
+}

@@ -1,0 +1,88 @@
+import { type TargetLanguage, type Token, tokenise } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { type AlignedWord, scoreBand } from '@fabula/scoring';
+import { classNames, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
+import { useText } from '../../text.ts';
+import styles from './spoken-words.module.css';
+
+export interface SpokenWordsProps {
+  readonly language: TargetLanguage;
+  /** The text that was to be said. */
+  readonly text: string;
+  /** What became of its words; without it they have no colour. */
+  readonly words?: readonly AlignedWord[] | undefined;
+  /** Makes each word that was judged a button. */
+  readonly onWord?: ((word: AlignedWord) => void) | undefined;
+}
+
+type Mark = 'good' | 'fair' | 'poor' | 'omitted';
+
+/** The sign beside the colour. */
+const signs: Readonly<Record<Mark, string>> = { good: '✓', fair: '≈', poor: '✗', omitted: '–' };
+
+/** The expected text, each word in the colour of its score and with a sign that says the same. */
+export function SpokenWords({ language, text: expected, words = [], onWord }: SpokenWordsProps) {
+  const text = useText();
+  const byIndex = new Map(words.map((word) => [word.expected, word]));
+  const extra = words.filter(({ kind }) => kind === 'inserted').length;
+  return (
+    <div className={styles.root}>
+      <LearnerText as="p" look="story" language={language} className={styles.text}>
+        {numbered(tokenise(expected)).map(({ token, index }) => {
+          const word = index === null ? undefined : byIndex.get(index);
+          return word ? (
+            <JudgedWord key={token.start} text={token.text} word={word} onWord={onWord} />
+          ) : (
+            <span key={token.start}>{token.text}</span>
+          );
+        })}
+      </LearnerText>
+      {extra > 0 && (
+        <Text size="sm" muted>
+          {text('speak_extra', { count: extra })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+interface JudgedWordProps {
+  readonly text: string;
+  readonly word: AlignedWord;
+  readonly onWord: SpokenWordsProps['onWord'];
+}
+
+function JudgedWord({ text: shown, word, onWord }: JudgedWordProps) {
+  const text = useText();
+  const { texts } = usePlatform();
+  const mark: Mark = word.kind === 'omitted' ? 'omitted' : scoreBand(word.score);
+  const content = (
+    <>
+      {shown}
+      <span aria-hidden="true" className={styles.sign}>
+        {signs[mark]}
+      </span>
+      <span lang={texts.language()}>
+        <VisuallyHidden>{`, ${text(`speak_word_${mark}`)} `}</VisuallyHidden>
+      </span>
+    </>
+  );
+  const className = classNames(styles.word, styles[mark]);
+  return onWord ? (
+    <button type="button" className={className} onClick={() => onWord(word)}>
+      {content}
+    </button>
+  ) : (
+    <span className={className}>{content}</span>
+  );
+}
+
+/** Each token, and which word it is. */
+function numbered(tokens: readonly Token[]): readonly { readonly token: Token; readonly index: number | null }[] {
+  let count = 0;
+  return tokens.map((token) => {
+    if (!token.isWord) return { token, index: null };
+    count += 1;
+    return { token, index: count - 1 };
+  });
+}

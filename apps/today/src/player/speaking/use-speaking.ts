@@ -1,0 +1,89 @@
+import { type Recording, type RecordingPurpose, useAudioState } from '@fabula/audio';
+import { useUserId } from '@fabula/data';
+import type { Story } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { makeSession } from './make-session.ts';
+import type { Speaking, SpeakingTarget, Verdict } from './speaking.ts';
+import { useTellRecording } from './use-tell-recording.ts';
+
+export type { Attempt, DeviceOffer, JudgeEngine, Speaking, SpeakingTarget, Verdict } from './speaking.ts';
+
+export interface SpeakingOptions {
+  readonly story: Story;
+  readonly target: SpeakingTarget;
+  /** What will probably be said next: what it is compared with is fetched while the device has nothing to do. */
+  readonly next?: SpeakingTarget | undefined;
+  readonly purpose: RecordingPurpose;
+  /**
+   * Called once for each recording, once its verdict stands; one that could not be judged is told about when a retry
+   * succeeds. It is the function of the render in which the recording was begun, whatever is on the screen by then.
+   */
+  readonly onJudged: (verdict: Verdict, recording: Recording) => void;
+  /** Called once for each recording, before it is judged. */
+  readonly onRecorded?: ((recording: Recording) => void) | undefined;
+}
+
+/** The learner's microphone for as long as a step is open: records, judges, keeps, plays back. */
+export function useSpeaking(options: SpeakingOptions): Speaking {
+  const { story, target, next } = options;
+  const platform = usePlatform();
+  const userId = useUserId() ?? '';
+  const tell = useTellRecording();
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const [made] = useState(() =>
+    makeSession({
+      platform,
+      story,
+      userId,
+      tell,
+      listeners: () => latest.current,
+      purpose: () => latest.current.purpose,
+    }),
+  );
+  const { session, recorder, player } = made;
+
+  useEffect(() => {
+    const close = session.open();
+    const stops = [
+      platform.connectivity.subscribe(() => session.reconsider()),
+      platform.session.store.subscribe(() => session.reconsider()),
+    ];
+    return () => {
+      close();
+      for (const stop of stops) stop();
+    };
+  }, [session, platform]);
+  const whats = JSON.stringify([target.what, next?.what]);
+  useEffect(() => {
+    if (whats) session.setTarget(latest.current.target, latest.current.next);
+  }, [session, whats]);
+
+  const { engine, attempts, offer } = useAudioState(session.store, (state) => state);
+  const recorderState = useAudioState(recorder.store, (state) => state);
+  const playback = useAudioState(player.store, (state) => state);
+  const { maxMs } = options.purpose;
+  return useMemo(
+    () => ({
+      engine,
+      recorder: recorderState,
+      maxMs,
+      attempt: attempts.get(target.what) ?? null,
+      playback,
+      toggle: session.toggle,
+      cancel: session.cancel,
+      playBack: session.playBack,
+      retryJudging: session.retryJudging,
+      refresh: session.refresh,
+      deviceOffer: {
+        state: offer,
+        install: () => void session.ear.install().then((isHere) => isHere || tell.installFailed()),
+        decline: session.ear.decline,
+      },
+    }),
+    [engine, recorderState, maxMs, attempts, target.what, playback, session, offer, tell],
+  );
+}

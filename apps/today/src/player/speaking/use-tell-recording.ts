@@ -1,0 +1,46 @@
+import type { AudioError, AudioErrorCode } from '@fabula/audio';
+import { AppError, usePlatform } from '@fabula/platform';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type TodayTextKey, useText } from '../../text.ts';
+
+/** The catalogue's words (specification section 8). */
+const toasts: Readonly<Record<AudioErrorCode, readonly [title: TodayTextKey, description: TodayTextKey]>> = {
+  microphone_failed: ['speak_recordingErrorTitle', 'speak_microphoneFailed'],
+  microphone_denied: ['speak_microphoneDeniedTitle', 'speak_microphoneDenied'],
+  recording_failed: ['speak_recordingErrorTitle', 'speak_recordingFailed'],
+  format_unsupported: ['speak_recordingErrorTitle', 'speak_formatUnsupported'],
+  processing_failed: ['speak_recordingErrorTitle', 'speak_processingFailed'],
+  transcription_failed: ['speak_transcriptionErrorTitle', 'speak_transcriptionFailed'],
+  playback_failed: ['player_audioErrorTitle', 'player_audioFailed'],
+  no_audio_content: ['player_audioErrorTitle', 'player_audioEmpty'],
+};
+
+/** What a learner cannot help and nobody need look into: a closed microphone, an answer that did not come. */
+const expected: ReadonlySet<AudioErrorCode> = new Set(['microphone_denied', 'microphone_failed']);
+
+export interface TellRecording {
+  (error: AudioError): void;
+  readonly installFailed: () => void;
+}
+
+/** Tells as a toast what goes wrong while speaking; the same function for as long as the screen is open. */
+export function useTellRecording(): TellRecording {
+  const { toasts: region, reporter } = usePlatform();
+  const text = useText();
+  const latest = useRef(text);
+  useLayoutEffect(() => {
+    latest.current = text;
+  });
+  const [tell] = useState(() => {
+    const show = ([title, description]: readonly [TodayTextKey, TodayTextKey]) =>
+      region.show({ kind: 'error', title: latest.current(title), description: latest.current(description) });
+    return Object.assign(
+      (error: AudioError) => {
+        show(toasts[error.code]);
+        if (!expected.has(error.code) && !(error.cause instanceof AppError)) reporter.report(error);
+      },
+      { installFailed: () => show(['speak_offerFailedTitle', 'speak_offerFailed']) },
+    );
+  });
+  return tell;
+}

@@ -1,0 +1,32 @@
+import type { SpeechToTextRequest, SpeechToTextResponse } from '@fabula/contracts';
+import { AppError, type Platform } from '@fabula/platform';
+
+export interface Utterance {
+  readonly bytes: ArrayBuffer;
+  /** As the browser recorded it, with its codec. */
+  readonly mimeType: string;
+  /** Target language as stored. */
+  readonly language: string;
+  readonly expectedText: string;
+}
+
+/** What the transcription service heard, empty for nothing. Rejects with an AppError. */
+export async function requestTranscription(platform: Platform, utterance: Utterance): Promise<string> {
+  const { bytes, mimeType, language, expectedText } = utterance;
+  const request: SpeechToTextRequest = { audio: toBase64(bytes), mimeType, language, expectedText };
+  const { text } = await platform.api.call<SpeechToTextResponse>('speech-to-text', { ...request });
+  if (typeof text !== 'string') throw new AppError('unavailable', 'speech-to-text answered without a text');
+  return text.trim();
+}
+
+/** How many bytes go through one call: more arguments than some browsers take would be too many. */
+const pieceBytes = 8192;
+
+function toBase64(buffer: ArrayBuffer): string {
+  const bytes = new Uint8Array(buffer);
+  let binary = '';
+  for (let from = 0; from < bytes.length; from += pieceBytes) {
+    binary += String.fromCharCode(...bytes.subarray(from, from + pieceBytes));
+  }
+  return btoa(binary);
+}
