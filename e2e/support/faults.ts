@@ -48,13 +48,26 @@ export async function dropAnswers(page: Page, times = 1): Promise<void> {
   );
 }
 
-/** Ends the page's process at once, as an operating system without memory does; nothing of the page runs any more. */
-export async function killTab(page: Page): Promise<void> {
+/**
+ * Ends the page's process at the very moment these words come into it, as an operating system without memory does: nothing
+ * of the page runs after them. Resolves once it has happened.
+ */
+export async function killTabAt(page: Page, words: RegExp): Promise<{ readonly killed: Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   // There is no answer to this call, only its effect.
-  session.send('Page.crash').catch(() => undefined);
-  await crashed;
+  session.on('Runtime.bindingCalled', () => void session.send('Page.crash').catch(() => undefined));
+  await session.send('Runtime.addBinding', { name: 'fabulaShown' });
+  await page.evaluate((pattern) => {
+    new MutationObserver(() => {
+      if (!new RegExp(pattern).test(document.body.textContent ?? '')) return;
+      const shown: unknown = Reflect.get(window, 'fabulaShown');
+      if (typeof shown === 'function') shown('');
+      // The page has no time left.
+      for (const end = performance.now() + 10_000; performance.now() < end; );
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, words.source);
+  return { killed: crashed.then(() => undefined) };
 }
 
 /** From now on the learner's present access token is too old for the server; one that was made later is good. */

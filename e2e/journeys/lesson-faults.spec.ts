@@ -1,0 +1,130 @@
+import { createAccount, signInAs } from '../support/account.ts';
+import {
+  blockDatabase,
+  dropAnswers,
+  expireToken,
+  killTabAt,
+  once,
+  operationsCall,
+  watchOperations,
+} from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  afterStep,
+  comeToEnd,
+  finishStep,
+  openStep,
+  pressLast,
+  progressOf,
+  savingStatus,
+  stepNames,
+  stepsDone,
+  stepTitles,
+} from '../support/lesson.ts';
+import type { Server } from '../support/server.ts';
+import { giveStory } from '../support/service.ts';
+
+test.use({
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|status of (401|404|50[234])|SecurityError/,
+});
+
+/** A learner whose story waits for its step of this number. */
+async function learnerBefore(server: Server, index: number) {
+  const account = await createAccount(server);
+  const storyId = await giveStory(server, account);
+  const before = stepNames.slice(0, index);
+  if (before.length > 0) await account.finishSteps(storyId, before);
+  return { account, storyId, before };
+}
+
+for (const [index, step] of stepNames.entries()) {
+  test.describe(`in ${stepTitles[step]}`, () => {
+    test('what is done offline is kept, told as kept, and counted once when the network is back', async ({
+      page,
+      server,
+      context,
+    }) => {
+      const { account, storyId, before } = await learnerBefore(server, index);
+      const sent = watchOperations(context);
+      await signInAs(page, server, account);
+      await openStep(page, storyId, step);
+      await context.setOffline(true);
+      await finishStep(page, step);
+      await expect(savingStatus(page, 'Not sent yet: kept on this device')).toBeVisible();
+      await expect(savingStatus(page, 'Saved')).toBeHidden();
+      expect(await stepsDone(account, storyId)).toEqual(before);
+      await context.setOffline(false);
+      await expect(savingStatus(page, 'Saved')).toBeVisible();
+      expect(await stepsDone(account, storyId)).toEqual([...before, step]);
+      expect((await progressOf(account, storyId))?.time_spent).toBe(secondsOf(sent));
+    });
+
+    test('a tab that is killed as soon as success is shown has lost nothing', async ({ page, server, context }) => {
+      const { account, storyId, before } = await learnerBefore(server, index);
+      await signInAs(page, server, account);
+      await openStep(page, storyId, step);
+      // No answer ever comes: what survives is what the device kept.
+      await page.route(operationsCall, () => undefined);
+      await comeToEnd(page, step);
+      const { killed } = await killTabAt(page, /: done!|Well done!/);
+      await Promise.all([killed, pressLast(page, step).catch(() => undefined)]); // the page goes away under the press
+      expect(await stepsDone(account, storyId)).toEqual(before);
+      const next = await context.newPage();
+      await next.goto('/');
+      await expect.poll(() => stepsDone(account, storyId)).toEqual([...before, step]);
+    });
+
+    test('an answer that is lost after the server took it is asked for again and counted once', async ({
+      page,
+      server,
+      context,
+    }) => {
+      const { account, storyId, before } = await learnerBefore(server, index);
+      const sent = watchOperations(context);
+      await signInAs(page, server, account);
+      await openStep(page, storyId, step);
+      await dropAnswers(page);
+      await finishStep(page, step);
+      await expect(savingStatus(page, 'Saved')).toBeVisible();
+      await expect.poll(() => sent.length).toBeGreaterThan(once(sent).length);
+      await expect(savingStatus(page, 'Saved')).toBeVisible();
+      expect(await stepsDone(account, storyId)).toEqual([...before, step]);
+      expect((await progressOf(account, storyId))?.time_spent).toBe(secondsOf(sent));
+    });
+
+    test('a token that ends half-way is renewed without a word', async ({ page, server }) => {
+      const { account, storyId, before } = await learnerBefore(server, index);
+      await signInAs(page, server, account);
+      await openStep(page, storyId, step);
+      await expireToken(page, server, account);
+      await finishStep(page, step);
+      await expect(savingStatus(page, 'Saved')).toBeVisible();
+      expect(await stepsDone(account, storyId)).toEqual([...before, step]);
+    });
+
+    test('a browser without its database saves with the server, and says nothing is saved when it cannot', async ({
+      page,
+      server,
+    }) => {
+      const { account, storyId, before } = await learnerBefore(server, index);
+      await blockDatabase(page);
+      await signInAs(page, server, account);
+      await openStep(page, storyId, step);
+      await comeToEnd(page, step);
+      await page.route(operationsCall, (route) => route.abort());
+      await pressLast(page, step);
+      await expect(page.getByText('Failed to save your progress. Please try again.').first()).toBeVisible();
+      await expect(afterStep(page, step)).toBeHidden();
+      expect(await stepsDone(account, storyId)).toEqual(before);
+      await page.unroute(operationsCall);
+      await pressLast(page, step);
+      await expect(afterStep(page, step)).toBeVisible();
+      await expect(savingStatus(page, 'Saved')).toBeVisible();
+      expect(await stepsDone(account, storyId)).toEqual([...before, step]);
+    });
+  });
+}
+
+function secondsOf(sent: ReturnType<typeof watchOperations>): number {
+  return once(sent).reduce((sum, { patch }) => sum + (patch.addSeconds ?? 0), 0);
+}

@@ -1,0 +1,100 @@
+import { createAccount, signInAs } from '../support/account.ts';
+import { once, watchOperations } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  type DayRow,
+  finishStep,
+  openStep,
+  progressOf,
+  savingStatus,
+  stepNames,
+  stepsDone,
+} from '../support/lesson.ts';
+import { giveStory, makePremium, shortStory } from '../support/service.ts';
+import { beginRecording, stopButton } from '../support/speaking.ts';
+import { spoken } from '../support/voice.ts';
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of (401|404|50[234])/ });
+
+test('two tabs that finish different steps at once lose nothing and count nothing twice', async ({
+  page,
+  server,
+  context,
+}) => {
+  const account = await createAccount(server);
+  const storyId = await giveStory(server, account);
+  const sent = watchOperations(context);
+  await signInAs(page, server, account);
+  await openStep(page, storyId, 'listen_read');
+  await account.finishSteps(storyId, ['listen_read', 'shadow_speak']);
+  const other = await context.newPage();
+  await openStep(other, storyId, 'chunk_drill');
+  await context.setOffline(true);
+  await Promise.all([finishStep(page, 'listen_read'), finishStep(other, 'chunk_drill')]);
+  expect(await stepsDone(account, storyId)).toEqual(['listen_read', 'shadow_speak']);
+  await context.setOffline(false);
+  for (const tab of [page, other]) await expect(savingStatus(tab, 'Saved')).toBeVisible();
+  expect(await stepsDone(account, storyId)).toEqual(['listen_read', 'shadow_speak', 'chunk_drill']);
+  const seconds = once(sent).reduce((sum, { patch }) => sum + (patch.addSeconds ?? 0), 0);
+  expect((await progressOf(account, storyId))?.time_spent).toBe(seconds);
+  // The first tab knows what the second one did.
+  await openStep(page, storyId, 'quiz');
+});
+
+test.describe('a server that restarts', () => {
+  test.use({ permissions: ['microphone'], baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+
+  test('while the learner records costs neither the recording nor the attempt', async ({
+    page,
+    ownServer,
+    microphone,
+  }) => {
+    test.slow(); // starts its server twice
+    const account = await createAccount(ownServer);
+    const storyId = await giveStory(ownServer, account);
+    await account.finishSteps(storyId, ['listen_read']);
+    const [right] = await spoken('Spanish', [shortStory.sentences[0]?.text ?? '']);
+    if (!right) throw new Error('Nothing was said');
+    await signInAs(page, ownServer, account);
+    await openStep(page, storyId, 'shadow_speak');
+    const until = await beginRecording(page, microphone, right);
+    await ownServer.stop();
+    await page.waitForFunction((end) => performance.now() >= end, until);
+    await stopButton(page).click();
+    await expect(savingStatus(page, 'Not sent yet: kept on this device')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play back' })).toBeEnabled();
+    await ownServer.start();
+    await expect(savingStatus(page, 'Saved')).toBeVisible({ timeout: 30_000 });
+    expect((await progressOf(account, storyId))?.speaking?.sentences?.[0]).toMatchObject({ attempts: 1 });
+    await page.reload();
+    await expect(page.getByText('We heard the right sentence')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, it did' }).click();
+    await expect(savingStatus(page, 'Saved')).toBeVisible();
+    await expect
+      .poll(async () => (await progressOf(account, storyId))?.speaking?.sentences?.[0])
+      .toMatchObject({ attempts: 1, outcome: 'heard' });
+  });
+});
+
+test('a premium learner finishes two stories on one day, and the day has both', async ({ page, server }) => {
+  const account = await createAccount(server);
+  await makePremium(server, account);
+  await signInAs(page, server, account);
+  const stories = [
+    await account.makeStory('I buy food at the market'),
+    await account.makeStory('My first day at work'),
+  ];
+  for (const storyId of stories) {
+    await account.finishSteps(storyId, stepNames.slice(1));
+    await openStep(page, storyId, 'listen_read');
+    await finishStep(page, 'listen_read');
+    await expect(savingStatus(page, 'Saved')).toBeVisible();
+  }
+  const days = await account.rows<DayRow>('daily_completions');
+  expect(days).toHaveLength(1);
+  const progress = await Promise.all(stories.map((storyId) => progressOf(account, storyId)));
+  const seconds = progress.reduce((sum, row) => sum + (row?.time_spent ?? 0), 0);
+  expect(days[0]).toMatchObject({ stories_completed: 2, total_time_spent: seconds });
+  const [profile] = await account.rows('profiles', 'select=total_stories_completed,learning_streak');
+  expect(profile).toEqual({ total_stories_completed: 2, learning_streak: 1 });
+});

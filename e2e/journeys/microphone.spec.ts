@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { type Account, createAccount, signInAs } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { finishStep, openStep, progressOf, savingStatus, stepsDone } from '../support/lesson.ts';
+import { keepStreams, openTracks, unplugMicrophone, withoutFormats } from '../support/microphone.ts';
+import type { Server } from '../support/server.ts';
+import { giveStory } from '../support/service.ts';
+import { silence } from '../support/sounds.ts';
+import { beginRecording, recordButton, stopButton } from '../support/speaking.ts';
+
+/** A learner in front of the first sentence to speak. */
+async function beforeSpeaking(page: Page, server: Server) {
+  const account = await createAccount(server);
+  const storyId = await giveStory(server, account);
+  await account.finishSteps(storyId, ['listen_read']);
+  await signInAs(page, server, account);
+  await openStep(page, storyId, 'shadow_speak');
+  return { account, storyId };
+}
+
+/** The step can be passed without speaking, and says so in its figures. */
+async function goThroughSilently(page: Page, account: Account, storyId: string): Promise<void> {
+  await finishStep(page, 'shadow_speak');
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
+  expect(await stepsDone(account, storyId)).toEqual(['listen_read', 'shadow_speak']);
+  const { speaking } = (await progressOf(account, storyId)) ?? {};
+  const sentences = Object.values(speaking?.sentences ?? {});
+  expect(sentences.map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped', 'skipped', 'skipped']);
+  const days = await account.rows<{ sentences_spoken: number }>('daily_completions');
+  expect(days.reduce((sum, day) => sum + day.sentences_spoken, 0)).toBe(0);
+}
+
+test('a microphone that is refused is explained, and there is a way on without it', async ({ page, server }) => {
+  const { account, storyId } = await beforeSpeaking(page, server);
+  await recordButton(page).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'No microphone access' });
+  await expect(toast).toContainText('Please enable microphone access to use this feature.');
+  await expect(page.getByText('The microphone is blocked for this page.')).toBeVisible();
+  expect((await progressOf(account, storyId))?.speaking?.sentences?.[0]?.attempts ?? 0).toBe(0);
+  await goThroughSilently(page, account, storyId);
+});
+
+test('a microphone that is allowed after it was refused records', async ({ page, server, context, microphone }) => {
+  const { account, storyId } = await beforeSpeaking(page, server);
+  await recordButton(page).click();
+  await expect(page.getByText('The microphone is blocked for this page.')).toBeVisible();
+  await context.grantPermissions(['microphone']);
+  await beginRecording(page, microphone, silence(0));
+  await stopButton(page).click();
+  await expect(page.getByText('We heard nothing')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
+  await expect.poll(async () => (await progressOf(account, storyId))?.speaking?.sentences?.[0]?.attempts).toBe(1);
+});
+
+test.describe('with a microphone', () => {
+  test.use({ permissions: ['microphone'] });
+
+  test('that is pulled out while it records, nothing hangs and no track stays open', async ({
+    page,
+    server,
+    microphone,
+  }) => {
+    await keepStreams(page);
+    const { account, storyId } = await beforeSpeaking(page, server);
+    await beginRecording(page, microphone, silence(1));
+    await unplugMicrophone(page);
+    await expect(stopButton(page)).toBeHidden();
+    await expect(recordButton(page)).toBeEnabled();
+    expect(await openTracks(page)).toBe(0);
+    await beginRecording(page, microphone, silence(0));
+    await stopButton(page).click();
+    await expect(page.getByText('We heard nothing')).toBeVisible();
+    expect(await openTracks(page)).toBe(0);
+    await goThroughSilently(page, account, storyId);
+  });
+
+  test('in a browser that records in no known format, that is said, and there is a way on', async ({
+    page,
+    server,
+  }) => {
+    await withoutFormats(page);
+    await keepStreams(page);
+    const { account, storyId } = await beforeSpeaking(page, server);
+    await recordButton(page).click();
+    await expect(page.getByText('This browser cannot record audio. Another browser may.')).toBeVisible();
+    expect(await openTracks(page)).toBe(0);
+    await goThroughSilently(page, account, storyId);
+  });
+});
+
+test('a computer without any microphone says that there is none, and there is a way on', async ({
+  playwright,
+  launchOptions,
+  server,
+}) => {
+  const args = (launchOptions.args ?? []).filter((name) => !name.includes('fake'));
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const context = await browser.newContext({ baseURL: server.url, permissions: ['microphone'] });
+  const page = await context.newPage();
+  const { account, storyId } = await beforeSpeaking(page, server);
+  await recordButton(page).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Recording Error' });
+  await expect(toast).toContainText('Failed to access microphone');
+  await goThroughSilently(page, account, storyId);
+  await browser.close();
+});

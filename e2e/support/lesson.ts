@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Account } from './account.ts';
+
+export const stepNames = ['listen_read', 'shadow_speak', 'chunk_drill', 'quiz'] as const;
+export type StepName = (typeof stepNames)[number];
+
+export const stepTitles: Readonly<Record<StepName, string>> = {
+  listen_read: 'Listen and read',
+  shadow_speak: 'Shadow and speak',
+  chunk_drill: 'Chunk practice',
+  quiz: 'Quick quiz',
+};
+
+export interface StoryRow {
+  readonly id: string;
+  readonly title: string;
+  readonly language: string;
+  readonly sentences: readonly { readonly text: string; readonly translation: string; readonly speech?: string }[];
+  readonly key_phrases: readonly string[];
+  readonly key_phrase_notes: readonly { readonly phrase: string; readonly translation: string }[];
+}
+
+export interface ProgressRow {
+  readonly completed: boolean;
+  readonly completion_date: string | null;
+  readonly time_spent: number;
+  readonly accuracy_score: number | null;
+  readonly step_completions: Readonly<Partial<Record<StepName, boolean>>> & {
+    readonly quiz_data?: readonly Question[];
+  };
+  readonly speaking: {
+    readonly sentences?: Readonly<
+      Record<string, { readonly attempts?: number; readonly bestScore?: number; readonly outcome?: string }>
+    >;
+    readonly phrases?: Readonly<Record<string, string>>;
+    readonly seconds?: number;
+  };
+}
+
+interface Question {
+  readonly question: string;
+  readonly sentence?: string;
+  readonly phrase?: string;
+  readonly options: readonly string[];
+  readonly correct: string;
+}
+
+export interface DayRow {
+  readonly date: string;
+  readonly stories_completed: number;
+  readonly total_time_spent: number;
+  readonly total_phrases_learned: number;
+  readonly sentences_spoken: number;
+}
+
+export async function storyOf(account: Account, storyId: string): Promise<StoryRow> {
+  const [row] = await account.rows<StoryRow>('user_stories', `select=*&id=eq.${storyId}`);
+  if (!row) throw new Error(`There is no story ${storyId}`);
+  return row;
+}
+
+/** The story's progress as the server has it; undefined before there is any. */
+export async function progressOf(account: Account, storyId: string): Promise<ProgressRow | undefined> {
+  const rows = await account.rows<ProgressRow>('user_story_progress', `select=*&user_story_id=eq.${storyId}`);
+  expect(rows.length).toBeLessThanOrEqual(1);
+  return rows[0];
+}
+
+export async function stepsDone(account: Account, storyId: string): Promise<StepName[]> {
+  const steps = (await progressOf(account, storyId))?.step_completions ?? {};
+  return stepNames.filter((step) => steps[step] === true);
+}
+
+/** The header's own word about saving; the word "Saved" also stands on buttons. */
+export function savingStatus(page: Page, words: 'Saved' | 'Saving...' | 'Not sent yet: kept on this device'): Locator {
+  return page.getByRole('status').filter({ hasText: new RegExp(`^${words.replaceAll('.', '\\.')}$`) });
+}
+
+/** Opens a step that is reachable, and waits until it can be used. */
+export async function openStep(page: Page, storyId: string, step: StepName): Promise<void> {
+  await page.goto(`/story/${storyId}?step=${step}`);
+  await page.getByRole('heading', { level: 2, name: stepTitles[step], exact: true }).waitFor();
+  await firstControl(page, step).waitFor();
+}
+
+function firstControl(page: Page, step: StepName): Locator {
+  if (step === 'listen_read') return page.getByRole('button', { name: 'Continue to speaking' });
+  if (step === 'quiz') return questionOptions(page).first();
+  return page.getByRole('button', { name: "I can't speak now" });
+}
+
+/** What follows a step: its card, or the celebration after the last one. */
+export function afterStep(page: Page, step: StepName): Locator {
+  const done = page.getByRole('heading', { level: 2, name: `${stepTitles[step]}: done!` });
+  return done.or(page.getByRole('heading', { name: 'Well done!' }));
+}
+
+/** Goes through the open step to its end without a word spoken; ends on what follows it. */
+export async function finishStep(page: Page, step: StepName): Promise<void> {
+  await comeToEnd(page, step);
+  await pressLast(page, step);
+  await expect(afterStep(page, step)).toBeVisible();
+}
+
+/** Everything of the step but its last press. */
+export async function comeToEnd(page: Page, step: StepName): Promise<void> {
+  const cannotSpeak = page.getByRole('button', { name: "I can't speak now" });
+  if (step === 'shadow_speak') await cannotSpeak.click();
+  if (step === 'quiz') await answerQuiz(page, (options) => options.first());
+  if (step !== 'chunk_drill') return;
+  await cannotSpeak.click();
+  for (;;) {
+    const name = await page.getByRole('button', { name: /^(Next phrase|Continue to quiz)$/ }).textContent();
+    if (name === 'Continue to quiz') return;
+    await page.getByRole('button', { name: 'Next phrase' }).click();
+  }
+}
+
+const lastButtons: Readonly<Record<StepName, string>> = {
+  listen_read: 'Continue to speaking',
+  shadow_speak: 'Skip speaking for all',
+  chunk_drill: 'Continue to quiz',
+  quiz: 'Continue',
+};
+
+/** The press that ends a step. */
+export function pressLast(page: Page, step: StepName): Promise<void> {
+  return page.getByRole('button', { name: lastButtons[step], exact: true }).click();
+}
+
+export function questionOptions(page: Page): Locator {
+  return page.locator('[data-quiz] ol').getByRole('button');
+}
+
+/** Answers every question; ends on the result. */
+export async function answerQuiz(page: Page, choose: (options: Locator) => Locator | Promise<Locator>): Promise<void> {
+  for (;;) {
+    await (await choose(questionOptions(page))).click();
+    const go = page.getByRole('button', { name: /^(Next question|See the result)$/ });
+    const name = await go.textContent();
+    await go.click();
+    if (name === 'See the result') return;
+  }
+}
+
+/** The option that the question in view is answered with, as the server keeps it. */
+export async function rightOption(page: Page, account: Account, storyId: string): Promise<Locator> {
+  const questions = (await progressOf(account, storyId))?.step_completions.quiz_data ?? [];
+  const shown = (await page.locator('[data-quiz]').textContent()) ?? '';
+  const options = await questionOptions(page).evaluateAll((buttons) =>
+    buttons.map((button) => button.querySelector('[lang]')?.textContent ?? ''),
+  );
+  const question = questions.find(
+    (one) =>
+      shown.includes(one.question) &&
+      one.options.length === options.length &&
+      one.options.every((option) => options.includes(option)),
+  );
+  if (!question) throw new Error(`No kept question is the one in view:\n${shown}`);
+  return questionOptions(page).nth(options.indexOf(question.correct));
+}

@@ -1,0 +1,28 @@
+import { startTranscriptionDouble, type TranscriptionDouble } from '../../supabase/tests/transcription-double.ts';
+import { test as journey } from './fixtures.ts';
+import { type Server, startServer } from './server.ts';
+
+export interface Transcription {
+  readonly server: Server;
+  /** What the service hears next. */
+  readonly service: TranscriptionDouble;
+}
+
+/** Journeys on a server with a transcription service behind it. */
+export const test = journey.extend<object, { transcription: Transcription }>({
+  transcription: [
+    async ({}, use) => {
+      const service = await startTranscriptionDouble();
+      const server = await startServer({
+        TRUST_PROXY: '1',
+        AI_STT: 'openai-compatible',
+        AI_OPENAI_BASE_URL: service.url,
+      });
+      await use({ server, service });
+      await server.dispose();
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ transcription }, use) => use(transcription.server.url),
+});
