@@ -13,6 +13,7 @@ export interface StepProps {
 /** The steps that exist; one that is missing is shown as not available yet and can never be opened. */
 export const stepScreens: Readonly<Partial<Record<StoryStep, LazyScreen<StepProps>>>> = {
   listen_read: lazyScreen(async () => (await import('./listen-read/listen-read-step.tsx')).ListenReadStep),
+  shadow_speak: lazyScreen(async () => (await import('./shadow-speak/shadow-speak-step.tsx')).ShadowSpeakStep),
 };
 
 export function isStepAvailable(step: StoryStep): boolean {

@@ -1,0 +1,7 @@
+/** Seconds as a clock shows them: `0:07`, `12:30`, `1:05:00`. Whole seconds, rounded down. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`;
+}

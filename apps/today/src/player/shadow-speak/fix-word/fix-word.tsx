@@ -1,0 +1,74 @@
+import { phraseRecording, type Recording, type Spoken } from '@fabula/audio';
+import type { Story } from '@fabula/domain';
+import { useCommonText } from '@fabula/platform';
+import type { AlignedWord } from '@fabula/scoring';
+import { Button, Dialog, LearnerText, Text } from '@fabula/ui';
+import { useMemo } from 'react';
+import { useText } from '../../../text.ts';
+import { RecordButton } from '../../speaking/record-button.tsx';
+import { useSpeaking } from '../../speaking/use-speaking.ts';
+import type { Narrator } from '../use-narrator.ts';
+import styles from './fix-word.module.css';
+import { retriedWordScore, wordTarget } from './retried-word.ts';
+import { RetryResult } from './retry-result.tsx';
+import { useWordSounds } from './use-word-sounds.ts';
+
+export interface FixWordProps {
+  readonly story: Story;
+  readonly sentence: Spoken;
+  /** The word that went wrong, and the same word to be said alone. */
+  readonly word: AlignedWord;
+  readonly alone: Spoken;
+  /** The attempt it went wrong in, and what was heard of it. */
+  readonly recording: Recording;
+  readonly heard: string;
+  readonly narrator: Narrator;
+  /** The word was said again, with this word score, 0 to 100. */
+  readonly onScore: (score: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Hear a word as the narrator says it and as one said it oneself, and say it again alone. */
+export function FixWord(props: FixWordProps) {
+  const { story, sentence, word, alone, recording, heard, narrator, onScore, onClose } = props;
+  const text = useText();
+  const common = useCommonText();
+  const target = useMemo(() => wordTarget(alone), [alone]);
+  const sounds = useWordSounds(narrator);
+  const speaking = useSpeaking({
+    story,
+    target,
+    purpose: phraseRecording,
+    onJudged(verdict) {
+      if (verdict.kind === 'transcript') onScore(retriedWordScore(alone.text, verdict.text));
+    },
+  });
+  const close = () => {
+    narrator.hush();
+    onClose();
+  };
+  return (
+    <Dialog open onClose={close} title={text('shadow_fixTitle')} closeLabel={common('close')}>
+      <div className={styles.word}>
+        <LearnerText as="p" language={story.language} look="story">
+          {alone.text}
+        </LearnerText>
+        <Text muted>{text('shadow_fixHint')}</Text>
+        <div className={styles.voices}>
+          <Button
+            variant="secondary"
+            icon="speaker"
+            onClick={() => sounds.playNarrator(sentence, word.expected ?? 0, alone)}
+          >
+            {text('shadow_fixNarrator')}
+          </Button>
+          <Button variant="secondary" icon="play" onClick={() => sounds.playOwn(recording, heard, word.heard[0])}>
+            {text('shadow_fixOwn')}
+          </Button>
+        </div>
+        <RecordButton speaking={speaking} />
+        <RetryResult speaking={speaking} expected={alone.text} language={story.language} onOwn={() => onScore(100)} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { TargetLanguage } from '@fabula/domain';
+import { type ScoreBand, scoreBand } from '@fabula/scoring';
+import { Badge, Button, LearnerText, Text } from '@fabula/ui';
+import { useState } from 'react';
+import { useText } from '../../../text.ts';
+import type { Speaking } from '../../speaking/speaking.ts';
+import styles from './fix-word.module.css';
+import { retriedWordScore } from './retried-word.ts';
+
+export interface RetryResultProps {
+  readonly speaking: Speaking;
+  readonly expected: string;
+  readonly language: TargetLanguage;
+  /** The learner says it was right, where no engine can tell. */
+  readonly onOwn: () => void;
+}
+
+const bands = {
+  good: { kind: 'good', icon: 'check' },
+  fair: { kind: 'fair', icon: 'repeat' },
+  poor: { kind: 'bad', icon: 'close' },
+} as const satisfies Record<ScoreBand, object>;
+
+/** How the word went when it was said alone. */
+export function RetryResult({ speaking, expected, language, onOwn }: RetryResultProps) {
+  const text = useText();
+  const [judgedMyself, setJudgedMyself] = useState<unknown>(null);
+  const { attempt, recorder } = speaking;
+  if (!attempt || recorder.status !== 'ready') return null;
+  const { verdict, recording } = attempt;
+  if (verdict?.kind === 'transcript') {
+    const band = scoreBand(retriedWordScore(expected, verdict.text));
+    return (
+      <div role="status" className={styles.own}>
+        <Badge {...bands[band]}>{text(`shadow_fixed_${band}`)}</Badge>
+        {verdict.text && (
+          <Text size="sm" muted>
+            {text('shadow_fixHeard')} <LearnerText language={language}>{verdict.text}</LearnerText>
+          </Text>
+        )}
+      </div>
+    );
+  }
+  const judge = () => {
+    setJudgedMyself(recording);
+    onOwn();
+  };
+  return (
+    <div role="status" className={styles.result}>
+      <div className={styles.own}>
+        <Button variant="secondary" icon="play" onClick={speaking.playBack}>
+          {text('shadow_playBack')}
+        </Button>
+        {verdict && judgedMyself !== recording && (
+          <Button icon="check" onClick={judge}>
+            {text('shadow_ownYes')}
+          </Button>
+        )}
+        {judgedMyself === recording && <Badge {...bands.good}>{text('shadow_outcome_own')}</Badge>}
+      </div>
+      <Text size="sm" muted>
+        {text(verdict ? 'shadow_fixOwnJudgement' : 'shadow_fixJudging')}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Spoken } from '@fabula/audio';
+import { useIsPremium } from '@fabula/data';
+import { usePlatform } from '@fabula/platform';
+import type { AlignedWord } from '@fabula/scoring';
+import { useState } from 'react';
+import { useText } from '../../../text.ts';
+import type { Attempt } from '../../speaking/speaking.ts';
+import { wordAlone } from './retried-word.ts';
+import { fixedWords, noFixes, withFix } from './word-fixes.ts';
+
+export interface WordFixing {
+  /** The attempt's words with what was fixed since; null without a transcript. */
+  readonly words: readonly AlignedWord[] | null;
+  /** The word that is being fixed, and how it is spoken alone. */
+  readonly tapped: { readonly word: AlignedWord; readonly alone: Spoken } | null;
+  /** A word was tapped. Fixing is premium; who has no premium is told so. */
+  readonly open: (word: AlignedWord) => void;
+  readonly close: () => void;
+  /** The word was said again by itself, with this word score. */
+  readonly improve: (score: number) => void;
+}
+
+/** The words of an attempt that are said again one by one. */
+export function useWordFixes(sentence: Spoken, attempt: Attempt | null): WordFixing {
+  const { toasts, upgrade } = usePlatform();
+  const text = useText();
+  const isPremium = useIsPremium();
+  const [fixes, setFixes] = useState(noFixes);
+  const [tapped, setTapped] = useState<WordFixing['tapped']>(null);
+  const transcript = attempt?.verdict?.kind === 'transcript' ? attempt.verdict : null;
+
+  return {
+    words: attempt && transcript && fixedWords(transcript.words, attempt.recording, fixes),
+    tapped,
+    open(word) {
+      const alone = word.expected === null ? null : wordAlone(sentence, word.expected);
+      if (!alone) return;
+      if (isPremium) return setTapped({ word, alone });
+      toasts.show({ kind: 'info', title: text('player_premiumTitle'), description: text('shadow_fixPremium') });
+      upgrade.open('fix_word');
+    },
+    close: () => setTapped(null),
+    improve(score) {
+      const expected = tapped?.word.expected ?? null;
+      if (attempt && expected !== null) setFixes(withFix(fixes, attempt.recording, expected, score));
+    },
+  };
+}

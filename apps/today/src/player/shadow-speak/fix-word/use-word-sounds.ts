@@ -1,0 +1,53 @@
+import { createRecordingPlayer, decodeRecording, type Recording, type Spoken, toAudioError } from '@fabula/audio';
+import { usePlatform } from '@fabula/platform';
+import { useEffect, useState } from 'react';
+import { speechCacheOf } from '../../use-speech-player.ts';
+import type { Narrator } from '../use-narrator.ts';
+import { wavOf } from './wav.ts';
+import { narratorSlice, ownSlice, type Slice } from './word-slice.ts';
+
+/** Hz; what the espeak voices have, and enough for a phone. */
+const playedRate = 22_050;
+
+type Sound = Pick<Recording, 'bytes' | 'mimeType' | 'durationMs'>;
+
+export interface WordSounds {
+  /** The n-th word out of the narrator's sentence; the word spoken alone where there is no clip to cut. */
+  readonly playNarrator: (sentence: Spoken, word: number, alone: Spoken) => void;
+  /** The n-th word of what was heard, out of one's own recording; all of it where the word cannot be found. */
+  readonly playOwn: (recording: Recording, heard: string, word: number | undefined) => void;
+}
+
+/** The two voices of one word, to be compared. */
+export function useWordSounds({ player, tell }: Narrator): WordSounds {
+  const platform = usePlatform();
+  const [recordings] = useState(() => createRecordingPlayer({ audioFocus: platform.audioFocus, document }));
+  useEffect(() => () => recordings.dispose(), [recordings]);
+
+  const told = (error: unknown) => tell(toAudioError(error));
+  return {
+    async playNarrator(sentence, word, alone) {
+      const { text, speech, language } = sentence;
+      const clip = speechCacheOf(platform).get({ text: speech ?? text, language });
+      const slice = clip && narratorSlice(clip, sentence, word);
+      // A clip that cannot be cut is no loss: the word is spoken by itself.
+      const part = clip && slice && (await cut(clip, slice).catch(() => null));
+      const playing = part ? recordings.play(part) : player.play(alone);
+      playing.catch(told);
+    },
+    async playOwn(recording, heard, word) {
+      const slice = ownSlice(recording, heard, word);
+      const part = slice && (await cut(recording, slice).catch(() => null));
+      recordings.play(part ?? recording).catch(told);
+    },
+  };
+}
+
+async function cut(sound: Sound, slice: Slice): Promise<Sound> {
+  const { samples, sampleRate } = await decodeRecording(window, sound.bytes, playedRate);
+  return {
+    bytes: wavOf(samples, sampleRate, slice),
+    mimeType: 'audio/wav',
+    durationMs: slice.toMs - slice.fromMs,
+  };
+}

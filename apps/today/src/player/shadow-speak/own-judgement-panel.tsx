@@ -1,0 +1,28 @@
+import { Button, Text } from '@fabula/ui';
+import { useText } from '../../text.ts';
+import type { OwnJudgement } from './judgement.ts';
+import styles from './own-judgement-panel.module.css';
+
+export interface OwnJudgementPanelProps {
+  readonly judgement: OwnJudgement;
+  readonly onAccept: () => void;
+  readonly onAgain: () => void;
+}
+
+/** Where no transcript decides, the learner does; and is asked, never told. */
+export function OwnJudgementPanel({ judgement, onAccept, onAgain }: OwnJudgementPanelProps) {
+  const text = useText();
+  return (
+    <div className={styles.panel}>
+      <Text>{text(`shadow_${judgement.ask}Question`)}</Text>
+      <div className={styles.buttons}>
+        <Button variant="secondary" icon="repeat" onClick={onAgain}>
+          {text('shadow_again')}
+        </Button>
+        <Button icon="check" onClick={onAccept}>
+          {text(`shadow_${judgement.ask}Yes`)}
+        </Button>
+      </div>
+    </div>
+  );
+}

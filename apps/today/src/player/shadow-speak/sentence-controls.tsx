@@ -1,0 +1,78 @@
+import { Button, VisuallyHidden } from '@fabula/ui';
+import type { MouseEvent } from 'react';
+import { useText } from '../../text.ts';
+import { RecordButton } from '../speaking/record-button.tsx';
+import type { Speaking } from '../speaking/speaking.ts';
+import styles from './sentence-controls.module.css';
+
+export interface SentenceControlsProps {
+  readonly speaking: Speaking;
+  readonly index: number;
+  readonly count: number;
+  /** The narrator can be heard. */
+  readonly isListening: boolean;
+  readonly onListen: () => void;
+  /** Null at the first sentence. */
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: () => void;
+}
+
+/** Listen, record, play back, refresh; previous and next: at the thumb's reach on a phone. */
+export function SentenceControls(props: SentenceControlsProps) {
+  const { speaking, index, count, isListening, onListen, onPrevious, onNext } = props;
+  const text = useText();
+  const { attempt, playback, recorder } = speaking;
+  const hasRecording = attempt !== null && recorder.status === 'ready';
+  return (
+    <div className={styles.controls}>
+      <div className={styles.row}>
+        <Button
+          variant="secondary"
+          icon={isListening ? 'stop' : 'speaker'}
+          onClick={onListen}
+          className={styles.stacked}
+        >
+          {text(isListening ? 'player_stop' : 'shadow_listen')}
+        </Button>
+        <RecordButton speaking={speaking} notices={false} />
+        <Button
+          variant="secondary"
+          icon={playback.status === 'playing' ? 'speaker' : 'play'}
+          disabled={!hasRecording}
+          onClick={speaking.playBack}
+          className={styles.stacked}
+        >
+          {text('shadow_playBack')}
+        </Button>
+        <Button
+          variant="secondary"
+          icon="repeat"
+          disabled={!hasRecording}
+          onClick={speaking.refresh}
+          className={styles.stacked}
+        >
+          {text('shadow_refresh')}
+        </Button>
+      </div>
+      <div className={styles.row}>
+        <Button variant="ghost" icon="back" disabled={!onPrevious} onClick={once(onPrevious)}>
+          {text('shadow_previous')}
+        </Button>
+        <p role="status" className={styles.counter}>
+          <VisuallyHidden>{text('shadow_counterLabel')}</VisuallyHidden>{' '}
+          {text('shadow_counter', { number: index + 1, total: count })}
+        </p>
+        <Button variant="ghost" iconEnd="forward" onClick={once(onNext)}>
+          {text('shadow_next')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The second press of a double click would leave the sentence that the first one has just opened. */
+function once(act: (() => void) | null) {
+  return (event: MouseEvent) => {
+    if (event.detail < 2) act?.();
+  };
+}

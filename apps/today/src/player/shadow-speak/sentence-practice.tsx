@@ -1,0 +1,94 @@
+import type { Spoken } from '@fabula/audio';
+import type { Sentence, SpokenSentence, Story } from '@fabula/domain';
+import { useCommonText, useOnline } from '@fabula/platform';
+import { Button, Text } from '@fabula/ui';
+import { useState } from 'react';
+import { useText } from '../../text.ts';
+import { SpeakingNotices } from '../speaking/speaking-notices.tsx';
+import { AttemptFeedback } from './attempt-feedback.tsx';
+import { FixWord } from './fix-word/fix-word.tsx';
+import { useWordFixes } from './fix-word/use-word-fixes.ts';
+import { ownJudgement } from './judgement.ts';
+import { type ShadowMode, showsText } from './ladder.ts';
+import styles from './sentence-practice.module.css';
+import { SentenceView } from './sentence-view.tsx';
+import type { Narrator } from './use-narrator.ts';
+import type { ShadowNotes } from './use-shadow-notes.ts';
+import type { Turn } from './use-turn.ts';
+
+export interface SentencePracticeProps {
+  readonly story: Story;
+  readonly sentence: Sentence;
+  readonly spoken: Spoken;
+  readonly index: number;
+  readonly done: SpokenSentence | undefined;
+  readonly mode: ShadowMode;
+  readonly turn: Turn;
+  readonly narrator: Narrator;
+  readonly notes: ShadowNotes;
+  readonly showsTranslation: boolean;
+}
+
+/** The sentence and the last attempt at it. */
+export function SentencePractice(props: SentencePracticeProps) {
+  const { story, sentence, spoken, index, done, mode, turn, narrator, notes, showsTranslation } = props;
+  const text = useText();
+  const common = useCommonText();
+  const isOnline = useOnline();
+  const [isRevealed, setRevealed] = useState(false);
+  const { attempt } = turn.speaking;
+  const verdict = attempt?.verdict ?? null;
+  const fixing = useWordFixes(spoken, attempt);
+  const judgement = ownJudgement(verdict, mode, done?.outcome ?? null);
+  return (
+    <div className={styles.practice}>
+      <SentenceView
+        story={story}
+        sentence={sentence}
+        spoken={spoken}
+        player={narrator.player}
+        done={done}
+        words={fixing.words}
+        isHidden={!showsText(mode, attempt !== null, isRevealed)}
+        showsTranslation={showsTranslation}
+        onReveal={() => setRevealed(true)}
+        onWord={fixing.open}
+      />
+      <div role="status">
+        {turn.phase !== 'idle' && <Text className={styles.phase}>{text(`shadow_phase_${turn.phase}`)}</Text>}
+      </div>
+      <SpeakingNotices speaking={turn.speaking} />
+      <AttemptFeedback
+        speaking={turn.speaking}
+        language={story.language}
+        judgement={judgement}
+        onAccept={() => judgement && notes.keep({ index, outcome: judgement.outcome })}
+      />
+      {notes.isUnkept && (
+        <div role="alert" className={styles.unkept}>
+          <Text>{text('shadow_notKept')}</Text>
+          <Button variant="secondary" size="sm" icon="repeat" onClick={notes.retry}>
+            {common('tryAgain')}
+          </Button>
+        </div>
+      )}
+      {!isOnline && (
+        <Text size="sm" muted>
+          {text('shadow_offline')}
+        </Text>
+      )}
+      {fixing.tapped && attempt && verdict?.kind === 'transcript' && (
+        <FixWord
+          {...fixing.tapped}
+          story={story}
+          sentence={spoken}
+          recording={attempt.recording}
+          heard={verdict.text}
+          narrator={narrator}
+          onScore={fixing.improve}
+          onClose={fixing.close}
+        />
+      )}
+    </div>
+  );
+}

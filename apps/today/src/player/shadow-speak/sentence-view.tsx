@@ -1,0 +1,64 @@
+import { type SpeechPlayer, type Spoken, useAudioState } from '@fabula/audio';
+import type { Sentence, SpokenSentence, Story } from '@fabula/domain';
+import type { AlignedWord } from '@fabula/scoring';
+import { Badge, type BadgeKind, Button, type IconName, LearnerText } from '@fabula/ui';
+import { useText } from '../../text.ts';
+import { SpokenWords } from '../speaking/spoken-words.tsx';
+import { NarratedWords } from './narrated-words.tsx';
+import { ScoreBadge } from './score-badge.tsx';
+import styles from './sentence-view.module.css';
+
+export interface SentenceViewProps {
+  readonly story: Story;
+  readonly sentence: Sentence;
+  readonly spoken: Spoken;
+  readonly player: SpeechPlayer;
+  /** What has become of it so far. */
+  readonly done: SpokenSentence | undefined;
+  /** The words of the last attempt with their colours; null without a transcript. */
+  readonly words: readonly AlignedWord[] | null;
+  readonly isHidden: boolean;
+  readonly showsTranslation: boolean;
+  readonly onReveal: () => void;
+  readonly onWord: (word: AlignedWord) => void;
+}
+
+const outcomeLooks = {
+  heard: { kind: 'good', icon: 'check' },
+  own: { kind: 'neutral', icon: 'user' },
+  skipped: { kind: 'neutral', icon: 'forward' },
+} as const satisfies Record<NonNullable<SpokenSentence['outcome']>, { kind: BadgeKind; icon: IconName }>;
+
+/** The sentence to be spoken: its words, its translation, its badges. */
+export function SentenceView(props: SentenceViewProps) {
+  const { story, sentence, spoken, player, done, words, isHidden, showsTranslation, onReveal, onWord } = props;
+  const text = useText();
+  const sounding = useAudioState(player.store, ({ key, word }) => (key === spoken.key ? word : null));
+  const isSounding = useAudioState(player.store, ({ key }) => key === spoken.key);
+  const outcome = done?.outcome ?? null;
+  const bestScore = done?.bestScore ?? null;
+  return (
+    <div className={styles.view}>
+      {(outcome || bestScore !== null) && (
+        <div className={styles.badges}>
+          {outcome && <Badge {...outcomeLooks[outcome]}>{text(`shadow_outcome_${outcome}`)}</Badge>}
+          {bestScore !== null && <ScoreBadge score={bestScore} />}
+        </div>
+      )}
+      {isHidden ? (
+        <Button variant="secondary" icon="eye" className={styles.reveal} onClick={onReveal}>
+          {text('shadow_showText')}
+        </Button>
+      ) : words && !isSounding ? (
+        <SpokenWords language={story.language} text={sentence.text} words={words} onWord={onWord} />
+      ) : (
+        <NarratedWords language={story.language} text={sentence.text} spoken={sounding} />
+      )}
+      {showsTranslation && sentence.translation && (
+        <LearnerText as="p" language={story.nativeLanguage} className={styles.translation}>
+          {sentence.translation}
+        </LearnerText>
+      )}
+    </div>
+  );
+}

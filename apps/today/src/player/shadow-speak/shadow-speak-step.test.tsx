@@ -1,0 +1,183 @@
+import { type FakeMicrophone, fakeMicrophone } from '@fabula/audio/testing';
+import type { Platform } from '@fabula/platform';
+import { functionFails } from '@fabula/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toastTitles } from '../../testing/player-double.tsx';
+import { hears, openShadow, progressServer, type ShadowOptions, shadowStory } from '../../testing/shadow-double.tsx';
+
+const network = setupServer();
+const opened: Platform[] = [];
+let microphone: FakeMicrophone;
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  microphone = fakeMicrophone(window);
+});
+afterEach(async () => {
+  cleanup(); // before the handlers go: what closes asks no more
+  await Promise.all(opened.splice(0).map(({ outbox }) => outbox.flush())); // its last word belongs to this test
+  microphone.restore();
+  network.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => network.close());
+
+const first = 'Tienes hambre y la nevera está vacía.';
+async function open(options: ShadowOptions = {}) {
+  const made = await openShadow(network, { config: { transcription: true }, now: microphone.now, ...options });
+  opened.push(made.platform);
+  return made;
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const practice = () => within(screen.getByRole('region', { name: 'Shadow and speak' }));
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+/** Two seconds of speech. */
+async function record(user: User) {
+  await user.click(button('Record'));
+  await screen.findByRole('button', { name: 'Stop' });
+  act(() => microphone.hear(2000));
+  await user.click(button('Stop'));
+}
+
+describe('one sentence', () => {
+  it('stands there with its translation, which can be hidden', async () => {
+    const { user } = await open();
+    expect(practice().getByText('You are hungry and the fridge is empty.')).toHaveAttribute('lang', 'en');
+    await user.click(button('Translation'));
+    expect(practice().queryByText('You are hungry and the fridge is empty.')).not.toBeInTheDocument();
+  });
+
+  it('is spoken by the narrator, with the word that sounds marked', async () => {
+    const { user } = await open();
+    await user.click(button('Listen'));
+    await waitFor(() => expect(practice().getByText('Tienes')).toHaveClass('spoken'));
+    await user.click(button('Stop'));
+    expect(practice().getByText('Tienes')).not.toHaveClass('spoken');
+    expect(button('Listen')).toBeVisible();
+  });
+
+  it('says when the narrator has no voice', async () => {
+    const { user, platform } = await open({ handlers: [functionFails('text-to-speech', 502, 'speech_failed')] });
+    await user.click(button('Listen'));
+    await waitFor(() => expect(toastTitles(platform)).toEqual(['Audio Error']));
+  });
+
+  it('is one of three at most when the story has no list', async () => {
+    const text = 'Uno va. Dos van. Tres van. Cuatro van.';
+    await open({ story: shadowStory({ sentences: [], story_text: text, translation: '' }) });
+    expect(screen.getByText('1/3')).toBeVisible();
+  });
+});
+
+describe('an attempt with a transcript', () => {
+  it('is counted, scored, coloured and done from 70 on', async () => {
+    const { user, platform, server } = await open({ handlers: [hears('tienes hambre y la nevera está vacía')] });
+    await record(user);
+    expect(await practice().findByText('Spoken')).toBeVisible();
+    expect(practice().getByText('Best 100: excellent')).toBeVisible();
+    expect(practice().getByRole('button', { name: /^nevera/ })).toBeVisible();
+    await waitFor(() => expect(toastTitles(platform)).toEqual(['Excellent!']));
+    await waitFor(() =>
+      expect(server.patches.map(({ speaking }) => speaking?.sentences)).toEqual([
+        [{ index: 0, addAttempts: 1 }],
+        [{ index: 0, score: 100, outcome: 'heard' }],
+      ]),
+    );
+  });
+
+  it('under 70 keeps its score and asks to keep practising', async () => {
+    const { user, platform } = await open({ handlers: [hears('tienes mucho sueño')] });
+    await record(user);
+    await waitFor(() => expect(toastTitles(platform)).toEqual(['Keep practising!']));
+    expect(practice().getByText(/^Best \d+: needs practice$/)).toBeVisible();
+    expect(practice().queryByText('Spoken')).not.toBeInTheDocument();
+  });
+
+  it('can be played back, and forgotten', async () => {
+    const { user } = await open({ handlers: [hears(first)] });
+    expect(button('Play back')).toBeDisabled();
+    await record(user);
+    await practice().findByText('Spoken');
+    await user.click(button('Play back'));
+    await waitFor(() => expect(document.querySelector('audio')?.src).toMatch(/^blob:/));
+    await user.click(button('Refresh'));
+    expect(practice().queryByRole('img', { name: 'Your recording' })).not.toBeInTheDocument();
+    expect(button('Play back')).toBeDisabled();
+    expect(practice().getByText('Spoken')).toBeVisible();
+  });
+
+  it('whose transcription failed is judged again without being counted again', async () => {
+    const { user, server } = await open({ handlers: [functionFails('speech-to-text', 502, 'failed')] });
+    await record(user);
+    const again = await practice().findByRole('button', { name: 'Try Again' });
+    network.use(hears(first));
+    await user.click(again);
+    expect(await practice().findByText('Spoken')).toBeVisible();
+    await waitFor(() => expect(server.patches).toHaveLength(2));
+    const attempts = server.patches.flatMap(({ speaking }) => speaking?.sentences ?? []);
+    expect(attempts.reduce((sum, { addAttempts = 0 }) => sum + addAttempts, 0)).toBe(1);
+  });
+
+  it('counts once when stop is pressed twice', async () => {
+    const { user, server } = await open({ handlers: [hears(first)] });
+    await user.click(button('Record'));
+    const stop = await screen.findByRole('button', { name: 'Stop' });
+    act(() => microphone.hear(2000));
+    act(() => {
+      stop.click();
+      stop.click();
+    });
+    await practice().findByText('Spoken');
+    await waitFor(() => expect(server.patches).toHaveLength(2));
+  });
+
+  it('is not shown as counted when it cannot be saved, and is saved on a second try', async () => {
+    const blocked = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const broken = http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.json({}, { status: 500 }));
+    const { user, platform, server } = await open({ handlers: [broken, hears(first)] });
+    await record(user);
+    await waitFor(() => expect(toastTitles(platform)).toContain('Failed to save your progress. Please try again.'));
+    expect(toastTitles(platform)).not.toContain('Excellent!');
+    expect(practice().queryByText('Spoken')).not.toBeInTheDocument();
+    await user.click(button('Stats'));
+    expect(figure('Attempts')).toHaveTextContent('0');
+    network.use(...server.handlers);
+    blocked.mockRestore();
+    await user.click(practice().getByRole('button', { name: 'Try Again' }));
+    expect(await practice().findByText('Spoken')).toBeVisible();
+    expect(figure('Attempts')).toHaveTextContent('1');
+  });
+});
+
+/** The value of one of the step's figures. */
+function figure(label: string) {
+  const value = within(screen.getByRole('region', { name: 'Stats' })).getByText(label).nextElementSibling;
+  if (!(value instanceof HTMLElement)) throw new Error(`There is no figure ${label}`);
+  return value;
+}
+
+describe('the figures', () => {
+  it('survive a reload, and so does the place', async () => {
+    const server = progressServer();
+    const before = await open({ server, handlers: [hears(first)], outboxName: 'reload' });
+    await record(before.user);
+    await practice().findByText('Spoken');
+    await waitFor(() => expect(server.patches).toHaveLength(2));
+    before.unmount();
+    const { user } = await open({ server, outboxName: 'reload' });
+    expect(screen.getByText('2/5')).toBeVisible();
+    await user.click(button('Stats'));
+    expect(figure('Completed')).toHaveTextContent('1/5');
+    expect(figure('Average score')).toHaveTextContent('100');
+    expect(figure('Attempts')).toHaveTextContent('1');
+    expect(figure('Duration')).toHaveTextContent('0:02');
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '20');
+    expect(screen.queryByText('Without speaking')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,11 @@
+import type { StepProps } from '../step-registry.ts';
+import { NothingToSpeak } from './nothing-to-speak.tsx';
+import { shadowSentences } from './shadow-session.ts';
+import { Shadowing } from './shadowing.tsx';
+
+/** Repeat the story sentence by sentence after the narrator, and hear how it went. */
+export function ShadowSpeakStep({ story, sentences, progress, onDone }: StepProps) {
+  const count = shadowSentences(story, sentences).length;
+  if (count === 0) return <NothingToSpeak storyId={story.id} onDone={onDone} />;
+  return <Shadowing story={story} sentences={sentences} count={count} progress={progress} onDone={onDone} />;
+}

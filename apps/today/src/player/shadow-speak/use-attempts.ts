@@ -1,0 +1,62 @@
+import { type RecordingPurpose, type Spoken, sentenceRecording } from '@fabula/audio';
+import type { Story } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { useMemo } from 'react';
+import { useText } from '../../text.ts';
+import type { Speaking, SpeakingTarget, Verdict } from '../speaking/speaking.ts';
+import { useSpeaking } from '../speaking/use-speaking.ts';
+import { attemptToast, attemptWorth } from './judgement.ts';
+import { hearsNarrator, type ShadowMode } from './ladder.ts';
+import type { ShadowNotes } from './use-shadow-notes.ts';
+
+const alongRecording: RecordingPurpose = { ...sentenceRecording, alongside: true };
+
+export interface AttemptsQuestion {
+  readonly story: Story;
+  /** Every sentence of the story, also those that are not shadowed: what else might have been said. */
+  readonly spoken: readonly Spoken[];
+  readonly index: number;
+  readonly mode: ShadowMode;
+  readonly keep: ShadowNotes['keep'];
+}
+
+/** Attempts at a sentence: each is counted as soon as it was recorded, and its worth noted once it is judged. */
+export function useAttempts({ story, spoken, index, mode, keep }: AttemptsQuestion): Speaking {
+  const { toasts } = usePlatform();
+  const text = useText();
+  const target = useMemo(() => targetOf(spoken, index, mode), [spoken, index, mode]);
+  const next = useMemo(() => targetOf(spoken, index + 1, mode), [spoken, index, mode]);
+  if (!target) throw new RangeError(`There is no sentence ${index}`);
+
+  const onJudged = async (verdict: Verdict) => {
+    const worth = attemptWorth(verdict, mode);
+    if (worth.score !== undefined && !(await keep({ index, ...worth }))) return;
+    // Praise comes after what it is for is safe.
+    const toast = attemptToast(verdict, mode);
+    if (!toast || verdict.kind !== 'transcript') return;
+    toasts.show({
+      kind: toast === 'keepPractising' ? 'info' : 'success',
+      title: text(`shadow_toast_${toast}`),
+      description: text('shadow_toastScore', { score: verdict.score }),
+    });
+  };
+  return useSpeaking({
+    story,
+    target,
+    next: next ?? undefined,
+    purpose: hearsNarrator(mode) ? alongRecording : sentenceRecording,
+    onRecorded: () => void keep({ index, addAttempts: 1 }),
+    onJudged,
+  });
+}
+
+/** What was said along with the narrator is kept apart: it is judged by other rules, also after a reload. */
+function targetOf(spoken: readonly Spoken[], index: number, mode: ShadowMode): SpeakingTarget | null {
+  const sentence = spoken[index];
+  if (!sentence) return null;
+  return {
+    what: `${hearsNarrator(mode) ? 'together' : 'sentence'}:${index}`,
+    spoken: sentence,
+    others: spoken.filter((other) => other !== sentence),
+  };
+}

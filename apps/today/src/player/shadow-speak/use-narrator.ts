@@ -1,0 +1,39 @@
+import { type AudioError, type SpeechPlayer, type Spoken, toAudioError, useAudioState } from '@fabula/audio';
+import { playbackSpeed } from '@fabula/domain';
+import { useSpeechPlayer } from '../use-speech-player.ts';
+import { useLoop } from './use-loop.ts';
+
+export interface Narrator {
+  readonly player: SpeechPlayer;
+  readonly tell: (error: AudioError) => void;
+  readonly isOn: boolean;
+  /** The speed of the loop; null while it stands still. */
+  readonly loopSpeed: number | null;
+  /** Speaks a sentence once. */
+  readonly speak: (sentence: Spoken) => void;
+  /** Speaks it again and again. */
+  readonly loop: (sentence: Spoken, mayChangeSpeed: boolean) => void;
+  readonly hush: () => void;
+}
+
+/** The narrator's voice for as long as the step is open. What goes wrong with it is told as a toast. */
+export function useNarrator(): Narrator {
+  const { player, tell } = useSpeechPlayer(playbackSpeed.normal);
+  const { loop, speed } = useLoop(player, tell);
+  const isOn = useAudioState(player.store, ({ status }) => status !== 'idle');
+  return {
+    player,
+    tell,
+    isOn,
+    loopSpeed: speed,
+    speak(sentence) {
+      loop.stop();
+      player.play(sentence).catch((error: unknown) => tell(toAudioError(error)));
+    },
+    loop: loop.start,
+    hush() {
+      loop.stop();
+      player.stop();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { SpeakingChange } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { useRef, useState } from 'react';
+import { useText } from '../../text.ts';
+import { useStepProgress } from '../use-step-progress.ts';
+
+export type SentenceNote = NonNullable<SpeakingChange['sentences']>[number];
+
+export interface ShadowNotes {
+  /** Keeps what was done with a sentence. Resolves false, and a toast says so, when it could not be kept. */
+  readonly keep: (note: SentenceNote) => Promise<boolean>;
+  /** Something is not kept: it is nowhere counted, and goes along with the next note. */
+  readonly isUnkept: boolean;
+  readonly retry: () => Promise<boolean>;
+  /** Saves the step as done, with these notes in the same piece. */
+  readonly complete: (notes?: readonly SentenceNote[]) => void;
+  readonly isSaving: boolean;
+}
+
+/** Notes every attempt at once, so that the figures survive whatever happens to the page. */
+export function useShadowNotes(storyId: string, onDone: () => void): ShadowNotes {
+  const { toasts } = usePlatform();
+  const text = useText();
+  const { note, complete, isSaving } = useStepProgress(storyId, 'shadow_speak', onDone);
+  const unkept = useRef<readonly SentenceNote[]>([]);
+  const [isUnkept, setUnkept] = useState(false);
+
+  const send = async (notes: readonly SentenceNote[]) => {
+    const sentences = [...unkept.current, ...notes];
+    unkept.current = []; // they are on their way: a second press must not count them again
+    try {
+      if (sentences.length > 0) await note({ speaking: { sentences } });
+      setUnkept(unkept.current.length > 0);
+      return true;
+    } catch {
+      unkept.current = [...sentences, ...unkept.current];
+      setUnkept(true);
+      toasts.show({ kind: 'error', title: text('player_saveFailed') });
+      return false;
+    }
+  };
+  return {
+    keep: (sentence) => send([sentence]),
+    isUnkept,
+    retry: () => send([]),
+    complete: (notes = []) => complete(notes.length > 0 ? { speaking: { sentences: notes } } : {}),
+    isSaving,
+  };
+}

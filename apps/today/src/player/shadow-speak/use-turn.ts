@@ -1,0 +1,51 @@
+import { type Spoken, sentenceRecording } from '@fabula/audio';
+import type { Speaking } from '../speaking/speaking.ts';
+import type { GuidedPhase } from './guided-run.ts';
+import type { ShadowMode } from './ladder.ts';
+import { type AttemptsQuestion, useAttempts } from './use-attempts.ts';
+import { useGuidedRun } from './use-guided-run.ts';
+import type { Narrator } from './use-narrator.ts';
+
+export interface TurnQuestion extends AttemptsQuestion {
+  readonly sentence: Spoken;
+  readonly narrator: Narrator;
+}
+
+export interface Turn {
+  /** Its record button does what the rung of the ladder asks for. */
+  readonly speaking: Speaking;
+  readonly phase: GuidedPhase;
+  /** Ends what was begun without a recording; one that runs is thrown away. */
+  readonly stop: () => void;
+}
+
+/** The learner's turn: a recording begun by hand, or a run that begins and ends it by itself. */
+export function useTurn({ sentence, narrator, ...question }: TurnQuestion): Turn {
+  const { mode } = question;
+  const speaking = useAttempts(question);
+  const { run, phase } = useGuidedRun({
+    player: narrator.player,
+    speaking,
+    longestMs: sentenceRecording.maxMs,
+    onError: narrator.tell,
+  });
+
+  const begin: Record<ShadowMode, () => void> = {
+    text: speaking.toggle,
+    hidden: speaking.toggle,
+    echo: () => run.echo(sentence),
+    together: () => run.together(sentence),
+  };
+  const toggle = () => {
+    if (speaking.recorder.status !== 'ready') return speaking.toggle();
+    const wasGuided = phase !== 'idle';
+    run.stop();
+    narrator.hush();
+    if (!wasGuided) begin[mode]();
+  };
+  const stop = () => {
+    run.stop();
+    speaking.cancel();
+  };
+  return { speaking: { ...speaking, toggle }, phase, stop };
+}
