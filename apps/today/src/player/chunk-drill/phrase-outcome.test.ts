@@ -3,12 +3,13 @@ import type { Verdict } from '../speaking/speaking.ts';
 import { hasSpoken, outcomeOfGoingOn, outcomeOfVerdict, ownQuestion } from './phrase-outcome.ts';
 
 const transcript = (score: number) =>
-  ({ kind: 'transcript', engine: 'transcription', text: '', score, words: [] }) satisfies Verdict;
+  ({ kind: 'transcript', engine: 'transcription', text: 'tienes hambre', score, words: [] }) satisfies Verdict;
 const acoustic = (accepted: boolean): Verdict => ({
   kind: 'acoustic',
   accepted,
   reason: accepted ? 'matched' : 'other-sentence',
 });
+const acousticReason = (reason: 'silence' | 'noise'): Verdict => ({ kind: 'acoustic', accepted: false, reason });
 const unjudged: Verdict = { kind: 'unjudged', reason: 'offline' };
 
 describe('a verdict', () => {
@@ -37,34 +38,40 @@ describe('the learner is asked', () => {
   });
 });
 
-describe('whether anything was said', () => {
-  const recording = { bytes: new ArrayBuffer(0), mimeType: 'audio/webm', durationMs: 900, peaks: [] };
-  const said = (verdict: Verdict | null) => hasSpoken({ recording, verdict });
+const attempt = (verdict: Verdict | null) => ({
+  recording: { bytes: new ArrayBuffer(0), mimeType: 'audio/webm', durationMs: 900, peaks: [] },
+  verdict,
+});
+const silence = acousticReason('silence');
 
+describe('whether anything was said', () => {
   it.each([
-    ['a recording that is not judged yet', said(null), true],
-    ['a recording that nobody can judge', said(unjudged), true],
-    ['another sentence', said(acoustic(false)), true],
-    ['a few wrong words', said({ ...transcript(10), text: 'pan' }), true],
-    ['a transcript without words', said(transcript(0)), false],
-    ['silence', said({ kind: 'acoustic', accepted: false, reason: 'silence' }), false],
-    ['a hum', said({ kind: 'acoustic', accepted: false, reason: 'noise' }), false],
-    ['no recording', hasSpoken(null), false],
-  ] as const)('%s', (_name, spoken, expected) => {
-    expect(spoken).toBe(expected);
+    ['a recording that is not judged yet', attempt(null), true],
+    ['a recording that nobody can judge', attempt(unjudged), true],
+    ['another sentence', attempt(acoustic(false)), true],
+    ['a few wrong words', attempt({ ...transcript(10), text: 'pan' }), true],
+    ['a transcript without words', attempt({ ...transcript(0), text: ' ' }), false],
+    ['silence', attempt(silence), false],
+    ['a hum', attempt(acousticReason('noise')), false],
+    ['no recording', null, false],
+  ] as const)('%s', (_name, said, expected) => {
+    expect(hasSpoken(said)).toBe(expected);
   });
 });
 
-describe('going on', () => {
+describe('going on notes', () => {
   it.each([
-    [null, false, 'skipped'],
-    [null, true, 'own'],
-    ['skipped', false, null],
-    ['skipped', true, 'own'],
-    ['own', false, null],
-    ['own', true, null],
-    ['heard', true, null],
-  ] as const)('from %s, spoken: %s, notes %s', (reached, hasSpoken, expected) => {
-    expect(outcomeOfGoingOn(reached, hasSpoken)).toBe(expected);
+    ['a phrase without a recording as passed', null, null, 'skipped'],
+    ['silence as passed', null, attempt(silence), 'skipped'],
+    ['what was said as judged by its speaker', null, attempt(unjudged), 'own'],
+    ['a poor attempt as judged by its speaker', null, attempt(transcript(40)), 'own'],
+    ['a passed phrase that was said after all', 'skipped', attempt(null), 'own'],
+    ['what was understood, and not noted before the page went', null, attempt(transcript(90)), 'heard'],
+    ['nothing that was noted: passed', 'skipped', null, null],
+    ['nothing that was noted: said', 'own', attempt(unjudged), null],
+    ['nothing that was noted: understood', 'heard', attempt(transcript(90)), null],
+    ['nothing less than was noted', 'heard', attempt(unjudged), null],
+  ] as const)('%s', (_name, reached, said, expected) => {
+    expect(outcomeOfGoingOn(reached, said)).toBe(expected);
   });
 });

@@ -30,10 +30,12 @@ export function hasSpoken(attempt: Attempt | null): boolean {
 }
 
 /**
- * What going on leaves behind: who said nothing has passed the phrase; who did, and goes on, has judged for himself
- * that it was enough. Null where that is noted already, or more.
+ * What going on leaves behind: who said nothing has passed the phrase; who did, and goes on, has judged for himself that it
+ * was enough, unless it was understood. Null where that is noted already, or more.
  */
-export function outcomeOfGoingOn(reached: SpeakingOutcome | null, spoke: boolean): SpeakingOutcome | null {
-  if (spoke) return reached === null || reached === 'skipped' ? 'own' : null;
-  return reached === null ? 'skipped' : null;
+export function outcomeOfGoingOn(reached: SpeakingOutcome | null, attempt: Attempt | null): SpeakingOutcome | null {
+  if (!hasSpoken(attempt)) return reached === null ? 'skipped' : null;
+  const understood = attempt?.verdict ? outcomeOfVerdict(attempt.verdict) : null;
+  if (understood !== null) return reached === understood ? null : understood;
+  return reached === null || reached === 'skipped' ? 'own' : null;
 }

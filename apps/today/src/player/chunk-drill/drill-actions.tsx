@@ -1,0 +1,43 @@
+import { Button, IconButton } from '@fabula/ui';
+import type { MouseEvent } from 'react';
+import { useText } from '../../text.ts';
+import { RecordButton } from '../speaking/record-button.tsx';
+import type { Speaking } from '../speaking/speaking.ts';
+import styles from './chunk-drill-step.module.css';
+import type { Drill } from './use-drill.ts';
+
+export interface DrillActionsProps {
+  readonly drill: Drill;
+  /** Null while the learner cannot speak. */
+  readonly speaking: Speaking | null;
+  readonly onNext: () => void;
+}
+
+/** Say it, go on, go back: at the thumb's reach on a phone. */
+export function DrillActions({ drill, speaking, onNext }: DrillActionsProps) {
+  const text = useText();
+  // The second press of a double click would meet the button of the next phrase.
+  const once = (act: () => void) => (event: MouseEvent) => {
+    if (event.detail < 2) act();
+  };
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        variant="secondary"
+        size="lg"
+        icon="back"
+        label={text('chunk_previous')}
+        disabled={drill.index === 0}
+        onClick={once(drill.goBack)}
+      />
+      {speaking && (
+        <div className={styles.record}>
+          <RecordButton speaking={speaking} notices={false} />
+        </div>
+      )}
+      <Button size="lg" iconEnd="forward" busy={drill.isSaving} className={styles.next} onClick={once(onNext)}>
+        {text(drill.isLast ? 'chunk_toQuiz' : 'chunk_next')}
+      </Button>
+    </div>
+  );
+}

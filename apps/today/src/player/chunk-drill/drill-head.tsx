@@ -1,0 +1,43 @@
+import { usePlatform } from '@fabula/platform';
+import { Button, Heading, ProgressBar } from '@fabula/ui';
+import { percentText } from '../../percent-text.ts';
+import { useText } from '../../text.ts';
+import styles from './chunk-drill-step.module.css';
+
+export interface DrillHeadProps {
+  readonly index: number;
+  readonly total: number;
+  /** Phrases are hidden, to be recalled. */
+  readonly hides: boolean;
+  readonly onHides: (hides: boolean) => void;
+}
+
+/** How far the drill has come, and whether phrases are recalled or read. */
+export function DrillHead({ index, total, hides, onHides }: DrillHeadProps) {
+  const text = useText();
+  const { texts } = usePlatform();
+  const percent = ((index + 1) / total) * 100;
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <Heading level={2} size="md">
+          {text('player_step_chunk_drill')}
+        </Heading>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={hides ? 'eye-off' : 'eye'}
+          aria-pressed={hides}
+          onClick={() => onHides(!hides)}
+        >
+          {text('chunk_hide')}
+        </Button>
+      </div>
+      <ProgressBar
+        label={text('chunk_count', { number: index + 1, total })}
+        percent={percent}
+        valueText={percentText(percent, texts.language())}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Operation } from '@fabula/contracts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type DrillOptions, openDrill } from '../../testing/drill-double.tsx';
+import { drillProgress } from '../../testing/drill-rows.ts';
+import { storyId, toastTitles } from '../../testing/player-double.tsx';
+
+const network = setupServer();
+const open = (options?: DrillOptions) => openDrill(network, options);
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup(); // before the handlers go: what closes asks no more
+  network.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => network.close());
+
+const button = (name: string) => screen.getByRole('button', { name });
+const phrase = (name: string) => screen.findByRole('heading', { level: 3, name });
+
+/** What was noted of the phrases, in order. */
+const outcomes = (operations: readonly Operation[]) =>
+  operations.flatMap((operation) => (operation.kind === 'progress' ? (operation.patch.speaking?.phrases ?? []) : []));
+
+describe('going through the phrases', () => {
+  it('notes a phrase that was not spoken as passed, and leads the reader to the next', async () => {
+    const { user, operations } = await open();
+    await user.click(button('Next phrase'));
+    expect(await phrase('con una bolsa')).toHaveFocus();
+    await waitFor(() => expect(outcomes(operations)).toEqual([{ index: 0, outcome: 'skipped' }]));
+    await user.click(button('Previous phrase'));
+    expect(await phrase('Tienes hambre')).toHaveFocus();
+    expect(button('Previous phrase')).toBeDisabled();
+    expect(screen.getByText('Passed without speaking')).toBeVisible();
+  });
+
+  it('notes nothing a second time', async () => {
+    const { user, operations } = await open();
+    await user.click(button('Next phrase'));
+    await user.click(button('Previous phrase'));
+    await user.click(button('Next phrase'));
+    await user.click(button('Next phrase'));
+    await waitFor(() => expect(outcomes(operations)).toHaveLength(2));
+    expect(outcomes(operations)).toEqual([
+      { index: 0, outcome: 'skipped' },
+      { index: 1, outcome: 'skipped' },
+    ]);
+  });
+
+  it('goes one phrase on when the button is pressed twice', async () => {
+    const { user, operations } = await open();
+    await user.dblClick(button('Next phrase'));
+    expect(await phrase('con una bolsa')).toBeVisible();
+    await waitFor(() => expect(outcomes(operations)).toEqual([{ index: 0, outcome: 'skipped' }]));
+  });
+
+  it('saves the step with the last phrase, once, and leads to the quiz', async () => {
+    const { user, operations } = await open({
+      progress: drillProgress({ speaking: { phrases: { 0: 'own', 1: 'own' } } }),
+    });
+    const last = button('Continue to quiz');
+    // Faster than the button can be drawn as busy.
+    act(() => {
+      last.click();
+      last.click();
+    });
+    expect(await screen.findByRole('heading', { name: 'Chunk practice: done!' })).toHaveFocus();
+    await waitFor(() => expect(operations).toHaveLength(1));
+    expect(operations).toMatchObject([
+      {
+        kind: 'progress',
+        patch: { storyId, steps: ['chunk_drill'], speaking: { phrases: [{ index: 2, outcome: 'skipped' }] } },
+      },
+    ]);
+    expect(user).toBeDefined();
+  });
+
+  it('tells that a note could not be kept, lets the learner go on, and sends it with the next', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const broken = http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.json({}, { status: 500 }), {
+      once: true,
+    });
+    const { user, platform, operations } = await open({ handlers: [broken] });
+    await user.click(button('Next phrase'));
+    expect(await phrase('con una bolsa')).toBeVisible();
+    await waitFor(() => expect(toastTitles(platform)).toEqual(['Failed to save your progress. Please try again.']));
+    await user.click(button('Next phrase'));
+    await waitFor(() =>
+      expect(outcomes(operations)).toEqual([
+        { index: 0, outcome: 'skipped' },
+        { index: 1, outcome: 'skipped' },
+      ]),
+    );
+  });
+});
+
+describe('opening the drill', () => {
+  it.each([
+    ['at the first phrase that is not done', drillProgress({ speaking: { phrases: { 0: 'heard' } } }), 'con una bolsa'],
+    [
+      'at the beginning, when it is repeated',
+      drillProgress({
+        step_completions: { listen_read: true, shadow_speak: true, chunk_drill: true },
+        speaking: { phrases: { 0: 'heard', 1: 'own', 2: 'skipped' } },
+      }),
+      'Tienes hambre',
+    ],
+  ])('opens %s', async (_name, progress, expected) => {
+    await open({ progress });
+    expect(await phrase(expected)).toBeVisible();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('goes on after a reload where the learner was, also while nothing could be sent', async () => {
+    const gone = http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.error());
+    const first = await open({ handlers: [gone], outboxName: 'drill-reload' });
+    await first.user.click(button('Next phrase'));
+    await waitFor(() => expect(first.platform.outbox.store.getState().pending).toHaveLength(1));
+    first.unmount();
+    await open({ handlers: [gone], outboxName: 'drill-reload' });
+    expect(await phrase('con una bolsa')).toBeVisible();
+  });
+});
+
+describe('recalling', () => {
+  it('hides the phrase, in its sentence too, until it is asked for', async () => {
+    const { user } = await open();
+    await user.click(button('Hide the phrase'));
+    expect(button('Hide the phrase')).toHaveAttribute('aria-pressed', 'true');
+    const hidden = within(screen.getByRole('region', { name: 'Which phrase is it?' }));
+    expect(hidden.queryByText(/Tienes hambre/)).not.toBeInTheDocument();
+    expect(hidden.getByText('you are hungry')).toBeVisible();
+    expect(hidden.getByRole('img', { name: 'the hidden phrase' }).closest('p')).toHaveTextContent(
+      'y la nevera está vacía.',
+    );
+    await user.click(button('Show the phrase'));
+    expect(await phrase('Tienes hambre')).toHaveFocus();
+  });
+
+  it('hides the next one again', async () => {
+    const { user } = await open();
+    await user.click(button('Hide the phrase'));
+    await user.click(button('Show the phrase'));
+    await user.click(button('Next phrase'));
+    expect(await phrase('Which phrase is it?')).toHaveFocus();
+  });
+});

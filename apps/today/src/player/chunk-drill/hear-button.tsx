@@ -1,0 +1,31 @@
+import { type AudioError, type SpeechPlayer, type Spoken, toAudioError, useAudioState } from '@fabula/audio';
+import { Button } from '@fabula/ui';
+import { useSlow } from '../use-slow.ts';
+
+/** The narrator, and the way to tell what goes wrong with the sound. */
+export interface Narrator {
+  readonly player: SpeechPlayer;
+  readonly tell: (error: AudioError) => void;
+}
+
+export interface HearButtonProps {
+  readonly narrator: Narrator;
+  readonly spoken: Spoken;
+  readonly children: string;
+}
+
+/** Lets the narrator say something. */
+export function HearButton({ narrator: { player, tell }, spoken, children }: HearButtonProps) {
+  const status = useAudioState(player.store, ({ key, status: one }) => (key === spoken.key ? one : 'idle'));
+  const isLoading = useSlow(status === 'loading');
+  return (
+    <Button
+      variant="secondary"
+      icon={status === 'playing' ? 'speaker' : 'play'}
+      busy={isLoading}
+      onClick={() => void player.play(spoken).catch((error: unknown) => tell(toAudioError(error)))}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Spoken } from '@fabula/audio';
+import type { Story } from '@fabula/domain';
+import { Button, Card, Heading, Icon, LearnerText, Text } from '@fabula/ui';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../text.ts';
+import { SavePhraseButton } from '../save-phrase-button.tsx';
+import type { DrillPhrase } from './drill-phrases.ts';
+import { HearButton, type Narrator } from './hear-button.tsx';
+import styles from './phrase-card.module.css';
+import { PhraseContext } from './phrase-context.tsx';
+import { MarkedText, useSpokenWord } from './spoken-text.tsx';
+
+export interface PhraseCardProps {
+  readonly story: Story;
+  readonly phrase: DrillPhrase;
+  readonly spoken: Spoken;
+  readonly spokenContext: Spoken | null;
+  readonly narrator: Narrator;
+  /** The learner recalls it from its translation and its context. */
+  readonly isHidden: boolean;
+  readonly onShow: () => void;
+  /** The learner came here from another phrase. */
+  readonly takesFocus: boolean;
+}
+
+/** A phrase with all there is to know about it. */
+export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...rest }: PhraseCardProps) {
+  const { isHidden, onShow, takesFocus } = rest;
+  const text = useText();
+  const word = useSpokenWord(narrator.player, spoken.key);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The phrase has changed under the button: without this a screen reader would not tell.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const show = () => {
+    onShow();
+    heading.current?.focus(); // the button that was pressed is gone
+  };
+
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="chunk-phrase">
+      <div className={styles.head}>
+        <Heading level={3} size="lg" id="chunk-phrase" ref={heading} tabIndex={-1} className={styles.phrase}>
+          {isHidden ? (
+            text('chunk_hidden')
+          ) : (
+            <LearnerText language={story.language} look="phrase">
+              <MarkedText text={phrase.phrase} spoken={word} />
+            </LearnerText>
+          )}
+        </Heading>
+        {phrase.translation && (
+          <LearnerText as="p" language={story.nativeLanguage} className={styles.translation}>
+            {phrase.translation}
+          </LearnerText>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {isHidden && (
+          <Button icon="eye" onClick={show}>
+            {text('chunk_show')}
+          </Button>
+        )}
+        <HearButton narrator={narrator} spoken={spoken}>
+          {text('chunk_hearPhrase')}
+        </HearButton>
+        <SavePhraseButton
+          phrase={{
+            phrase: phrase.phrase,
+            // A phrase nobody has translated is kept with the translation of its sentence: a card needs another side.
+            translation: phrase.translation || (phrase.context?.translation ?? ''),
+            example: phrase.context?.text ?? null,
+            language: story.language,
+          }}
+          texts={{ save: 'chunk_save', failed: 'chunk_saveFailed' }}
+          look={{ variant: 'secondary' }}
+        />
+      </div>
+      {phrase.context && spokenContext && (
+        <PhraseContext
+          story={story}
+          context={phrase.context}
+          place={phrase.place}
+          spoken={spokenContext}
+          narrator={narrator}
+          isHidden={isHidden}
+        />
+      )}
+      {phrase.tip && (
+        <div className={styles.tip}>
+          <Icon name="sparkle" />
+          <div>
+            <Text size="sm" muted>
+              {text('chunk_tip')}
+            </Text>
+            <LearnerText as="p" language={story.nativeLanguage}>
+              {phrase.tip}
+            </LearnerText>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Spoken } from '@fabula/audio';
+import type { Sentence, Story } from '@fabula/domain';
+import { LearnerText, Text } from '@fabula/ui';
+import { useText } from '../../text.ts';
+import { HearButton, type Narrator } from './hear-button.tsx';
+import styles from './phrase-card.module.css';
+import type { Place } from './phrase-in-text.ts';
+import { MarkedText, useSpokenWord } from './spoken-text.tsx';
+
+export interface PhraseContextProps {
+  readonly story: Story;
+  readonly context: Sentence;
+  /** Where the phrase stands in it. */
+  readonly place: Place | null;
+  readonly spoken: Spoken;
+  readonly narrator: Narrator;
+  readonly isHidden: boolean;
+}
+
+/** The sentence a phrase comes from; with a gap while the phrase is to be recalled. */
+export function PhraseContext({ story, context, place, spoken, narrator, isHidden }: PhraseContextProps) {
+  const text = useText();
+  const word = useSpokenWord(narrator.player, spoken.key);
+  // A sentence that cannot be given a gap would tell the phrase.
+  const showsText = !isHidden || place !== null;
+  return (
+    <div className={styles.context}>
+      <Text size="sm" muted>
+        {text('chunk_inStory')}
+      </Text>
+      {showsText && (
+        <LearnerText as="p" language={story.language} look="story">
+          <MarkedText text={context.text} phrase={place} spoken={word} gap={isHidden ? text('chunk_gap') : undefined} />
+        </LearnerText>
+      )}
+      {context.translation && (
+        <LearnerText as="p" language={story.nativeLanguage} className={styles.translation}>
+          {context.translation}
+        </LearnerText>
+      )}
+      <div className={styles.buttons}>
+        <HearButton narrator={narrator} spoken={spoken}>
+          {text('chunk_hearContext')}
+        </HearButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { mergeSpeaking, type SpeakingChange, type SpeakingOutcome, type StoryProgress } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { useRef, useState } from 'react';
+import { useText } from '../../text.ts';
+import type { Attempt } from '../speaking/speaking.ts';
+import { useStepProgress } from '../use-step-progress.ts';
+import { openingPhrase } from './drill-phrases.ts';
+import { outcomeOfGoingOn } from './phrase-outcome.ts';
+
+type PhraseOutcomes = NonNullable<SpeakingChange['phrases']>;
+
+export interface Drill {
+  readonly index: number;
+  /** The best that was reached with the phrase so far, also in an earlier round. */
+  readonly reached: SpeakingOutcome | null;
+  readonly isLast: boolean;
+  /** Whether the learner has gone to this phrase, and did not find it on opening the step. */
+  readonly hasMoved: boolean;
+  readonly isSaving: boolean;
+  /** The learner has begun with this phrase. */
+  readonly stay: () => void;
+  readonly reach: (outcome: SpeakingOutcome) => void;
+  /** The next phrase; from the last one the step is saved as done. */
+  readonly goOn: (attempt: Attempt | null) => void;
+  readonly goBack: () => void;
+}
+
+/** Where in the drill the learner is, with every outcome noted as soon as it is there. */
+export function useDrill(progress: StoryProgress, count: number, onDone: () => void): Drill {
+  const { toasts } = usePlatform();
+  const text = useText();
+  const { note, complete, isSaving } = useStepProgress(progress.storyId, 'chunk_drill', onDone);
+  // What waits on this device may be read a moment after the screen is there: until the learner begins, it decides, too.
+  const [begun, setBegun] = useState<number | null>(null);
+  const index = begun ?? openingPhrase(progress, count);
+  const [hasMoved, setMoved] = useState(false);
+  const [noted, setNoted] = useState<PhraseOutcomes>([]);
+  const known = useRef(noted); // two presses may come before the next render
+  const owed = useRef<PhraseOutcomes>([]); // what could not be noted goes with the next note
+  const isLast = index === count - 1;
+
+  const reachedOf = (phrases: PhraseOutcomes) =>
+    mergeSpeaking(progress.speaking, { phrases }).phrases.get(index) ?? null;
+
+  const remember = (outcome: SpeakingOutcome | null) => {
+    setBegun(begun ?? index);
+    if (outcome === null) return false;
+    const after = [...known.current, { index, outcome }];
+    if (reachedOf(after) === reachedOf(known.current)) return false;
+    known.current = after;
+    owed.current = [...owed.current, { index, outcome }];
+    setNoted(after);
+    return true;
+  };
+  const send = async () => {
+    const phrases = owed.current;
+    owed.current = [];
+    try {
+      await note({ speaking: { phrases } });
+    } catch {
+      owed.current = [...phrases, ...owed.current];
+      toasts.show({ kind: 'error', title: text('player_saveFailed') });
+    }
+  };
+  const reach = (outcome: SpeakingOutcome | null) => {
+    if (remember(outcome)) void send();
+  };
+  const move = (to: number) => {
+    setBegun(to);
+    setMoved(true);
+  };
+
+  return {
+    index,
+    reached: reachedOf(noted),
+    isLast,
+    hasMoved,
+    isSaving,
+    stay: () => setBegun(index),
+    reach,
+    goOn(attempt) {
+      const outcome = outcomeOfGoingOn(reachedOf(known.current), attempt);
+      if (isLast) {
+        remember(outcome);
+        // What is noted twice counts once, so what is owed stays until the step is closed.
+        void complete(owed.current.length > 0 ? { speaking: { phrases: owed.current } } : {});
+        return;
+      }
+      reach(outcome);
+      move(index + 1);
+    },
+    goBack() {
+      if (index > 0) move(index - 1);
+    },
+  };
+}

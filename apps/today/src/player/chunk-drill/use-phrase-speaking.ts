@@ -1,0 +1,47 @@
+import { phraseRecording } from '@fabula/audio';
+import type { Sentence, Story } from '@fabula/domain';
+import { useMemo } from 'react';
+import { type Speaking, type SpeakingTarget, useSpeaking } from '../speaking/use-speaking.ts';
+import { type DrillPhrase, otherSpoken, spokenPhrase } from './drill-phrases.ts';
+import { outcomeOfVerdict } from './phrase-outcome.ts';
+import type { Drill } from './use-drill.ts';
+
+export interface PhraseSpeakingQuestion {
+  readonly story: Story;
+  readonly sentences: readonly Sentence[];
+  readonly phrases: readonly DrillPhrase[];
+  readonly drill: Drill;
+  readonly onRecorded: () => void;
+}
+
+/** The learner's voice for the phrase that is open; what is understood well enough is noted as heard. */
+export function usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded }: PhraseSpeakingQuestion): Speaking {
+  const { index } = drill;
+  const [target, next] = useMemo(() => {
+    const targetAt = (at: number): SpeakingTarget => ({
+      what: `phrase:${at}`,
+      spoken: spokenPhrase(story, phrases, at),
+      others: otherSpoken(story, sentences, phrases, at),
+    });
+    return [targetAt(index), index + 1 < phrases.length ? targetAt(index + 1) : undefined];
+  }, [story, sentences, phrases, index]);
+  const speaking = useSpeaking({
+    story,
+    target,
+    next,
+    purpose: phraseRecording,
+    onRecorded,
+    // Of the render in which the recording was begun: a verdict that comes late is still this phrase's.
+    onJudged(verdict) {
+      const outcome = outcomeOfVerdict(verdict);
+      if (outcome) drill.reach(outcome);
+    },
+  });
+  return {
+    ...speaking,
+    toggle() {
+      drill.stay();
+      speaking.toggle();
+    },
+  };
+}
