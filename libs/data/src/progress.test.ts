@@ -138,6 +138,7 @@ describe('progress', () => {
     await waitFor(() => expect(opened.result.current.progress.error).toMatchObject({ code: 'forbidden' }));
     await act(() => opened.result.current.note.mutateAsync({ storyId: id, steps: ['listen_read'] }));
     expect(of(opened)).toMatchObject({ steps: { listen_read: true } });
+    await waitFor(() => expect(opened.platform.outbox.store.getState().status).toBe('kept'));
   });
 });
 

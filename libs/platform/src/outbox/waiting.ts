@@ -174,7 +174,7 @@ export function createWaiting({ storage, report }: WaitingOptions) {
         report(error);
         entry.place = 'page';
       }
-      await inTurn(readNow);
+      publish();
       return entry.place === 'disk';
     },
     isOnlyHere: (id: string) => known.get(id)?.place === 'page',
