@@ -80,6 +80,18 @@ export const shortStory = {
   sentences: shortSentences,
 };
 
+/** The short story with other sentences. */
+export function storyWith(language: string, sentences: readonly (readonly [text: string, translation: string])[]) {
+  return {
+    language,
+    story_text: sentences.map(([text]) => text).join(' '),
+    translation: sentences.map(([, translation]) => translation).join(' '),
+    sentences: sentences.map(([text, translation]) => ({ text, translation })),
+    key_phrases: [],
+    key_phrase_notes: [],
+  };
+}
+
 /** A story outside the learner's quota; returns its row's id. */
 export async function giveStory(server: Server, { id }: Account, changes: object = {}): Promise<string> {
   const row = await insert<{ id: string }>(server, 'user_stories', { ...shortStory, ...changes, user_id: id });

@@ -25,9 +25,18 @@ export async function record(page: Page, microphone: Microphone, sound: Sound): 
   await stopButton(page).click();
 }
 
-/** The expected words in the order of the sentence, each with what its mark is called. */
-export async function markedWords(page: Page): Promise<string[]> {
-  const words = page.getByRole('list', { name: 'The words you said' }).getByRole('listitem');
-  await words.first().waitFor();
-  return words.allInnerTexts();
+/** Each expected word that was judged, in the order of the sentence: its text, what its mark is called, and its colour. */
+export async function markedWords(page: Page): Promise<{ word: string; mark: string; colour: string }[]> {
+  const marks = page.getByText(/^, (right|almost|not right|left out)\s*$/);
+  await marks.first().waitFor();
+  return marks.evaluateAll((all) =>
+    all.map((mark) => {
+      const word = mark.parentElement?.parentElement;
+      return {
+        word: word?.firstChild?.textContent ?? '',
+        mark: mark.textContent?.replace(',', '').trim() ?? '',
+        colour: word ? getComputedStyle(word).color : '',
+      };
+    }),
+  );
 }
