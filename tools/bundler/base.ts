@@ -30,13 +30,14 @@ export function baseConfig({ folder, name, development }: Build): Configuration 
     output: { path: path.join(folder, 'dist'), uniqueName: `fabula-${name}`, clean: true },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: development ? {} : { 'react-router$': productionRouter } },
     module: {
-      parser: { 'css/module': { namedExports: false } },
+      parser: { 'css/module': { namedExports: false }, javascript: { worker: false } },
       generator: {
         'css/module': { localIdentName: development ? `${name}-[name]-[local]` : `${name}-[hash:8]-[local]` },
       },
       rules: [
         {
           test: /\.tsx?$/,
+          dependency: { not: ['url'] },
           type: 'javascript/auto',
           use: {
             loader: 'builtin:swc-loader',
@@ -52,6 +53,16 @@ export function baseConfig({ folder, name, development }: Build): Configuration 
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+        {
+          test: /\.worker\.ts$/,
+          dependency: 'url',
+          // While developing a feature has another origin than its page, and no worker may be fetched from there.
+          type: development ? 'asset/inline' : 'asset/resource',
+          generator: development
+            ? { dataUrl: { mimetype: 'text/javascript' } }
+            : { filename: '[name].[contenthash:8].js' },
+          use: path.join(import.meta.dirname, 'worker-file.ts'),
+        },
       ],
     },
     // Each build hooks its own runtime into the React they share (refresh-hook.ts).
