@@ -1,45 +1,20 @@
-import { type FakeMicrophone, fakeMicrophone } from '@fabula/audio/testing';
-import type { Platform } from '@fabula/platform';
 import { functionFails } from '@fabula/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toastTitles } from '../../testing/player-double.tsx';
-import { hears, openShadow, progressServer, type ShadowOptions, shadowStory } from '../../testing/shadow-double.tsx';
+import { button, figure, practice, shadowStage } from '../../testing/shadow-double.tsx';
+import { hears, progressServer, shadowStory } from '../../testing/shadow-rows.ts';
 
-const network = setupServer();
-const opened: Platform[] = [];
-let microphone: FakeMicrophone;
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
-beforeEach(() => {
-  microphone = fakeMicrophone(window);
-});
-afterEach(async () => {
-  cleanup(); // before the handlers go: what closes asks no more
-  await Promise.all(opened.splice(0).map(({ outbox }) => outbox.flush())); // its last word belongs to this test
-  microphone.restore();
-  network.resetHandlers();
-  vi.restoreAllMocks();
-});
-afterAll(() => network.close());
-
+const { network, open, speak } = shadowStage();
 const first = 'Tienes hambre y la nevera está vacía.';
-async function open(options: ShadowOptions = {}) {
-  const made = await openShadow(network, { config: { transcription: true }, now: microphone.now, ...options });
-  opened.push(made.platform);
-  return made;
-}
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const practice = () => within(screen.getByRole('region', { name: 'Shadow and speak' }));
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 /** Two seconds of speech. */
 async function record(user: User) {
   await user.click(button('Record'));
   await screen.findByRole('button', { name: 'Stop' });
-  act(() => microphone.hear(2000));
+  speak(2000);
   await user.click(button('Stop'));
 }
 
@@ -126,7 +101,7 @@ describe('an attempt with a transcript', () => {
     const { user, server } = await open({ handlers: [hears(first)] });
     await user.click(button('Record'));
     const stop = await screen.findByRole('button', { name: 'Stop' });
-    act(() => microphone.hear(2000));
+    speak(2000);
     act(() => {
       stop.click();
       stop.click();
@@ -154,13 +129,6 @@ describe('an attempt with a transcript', () => {
     expect(figure('Attempts')).toHaveTextContent('1');
   });
 });
-
-/** The value of one of the step's figures. */
-function figure(label: string) {
-  const value = within(screen.getByRole('region', { name: 'Stats' })).getByText(label).nextElementSibling;
-  if (!(value instanceof HTMLElement)) throw new Error(`There is no figure ${label}`);
-  return value;
-}
 
 describe('the figures', () => {
   it('survive a reload, and so does the place', async () => {

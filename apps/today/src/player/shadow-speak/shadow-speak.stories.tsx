@@ -1,0 +1,179 @@
+import { type FakeMicrophone, fakeMicrophone } from '@fabula/audio/testing';
+import { Route, Routes } from '@fabula/platform';
+import { functionAnswers, tableRows, tableWaits } from '@fabula/testing';
+import { HttpResponse, http } from 'msw';
+import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../../tools/storybook/story.ts';
+import { arabicShadowStory, hears, progressServer, shadowStory } from '../../testing/shadow-rows.ts';
+import { StoryScreen } from '../story-screen.tsx';
+
+const id = '10000000-0000-4000-8000-000000000001';
+let microphone: FakeMicrophone;
+
+export default {
+  title: 'Shadow and speak',
+  render: () => (
+    <Routes>
+      <Route path="/story/:storyId" element={<StoryScreen />} />
+    </Routes>
+  ),
+  beforeEach: () => {
+    microphone = fakeMicrophone(window);
+    return microphone.restore;
+  },
+  parameters: {
+    layout: 'fullscreen',
+    path: `/story/${id}?step=shadow_speak`,
+    platform: { config: { transcription: true }, now: () => microphone.now() },
+  },
+} satisfies Meta;
+type Story = StoryObj;
+
+const premium = { tier: 'premium', expires_at: null, trial_expires_at: null };
+
+const account = (story: object = shadowStory(), server = progressServer(), subscriptions: readonly object[] = []) => [
+  tableRows('user_stories', [story]),
+  tableRows('user_subscriptions', subscriptions),
+  tableRows('user_phrases', []),
+  functionAnswers('text-to-speech', { useDeviceVoice: true }),
+  ...server.handlers,
+];
+
+/** Two and a half seconds that rise and fall as speech does. */
+async function record(canvas: ReturnType<typeof within>) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Record' }));
+  const stop = await canvas.findByRole('button', { name: 'Stop' });
+  for (let syllable = 0; syllable < 25; syllable += 1) {
+    microphone.hear(100, 0.08 + 0.5 * Math.abs(Math.sin(syllable * 0.9)));
+  }
+  return stop;
+}
+
+const said =
+  (waitsFor: string | RegExp): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await record(canvas));
+    await expect(await canvas.findByText(waitsFor)).toBeVisible();
+  };
+
+const shows =
+  (name: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('region', { name })).toBeVisible();
+  };
+
+export const Loading: Story = { parameters: { network: [tableWaits('user_stories'), ...account()] } };
+
+export const Content: Story = { parameters: { network: account() }, play: shows('Shadow and speak') };
+
+export const Empty: Story = {
+  parameters: { network: account(shadowStory({ sentences: [], story_text: '', translation: '' })) },
+  play: async ({ canvasElement }) => {
+    const title = 'This story has no sentence to speak';
+    await expect(await within(canvasElement).findByRole('heading', { name: title })).toBeVisible();
+  },
+};
+
+export const Recording: Story = {
+  parameters: { network: account() },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await record(canvas)).toBeVisible();
+  },
+};
+
+export const ScoredWords: Story = {
+  parameters: { network: [hears('tienes hombre y la nevera vacía'), ...account()] },
+  play: said(/^Best/),
+};
+
+export const Done: Story = {
+  parameters: { network: [hears('Tienes hambre y la nevera está vacía'), ...account()] },
+  play: said('Spoken'),
+};
+
+export const OwnJudgement: Story = {
+  parameters: {
+    network: account(),
+    platform: { config: { transcription: false }, now: () => microphone.now() },
+    // No voice on the server: nothing to compare with.
+  },
+  play: said('Compare yourself with the narrator. Was it right?'),
+};
+
+export const TranscriptionFailed: Story = {
+  parameters: {
+    network: [http.post('*/functions/v1/speech-to-text', () => HttpResponse.error()), ...account()],
+    expectedComplaints: ['Failed to load resource'],
+  },
+  play: said('This recording could not be judged. It is kept.'),
+};
+
+export const Denied: Story = {
+  parameters: { network: account() },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    microphone.setPermission('denied');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Record' }));
+    await expect(await canvas.findByRole('button', { name: 'Skip this sentence' })).toBeVisible();
+  },
+};
+
+export const Offline: Story = {
+  parameters: { network: account() },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('region', { name: 'Shadow and speak' });
+    window.dispatchEvent(new Event('offline'));
+    await expect(await within(canvasElement).findByText(/^You are offline\. Recording/)).toBeVisible();
+  },
+};
+
+export const TextHidden: Story = {
+  parameters: { network: account() },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Text hidden' }));
+    await expect(await canvas.findByRole('button', { name: 'Show the text' })).toBeVisible();
+  },
+};
+
+export const AllDone: Story = {
+  parameters: {
+    network: account(
+      shadowStory(),
+      progressServer({
+        speaking: {
+          sentences: new Map([
+            [0, { attempts: 2, bestScore: 94, outcome: 'heard' }],
+            [1, { attempts: 1, bestScore: 72, outcome: 'heard' }],
+            [2, { attempts: 3, bestScore: null, outcome: 'own' }],
+            [3, { attempts: 0, bestScore: null, outcome: 'skipped' }],
+            [4, { attempts: 1, bestScore: 81, outcome: 'heard' }],
+          ]),
+          phrases: new Map(),
+          seconds: 187,
+        },
+      }),
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stats' }));
+    await expect(canvas.getByRole('button', { name: 'Continue to chunk practice' })).toBeVisible();
+  },
+};
+
+export const Arabic: Story = {
+  parameters: { network: [hears('إنه يوم الأحد وأنت جائع'), ...account(arabicShadowStory())] },
+  play: said(/^Best/),
+};
+
+export const FixOneWord: Story = {
+  parameters: { network: [hears('tienes hombre y la nevera vacía'), ...account(shadowStory(), undefined, [premium])] },
+  play: async (context) => {
+    await said(/^Best/)(context);
+    const canvas = within(context.canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^hambre/ }));
+    await expect(await canvas.findByRole('dialog', { name: 'Fix one word' })).toBeVisible();
+  },
+};

@@ -1,0 +1,184 @@
+import { mergeSpeaking, nothingSpoken, type SpeakingOutcome } from '@fabula/domain';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fakeJudgeWorker } from '../../testing/judge-worker-double.ts';
+import { storyId, toastTitles } from '../../testing/player-double.tsx';
+import { button, figure, practice, shadowStage } from '../../testing/shadow-double.tsx';
+import { hears, progressServer, shadowStory } from '../../testing/shadow-rows.ts';
+
+const { open, speak, microphone } = shadowStage();
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function record(user: User) {
+  await user.click(button('Record'));
+  await screen.findByRole('button', { name: 'Stop' });
+  speak(2000);
+  await user.click(button('Stop'));
+}
+
+/** The step with these sentences dealt with before. */
+const after = (...outcomes: readonly (SpeakingOutcome | null)[]) =>
+  progressServer({
+    speaking: mergeSpeaking(nothingSpoken, {
+      sentences: outcomes.flatMap((outcome, index) => (outcome ? [{ index, outcome }] : [])),
+    }),
+  });
+
+const outcomes = (server: ReturnType<typeof progressServer>) =>
+  server.patches.flatMap(({ speaking }) => speaking?.sentences ?? []).filter(({ outcome }) => outcome);
+
+describe('where no transcript decides', () => {
+  const acoustic = (reason: Parameters<typeof fakeJudgeWorker>[1]) => {
+    onTestFinished(fakeJudgeWorker(window, reason));
+    return open({ config: { transcription: false } });
+  };
+
+  /** Each sentence is fetched in three voices before the first verdict. */
+  const verdict = (text: string) => practice().findByText(text, {}, { timeout: 8000 });
+
+  it('the right sentence counts once the learner says that it went well', async () => {
+    const { user, server } = await acoustic('matched');
+    await record(user);
+    expect(await verdict('We heard the right sentence')).toBeVisible();
+    expect(practice().queryByText('Spoken')).not.toBeInTheDocument();
+    await user.dblClick(button('Yes, it did'));
+    expect(await practice().findByText('Spoken')).toBeVisible();
+    expect(practice().queryByText(/^Best/)).not.toBeInTheDocument();
+    await waitFor(() => expect(outcomes(server)).toContainEqual({ index: 0, outcome: 'heard' }));
+  });
+
+  it('or the learner says it once more', async () => {
+    const { user, server } = await acoustic('matched');
+    await record(user);
+    await verdict('We heard the right sentence');
+    await user.click(button('Once more'));
+    expect(practice().queryByText('We heard the right sentence')).not.toBeInTheDocument();
+    expect(outcomes(server)).toEqual([]);
+    expect(button('Record')).toBeVisible();
+  });
+
+  it('another sentence counts as spoken only by the learner’s own judgement, and says so', async () => {
+    const { user, server } = await acoustic('other-sentence');
+    await record(user);
+    expect(await verdict('That sounded like another sentence')).toBeVisible();
+    await user.click(button('I said it right'));
+    expect(await practice().findByText('Spoken, by your own judgement')).toBeVisible();
+    await waitFor(() => expect(outcomes(server)).toEqual([{ index: 0, outcome: 'own' }]));
+  });
+
+  it('nobody is asked before something was recorded', async () => {
+    await open({ config: { transcription: false } });
+    expect(screen.queryByRole('button', { name: 'I said it right' })).not.toBeInTheDocument();
+  });
+});
+
+describe('without speaking', () => {
+  it('a sentence is passed over, counts as done and not as spoken', async () => {
+    const { user, server } = await open();
+    await user.click(button("I can't speak now"));
+    expect(screen.getByText('What you skip counts as done, not as spoken.')).toBeVisible();
+    await user.click(button('Skip this sentence'));
+    expect(await screen.findByText('2/5')).toBeVisible();
+    await user.click(button('Stats'));
+    expect(figure('Completed')).toHaveTextContent('0/5');
+    expect(figure('Without speaking')).toHaveTextContent('1');
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '20');
+    await waitFor(() => expect(outcomes(server)).toEqual([{ index: 0, outcome: 'skipped' }]));
+    await user.click(button('Previous'));
+    expect(practice().getByText('Done without speaking')).toBeVisible();
+  });
+
+  it('the whole step is passed over in one piece, without taking back what was spoken', async () => {
+    const { user, server } = await open({ server: after('heard', null, 'own') });
+    await user.click(button("I can't speak now"));
+    await user.dblClick(button('Skip speaking for all'));
+    expect(await screen.findByRole('heading', { name: 'Shadow and speak: done!' })).toHaveFocus();
+    await waitFor(() => expect(server.patches).toHaveLength(1));
+    expect(server.patches[0]).toMatchObject({
+      storyId,
+      steps: ['shadow_speak'],
+      speaking: {
+        sentences: [
+          { index: 1, outcome: 'skipped' },
+          { index: 3, outcome: 'skipped' },
+          { index: 4, outcome: 'skipped' },
+        ],
+      },
+    });
+  });
+
+  it('is offered at once where the microphone is denied', async () => {
+    microphone().setPermission('denied');
+    const { user, platform } = await open();
+    await user.click(button('Record'));
+    await waitFor(() => expect(toastTitles(platform)).toEqual(['No microphone access']));
+    expect(practice().getByText(/The microphone is blocked for this page/)).toBeVisible();
+    await user.click(button('Skip this sentence'));
+    expect(await screen.findByText('2/5')).toBeVisible();
+  });
+});
+
+describe('from sentence to sentence', () => {
+  it('a double click on next goes on by one', async () => {
+    const { user } = await open();
+    await user.dblClick(button('Next'));
+    expect(screen.getByText('2/5')).toBeVisible();
+    await user.click(button('Previous'));
+    expect(screen.getByText('1/5')).toBeVisible();
+    expect(button('Previous')).toBeDisabled();
+  });
+
+  it('opens at the first that is not done', async () => {
+    await open({ server: after('heard', 'skipped') });
+    expect(screen.getByText('3/5')).toBeVisible();
+  });
+
+  it('next on the last one leads back to what is not done, and says so', async () => {
+    const { user, platform } = await open({ server: after('heard', null, 'heard', 'heard') });
+    for (const _ of ['3', '4', '5']) await user.click(button('Next'));
+    expect(screen.getByText('5/5')).toBeVisible();
+    await user.click(button('Next'));
+    expect(screen.getByText('2/5')).toBeVisible();
+    expect(toastTitles(platform)).toEqual(['Sentence 2 is not done yet.']);
+    expect(screen.queryByRole('button', { name: 'Continue to chunk practice' })).not.toBeInTheDocument();
+  });
+
+  it('the last attempt opens the way on; next on the last one takes it', async () => {
+    const last = 'Por la noche cenas con tus amigos.';
+    const { user, server } = await open({ server: after('heard', 'own', 'skipped', 'heard'), handlers: [hears(last)] });
+    expect(screen.queryByRole('button', { name: 'Continue to chunk practice' })).not.toBeInTheDocument();
+    await record(user);
+    expect(await screen.findByRole('button', { name: 'Continue to chunk practice' })).toBeVisible();
+    await user.dblClick(button('Next'));
+    expect(await screen.findByRole('heading', { name: 'Shadow and speak: done!' })).toHaveFocus();
+    await waitFor(() => expect(server.patches.filter(({ steps }) => steps)).toHaveLength(1));
+  });
+
+  it('a step that was done begins again at the first, and may be left at once', async () => {
+    const steps = { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true };
+    const server = progressServer({ steps, completed: true, speaking: after('heard').progress().speaking });
+    await open({ server });
+    expect(screen.getByText('1/5')).toBeVisible();
+    expect(button('Continue to chunk practice')).toBeVisible();
+  });
+
+  it('a story without a sentence says so and goes on', async () => {
+    const story = shadowStory({ sentences: [], story_text: '', translation: '' });
+    const { user, server } = await open({ story });
+    expect(screen.getByRole('heading', { name: 'This story has no sentence to speak' })).toBeVisible();
+    await user.click(button('Continue to chunk practice'));
+    await waitFor(() => expect(server.patches).toMatchObject([{ steps: ['shadow_speak'] }]));
+  });
+
+  it('a recording that runs belongs to its sentence and is thrown away', async () => {
+    const { user, server } = await open();
+    await user.click(button('Record'));
+    await screen.findByRole('button', { name: 'Stop' });
+    speak(1000);
+    await user.click(button('Next'));
+    expect(await screen.findByRole('button', { name: 'Record' })).toBeVisible();
+    expect(microphone().isOpen()).toBe(false);
+    act(() => microphone().hear(500));
+    expect(server.patches).toEqual([]);
+  });
+});
