@@ -1,24 +1,11 @@
 import { functionFails, networkDown, phraseRow } from '@fabula/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type DrillOptions, openDrill } from '../../testing/drill-double.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { button, drillStage, phrase } from '../../testing/drill-double.tsx';
 import { arabicDrillStory, drillStory } from '../../testing/drill-rows.ts';
 
-const network = setupServer();
-const open = (options?: DrillOptions) => openDrill(network, options);
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  cleanup(); // before the handlers go: what closes asks no more
-  network.resetHandlers();
-  vi.restoreAllMocks();
-});
-afterAll(() => network.close());
-
-const button = (name: string) => screen.getByRole('button', { name });
-const phrase = (name: string) => screen.findByRole('heading', { level: 3, name });
+const { network, open } = drillStage();
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('a phrase', () => {

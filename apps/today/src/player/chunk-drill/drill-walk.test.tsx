@@ -1,29 +1,11 @@
-import type { Operation } from '@fabula/contracts';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type DrillOptions, openDrill } from '../../testing/drill-double.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { button, drillStage, outcomes, phrase } from '../../testing/drill-double.tsx';
 import { drillProgress } from '../../testing/drill-rows.ts';
 import { storyId, toastTitles } from '../../testing/player-double.tsx';
 
-const network = setupServer();
-const open = (options?: DrillOptions) => openDrill(network, options);
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  cleanup(); // before the handlers go: what closes asks no more
-  network.resetHandlers();
-  vi.restoreAllMocks();
-});
-afterAll(() => network.close());
-
-const button = (name: string) => screen.getByRole('button', { name });
-const phrase = (name: string) => screen.findByRole('heading', { level: 3, name });
-
-/** What was noted of the phrases, in order. */
-const outcomes = (operations: readonly Operation[]) =>
-  operations.flatMap((operation) => (operation.kind === 'progress' ? (operation.patch.speaking?.phrases ?? []) : []));
+const { open } = drillStage();
 
 describe('going through the phrases', () => {
   it('notes a phrase that was not spoken as passed, and leads the reader to the next', async () => {

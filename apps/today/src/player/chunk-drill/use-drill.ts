@@ -43,7 +43,7 @@ export function useDrill(progress: StoryProgress, count: number, onDone: () => v
     mergeSpeaking(progress.speaking, { phrases }).phrases.get(index) ?? null;
 
   const remember = (outcome: SpeakingOutcome | null) => {
-    setBegun(begun ?? index);
+    setBegun((place) => place ?? index);
     if (outcome === null) return false;
     const after = [...known.current, { index, outcome }];
     if (reachedOf(after) === reachedOf(known.current)) return false;
@@ -76,7 +76,7 @@ export function useDrill(progress: StoryProgress, count: number, onDone: () => v
     isLast,
     hasMoved,
     isSaving,
-    stay: () => setBegun(index),
+    stay: () => setBegun((place) => place ?? index),
     reach,
     goOn(attempt) {
       const outcome = outcomeOfGoingOn(reachedOf(known.current), attempt);
