@@ -2,16 +2,22 @@ import { AudioError } from './audio-error.ts';
 import { silentClip } from './silent-clip.ts';
 import type { Clip, RunningSound } from './speech.ts';
 
+/**
+ * What follows starts this long before the end. An element says that it has ended, and the next one is heard, about
+ * 100 ms late together (Chromium 150, headless); less on a quicker sound card, where the last consonant still fits.
+ */
+const leadMs = 50;
+
 /** What an element plays. */
-export type PlayableClip = Pick<Clip, 'bytes' | 'mimeType'>;
+export type PlayableClip = Pick<Clip, 'bytes' | 'mimeType' | 'durationMs'>;
 
 export interface ClipSoundOptions {
   /** 0.5 to 2; the pitch stays. */
   readonly rate: number;
   /** Where the sound is, in milliseconds of the clip, at every frame; null once it is over. */
   readonly onTime: (milliseconds: number | null) => void;
-  /** It has come to its end. Called before anything else happens: what starts here follows without a gap. */
-  readonly onEnded?: () => void;
+  /** It comes to its end, once: what starts here follows without a gap. */
+  readonly onEnding?: () => void;
 }
 
 export interface AudioOutput {
@@ -30,6 +36,8 @@ interface Voice {
   unlocked: boolean;
   /** What is loaded and has not been started. */
   prepared: { readonly clip: PlayableClip; readonly url: string } | null;
+  /** What was started last; it may be sounding its last 50 ms. */
+  sound: RunningSound | null;
 }
 
 /** Two audio elements in the page, used in turn: one sounds while the other is made ready. */
@@ -48,7 +56,10 @@ export function createAudioOutput(document: Document): AudioOutput {
     standby ??= addVoice(document);
     return standby;
   };
-  const forget = (voice: Voice) => {
+  /** Makes an element free for another source. */
+  const clear = (voice: Voice) => {
+    voice.sound?.stop();
+    voice.sound = null;
     if (voice.prepared) view.URL.revokeObjectURL(voice.prepared.url);
     voice.prepared = null;
   };
@@ -58,8 +69,8 @@ export function createAudioOutput(document: Document): AudioOutput {
       for (const voice of [soundingVoice(), standbyVoice()]) {
         if (voice.unlocked) continue;
         voice.unlocked = true;
-        forget(voice);
-        const url = urlOf({ bytes: silentClip(), mimeType: 'audio/wav' });
+        clear(voice);
+        const url = urlOf({ bytes: silentClip(), mimeType: 'audio/wav', durationMs: 0 });
         const over = () => {
           if (voice.audio.src === url) voice.audio.pause();
           view.URL.revokeObjectURL(url);
@@ -72,7 +83,7 @@ export function createAudioOutput(document: Document): AudioOutput {
     prepare(clip, rate) {
       const voice = standbyVoice();
       if (voice.prepared?.clip !== clip) {
-        forget(voice);
+        clear(voice);
         voice.prepared = { clip, url: urlOf(clip) };
         voice.audio.src = voice.prepared.url;
       }
@@ -85,15 +96,19 @@ export function createAudioOutput(document: Document): AudioOutput {
       if (standby?.prepared?.clip === clip) [sounding, standby] = [standby, sounding];
       const voice = soundingVoice();
       const url = voice.prepared?.url ?? urlOf(clip);
-      if (!voice.prepared) voice.audio.src = url;
+      if (!voice.prepared) {
+        clear(voice);
+        voice.audio.src = url;
+      }
       voice.prepared = null; // from here on the sound lets go of its address
       voice.unlocked = true;
-      return play(voice.audio, view, url, options);
+      voice.sound = play(voice.audio, view, { ...options, url, durationMs: clip.durationMs });
+      return voice.sound;
     },
     dispose() {
       for (const voice of [sounding, standby]) {
         if (!voice) continue;
-        forget(voice);
+        clear(voice);
         voice.audio.pause();
         voice.audio.remove();
       }
@@ -109,7 +124,7 @@ function addVoice(document: Document): Voice {
   audio.preload = 'auto';
   audio.preservesPitch = true;
   document.body.append(audio);
-  return { audio, unlocked: false, prepared: null };
+  return { audio, unlocked: false, prepared: null, sound: null };
 }
 
 function setRate(audio: HTMLAudioElement, rate: number) {
@@ -121,17 +136,25 @@ function setRate(audio: HTMLAudioElement, rate: number) {
 function play(
   audio: HTMLAudioElement,
   view: Window & typeof globalThis,
-  url: string,
-  { rate, onTime, onEnded }: ClipSoundOptions,
+  { rate, onTime, onEnding, url, durationMs }: ClipSoundOptions & { readonly url: string; readonly durationMs: number },
 ): RunningSound {
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
   finished.catch(() => undefined); // a caller that waits for the start hears of the failure there
   let frame = 0;
   let over = false;
+  let announced = false;
 
   const follow = () => {
     onTime(audio.currentTime * 1000);
-    frame = view.requestAnimationFrame(follow);
+    // Either may be an estimate; the longer one cuts nothing off.
+    const leftMs = Math.max(audio.duration * 1000, durationMs) - audio.currentTime * 1000;
+    if (leftMs <= leadMs * audio.playbackRate) announceEnd();
+    if (!over) frame = view.requestAnimationFrame(follow);
+  };
+  const announceEnd = () => {
+    if (announced) return;
+    announced = true;
+    onEnding?.();
   };
   const end = (settle: () => void) => {
     if (over) return;
@@ -145,7 +168,7 @@ function play(
   };
   const ended = () =>
     end(() => {
-      onEnded?.();
+      announceEnd();
       resolve();
     });
   const failed = () => end(() => reject(new AudioError('playback_failed', audio.error)));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNarration } from './narration.ts';
-import type { SpeechAnswer, Spoken } from './speech.ts';
+import type { SpeechAnswer, SpeechQuestion, Spoken } from './speech.ts';
 import { createSpeechPlayer } from './speech-player.ts';
 import { soundingElement } from './testing/sounding-element.ts';
 
@@ -13,7 +13,7 @@ const sentences: readonly Spoken[] = ['Uno', 'Dos', 'Tres'].map((text, index) =>
 const answer: SpeechAnswer = { audioContent: btoa('RIFF'), mimeType: 'audio/wav', durationMs: 500, words: [] };
 const players: { dispose(): void }[] = [];
 
-function makeNarration({ startAt = 0, fetchSpeech = async () => answer } = {}) {
+function makeNarration({ startAt = 0, fetchSpeech = (_: SpeechQuestion) => Promise.resolve(answer) } = {}) {
   const player = createSpeechPlayer({
     fetchSpeech,
     device: null,
@@ -112,6 +112,38 @@ describe('a narration', () => {
     first.resolve(answer);
     await hear(2);
     expect(narration.store.getState()).toEqual({ index: 2, mode: 'one' });
+  });
+
+  it('fetches two sentences ahead', async () => {
+    const asked: string[] = [];
+    const fetchSpeech = async ({ text }: SpeechQuestion) => {
+      asked.push(text);
+      return answer;
+    };
+    const { narration, hear } = makeNarration({ fetchSpeech });
+    narration.playOne(0);
+    await hear(0);
+    expect(asked).toEqual(['Uno', 'Dos', 'Tres']);
+  });
+
+  it('stays on the sentence that cannot be fetched, and goes on from there', async () => {
+    let isDown = true;
+    const fetchSpeech = async ({ text }: SpeechQuestion) => {
+      if (isDown && text === 'Dos') throw new Error('down');
+      return answer;
+    };
+    const { narration, hear, end, onError, reached } = makeNarration({ fetchSpeech });
+    narration.playAll();
+    await hear(0);
+    end();
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(narration.store.getState()).toEqual({ index: 1, mode: 'idle' }));
+    isDown = false;
+    narration.playAll();
+    await hear(1);
+    end();
+    await hear(2);
+    expect(reached).toEqual([0, 1, 1, 2]);
   });
 
   it('tells of a failure once and is idle again', async () => {

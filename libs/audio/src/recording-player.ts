@@ -58,7 +58,7 @@ export function createRecordingPlayer({ audioFocus, document }: RecordingPlayerO
       const release = audioFocus.claim(() => run.stop());
       let stopped = false;
       const sound = output.start(
-        { bytes, mimeType },
+        { bytes, mimeType, durationMs },
         {
           rate: 1,
           // By the recorder's clock: a recording does not know how long it is.

@@ -279,6 +279,24 @@ describe('what follows without a gap', () => {
     expect(player.store.getState().status).toBe('idle');
   });
 
+  it('starts 50 ms before the end, which the element tells too late, and cuts nothing off', async () => {
+    const { player } = makePlayer();
+    const first = player.play(sentence(1));
+    await playing(player);
+    await follow(player, sentence(2));
+    const audio = element();
+    vi.spyOn(audio, 'duration', 'get').mockReturnValue(1.2);
+    audio.currentTime = 1.14;
+    await vi.waitFor(() => expect(player.store.getState().word).toEqual({ start: 6, end: 7 }));
+    expect(player.store.getState().key).toBe('story:1');
+    audio.currentTime = 1.16;
+    await vi.waitFor(() => expect(player.store.getState().key).toBe('story:2'));
+    expect(elements().map(({ paused }) => paused)).toEqual([false, false]);
+    audio.dispatchEvent(new Event('ended'));
+    await expect(first).resolves.toBe('ended');
+    expect(player.store.getState().key).toBe('story:2');
+  });
+
   it('starts before any listener hears of the end', async () => {
     const { player } = makePlayer();
     void player.play(sentence(1));
@@ -383,6 +401,15 @@ describe('what follows without a gap', () => {
 });
 
 describe('a tap on what is in memory', () => {
+  it('finds what was fetched ahead already loaded', async () => {
+    const { player } = makePlayer();
+    player.prefetch(sentence(1));
+    await vi.waitFor(() => expect(document.querySelector('audio')?.src).toMatch(/^blob:/));
+    const loaded = document.querySelector('audio')?.src;
+    void player.play(sentence(1));
+    expect(element().src).toBe(loaded);
+  });
+
   it('sounds before the tap is over', async () => {
     const { player } = makePlayer();
     void player.play(sentence(1));

@@ -158,7 +158,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
     return output.start(clip, {
       rate,
       onTime: (milliseconds) => onWord(milliseconds === null ? null : wordAt(timings, milliseconds)),
-      onEnded: () => goOn(run),
+      onEnding: () => goOn(run),
     });
   }
 
@@ -227,8 +227,13 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
       return promise;
     },
     prefetch(spoken) {
-      // What cannot be fetched ahead is fetched, and its failure told, when it is played.
-      if (engineFor(spoken) === 'server') clips.load(spoken).catch(() => undefined);
+      if (engineFor(spoken) === 'device') return;
+      clips.load(spoken).then(
+        (clip) => {
+          if (clip && !current) output.prepare(clip, rate);
+        },
+        () => undefined, // fetched again, and its failure told, when it is played
+      );
     },
     stop,
     setRate(next) {
