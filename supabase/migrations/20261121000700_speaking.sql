@@ -266,28 +266,6 @@ begin
   return null;
 end $$;
 
--- As before, but for the size: a quiz in Arabic or Russian is longer than 16 KB.
-create or replace function private.apply_operation(operation jsonb) returns text language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  id uuid := (operation ->> 'id')::uuid;
-  patch jsonb := operation -> 'patch';
-  outcome text;
-begin
-  if (operation ->> 'userId')::uuid is distinct from auth.uid() then return 'forbidden'; end if;
-  if id is null or jsonb_typeof(patch) is distinct from 'object' or octet_length(operation::text) > 32768
-    or operation ->> 'at' is null or operation ->> 'localDay' is null then
-    return 'invalid';
-  end if;
-  if not private.claim_operation(id) then return 'repeated'; end if;
-  perform private.act_at((operation ->> 'at')::timestamptz, (operation ->> 'localDay')::date, operation ->> 'timeZone');
-  case operation ->> 'kind'
-    when 'progress' then outcome := private.apply_progress(patch);
-    when 'phrase.save' then outcome := private.save_phrase(patch);
-    else outcome := 'invalid';
-  end case;
-  return outcome;
-end $$;
-
 -- As before; stories shadowed are counted here too now.
 create or replace function private.clamp_usage() returns trigger language plpgsql security invoker set search_path = '' as $$
 begin

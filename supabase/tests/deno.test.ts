@@ -3,8 +3,16 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { type DenoFunction, startDenoFunction } from './deno.ts';
 import { type Learner, must, rowsOf, worlds } from './learners.ts';
+import { startTranscriptionDouble, type TranscriptionDouble } from './transcription-double.ts';
 
-const names = ['generate-story', 'translate-word', 'text-to-speech', 'get-secret'] as const;
+const names = [
+  'generate-story',
+  'generate-quiz',
+  'translate-word',
+  'text-to-speech',
+  'speech-to-text',
+  'get-secret',
+] as const;
 type Name = (typeof names)[number];
 
 const [server] = inject('servers');
@@ -21,13 +29,19 @@ describe('the functions under Deno', () => {
   const functions = new Map<Name, DenoFunction>();
   let learner: Learner;
   let token: string;
+  let double: TranscriptionDouble;
   beforeAll(async () => {
+    double = await startTranscriptionDouble();
+    const secrets = { AI_STT: 'openai-compatible', AI_OPENAI_BASE_URL: double.url, AI_OPENAI_API_KEY: 'sk-test' };
     learner = await world.signUp();
     token = must(await learner.client.auth.getSession()).session?.access_token ?? '';
-    await Promise.all(names.map(async (name) => functions.set(name, await startDenoFunction(name, environment))));
+    await Promise.all(
+      names.map(async (name) => functions.set(name, await startDenoFunction(name, { ...environment, ...secrets }))),
+    );
   });
   afterAll(async () => {
     await Promise.all([...functions.values()].map((running) => running.stop()));
+    await double.close();
   });
   const call = async (name: Name, body: object, bearer = token) => {
     const response = await fetch(functions.get(name)?.url ?? '', {
@@ -57,6 +71,35 @@ describe('the functions under Deno', () => {
       status: 200,
       body: { translation: expect.stringMatching(/./), language: 'Spanish', source: { provider: 'library' } },
     });
+    const quiz = { storyId, storyText: story, translation: '', keyPhrases: [], level: 'Intermediate' };
+    expect(await call('generate-quiz', { ...quiz, language: 'French', nativeLanguage: 'Spanish' })).toMatchObject({
+      status: 200,
+      body: { quizQuestions: { length: 8 }, source: { provider: 'library' } },
+    });
+  });
+
+  it('hear a recording through a transcription service, and let go of it when the learner goes', async () => {
+    const spoken = { audio: 'AAAA', mimeType: 'audio/mp4', language: 'Italian' };
+    double.answerWith('Buongiorno.');
+    expect(await call('speech-to-text', spoken)).toEqual({
+      status: 200,
+      body: { text: 'Buongiorno.', source: { provider: 'openai-compatible' } },
+    });
+    expect(double.requests).toMatchObject([
+      { authorization: 'Bearer sk-test', fileName: 'recording.mp4', mimeType: 'audio/mp4', fields: { language: 'it' } },
+    ]);
+    double.answerWith('hang');
+    const leaving = new AbortController();
+    const answer = fetch(functions.get('speech-to-text')?.url ?? '', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(spoken),
+      signal: leaving.signal,
+    });
+    await expect.poll(() => double.requests.length).toBe(2);
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await double.requests[1]?.gone;
   });
 
   it('ask for the voice of the device, since nothing speaks at the edge', async () => {

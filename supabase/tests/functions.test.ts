@@ -58,6 +58,14 @@ describe.each(worlds())('functions on $engine', (world) => {
       'translate-word': question('casa'),
       'text-to-speech': { text: 'Hola', language: 'Spanish' },
       'get-secret': { name: 'REVENUECAT_PUBLIC_KEY' },
+      'generate-quiz': {
+        storyText: 'Te despiertas temprano.',
+        translation: '',
+        keyPhrases: [],
+        language: 'Spanish',
+        level: 'Beginner',
+        nativeLanguage: 'English',
+      },
       'speech-to-text': { audio: 'AAAA', mimeType: 'audio/webm', language: 'Spanish' },
     };
 

@@ -152,7 +152,7 @@ describe.each(worlds())('apply_operations on $engine', (world) => {
       [operation({ ...good, addSeconds: 6 * 3600 + 1 }), 'invalid'],
       [operation({ ...good, addSeconds: 'many' }), 'invalid'],
       [operation({ ...good, accuracyRatio: 1.5 }), 'invalid'],
-      [operation({ ...good, note: 'x'.repeat(33_000) }), 'invalid'],
+      [operation({ ...good, note: 'x'.repeat(20_000) }), 'invalid'],
       [operation(null), 'invalid'],
       ['nonsense', 'forbidden'],
       [progressOperation(learner, { storyId: other ?? '', addSeconds: 7 }), undefined],

@@ -1,5 +1,7 @@
 import type {
   FunctionErrorBody,
+  GenerateQuizRequest,
+  GenerateQuizResponse,
   GenerateStoryRequest,
   GenerateStoryResponse,
   SpeechToTextRequest,
@@ -14,6 +16,8 @@ import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type { ErrorBody } from '../functions/_shared/define-function.ts';
 import type { WordTime } from '../functions/_shared/env.ts';
+import type { QuizAnswer } from '../functions/generate-quiz/handler.ts';
+import type { generateQuizRequest } from '../functions/generate-quiz/wish.ts';
 import type { StoryAnswer } from '../functions/generate-story/handler.ts';
 import type { generateStoryRequest } from '../functions/generate-story/wish.ts';
 import type { HeardAnswer } from '../functions/speech-to-text/handler.ts';
@@ -22,7 +26,9 @@ import type { SpeechAnswer, textToSpeechRequest } from '../functions/text-to-spe
 import type { WordAnswer } from '../functions/translate-word/handler.ts';
 import type { translateWordRequest } from '../functions/translate-word/question.ts';
 
-type Plain<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+type Plain<Type> = {
+  -readonly [Key in keyof Type]: Type[Key] extends readonly (infer Item)[] ? Item[] : Type[Key];
+};
 
 // Functions are deployed without libs/contracts, so they describe the same bodies a second time. The type checker compares
 // them here; nothing is left to see at run time.
@@ -30,6 +36,7 @@ it('takes what contracts says a client sends', () => {
   expectTypeOf<z.input<typeof generateStoryRequest>>().toEqualTypeOf<Plain<GenerateStoryRequest>>();
   expectTypeOf<z.input<typeof translateWordRequest>>().toEqualTypeOf<Plain<TranslateWordRequest>>();
   expectTypeOf<z.input<typeof textToSpeechRequest>>().toEqualTypeOf<Plain<TextToSpeechRequest>>();
+  expectTypeOf<z.input<typeof generateQuizRequest>>().toEqualTypeOf<Plain<GenerateQuizRequest>>();
   expectTypeOf<z.input<typeof speechToTextRequest>>().toEqualTypeOf<Plain<SpeechToTextRequest>>();
 });
 
@@ -37,6 +44,7 @@ it('answers what contracts says a client gets', () => {
   expectTypeOf<StoryAnswer>().toExtend<GenerateStoryResponse>();
   expectTypeOf<WordAnswer>().toExtend<TranslateWordResponse>();
   expectTypeOf<SpeechAnswer>().toExtend<TextToSpeechResponse>();
+  expectTypeOf<QuizAnswer>().toExtend<GenerateQuizResponse>();
   expectTypeOf<HeardAnswer>().toExtend<SpeechToTextResponse>();
   expectTypeOf<WordTime>().toEqualTypeOf<WordTiming>();
   expectTypeOf<ErrorBody>().toExtend<FunctionErrorBody>();

@@ -15,6 +15,8 @@ const telling = z.object({
   sentences: z.array(z.object({ text: z.string(), speech: z.string().exactOptional() })),
   keyPhrases: z.array(z.object({ phrase: z.string(), sentence: z.number(), tip: z.string() })),
   speakingPrompts: z.array(z.string()),
+  /** The first option is the right one. */
+  questions: z.array(z.object({ question: z.string(), options: z.array(z.string()), explanation: z.string() })),
   /** Word form to sense. */
   glossary: z.record(z.string(), z.string()),
 });

@@ -30,6 +30,11 @@ export function makeStory({
     })),
     keyPhrases: [{ phrase: `sentence 1 ${language}`, sentence: 1, tip: `${id} tip ${language}` }],
     speakingPrompts: [`${id} prompt ${language}`],
+    questions: [0, 1, 2, 3].map((index) => ({
+      question: `${id} question ${index} ${language}?`,
+      options: ['right', 'wrong', 'false', 'off'].map((kind) => `${kind} ${index} ${language}`),
+      explanation: `${id} explanation ${index} ${language}`,
+    })),
     glossary: { ...glossary?.[language] },
   });
   const tellings = Object.fromEntries(storyLanguages.map((language) => [language, tell(language)]));

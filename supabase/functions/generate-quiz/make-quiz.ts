@@ -1,0 +1,64 @@
+import type { QuizQuestion } from '@fabula/domain';
+import { comprehension } from './comprehension.ts';
+import { listening } from './listening.ts';
+import { phraseCloze, vocabulary } from './phrases.ts';
+import type { Candidate } from './question.ts';
+import type { QuizStory } from './quiz-story.ts';
+import { wordCloze } from './word-cloze.ts';
+import { wordOrder } from './word-order.ts';
+
+const builders = { comprehension, vocabulary, phraseCloze, wordOrder, listening, wordCloze };
+type Builder = keyof typeof builders;
+
+const most = 8;
+/** Eight questions: all five types, and what was written for the story most often. */
+const plan: readonly Builder[] = [
+  'vocabulary',
+  'phraseCloze',
+  'wordOrder',
+  'listening',
+  'wordCloze',
+  'comprehension',
+  'comprehension',
+  'comprehension',
+];
+/** What stands in for a kind the story has nothing for. */
+const instead: readonly Builder[] = [
+  'comprehension',
+  'vocabulary',
+  'wordCloze',
+  'listening',
+  'wordOrder',
+  'phraseCloze',
+];
+
+/**
+ * At most eight questions about a story, the same ones each time; none where the story gives none. The right option is the
+ * first of each. No sentence is used twice: what one question shows would answer another.
+ */
+export function makeQuiz(story: QuizStory): readonly QuizQuestion[] {
+  const left = new Map<Builder, readonly Candidate[]>();
+  for (const [name, build] of Object.entries(builders)) left.set(name as Builder, build(story)); // its own keys
+  const used = new Set<number>();
+  const questions: QuizQuestion[] = [];
+  const take = (name: Builder): boolean => {
+    const candidates = left.get(name) ?? [];
+    const found = candidates.find(({ sentence }) => sentence === undefined || !used.has(sentence));
+    if (!found) return false;
+    left.set(
+      name,
+      candidates.filter((candidate) => candidate !== found),
+    );
+    if (found.sentence !== undefined) used.add(found.sentence);
+    questions.push(found.question);
+    return true;
+  };
+  // Who has the fewest sentences chooses first, so that every type gets one.
+  const choices = (name: Builder) => left.get(name)?.length ?? 0;
+  for (const name of plan.toSorted((a, b) => choices(a) - choices(b))) take(name);
+  for (let anything = true; anything && questions.length < most; ) {
+    anything = false;
+    for (const name of instead) if (questions.length < most && take(name)) anything = true;
+  }
+  return questions;
+}

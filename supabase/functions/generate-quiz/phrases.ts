@@ -1,0 +1,82 @@
+import { byLengthOf, type Candidate, optionsOf } from './question.ts';
+import type { QuizPhrase, QuizStory } from './quiz-story.ts';
+import { fill, wordingIn } from './wording.ts';
+
+/** What a blanked text leaves. */
+export const gap = '____';
+
+/** What a key phrase means; the options are what the story's other phrases mean. */
+export function vocabulary({ phrases, sentences, native }: QuizStory): readonly Candidate[] {
+  const wording = wordingIn(native);
+  return phrases.flatMap((asked): Candidate[] => {
+    const { phrase, translation } = asked;
+    const others = phrases.filter((other) => other !== asked).map((other) => other.translation);
+    const options = translation === '' ? undefined : optionsOf(translation, byLengthOf(translation, others));
+    if (!options) return [];
+    const place = placeOf(phrase, sentences);
+    const context = sentences[place];
+    const meaning = context?.translation
+      ? fill(wording.sentenceMeans, context.translation)
+      : fill(wording.phraseMeans, translation);
+    return [
+      {
+        question: {
+          type: 'vocabulary',
+          question: wording.vocabulary,
+          questionSide: 'native',
+          ...(context ? { sentence: context.text } : {}),
+          phrase,
+          options,
+          optionsSide: 'native',
+          correct: translation,
+          explanation: meaning,
+        },
+        sentence: context ? place : undefined,
+      },
+    ];
+  });
+}
+
+/** A sentence with its key phrase left out; the options are the story's other phrases. */
+export function phraseCloze({ phrases, sentences, native }: QuizStory): readonly Candidate[] {
+  const wording = wordingIn(native);
+  return phrases.flatMap((asked): Candidate[] => {
+    const { phrase } = asked;
+    const place = placeOf(phrase, sentences);
+    const sentence = sentences[place];
+    const options = optionsOf(phrase, alikeFirst(asked, phrases));
+    if (!sentence || !options || sentence.text.split(phrase).length !== 2) return [];
+    return [
+      {
+        question: {
+          type: 'cloze',
+          question: wording.cloze,
+          questionSide: 'native',
+          sentence: sentence.text.replace(phrase, () => gap),
+          options,
+          optionsSide: 'target',
+          correct: phrase,
+          explanation: sentence.translation ? fill(wording.sentenceMeans, sentence.translation) : wording.asInStory,
+        },
+        sentence: place,
+      },
+    ];
+  });
+}
+
+/** Where a phrase stands as a whole, not as a part of longer words. */
+function placeOf(phrase: string, sentences: QuizStory['sentences']): number {
+  return sentences.findIndex(({ text }) => {
+    const at = text.indexOf(phrase);
+    const isLetter = (character: string | undefined) => /[\p{L}\p{M}\p{N}]/u.test(character ?? '');
+    return at >= 0 && !isLetter(text[at - 1]) && !isLetter(text[at + phrase.length]);
+  });
+}
+
+/** A capital tells that a phrase begins its sentence, so phrases that begin alike go first. */
+function alikeFirst(asked: QuizPhrase, phrases: readonly QuizPhrase[]): readonly string[] {
+  const isCapital = (text: string) => /^\p{Lu}/u.test(text);
+  const others = phrases.filter((other) => other !== asked).map(({ phrase }) => phrase);
+  const unlike = (other: string) => Number(isCapital(other) !== isCapital(asked.phrase));
+  return byLengthOf(asked.phrase, others).toSorted((a, b) => unlike(a) - unlike(b));
+}

@@ -1,0 +1,38 @@
+import type { QuizQuestion } from '@fabula/domain';
+
+/** A question that could be asked. */
+export interface Candidate {
+  readonly question: QuizQuestion;
+  /** Index of the sentence it shows or plays: no other question of the quiz may give that one away. */
+  readonly sentence: number | undefined;
+}
+
+const mostOptions = 4;
+const fewestOptions = 3;
+
+/** Letters and digits alone, so that a comma or a capital makes no other option. */
+export function bareText(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The right option first, then others that really differ; `undefined` where there are too few. */
+export function optionsOf(correct: string, others: readonly string[]): readonly string[] | undefined {
+  const options: string[] = [];
+  const seen = new Set(['']);
+  for (const option of [correct, ...others]) {
+    const bare = bareText(option);
+    if (!seen.has(bare) && options.length < mostOptions) options.push(option);
+    seen.add(bare);
+  }
+  return options.length >= fewestOptions && options[0] === correct ? options : undefined;
+}
+
+/** Those nearest in length first: an option that is much longer than the others tells itself apart. */
+export function byLengthOf(text: string, others: readonly string[]): readonly string[] {
+  const distance = (other: string) => Math.abs(other.length - text.length);
+  return others.toSorted((a, b) => distance(a) - distance(b));
+}

@@ -1,0 +1,93 @@
+import type { Level, TargetLanguage } from '@fabula/domain';
+import type { StoredStory, Telling } from '../_shared/stored-story.ts';
+import { servedNative } from '../_shared/telling.ts';
+
+export interface QuizSentence {
+  readonly text: string;
+  /** Empty where there is none. */
+  readonly translation: string;
+  readonly speech?: string;
+}
+
+export interface QuizPhrase {
+  readonly phrase: string;
+  /** Empty where there is none. */
+  readonly translation: string;
+}
+
+/** What a word is, as far as its dictionary words tell. */
+export interface QuizWord {
+  readonly sense: string;
+  readonly kind: 'noun' | 'verb' | 'other';
+}
+
+export interface WrittenQuestion {
+  readonly question: string;
+  /** The first is right. */
+  readonly options: readonly string[];
+  readonly explanation: string;
+}
+
+/** Everything a quiz is made from. */
+export interface QuizStory {
+  readonly language: TargetLanguage;
+  /** The language of the translations, by its stored name. */
+  readonly native: string;
+  readonly sentences: readonly QuizSentence[];
+  readonly phrases: readonly QuizPhrase[];
+  readonly questions: readonly WrittenQuestion[];
+  /** Which language `question` and `options` of `questions` are in; explanations are in the native one. */
+  readonly questionsSide: 'target' | 'native';
+  /** By word form; empty for a story without a glossary. */
+  readonly words: ReadonlyMap<string, QuizWord>;
+}
+
+/**
+ * A library story as its quiz is made from it. Beginners are asked in their own language, all others in the one they learn:
+ * a beginner who misses the question would learn nothing about the story.
+ */
+export function fromLibrary(
+  story: StoredStory,
+  language: TargetLanguage,
+  wantedNative: string,
+  level: Level,
+): QuizStory {
+  const native = servedNative(wantedNative);
+  const target = story.tellings[language];
+  const translated = story.tellings[native];
+  const questionsSide = level === 'Beginner' ? 'native' : 'target';
+  const asked = questionsSide === 'native' ? translated : target;
+  // A learner of English whose own language the library does not know: nothing is translated into itself.
+  const isTranslated = native !== language;
+  return {
+    language,
+    native,
+    sentences: target.sentences.map((sentence, index) => ({
+      ...sentence,
+      translation: isTranslated ? (translated.sentences[index]?.text ?? '') : '',
+    })),
+    phrases: target.keyPhrases.map(({ phrase }, index) => ({
+      phrase,
+      translation: isTranslated ? (translated.keyPhrases[index]?.phrase ?? '') : '',
+    })),
+    questions: asked.questions.map(({ question, options }, index) => ({
+      question,
+      options,
+      explanation: translated.questions[index]?.explanation ?? '',
+    })),
+    questionsSide,
+    words: wordsOf(story, target),
+  };
+}
+
+/** The library gives verbs with "to" in English, and nouns with a capital in German. */
+function wordsOf({ senses }: StoredStory, { glossary }: Telling): Map<string, QuizWord> {
+  const words = new Map<string, QuizWord>();
+  for (const [form, sense] of Object.entries(glossary)) {
+    const word = Object.hasOwn(senses, sense) ? senses[sense] : undefined;
+    const isVerb = word?.English?.startsWith('to ') ?? false;
+    const isNoun = /^\p{Lu}/u.test(word?.German ?? '');
+    words.set(form, { sense, kind: isVerb && !isNoun ? 'verb' : isNoun && !isVerb ? 'noun' : 'other' });
+  }
+  return words;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { level, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
+
+/** GenerateQuizRequest of libs/contracts. */
+export const generateQuizRequest = z.object({
+  storyId: z.uuid().exactOptional(),
+  storyText: z.string().min(1).max(20_000),
+  translation: z.string().max(20_000),
+  keyPhrases: z.array(z.string().max(500)).max(30),
+  language: targetLanguage,
+  level,
+  nativeLanguage,
+});
+
+export type QuizWish = z.output<typeof generateQuizRequest>;

@@ -1,0 +1,97 @@
+import { languageTag, tokenise, wordForm } from '@fabula/domain';
+import { stopWords } from '../_shared/stop-words.ts';
+import { gap } from './phrases.ts';
+import { type Candidate, optionsOf } from './question.ts';
+import type { QuizStory, QuizWord } from './quiz-story.ts';
+import { fill, wordingIn } from './wording.ts';
+
+interface StoryWord {
+  readonly text: string;
+  readonly form: string;
+  readonly sentence: number;
+  readonly start: number;
+  readonly end: number;
+  readonly known: QuizWord | undefined;
+}
+
+const saysLittle: ReadonlySet<string> = new Set(stopWords);
+
+/** A sentence with one word left out; the options are words of the same kind from other sentences, alike in form. */
+export function wordCloze(story: QuizStory): readonly Candidate[] {
+  const words = contentWords(story);
+  const wording = wordingIn(story.native);
+  const rated = words.flatMap((word) => {
+    const others = words
+      .filter((other) => fits(other, word, words))
+      .map((other) => ({ text: other.text, likeness: likenessOf(other.text, word.text) }))
+      .sort((a, b) => b.likeness - a.likeness);
+    const options = isOnce(word, words)
+      ? optionsOf(
+          word.text,
+          others.map(({ text }) => text),
+        )
+      : undefined;
+    const sentence = story.sentences[word.sentence];
+    if (!options || !sentence) return [];
+    const { translation, text } = sentence;
+    const candidate: Candidate = {
+      question: {
+        type: 'cloze',
+        question: wording.cloze,
+        questionSide: 'native',
+        sentence: `${text.slice(0, word.start)}${gap}${text.slice(word.end)}`,
+        options,
+        optionsSide: 'target',
+        correct: word.text,
+        explanation: translation ? fill(wording.sentenceMeans, translation) : wording.asInStory,
+      },
+      sentence: word.sentence,
+    };
+    const likeness =
+      options.slice(1).reduce((sum, option) => sum + likenessOf(option, word.text), 0) / (options.length - 1);
+    return [{ candidate, likeness }];
+  });
+  return rated.sort((a, b) => b.likeness - a.likeness).map(({ candidate }) => candidate);
+}
+
+/** Words that carry meaning, inside their sentences: a first word is told by its capital. */
+function contentWords({ sentences, language, words }: QuizStory): readonly StoryWord[] {
+  const tag = languageTag(language);
+  const shortest = language === 'Arabic' ? 3 : 4;
+  return sentences.flatMap(({ text }, sentence) =>
+    tokenise(text)
+      .filter(({ isWord, start }) => isWord && start > 0 && !/["“”„«»‘’]\s*$/u.test(text.slice(0, start)))
+      .map(({ text: word, start, end }): StoryWord => {
+        const form = wordForm(word, tag);
+        return { text: word, form, sentence, start, end, known: words.get(form) };
+      })
+      .filter(({ form, text: word, known }) => {
+        // A capital is a noun's in German and a name's elsewhere.
+        const isPlain = /^[\p{L}\p{M}]+$/u.test(word) && (language === 'German' || !/^\p{Lu}/u.test(word));
+        return isPlain && [...form].length >= shortest && !saysLittle.has(form) && known?.kind !== 'other';
+      }),
+  );
+}
+
+const isOnce = ({ form }: StoryWord, words: readonly StoryWord[]) =>
+  words.filter((other) => other.form === form).length === 1;
+
+/** Whether `other` can stand as a wrong answer for `word`: of its kind, of another sense, and not in its sentence. */
+function fits(other: StoryWord, word: StoryWord, words: readonly StoryWord[]): boolean {
+  const isBeside = words.some(({ form, sentence }) => form === other.form && sentence === word.sentence);
+  return (
+    !isBeside && other.known?.kind === word.known?.kind && (!word.known || other.known?.sense !== word.known.sense)
+  );
+}
+
+/** What Arabic writes together with a word: "and", "then", the article. */
+const joined = (word: string) => /^[وف]?(?:ال)?/.exec(word)?.[0];
+
+/** More for a common ending, article or capital, less for another length: what looks alike is mostly of one kind. */
+function likenessOf(one: string, other: string): number {
+  const capital = /^\p{Lu}/u.test(one) === /^\p{Lu}/u.test(other) ? 2 : 0;
+  const article = joined(one) === joined(other) ? 2 : 0;
+  let ending = 0;
+  while (ending < 3 && one.at(-1 - ending) !== undefined && one.at(-1 - ending) === other.at(-1 - ending)) ending += 1;
+  return capital + article + 2 * ending - Math.abs(one.length - other.length) / 2;
+}
