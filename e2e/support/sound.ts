@@ -24,10 +24,11 @@ export async function keepSounds(page: Page): Promise<void> {
   });
 }
 
-/** What the page's audio element is doing. */
+/** What the page's audio element is doing: the one that sounds, of those that are ready. */
 export function heard(page: Page): Promise<Heard> {
   return page.evaluate(async () => {
-    const audio = document.querySelector('audio');
+    const elements = [...document.querySelectorAll('audio')];
+    const audio = elements.find(({ paused }) => !paused) ?? elements[0];
     const sounds: unknown = Reflect.get(window, 'fabulaSounds');
     const blob = sounds instanceof Map ? sounds.get(audio?.src) : undefined;
     return {

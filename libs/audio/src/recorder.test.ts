@@ -2,26 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AudioError } from './audio-error.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import { phraseRecording, type Recording, type RecordingPurpose, sentenceRecording } from './recording.ts';
+import { fakeFocus } from './testing/fake-focus.ts';
 import { type FakeMicrophone, fakeMicrophone } from './testing/fake-microphone.ts';
-
-function makeFocus() {
-  let holder: (() => void) | null = null;
-  return {
-    claim: (stop: () => void) => {
-      const previous = holder;
-      holder = stop;
-      previous?.();
-      return () => {
-        if (holder === stop) holder = null;
-      };
-    },
-    isHeld: () => holder !== null,
-  };
-}
 
 let microphone: FakeMicrophone;
 let recorder: Recorder;
-let focus: ReturnType<typeof makeFocus>;
+let focus: ReturnType<typeof fakeFocus>;
 const finished: Recording[] = [];
 const errors: AudioError[] = [];
 
@@ -41,7 +27,7 @@ function openRecorder(permission: PermissionState = 'granted') {
 beforeEach(() => {
   finished.length = 0;
   errors.length = 0;
-  focus = makeFocus();
+  focus = fakeFocus();
 });
 
 afterEach(() => {
@@ -191,18 +177,14 @@ describe('a recording', () => {
 describe('a microphone that fails', () => {
   beforeEach(() => openRecorder());
 
-  it.each<[string, 'microphone_failed' | 'microphone_denied', string]>([
-    ['NotFoundError', 'microphone_failed', 'Recording Error: Failed to access microphone'],
-    ['NotReadableError', 'microphone_failed', 'Recording Error: Failed to access microphone'],
-    [
-      'SecurityError',
-      'microphone_denied',
-      'No microphone access: Please enable microphone access to use this feature.',
-    ],
-  ])('with %s is told as %s', async (name, code, message) => {
+  it.each([
+    ['NotFoundError', 'microphone_failed'],
+    ['NotReadableError', 'microphone_failed'],
+    ['SecurityError', 'microphone_denied'],
+  ])('with %s is told as %s', async (name, code) => {
     microphone.failWith(name);
     await expect(start()).resolves.toBe(false);
-    expect(errors).toMatchObject([{ code, message }]);
+    expect(errors).toMatchObject([{ code }]);
     expect(recorder.store.getState().status).toBe('ready');
     microphone.failWith(null);
     await expect(start()).resolves.toBe(true);
@@ -241,7 +223,7 @@ describe('a microphone that fails', () => {
     await start();
     microphone.breakRecorder();
     await isReady();
-    expect(errors).toMatchObject([{ code: 'recording_failed', message: 'Failed to record audio. Please try again.' }]);
+    expect(errors).toMatchObject([{ code: 'recording_failed' }]);
   });
 
   it('still gives a recording when the meter has no context', async () => {

@@ -1,23 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRecordingPlayer, type RecordingPlayer } from './recording-player.ts';
+import { fakeFocus } from './testing/fake-focus.ts';
 import { soundingElement } from './testing/sounding-element.ts';
 
 let player: RecordingPlayer;
 
 function makePlayer() {
-  let holder: (() => void) | null = null;
-  const audioFocus = {
-    claim(stop: () => void) {
-      const previous = holder;
-      holder = stop;
-      previous?.();
-      return () => {
-        if (holder === stop) holder = null;
-      };
-    },
-  };
+  const audioFocus = fakeFocus();
   player = createRecordingPlayer({ audioFocus, document });
-  return { player, audioFocus, isHeld: () => holder !== null };
+  return { player, audioFocus };
 }
 
 const recording = (byte = 1) => ({
@@ -38,10 +29,10 @@ afterEach(() => {
 
 describe('the player of recordings', () => {
   it("plays a recording and tells how far it is, by the recorder's clock", async () => {
-    const { isHeld } = makePlayer();
+    const { audioFocus } = makePlayer();
     const played = player.play(recording());
     expect(player.store.getState()).toEqual({ status: 'playing', progress: 0 });
-    expect(isHeld()).toBe(true);
+    expect(audioFocus.isHeld()).toBe(true);
     element().currentTime = 0.5;
     await vi.waitFor(() => expect(player.store.getState().progress).toBe(0.25));
     element().currentTime = 3;
@@ -49,7 +40,7 @@ describe('the player of recordings', () => {
     element().dispatchEvent(new Event('ended'));
     await expect(played).resolves.toBe('ended');
     expect(player.store.getState()).toEqual({ status: 'idle', progress: 0 });
-    expect(isHeld()).toBe(false);
+    expect(audioFocus.isHeld()).toBe(false);
   });
 
   it('ignores a second request for the recording that plays', async () => {

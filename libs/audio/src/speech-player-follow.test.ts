@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SpeechAnswer, Spoken } from './speech.ts';
+import type { SpeechPlayer } from './speech-player.ts';
+import { answer, disposePlayers, element, makeDevice, makePlayer, playing, sentence } from './testing/player-double.ts';
+import { soundingElement } from './testing/sounding-element.ts';
+
+afterEach(disposePlayers);
+
+describe('what follows without a gap', () => {
+  const elements = () => [...document.querySelectorAll('audio')];
+  const standby = () => {
+    const audio = elements().find(({ paused }) => paused);
+    if (!audio) throw new Error('No second element stands in the page');
+    return audio;
+  };
+  /** Asks for what is to follow and waits until it is loaded. */
+  async function follow(player: SpeechPlayer, spoken: Spoken) {
+    const before = standby().src;
+    const result = player.follow(spoken);
+    await vi.waitFor(() => expect(standby().src).not.toBe(before));
+    return { result };
+  }
+
+  it('is loaded on a second element and started in the very event that ends the first', async () => {
+    const { player } = makePlayer();
+    const first = player.play(sentence(1));
+    await playing(player);
+    const second = await follow(player, sentence(2));
+    const loaded = { audio: standby(), src: standby().src };
+    element().dispatchEvent(new Event('ended'));
+    expect(element()).toBe(loaded.audio);
+    expect(element().src).toBe(loaded.src);
+    expect(player.store.getState().key).toBe('story:2');
+    await expect(first).resolves.toBe('ended');
+    await playing(player);
+    element().dispatchEvent(new Event('ended'));
+    await expect(second.result).resolves.toBe('ended');
+    expect(player.store.getState().status).toBe('idle');
+  });
+
+  it('starts 50 ms before the end, which the element tells too late, and cuts nothing off', async () => {
+    const { player } = makePlayer();
+    const first = player.play(sentence(1));
+    await playing(player);
+    await follow(player, sentence(2));
+    const audio = element();
+    vi.spyOn(audio, 'duration', 'get').mockReturnValue(1.2);
+    audio.currentTime = 1.14;
+    await vi.waitFor(() => expect(player.store.getState().word).toEqual({ start: 6, end: 7 }));
+    expect(player.store.getState().key).toBe('story:1');
+    audio.currentTime = 1.16;
+    await vi.waitFor(() => expect(player.store.getState().key).toBe('story:2'));
+    expect(elements().map(({ paused }) => paused)).toEqual([false, false]);
+    audio.dispatchEvent(new Event('ended'));
+    await expect(first).resolves.toBe('ended');
+    expect(player.store.getState().key).toBe('story:2');
+  });
+
+  it('starts before any listener hears of the end', async () => {
+    const { player } = makePlayer();
+    void player.play(sentence(1));
+    await playing(player);
+    await follow(player, sentence(2));
+    const first = element();
+    const seen: boolean[] = [];
+    const unsubscribe = player.store.subscribe(() => seen.push(element() !== first));
+    first.dispatchEvent(new Event('ended'));
+    unsubscribe();
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).not.toContain(false);
+  });
+
+  it('is never idle in between, and holds the focus', async () => {
+    const { player, focus } = makePlayer();
+    void player.play(sentence(1));
+    await playing(player);
+    void player.follow(sentence(2));
+    const seen: string[] = [];
+    player.store.subscribe(() => seen.push(`${player.store.getState().status} ${focus.isHeld()}`));
+    element().dispatchEvent(new Event('ended'));
+    await playing(player);
+    expect(new Set(seen)).toEqual(new Set(['loading true', 'playing true']));
+  });
+
+  it('takes the speed that is set while it waits', async () => {
+    const { player } = makePlayer();
+    void player.play(sentence(1));
+    await playing(player);
+    await follow(player, sentence(2));
+    player.setRate(0.8);
+    expect(elements().map(({ playbackRate }) => playbackRate)).toEqual([0.8, 0.8]);
+    element().dispatchEvent(new Event('ended'));
+    expect(element()).toMatchObject({ playbackRate: 0.8, preservesPitch: true });
+  });
+
+  it('is still heard when it was not ready in time', async () => {
+    const late = Promise.withResolvers<SpeechAnswer>();
+    const { player } = makePlayer({
+      fetchSpeech: ({ text }) => (text === 'Frase 2' ? late.promise : Promise.resolve(answer)),
+    });
+    void player.play(sentence(1));
+    await playing(player);
+    const second = player.follow(sentence(2));
+    element().dispatchEvent(new Event('ended'));
+    expect(player.store.getState()).toMatchObject({ status: 'loading', key: 'story:2' });
+    late.resolve(answer);
+    await playing(player);
+    element().dispatchEvent(new Event('ended'));
+    await expect(second).resolves.toBe('ended');
+  });
+
+  it('fails in its own turn', async () => {
+    const { player } = makePlayer({
+      fetchSpeech: ({ text }) =>
+        text === 'Frase 2' ? Promise.reject(new TypeError('network')) : Promise.resolve(answer),
+    });
+    const first = player.play(sentence(1));
+    await playing(player);
+    const second = player.follow(sentence(2));
+    element().dispatchEvent(new Event('ended'));
+    await expect(first).resolves.toBe('ended');
+    await expect(second).rejects.toMatchObject({ code: 'playback_failed' });
+  });
+
+  it.each<[string, (player: SpeechPlayer) => void]>([
+    ['the first is stopped', (player) => player.stop()],
+    ['something else is played', (player) => void player.play(sentence(3))],
+    ['something else is to follow', (player) => void player.follow(sentence(3))],
+    ['the player is disposed', (player) => player.dispose()],
+    ['the first breaks', () => element().dispatchEvent(new Event('error'))],
+  ])('never has its turn when %s', async (_name, interrupt) => {
+    const { player, asked } = makePlayer();
+    player.play(sentence(1)).catch(() => undefined);
+    await playing(player);
+    const second = player.follow(sentence(2));
+    interrupt(player);
+    await expect(second).resolves.toBe('stopped');
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  it('is played at once when nothing is on', async () => {
+    const { player } = makePlayer();
+    void player.follow(sentence(1));
+    await playing(player);
+    expect(player.store.getState().key).toBe('story:1');
+  });
+
+  it('follows a voice of the device as well', async () => {
+    const device = makeDevice(['Spanish']);
+    const { player } = makePlayer({ device: device.voice });
+    const first = player.play(sentence(1));
+    await playing(player);
+    const second = player.follow(sentence(2));
+    device.sounds[0]?.end();
+    await expect(first).resolves.toBe('ended');
+    await vi.waitFor(() => expect(device.sounds).toHaveLength(2));
+    device.sounds[1]?.end();
+    await expect(second).resolves.toBe('ended');
+  });
+});
+
+describe('a tap on what is in memory', () => {
+  it('finds what was fetched ahead already loaded', async () => {
+    const { player } = makePlayer();
+    player.prefetch(sentence(1));
+    await vi.waitFor(() => expect(document.querySelector('audio')?.src).toMatch(/^blob:/));
+    const loaded = document.querySelector('audio')?.src;
+    void player.play(sentence(1));
+    expect(element().src).toBe(loaded);
+  });
+
+  it('sounds before the tap is over', async () => {
+    const { player } = makePlayer();
+    void player.play(sentence(1));
+    await playing(player);
+    player.stop();
+    expect(soundingElement(document)).toBeNull();
+    void player.play(sentence(1));
+    expect(soundingElement(document)).not.toBeNull();
+  });
+
+  it('unlocks both elements, the first time', async () => {
+    const started = vi.spyOn(HTMLMediaElement.prototype, 'play');
+    const { player } = makePlayer();
+    void player.play(sentence(1));
+    expect(new Set(started.mock.contexts).size).toBe(2);
+    await playing(player);
+    started.mockClear();
+    player.stop();
+    void player.play(sentence(1));
+    expect(started).toHaveBeenCalledOnce();
+  });
+});
