@@ -18,10 +18,13 @@ export interface Api {
   call<Response>(name: string, body: object, options?: CallOptions): Promise<Response>;
 }
 
+/** What calls need of a session. */
+export type ApiSession = Pick<Session, 'store' | 'accessToken' | 'refresh'>;
+
 export interface ApiOptions {
   readonly supabaseUrl: string;
   readonly supabaseKey: string;
-  readonly session: Session;
+  readonly session: ApiSession;
   readonly fetch: typeof fetch;
 }
 

@@ -1,0 +1,8 @@
+/** The outbox without a page around it, as the fault sequences run it against the real server. */
+export { type Api, type ApiSession, createApi } from '../api.ts';
+export { AppError } from '../errors.ts';
+export { newOperation } from './new-operation.ts';
+export { createOutbox, type Outbox, type OutboxState } from './outbox.ts';
+export { type FailedOperation, type OutboxStore, openOutboxStore } from './outbox-store.ts';
+export { sendOperations } from './send-operations.ts';
+export type { OutboxNews, OutboxTabs } from './tabs.ts';

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '@fabula/contracts';
+import { rowsOf, type World } from '../learners.ts';
+import { type Books, booksAfter, type Count, type Progress, type StoryFacts } from './model.ts';
+import type { Log } from './network.ts';
+import { ordersOf } from './orders.ts';
+
+type Tables = Database['public']['Tables'];
+type Plain = Readonly<Record<string, unknown>>;
+
+/** What the server has of a learner, in the shape of `expected`. */
+export async function booksOnServer(world: World, userId: string) {
+  const [progress, days, weeks, phrases, profiles] = await Promise.all([
+    rowsOf(world, 'user_story_progress', 'user_id', userId),
+    rowsOf(world, 'daily_completions', 'user_id', userId),
+    rowsOf(world, 'weekly_recaps', 'user_id', userId),
+    rowsOf(world, 'user_phrases', 'user_id', userId),
+    rowsOf(world, 'profiles', 'id', userId),
+  ]);
+  return {
+    progress: byKey(progress, (row) => [row.user_story_id, progressOf(row)]),
+    days: byKey(days, (row) => [
+      row.date,
+      [row.stories_completed, row.total_time_spent, row.total_phrases_learned, row.sentences_spoken],
+    ]),
+    weeks: byKey(weeks, (row) => [
+      row.week_start,
+      [row.total_stories_completed, row.total_time_spent, row.total_phrases_learned, row.sentences_spoken],
+    ]),
+    phrases: byKey(phrases, (row) => [row.id, row.phrase]),
+    totals: profiles.map((row) => [row.total_stories_completed, row.learning_streak]),
+  };
+}
+
+function progressOf(row: Tables['user_story_progress']['Row']) {
+  const flags = Object.entries(Object(row.step_completions));
+  const speaking = row.speaking as { sentences: object; phrases: object; seconds: number } | null; // as the migration says
+  return {
+    steps: flags.flatMap(([step, done]) => (done === true ? [step] : [])).sort(),
+    seconds: row.time_spent,
+    sentence: row.current_sentence,
+    accuracy: row.accuracy_score,
+    completed: row.completed,
+    completedAt: row.completion_date === null ? null : Date.parse(row.completion_date),
+    speaking: speaking && { ...speaking },
+    questions: new Map(flags).get('quiz_data') ?? null,
+  };
+}
+
+function expectedProgress({ steps, seconds, sentence, accuracy, completedAt, speaking, questions }: Progress) {
+  return {
+    steps: [...steps].sort(),
+    seconds,
+    sentence,
+    accuracy: accuracy?.ratio ?? null,
+    completed: completedAt !== null,
+    completedAt: completedAt?.at ?? null,
+    speaking: speaking && {
+      sentences: Object.fromEntries(speaking.sentences),
+      phrases: Object.fromEntries(speaking.phrases),
+      seconds: speaking.seconds,
+    },
+    questions,
+  };
+}
+
+function expected(books: Books): Plain {
+  const counts = ({ stories, seconds, phrases, spoken }: Count) => [stories, seconds, phrases, spoken];
+  return {
+    progress: byKey([...books.progress], ([id, progress]) => [id, expectedProgress(progress)]),
+    days: byKey([...books.days], ([date, kept]) => [date, counts(kept)]),
+    weeks: byKey([...books.weeks], ([date, kept]) => [date, counts(kept)]),
+    phrases: byKey([...books.phrases.values()], ({ phraseId, phrase }) => [phraseId, phrase]),
+    totals: [[books.completed, books.streak]],
+  };
+}
+
+function byKey<Item, Value>(
+  items: readonly Item[],
+  entry: (item: Item) => readonly [string, Value],
+): Record<string, Value> {
+  return Object.fromEntries(items.map(entry).sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/**
+ * Holds the server's rows against the model. Calls that overlapped may have been taken in either order, and where the
+ * server's own clock decides, it is known only to lie within the call: one of these must explain the rows. Null: one does.
+ */
+export async function difference(world: World, userId: string, log: Log, story: StoryFacts): Promise<string | null> {
+  const actual = await booksOnServer(world, userId);
+  let first: Plain | null = null;
+  for (const applied of ordersOf(log, userId)) {
+    const books = booksAfter(applied, story);
+    const wanted = expected(books);
+    first ??= wanted;
+    if (isDeepStrictEqual(withServersTimes(actual, books), wanted)) return null;
+  }
+  return `The server has ${JSON.stringify(actual)}, the model ${JSON.stringify(first)}`;
+}
+
+/** The longest that a call of these sequences takes. */
+const longestCallMs = 20_000;
+
+/** Where the server's clock decided, any moment near enough is the right one. */
+function withServersTimes(actual: Awaited<ReturnType<typeof booksOnServer>>, { progress }: Books) {
+  const rows = Object.entries(actual.progress).map(([id, row]) => {
+    const wanted = progress.get(id)?.completedAt;
+    const isNear = wanted?.isServers && Math.abs(wanted.at - (row.completedAt ?? 0)) < longestCallMs;
+    return [id, isNear ? { ...row, completedAt: wanted.at } : row] as const;
+  });
+  return { ...actual, progress: Object.fromEntries(rows) };
+}

@@ -1,0 +1,68 @@
+import { inject } from 'vitest';
+import { giveStories, type Learner, must, type World, worlds } from '../learners.ts';
+import type { Engine } from '../servers.ts';
+import { difference } from './compare.ts';
+import { type Lane, runSequence, type SequenceOptions } from './sequence.ts';
+
+export { worlds };
+
+/** Two learners who run one sequence after the other; their books are empty before each. */
+export interface LearnersLane extends Lane {
+  readonly world: World;
+  readonly learners: readonly Learner[];
+}
+
+export async function openLane(world: World): Promise<LearnersLane> {
+  const server = serverOf(world.engine);
+  const learners = [await world.signUp(), await world.signUp()];
+  const accounts = await Promise.all(
+    learners.map(async ({ id, client }) => {
+      const { session } = must(await client.auth.getSession());
+      return { id, token: session?.access_token ?? '' };
+    }),
+  );
+  const stories = await Promise.all(
+    learners.map(async (learner) => [learner.id, await giveStories(world, learner, 2)] as const),
+  );
+  return {
+    world,
+    learners,
+    accounts,
+    storyIds: new Map(stories),
+    origin: () => server.url,
+    publishableKey: server.publishableKey,
+  };
+}
+
+/** Of `storyOf`. */
+const facts = { sentences: 3, keyPhrases: 2 };
+
+function serverOf(engine: Engine) {
+  const server = inject('servers').find((one) => one.engine === engine);
+  if (!server) throw new Error(`No server runs on ${engine}`);
+  return server;
+}
+
+/** Empties the books of a lane's learners, as maintenance may. */
+async function emptyBooks({ world, learners }: LearnersLane): Promise<void> {
+  for (const { id } of learners) {
+    for (const table of ['user_story_progress', 'daily_completions', 'weekly_recaps', 'user_phrases'] as const) {
+      const { error } = await world.service.from(table).delete().eq('user_id', id);
+      if (error) throw new Error(`${table} could not be emptied: ${error.message}`);
+    }
+    const zero = { total_stories_completed: 0, learning_streak: 0, streak_day: null };
+    must(await world.service.from('profiles').update(zero).eq('id', id).select('id'));
+  }
+}
+
+/** Runs a sequence in a lane and compares both learners' books with the model; what is wrong with it, in words. */
+export async function tryOut(lane: LearnersLane, seed: number, options: SequenceOptions = {}): Promise<string[]> {
+  await emptyBooks(lane);
+  const { scene, broken } = await runSequence(seed, lane, options);
+  for (const { id } of lane.learners) {
+    const wrong = await difference(lane.world, id, scene.log, facts);
+    if (wrong) broken.push(wrong);
+  }
+  if (broken.length === 0) return [];
+  return [`FAULT_SEED=${seed} on ${lane.world.engine}`, ...broken, `Done: ${scene.told.join(', ')}`];
+}

@@ -1,0 +1,191 @@
+import type { Operation, PhrasePatch, ProgressPatch, QuizQuestion } from '@fabula/contracts';
+import { localDay } from '../learners.ts';
+
+// What the books of a learner must be after these operations in this order: written a second time from the promises, with
+// nothing of the database's or the libraries' own merging in it.
+
+export interface Applied {
+  readonly operation: Operation;
+  /** The server's clock while it was applied, milliseconds. */
+  readonly nowMs: number;
+}
+
+interface Spoken {
+  attempts: number;
+  bestScore: number | null;
+  outcome: string | null;
+}
+
+export interface Progress {
+  steps: Set<string>;
+  seconds: number;
+  sentence: number;
+  accuracy: { ratio: number; at: number } | null;
+  /** `isServers`: the device's clock could not be right. */
+  completedAt: { readonly at: number; readonly isServers: boolean } | null;
+  speaking: { sentences: Map<number, Spoken>; phrases: Map<number, string>; seconds: number } | null;
+  questions: readonly QuizQuestion[] | null;
+}
+
+/** What a day and a week count. */
+export interface Count {
+  stories: number;
+  seconds: number;
+  phrases: number;
+  spoken: number;
+}
+
+interface Day extends Count {
+  firstAt: number;
+  zone: string;
+}
+
+export interface Books {
+  readonly progress: Map<string, Progress>;
+  readonly days: Map<string, Day>;
+  readonly weeks: Map<string, Count>;
+  readonly phrases: Map<string, PhrasePatch>;
+  completed: number;
+  streak: number;
+}
+
+/** What a story counts when it is completed. */
+export interface StoryFacts {
+  readonly sentences: number;
+  readonly keyPhrases: number;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const rank = (outcome: string | null | undefined) => ['skipped', 'own', 'heard'].indexOf(outcome ?? '');
+
+export function booksAfter(applied: readonly Applied[], story: StoryFacts): Books {
+  const books: Books = {
+    progress: new Map(),
+    days: new Map(),
+    weeks: new Map(),
+    phrases: new Map(),
+    completed: 0,
+    streak: 0,
+  };
+  for (const { operation, nowMs } of applied) {
+    if (operation.kind === 'phrase.save') {
+      const phrase = operation.patch.phrase.toLowerCase();
+      if (!books.phrases.has(phrase)) books.phrases.set(phrase, operation.patch);
+    } else addProgress(books, operation.patch, acted(operation, nowMs), story);
+  }
+  return books;
+}
+
+interface Acted {
+  readonly at: number;
+  readonly isServers: boolean;
+  readonly date: string;
+  readonly zone: string;
+}
+
+/** An operation keeps its own day and time unless its clock cannot be right: then it is the server's now. */
+function acted({ at, localDay: date, timeZone: zone }: Operation, nowMs: number): Acted {
+  const time = Date.parse(at);
+  const today = localDay(new Date(nowMs), zone);
+  const capped = Math.min(time, nowMs);
+  const ownDay = localDay(new Date(capped), zone);
+  const daysOff = Math.abs(Date.parse(date) - Date.parse(ownDay)) / day;
+  if (time > nowMs + 10 * minute || time < nowMs - 30 * day || daysOff > 1)
+    return { at: nowMs, isServers: true, date: today, zone };
+  return { at: capped, isServers: time > nowMs, date: date < today ? date : today, zone };
+}
+
+function addProgress(books: Books, patch: ProgressPatch, when: Acted, story: StoryFacts): void {
+  const before = books.progress.get(patch.storyId);
+  const progress: Progress = before ?? {
+    steps: new Set(),
+    seconds: 0,
+    sentence: 0,
+    accuracy: null,
+    completedAt: null,
+    speaking: null,
+    questions: null,
+  };
+  books.progress.set(patch.storyId, progress);
+  const wasCompleted = progress.completedAt !== null;
+  const spokenBefore = sentencesSpoken(progress, story);
+  for (const step of patch.steps ?? []) progress.steps.add(step);
+  progress.seconds += patch.addSeconds ?? 0;
+  progress.sentence = Math.max(progress.sentence, patch.currentSentence ?? 0);
+  if (patch.accuracyRatio !== undefined && when.at >= (progress.accuracy?.at ?? 0))
+    progress.accuracy = { ratio: patch.accuracyRatio, at: when.at };
+  if (patch.speaking) addSpeaking(progress, patch.speaking);
+  progress.questions = patch.quizQuestions ?? progress.questions;
+  if (!wasCompleted && progress.steps.size < 4) return;
+  progress.completedAt ??= { at: when.at, isServers: when.isServers };
+  const spoken = sentencesSpoken(progress, story);
+  const gain: Count = wasCompleted
+    ? { stories: 0, phrases: 0, seconds: patch.addSeconds ?? 0, spoken: Math.max(0, spoken - spokenBefore) }
+    : { stories: 1, phrases: story.keyPhrases, seconds: progress.seconds, spoken };
+  if (gain.stories + gain.seconds + gain.spoken === 0) return;
+  count(books, gain, when);
+}
+
+function addSpeaking(progress: Progress, change: NonNullable<ProgressPatch['speaking']>): void {
+  const speaking = progress.speaking ?? { sentences: new Map(), phrases: new Map(), seconds: 0 };
+  progress.speaking = speaking;
+  for (const { index, addAttempts = 0, score, outcome } of change.sentences ?? []) {
+    const sentence = speaking.sentences.get(index) ?? { attempts: 0, bestScore: null, outcome: null };
+    sentence.attempts += addAttempts;
+    if (score !== undefined) sentence.bestScore = Math.max(score, sentence.bestScore ?? 0);
+    if (rank(outcome) > rank(sentence.outcome)) sentence.outcome = outcome ?? null;
+    speaking.sentences.set(index, sentence);
+  }
+  for (const { index, outcome } of change.phrases ?? [])
+    if (rank(outcome) > rank(speaking.phrases.get(index))) speaking.phrases.set(index, outcome);
+  speaking.seconds += change.addSeconds ?? 0;
+}
+
+/** Shadowing speaks every sentence and the chunk drill half of them; where it is known what was skipped, that is left out. */
+function sentencesSpoken({ speaking }: Progress, { sentences }: StoryFacts): number {
+  const half = Math.floor(sentences / 2);
+  if (!speaking) return sentences + half;
+  const shadowed = [...speaking.sentences].filter(([index, { outcome }]) => index < sentences && rank(outcome) > 0);
+  const drilled = [...speaking.phrases.values()].some((outcome) => rank(outcome) > 0);
+  return shadowed.length + (drilled ? half : 0);
+}
+
+function count(books: Books, gain: Count, { at, date, zone }: Acted): void {
+  const kept = books.days.get(date) ?? { stories: 0, seconds: 0, phrases: 0, spoken: 0, firstAt: Infinity, zone };
+  if (gain.stories > 0 && at < kept.firstAt) Object.assign(kept, { firstAt: at, zone });
+  books.days.set(date, add(kept, gain));
+  const sunday = plusDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
+  books.weeks.set(sunday, add(books.weeks.get(sunday) ?? { stories: 0, seconds: 0, phrases: 0, spoken: 0 }, gain));
+  if (gain.stories === 0) return;
+  books.completed += 1;
+  books.streak = streakOf(books.days);
+}
+
+function plusDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+function add<Sum extends Count>(sum: Sum, gain: Count): Sum {
+  sum.stories += gain.stories;
+  sum.seconds += gain.seconds;
+  sum.phrases += gain.phrases;
+  sum.spoken += gain.spoken;
+  return sum;
+}
+
+/** Days in a row up to the last one; between two zones the earlier zone's clock has a say. */
+function streakOf(days: ReadonlyMap<string, Day>): number {
+  const dates = [...days].filter(([, { stories }]) => stories > 0).sort(([a], [b]) => a.localeCompare(b));
+  let streak = 1;
+  for (const [index, [date, { firstAt, zone }]] of dates.entries()) {
+    const [dateBefore, before] = dates[index - 1] ?? [];
+    if (!dateBefore || !before) continue;
+    const apart = (Date.parse(date) - Date.parse(dateBefore)) / day;
+    const byClockBefore = (Date.parse(localDay(new Date(firstAt), before.zone)) - Date.parse(dateBefore)) / day;
+    if (apart === 1) streak += zone === before.zone || byClockBefore >= 1 ? 1 : 0;
+    else if (apart === 2 && zone !== before.zone && byClockBefore <= 1) streak += Math.max(0, byClockBefore);
+    else streak = 1;
+  }
+  return streak;
+}

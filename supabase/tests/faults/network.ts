@@ -1,0 +1,114 @@
+import type { Operation, OperationResult } from '@fabula/contracts';
+import type { Random } from './random.ts';
+
+/** One call that reached the server, as the server saw it. */
+export interface Call {
+  readonly operations: readonly Operation[];
+  /** Null where the connection broke before the server's answer: it may have applied them. */
+  results: readonly OperationResult[] | null;
+  /** Places in the order of all beginnings and ends: what does not overlap has an order. */
+  readonly began: number;
+  ended: number;
+  readonly beganMs: number;
+  endedMs: number;
+}
+
+/** Everything that reached the server in one sequence. */
+export interface Log {
+  readonly calls: Call[];
+  /** Ids the server has taken, or had the same of, as soon as it has answered, whether the answer arrives or not. */
+  readonly taken: Set<string>;
+  clock: number;
+}
+
+export function createLog(): Log {
+  return { calls: [], taken: new Set(), clock: 0 };
+}
+
+/** How likely each fault of a request is; the rest goes well. */
+export interface Weather {
+  readonly offline: number;
+  /** Lost on the way there. */
+  readonly lost: number;
+  /** Lost on the way back: the server has done it. */
+  readonly unanswered: number;
+  readonly serverFault: number;
+  readonly tooMany: number;
+  /** Hangs until the client gives up; the server may have done it. */
+  readonly hangs: number;
+  /** Sent twice at once, as by a proxy that tries again. */
+  readonly doubled: number;
+  /** An answer that is a proxy's page. */
+  readonly garbled: number;
+}
+
+export const weathers = {
+  calm: { offline: 0, lost: 0, unanswered: 0, serverFault: 0, tooMany: 0, hangs: 0, doubled: 0.05, garbled: 0 },
+  rough: {
+    offline: 0,
+    lost: 0.12,
+    unanswered: 0.2,
+    serverFault: 0.1,
+    tooMany: 0.06,
+    hangs: 0.1,
+    doubled: 0.12,
+    garbled: 0.04,
+  },
+  offline: { offline: 1, lost: 0, unanswered: 0, serverFault: 0, tooMany: 0, hangs: 0, doubled: 0, garbled: 0 },
+} as const satisfies Record<string, Weather>;
+
+export interface Network {
+  readonly fetch: typeof fetch;
+  weather: Weather;
+}
+
+const json = (status: number, body: unknown) => Response.json(body, { status });
+const page = () => new Response('<!doctype html><title>Sign in to this network</title>', { status: 200 });
+
+/** A device's way to the server, with faults drawn anew for each request. `origin` may change when a server starts again. */
+export function createNetwork(random: Random, log: Log, origin: () => string): Network {
+  const reach = async (request: Request, body: string): Promise<Response> => {
+    const url = new URL(request.url);
+    const { operations } = JSON.parse(body) as { operations: Operation[] }; // what the outbox has just written
+    log.clock += 1;
+    const now = Date.now();
+    const call: Call = { operations, results: null, began: log.clock, ended: Infinity, beganMs: now, endedMs: now };
+    log.calls.push(call);
+    try {
+      const { method, headers } = request;
+      const response = await fetch(origin() + url.pathname + url.search, { method, headers, body });
+      const text = await response.text();
+      if (response.ok) call.results = JSON.parse(text);
+      else call.results = [];
+      for (const { id, status, code } of call.results ?? [])
+        if (status !== 'rejected' || code === 'duplicate') log.taken.add(id);
+      return new Response(text, { status: response.status, headers: response.headers });
+    } finally {
+      log.clock += 1;
+      call.ended = log.clock;
+      call.endedMs = Date.now();
+    }
+  };
+  const network: Network = {
+    weather: weathers.calm,
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const body = await request.text();
+      const fault = random.weighted({ ...network.weather, none: 1 - sum(network.weather) });
+      if (fault === 'offline' || fault === 'lost') throw new TypeError('fetch failed');
+      if (fault === 'serverFault') return json(random.pick([500, 503]), { message: 'a fault' });
+      if (fault === 'tooMany') return json(429, { message: 'slow down' });
+      if (fault === 'garbled') return page();
+      if (fault === 'hangs' && random.chance(0.5)) throw timeout();
+      const answers = [reach(request, body), ...(fault === 'doubled' ? [reach(request, body)] : [])];
+      const [answer] = await Promise.all(answers);
+      if (fault === 'unanswered' || answer === undefined) throw new TypeError('fetch failed');
+      if (fault === 'hangs') throw timeout();
+      return answer;
+    },
+  };
+  return network;
+}
+
+const sum = (weather: Weather) => Object.values<number>({ ...weather }).reduce((total, one) => total + one, 0);
+const timeout = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError');

@@ -1,0 +1,60 @@
+import type { Operation } from '@fabula/contracts';
+import type { Applied } from './model.ts';
+import type { Call, Log } from './network.ts';
+
+/** What one call has applied. */
+interface Step {
+  readonly call: Call;
+  readonly operations: readonly Operation[];
+}
+
+/** So many orders are tried; a sequence with more overlaps than that has never been seen. */
+const mostOrders = 2000;
+
+/** Every order in which the server may have applied this learner's operations, the likeliest first. */
+export function* ordersOf(log: Log, userId: string): Generator<readonly Applied[]> {
+  const steps = stepsOf(log, userId);
+  let tried = 0;
+  for (const order of linear(steps)) {
+    for (const clock of ['beganMs', 'endedMs'] as const) {
+      yield order.flatMap(({ call, operations }) => operations.map((operation) => ({ operation, nowMs: call[clock] })));
+    }
+    tried += 1;
+    if (tried === mostOrders) return;
+  }
+}
+
+/** The calls that applied something. Of one that broke off, what the server later called repeated and nothing else applied. */
+function stepsOf({ calls }: Log, userId: string): readonly Step[] {
+  const applied = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { results } of calls)
+    for (const { id, status } of results ?? []) (status === 'applied' ? applied : repeated).add(id);
+  const found = new Set<string>();
+  return calls
+    .map((call) => {
+      const own = call.results && new Map(call.results.map(({ id, status }) => [id, status]));
+      const operations = call.operations.filter(({ id, userId: owner }) => {
+        if (owner !== userId || found.has(id)) return false;
+        const isHere = own ? own.get(id) === 'applied' : repeated.has(id) && !applied.has(id);
+        if (isHere) found.add(id);
+        return isHere;
+      });
+      return { call, operations };
+    })
+    .filter(({ operations }) => operations.length > 0);
+}
+
+/** All orders that keep a call that ended before another began before it. */
+function* linear(steps: readonly Step[]): Generator<readonly Step[]> {
+  if (steps.length === 0) {
+    yield [];
+    return;
+  }
+  const byEnd = steps.toSorted((a, b) => a.call.ended - b.call.ended);
+  for (const first of byEnd) {
+    const others = steps.filter((step) => step !== first);
+    if (others.some(({ call }) => call.ended < first.call.began)) continue;
+    for (const rest of linear(others)) yield [first, ...rest];
+  }
+}

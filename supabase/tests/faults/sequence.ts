@@ -1,0 +1,142 @@
+import { openOutboxStore } from '@fabula/platform/outbox';
+import { type Action, act, type Scene } from './actions.ts';
+import { type Account, createDevice, type Device, type DeviceOptions, type Tab } from './device.ts';
+import { createLog, weathers } from './network.ts';
+import { createRandom } from './random.ts';
+
+export interface Lane {
+  readonly origin: () => string;
+  readonly publishableKey: string;
+  readonly accounts: readonly Account[];
+  readonly storyIds: ReadonlyMap<string, readonly string[]>;
+}
+
+export interface SequenceOptions extends Pick<DeviceOptions, 'decorate'> {
+  /** Called between two actions: where a server is to be started again. */
+  readonly between?: (action: number) => Promise<void>;
+}
+
+export interface Outcome {
+  readonly scene: Scene;
+  /** In words; empty when every promise was kept. */
+  readonly broken: string[];
+}
+
+export type { Action };
+
+let sequences = 0;
+
+/**
+ * Runs one sequence: 15 to 40 actions on up to three devices, then every fault is lifted, everything is sent, and what each
+ * learner was told is held against what the server and the disks have. The same seed gives the same actions and faults;
+ * how they fall into each other is the machine's doing.
+ */
+export async function runSequence(seed: number, lane: Lane, options: SequenceOptions = {}): Promise<Outcome> {
+  const random = createRandom(seed);
+  const log = createLog();
+  const broken: string[] = [];
+  sequences += 1;
+  const falselySaved = watchFor(broken, log.taken);
+  const devices = Array.from({ length: 1 + random.below(3) }, (_, index) =>
+    createDevice({
+      ...options,
+      name: `faults-${sequences}-${seed}-${index}`,
+      random: random.fork(),
+      log,
+      origin: lane.origin,
+      publishableKey: lane.publishableKey,
+      onStatus: falselySaved,
+    }),
+  );
+  const scene: Scene = { random, accounts: lane.accounts, devices, storyIds: lane.storyIds, log, tabs: [], told: [] };
+  for (const device of devices) {
+    await device.setAccount(random.pick(lane.accounts));
+    scene.tabs.push(await device.openTab());
+  }
+  const length = 15 + random.below(26);
+  for (let action = 0; action < length; action += 1) {
+    await options.between?.(action);
+    await act(scene);
+  }
+  for (const device of devices) await bringHome(scene, device, broken);
+  await new Promise(setImmediate);
+  judge(scene, broken);
+  return { scene, broken };
+}
+
+/** "Saved" may only be said while everything done in this tab by its user is on its disk, with the server, or on the list. */
+function watchFor(broken: string[], taken: ReadonlySet<string>): (tab: Tab) => void {
+  return (tab) => {
+    const { status, failed } = tab.outbox.store.getState();
+    if (status !== 'saved') return;
+    const listed = new Set(failed.map(({ operation }) => operation.id));
+    const user = tab.userId();
+    for (const [id, done] of tab.acts) {
+      if (done.operation.userId !== user || tab.device.onDisk.has(id) || taken.has(id) || listed.has(id)) continue;
+      // Refused in the same moment, of which the learner is told.
+      setImmediate(() => {
+        if (done.state !== 'refused') broken.push(`"saved" was shown while ${describe(done.operation)} was nowhere`);
+      });
+    }
+  };
+}
+
+/** Lifts every fault of a device and lets each learner who may have left something on it come back. */
+async function bringHome(scene: Scene, device: Device, broken: string[]): Promise<void> {
+  Object.assign(device.faults, { reads: false, writes: false });
+  device.network.weather = weathers.calm;
+  for (const account of scene.accounts) {
+    await device.setAccount(account);
+    // A learner who comes back later, beside the pages that were never closed.
+    scene.tabs.push(await device.openTab());
+    const isHome = await until(() => {
+      device.passTime();
+      for (const { outbox } of device.tabs) void outbox.flush();
+      return device.tabs.every(({ outbox }) => outbox.store.getState().status === 'saved');
+    });
+    if (!isHome) broken.push(`${device.name} never came to rest: ${states(device)}`);
+    const { pending } = await openOutboxStore(device.name).read(account.id);
+    if (pending.length > 0) broken.push(`${pending.length} still wait on ${device.name} although it says "saved"`);
+  }
+}
+
+const states = ({ tabs }: Device) =>
+  tabs.map(({ outbox }) => `${outbox.store.getState().status}/${outbox.store.getState().pending.length}`).join(' ');
+
+/** Asks again until it is so, for at most ten seconds. */
+async function until(isSo: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    if (isSo()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return false;
+}
+
+function judge({ tabs, log }: Scene, broken: string[]): void {
+  const applied = new Map<string, number>();
+  const answers = new Map<string, string | undefined>();
+  for (const { results } of log.calls)
+    for (const { id, status, code } of results ?? []) {
+      if (status === 'applied') applied.set(id, (applied.get(id) ?? 0) + 1);
+      if (status === 'rejected') answers.set(id, code);
+    }
+  for (const [id, times] of applied) if (times > 1) broken.push(`${id} was applied ${times} times`);
+  for (const tab of tabs) {
+    for (const [id, { operation, state }] of tab.acts) {
+      const isThere = log.taken.has(id);
+      if (state === 'refused' && log.taken.has(id))
+        broken.push(`${describe(operation)} was called not saved, and the server has it`);
+      if (state === 'under way' && isOpen(tab)) broken.push(`${describe(operation)} was never answered`);
+      if (state === 'acknowledged' && !isThere && !tab.device.onDisk.has(id))
+        broken.push(`${describe(operation)} was called saved, and is lost`);
+      if (state === 'acknowledged' && !isThere && !answers.has(id))
+        broken.push(`${describe(operation)} was called saved, and never reached the server`);
+      if (answers.get(id) === 'forbidden') broken.push(`${describe(operation)} was sent as another user`);
+    }
+  }
+}
+
+const isOpen = (tab: Tab) => tab.device.tabs.includes(tab);
+const describe = ({ kind, id, patch }: { kind: string; id: string; patch: unknown }) =>
+  `${kind} ${id.slice(0, 8)} ${JSON.stringify(patch)}`;
