@@ -151,6 +151,14 @@ describe('the speech player', () => {
     await expect(broken).rejects.toMatchObject({ code: 'playback_failed' });
   });
 
+  it('puts no element into the page for what arrives after it was disposed', async () => {
+    const { player } = makePlayer();
+    player.prefetch(sentence(1));
+    player.dispose();
+    await new Promise((resolve) => setTimeout(resolve)); // what was fetched has arrived
+    expect(document.querySelector('audio')).toBeNull();
+  });
+
   it('takes its element out of the page when it is disposed', async () => {
     const { player } = makePlayer();
     void player.play(sentence(1));

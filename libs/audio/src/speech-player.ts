@@ -76,7 +76,7 @@ interface Following {
 export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
   const { device, audioFocus, document, now } = options;
   const state = createState<SpeechState>({ status: 'idle', key: null, word: null });
-  const output = createAudioOutput(document);
+  let output = createAudioOutput(document); // another one after each time it was disposed
   const clips = createClipStore(options.fetchSpeech, options.cache ?? createSpeechCache({ now }));
   let current: Run | null = null;
   let following: Following | null = null;
@@ -228,9 +228,10 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
     },
     prefetch(spoken) {
       if (engineFor(spoken) === 'device') return;
+      const opened = output;
       clips.load(spoken).then(
         (clip) => {
-          if (clip && !current) output.prepare(clip, rate);
+          if (clip && !current && output === opened) output.prepare(clip, rate);
         },
         () => undefined, // fetched again, and its failure told, when it is played
       );
@@ -245,6 +246,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
       stop();
       clips.abort();
       output.dispose();
+      output = createAudioOutput(document);
     },
   };
 }
