@@ -79,6 +79,7 @@ async function openShadow(network: SetupServer, options: ShadowOptions = {}) {
     </Routes>,
     { texts: { today: en }, path: `/story/${storyId}?step=shadow_speak`, ...rest },
   );
-  await screen.findAllByRole('heading', { level: 2 });
+  // The first test of a file waits for the step's own code as well.
+  await screen.findAllByRole('heading', { level: 2 }, { timeout: 10_000 });
   return { ...rendered, server };
 }

@@ -1,6 +1,7 @@
 import type { TargetLanguage } from '@fabula/domain';
 import { useCommonText } from '@fabula/platform';
 import { Button } from '@fabula/ui';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../text.ts';
 import type { Speaking } from '../speaking/speaking.ts';
 import { VerdictText } from '../speaking/verdict-text.tsx';
@@ -22,11 +23,17 @@ export function AttemptFeedback({ speaking, language, judgement, onAccept }: Att
   const text = useText();
   const common = useCommonText();
   const { attempt, recorder, playback } = speaking;
+  const isJudged = recorder.status === 'ready' && attempt !== null && attempt.verdict !== null;
+  const feedback = useRef<HTMLDivElement>(null);
+  // On a phone it may be below the edge, and nobody would look for it there.
+  useEffect(() => {
+    if (isJudged) feedback.current?.scrollIntoView({ block: 'nearest' });
+  }, [isJudged]);
   if (recorder.status === 'recording') return <Waveform peaks={recorder.peaks} label={text('shadow_yourRecording')} />;
   if (attempt === null || recorder.status !== 'ready') return null;
   const { recording, verdict } = attempt;
   return (
-    <div className={styles.feedback}>
+    <div ref={feedback} className={styles.feedback}>
       <Waveform
         peaks={recording.peaks}
         progress={playback.status === 'playing' ? playback.progress : undefined}

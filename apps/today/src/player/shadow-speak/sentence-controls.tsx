@@ -3,25 +3,31 @@ import type { MouseEvent } from 'react';
 import { useText } from '../../text.ts';
 import { RecordButton } from '../speaking/record-button.tsx';
 import type { Speaking } from '../speaking/speaking.ts';
+import { useSlow } from '../use-slow.ts';
 import styles from './sentence-controls.module.css';
+import type { Narrator } from './use-narrator.ts';
 
 export interface SentenceControlsProps {
   readonly speaking: Speaking;
   readonly index: number;
   readonly count: number;
-  /** The narrator can be heard. */
-  readonly isListening: boolean;
+  readonly narrator: Narrator['status'];
   readonly onListen: () => void;
   /** Null at the first sentence. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: () => void;
+  /** The next step; null while a sentence is not done. */
+  readonly onContinue: (() => void) | null;
+  readonly isSaving: boolean;
 }
 
 /** Listen, record, play back, refresh; previous and next: at the thumb's reach on a phone. */
 export function SentenceControls(props: SentenceControlsProps) {
-  const { speaking, index, count, isListening, onListen, onPrevious, onNext } = props;
+  const { speaking, index, count, narrator, onListen, onPrevious, onNext, onContinue, isSaving } = props;
   const text = useText();
   const { attempt, playback, recorder } = speaking;
+  const isLoading = useSlow(narrator === 'loading');
+  const isListening = narrator !== 'idle';
   const hasRecording = attempt !== null && recorder.status === 'ready';
   return (
     <div className={styles.controls}>
@@ -29,6 +35,7 @@ export function SentenceControls(props: SentenceControlsProps) {
         <Button
           variant="secondary"
           icon={isListening ? 'stop' : 'speaker'}
+          busy={isLoading}
           onClick={onListen}
           className={styles.stacked}
         >
@@ -66,6 +73,11 @@ export function SentenceControls(props: SentenceControlsProps) {
           {text('shadow_next')}
         </Button>
       </div>
+      {onContinue && (
+        <Button block iconEnd="forward" busy={isSaving} onClick={onContinue}>
+          {text('shadow_continue')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -36,7 +36,9 @@ export function SentencePractice(props: SentencePracticeProps) {
   const common = useCommonText();
   const isOnline = useOnline();
   const [isRevealed, setRevealed] = useState(false);
-  const { attempt } = turn.speaking;
+  const [wasRecorded, setRecorded] = useState(false);
+  const { attempt, recorder } = turn.speaking;
+  if (recorder.status === 'recording' && !wasRecorded) setRecorded(true);
   const verdict = attempt?.verdict ?? null;
   const fixing = useWordFixes(spoken, attempt);
   const judgement = ownJudgement(verdict, mode, done?.outcome ?? null);
@@ -49,7 +51,7 @@ export function SentencePractice(props: SentencePracticeProps) {
         player={narrator.player}
         done={done}
         words={fixing.words}
-        isHidden={!showsText(mode, attempt !== null, isRevealed)}
+        isHidden={!showsText(mode, wasRecorded && recorder.status === 'ready' && attempt !== null, isRevealed)}
         showsTranslation={showsTranslation}
         onReveal={() => setRevealed(true)}
         onWord={fixing.open}
@@ -57,13 +59,13 @@ export function SentencePractice(props: SentencePracticeProps) {
       <div role="status">
         {turn.phase !== 'idle' && <Text className={styles.phase}>{text(`shadow_phase_${turn.phase}`)}</Text>}
       </div>
-      <SpeakingNotices speaking={turn.speaking} />
       <AttemptFeedback
         speaking={turn.speaking}
         language={story.language}
         judgement={judgement}
         onAccept={() => judgement && notes.keep({ index, outcome: judgement.outcome })}
       />
+      <SpeakingNotices speaking={turn.speaking} />
       {notes.isUnkept && (
         <div role="alert" className={styles.unkept}>
           <Text>{text('shadow_notKept')}</Text>

@@ -1,51 +1,72 @@
 import { useIsPremium } from '@fabula/data';
 import type { Speaking } from '@fabula/domain';
 import { Button } from '@fabula/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../text.ts';
-import { CannotSpeak, type CannotSpeakProps } from './cannot-speak.tsx';
-import { LoopControl } from './loop-control.tsx';
-import styles from './shadowing.module.css';
+import { LoopLine } from './loop-line.tsx';
+import styles from './shadow-side.module.css';
+import { SilencePanel } from './silence-panel.tsx';
 import { StatsPanel } from './stats-panel.tsx';
+import type { Narrator } from './use-narrator.ts';
 
 export interface ShadowSideProps {
   readonly speaking: Speaking;
   readonly count: number;
-  readonly loopSpeed: number | null;
+  readonly loopSpeed: Narrator['loopSpeed'];
   readonly onLoop: (mayChangeSpeed: boolean) => void;
   readonly onLoopStop: () => void;
-  readonly silence: CannotSpeakProps;
-  /** Null while a sentence is not done. */
-  readonly onContinue: (() => void) | null;
+  /** There is no microphone, so the way without it need not be asked for. */
+  readonly isMute: boolean;
   readonly isSaving: boolean;
+  readonly onSkipOne: () => void;
+  readonly onSkipAll: () => void;
 }
 
-/** What is not needed at every sentence: the loop, the figures, the way without speaking, and the way on. */
+/** What is not needed at every sentence: the loop, the way without speaking, the figures. */
 export function ShadowSide(props: ShadowSideProps) {
-  const { speaking, count, loopSpeed, onLoop, onLoopStop, silence, onContinue, isSaving } = props;
+  const { speaking, count, loopSpeed, onLoop, onLoopStop, isMute, isSaving, onSkipOne, onSkipAll } = props;
   const text = useText();
   const isPremium = useIsPremium();
+  const [wantsSilence, setWantsSilence] = useState(false);
   const [showsStats, setShowsStats] = useState(false);
-  const id = useId();
+  const isLooping = loopSpeed !== null;
+
+  const skipOne = () => {
+    setWantsSilence(false);
+    onSkipOne();
+  };
   return (
-    <div className={styles.more}>
-      {onContinue && (
-        <Button size="lg" block iconEnd="forward" busy={isSaving} onClick={onContinue}>
-          {text('shadow_continue')}
+    <div className={styles.side}>
+      <div className={styles.tools}>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={isLooping ? 'stop' : 'repeat'}
+          onClick={isLooping ? onLoopStop : () => onLoop(isPremium)}
+        >
+          {text(isLooping ? 'shadow_loopStop' : 'shadow_loop')}
         </Button>
-      )}
-      <LoopControl isPremium={isPremium} speed={loopSpeed} onStart={() => onLoop(isPremium)} onStop={onLoopStop} />
-      <CannotSpeak {...silence} />
-      <Button
-        variant="ghost"
-        className={styles.toggle}
-        aria-expanded={showsStats}
-        aria-controls={id}
-        onClick={() => setShowsStats(!showsStats)}
-      >
-        {text('shadow_stats')}
-      </Button>
-      {showsStats && <StatsPanel id={id} speaking={speaking} sentenceCount={count} />}
+        {!isMute && <Disclosure isOpen={wantsSilence} onToggle={setWantsSilence} label={text('shadow_cannot')} />}
+        <Disclosure isOpen={showsStats} onToggle={setShowsStats} label={text('shadow_stats')} />
+      </div>
+      {isLooping && <LoopLine speed={loopSpeed} isPremium={isPremium} />}
+      {(isMute || wantsSilence) && <SilencePanel isSaving={isSaving} onSkipOne={skipOne} onSkipAll={onSkipAll} />}
+      {showsStats && <StatsPanel speaking={speaking} sentenceCount={count} />}
     </div>
+  );
+}
+
+interface DisclosureProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+/** Shows or hides what stands below. */
+function Disclosure({ label, isOpen, onToggle }: DisclosureProps) {
+  return (
+    <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+      {label}
+    </Button>
   );
 }

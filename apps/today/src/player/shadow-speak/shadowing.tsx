@@ -85,10 +85,12 @@ export function Shadowing({ story, sentences, count, progress, onDone }: Shadowi
           speaking={turn.speaking}
           index={place.index}
           count={count}
-          isListening={narrator.isOn && turn.phase === 'idle'}
-          onListen={() => (narrator.isOn ? narrator.hush() : narrator.speak(current))}
+          narrator={turn.phase === 'idle' ? narrator.status : 'idle'}
+          onListen={() => (narrator.status !== 'idle' ? narrator.hush() : narrator.speak(current))}
           onPrevious={place.previous && (() => leave(place.previous))}
           onNext={() => leave(place.next)}
+          isSaving={notes.isSaving}
+          onContinue={place.mayContinue ? () => notes.complete() : null}
         />
         <ShadowSide
           speaking={spokenSoFar}
@@ -96,14 +98,10 @@ export function Shadowing({ story, sentences, count, progress, onDone }: Shadowi
           loopSpeed={narrator.loopSpeed}
           onLoop={(mayChangeSpeed) => leave(() => narrator.loop(current, mayChangeSpeed))}
           onLoopStop={narrator.hush}
-          silence={{
-            isOpenAnyway: permission === 'denied' || permission === 'unsupported',
-            isSaving: notes.isSaving,
-            onSkipOne: () => leave(skip),
-            onSkipAll: () => leave(skipAll),
-          }}
-          onContinue={place.mayContinue ? () => notes.complete() : null}
+          isMute={permission === 'denied' || permission === 'unsupported'}
           isSaving={notes.isSaving}
+          onSkipOne={() => leave(skip)}
+          onSkipAll={() => leave(skipAll)}
         />
       </aside>
     </div>

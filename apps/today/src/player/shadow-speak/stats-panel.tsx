@@ -7,19 +7,18 @@ import { clockTime } from './clock-time.ts';
 import styles from './stats-panel.module.css';
 
 export interface StatsPanelProps {
-  readonly id: string;
   readonly speaking: Speaking;
   readonly sentenceCount: number;
 }
 
 /** The five figures of the step, and what was passed over, which is never among the spoken. */
-export function StatsPanel({ id, speaking, sentenceCount }: StatsPanelProps) {
+export function StatsPanel({ speaking, sentenceCount }: StatsPanelProps) {
   const text = useText();
   const { texts } = usePlatform();
   const stats = shadowStats(speaking, sentenceCount);
   const percent = percentText(stats.percent, texts.language());
   return (
-    <section id={id} aria-label={text('shadow_stats')} className={styles.panel}>
+    <section aria-label={text('shadow_stats')} className={styles.panel}>
       <dl className={styles.figures}>
         <Figure label={text('shadow_statCompleted')} value={`${stats.completed}/${sentenceCount}`} />
         <Figure label={text('shadow_statAverage')} value={averageOf(stats) ?? text('shadow_noScore')} />

@@ -1,4 +1,11 @@
-import { type AudioError, type SpeechPlayer, type Spoken, toAudioError, useAudioState } from '@fabula/audio';
+import {
+  type AudioError,
+  type SpeechPlayer,
+  type SpeechState,
+  type Spoken,
+  toAudioError,
+  useAudioState,
+} from '@fabula/audio';
 import { playbackSpeed } from '@fabula/domain';
 import { useSpeechPlayer } from '../use-speech-player.ts';
 import { useLoop } from './use-loop.ts';
@@ -6,7 +13,7 @@ import { useLoop } from './use-loop.ts';
 export interface Narrator {
   readonly player: SpeechPlayer;
   readonly tell: (error: AudioError) => void;
-  readonly isOn: boolean;
+  readonly status: SpeechState['status'];
   /** The speed of the loop; null while it stands still. */
   readonly loopSpeed: number | null;
   /** Speaks a sentence once. */
@@ -20,11 +27,11 @@ export interface Narrator {
 export function useNarrator(): Narrator {
   const { player, tell } = useSpeechPlayer(playbackSpeed.normal);
   const { loop, speed } = useLoop(player, tell);
-  const isOn = useAudioState(player.store, ({ status }) => status !== 'idle');
+  const status = useAudioState(player.store, (state) => state.status);
   return {
     player,
     tell,
-    isOn,
+    status,
     loopSpeed: speed,
     speak(sentence) {
       loop.stop();

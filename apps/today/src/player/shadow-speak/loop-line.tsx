@@ -1,0 +1,30 @@
+import { usePlatform } from '@fabula/platform';
+import { Button } from '@fabula/ui';
+import { useText } from '../../text.ts';
+import styles from './shadow-side.module.css';
+
+export interface LoopLineProps {
+  readonly speed: number;
+  readonly isPremium: boolean;
+}
+
+/** How fast the loop is; without premium it does not rise, and this says why. */
+export function LoopLine({ speed, isPremium }: LoopLineProps) {
+  const text = useText();
+  const { toasts, upgrade, texts } = usePlatform();
+  const offer = () => {
+    toasts.show({ kind: 'info', title: text('player_premiumTitle'), description: text('player_premiumText') });
+    upgrade.open('playback_speed');
+  };
+  const rate = new Intl.NumberFormat(texts.language(), { minimumFractionDigits: 1 }).format(speed);
+  return (
+    <div className={styles.line}>
+      <span className={styles.speed}>{text('shadow_loopSpeed', { rate })}</span>
+      {!isPremium && (
+        <Button variant="ghost" size="sm" onClick={offer}>
+          {text('player_speedHint')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, Text } from '@fabula/ui';
+import { useText } from '../../text.ts';
+import styles from './shadow-side.module.css';
+
+export interface SilencePanelProps {
+  readonly isSaving: boolean;
+  readonly onSkipOne: () => void;
+  readonly onSkipAll: () => void;
+}
+
+/** The way through without speaking, and what it is worth. */
+export function SilencePanel({ isSaving, onSkipOne, onSkipAll }: SilencePanelProps) {
+  const text = useText();
+  return (
+    <div className={styles.panel}>
+      <Text size="sm">{text('shadow_cannotText')}</Text>
+      <Button variant="secondary" onClick={onSkipOne}>
+        {text('shadow_skipOne')}
+      </Button>
+      <Button variant="secondary" busy={isSaving} onClick={onSkipAll}>
+        {text('shadow_skipAll')}
+      </Button>
+    </div>
+  );
+}
