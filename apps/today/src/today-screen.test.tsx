@@ -85,32 +85,36 @@ describe('Today', () => {
     expect(await title('Un plato más')).toBeVisible();
   });
 
-  it('starts with the first activity, and opens nothing that does not exist yet', async () => {
+  it('starts with the first activity, and opens no later one', async () => {
     open();
     const start = await screen.findByRole('link', { name: 'Start Learning' });
     expect(start).toHaveAttribute('href', `/story/${storyRow().id}?step=listen_read`);
     expect(activity('Listen and read').getByText('Next')).toBeVisible();
     expect(activity('Listen and read').getByText('5 min')).toBeVisible();
-    for (const [name, minutes] of [
-      ['Shadow speak', '7 min'],
-      ['Chunk practice', '5 min'],
-      ['Test yourself', '3 min'],
+    for (const [name, minutes, before] of [
+      ['Shadow speak', '7 min', 'Listen and read'],
+      ['Chunk practice', '5 min', 'Shadow speak'],
+      ['Test yourself', '3 min', 'Chunk practice'],
     ] as const) {
-      expect(activity(name).getByText('Not available yet')).toBeVisible();
+      expect(activity(name).getByText(`Locked: first comes ${before}`)).toBeInTheDocument();
       expect(activity(name).getByText(minutes)).toBeVisible();
       expect(activity(name).queryByRole('link')).not.toBeInTheDocument();
     }
   });
 
-  it('replays what is done and says so when the next activity is not ready', async () => {
-    open(account({ progress: [progressRow({ step_completions: { listen_read: true } })] }));
-    const again = await screen.findByRole('link', { name: 'Listen again' });
-    expect(again).toHaveAttribute('href', `/story/${storyRow().id}?step=listen_read`);
-    expect(screen.getByText(/Shadow speak comes next and is not ready yet/)).toBeVisible();
-    expect(screen.getByText('25% done')).toBeVisible();
+  it.each([
+    [['listen_read'], 'Continue: Shadow speak 25% done', 'shadow_speak'],
+    [['listen_read', 'shadow_speak'], 'Continue: Chunk practice 50% done', 'chunk_drill'],
+    [['listen_read', 'shadow_speak', 'chunk_drill'], 'Continue: Test yourself 75% done', 'quiz'],
+  ] as const)('goes on after %j, and what is done may be done again', async (done, name, step) => {
+    const steps = Object.fromEntries(done.map((one) => [one, true]));
+    open(account({ progress: [progressRow({ step_completions: steps })] }));
+    const address = `/story/${storyRow().id}?step=`;
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', `${address}${step}`);
     expect(activity('Listen and read').getByText('Completed')).toBeVisible();
     expect(activity('Listen and read').getByText('Click to replay')).toBeVisible();
-    expect(activity('Listen and read').getByRole('link')).toHaveAttribute('href', again.getAttribute('href'));
+    expect(activity('Listen and read').getByRole('link')).toHaveAttribute('href', `${address}listen_read`);
+    expect(screen.getAllByText('Next')).toHaveLength(1);
   });
 
   it('celebrates a completed story and offers another one', async () => {

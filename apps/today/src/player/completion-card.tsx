@@ -3,12 +3,12 @@ import { Button, Card, Heading, Icon, Text } from '@fabula/ui';
 import { useEffect, useRef } from 'react';
 import { useText } from '../text.ts';
 import styles from './completion-card.module.css';
+import type { PlayerPlace } from './opening-step.ts';
 
 export interface CompletionCardProps {
   readonly step: StoryStep;
   readonly steps: StepCompletions;
-  /** The step that follows, if it exists; null when the player closes. */
-  readonly next: StoryStep | null;
+  readonly next: PlayerPlace;
   readonly onReview: () => void;
   readonly onContinue: () => void;
 }
@@ -28,13 +28,12 @@ export function CompletionCard({ step, steps, next, onReview, onContinue }: Comp
         {text('player_doneTitle', { step: text(`player_step_${step}`) })}
       </Heading>
       <Text muted>{text('player_doneSaved', { done: completedCount(steps), total: storySteps.length })}</Text>
-      {next === null && completedCount(steps) < storySteps.length && <Text muted>{text('player_doneMoreSoon')}</Text>}
       <div className={styles.buttons}>
         <Button variant="secondary" icon="repeat" onClick={onReview}>
           {text('player_reviewActivity')}
         </Button>
         <Button iconEnd="forward" onClick={onContinue}>
-          {next ? text('player_continueTo', { step: text(`player_step_${next}`) }) : text('player_continue')}
+          {text('player_continueTo', { step: text(`player_step_${next}`) })}
         </Button>
       </div>
     </Card>

@@ -1,28 +1,34 @@
-import { firstIncompleteStep, isStepReachable, type StepCompletions, type StoryStep, storySteps } from '@fabula/domain';
+import {
+  activeStep,
+  firstIncompleteStep,
+  isStepReachable,
+  type StepCompletions,
+  type StoryStep,
+  storySteps,
+} from '@fabula/domain';
+
+/** Where a learner is in the player: at a step, or at the celebration that follows the last one. */
+export type PlayerPlace = StoryStep | 'finish';
 
 export interface OpeningQuestion {
-  /** The step named in the address, whatever stands there. */
+  /** The place named in the address, whatever stands there. */
   readonly requested: string | null;
   readonly steps: StepCompletions;
   readonly storyCompleted: boolean;
-  /** Whether this step exists in this release. */
-  readonly isAvailable: (step: StoryStep) => boolean;
-}
-
-/** Whether a learner may open a step: it exists, and the one before it is done or the whole story is. */
-export function mayOpen(step: StoryStep, { steps, storyCompleted, isAvailable }: Omit<OpeningQuestion, 'requested'>) {
-  return isAvailable(step) && isStepReachable(steps, storySteps.indexOf(step), storyCompleted);
 }
 
 /**
- * Where the player opens: the step asked for, if it may be opened; else the first that is not done; else, when that one
- * does not exist yet, the last that may be opened. The first step always may.
+ * Where the player opens: the place asked for, if it may be opened; else the first step that is not done; a completed story
+ * is opened to be replayed, from its beginning.
  */
-export function openingStep(question: OpeningQuestion): StoryStep {
-  const open = storySteps.filter((step) => mayOpen(step, question));
-  const wanted = open.find((step) => step === question.requested);
-  // A completed story is opened to be replayed, from its beginning.
-  if (question.storyCompleted) return wanted ?? open[0] ?? 'listen_read';
-  const next = firstIncompleteStep(question.steps);
-  return wanted ?? open.find((step) => step === next) ?? open.at(-1) ?? 'listen_read';
+export function openingPlace({ requested, steps, storyCompleted }: OpeningQuestion): PlayerPlace {
+  if (storyCompleted && requested === 'finish') return 'finish';
+  const wanted = storySteps.find((step, index) => step === requested && isStepReachable(steps, index, storyCompleted));
+  return wanted ?? (storyCompleted ? storySteps[0] : activeStep(steps));
+}
+
+/** What comes after a step: the next in order of a completed story, else the first that is not done. */
+export function placeAfter(step: StoryStep, steps: StepCompletions, storyCompleted: boolean): PlayerPlace {
+  if (!storyCompleted) return firstIncompleteStep(steps) ?? 'finish';
+  return storySteps[storySteps.indexOf(step) + 1] ?? 'finish';
 }

@@ -1,7 +1,5 @@
-import { type StepCompletions, type StoryStep, stepState, storySteps } from '@fabula/domain';
+import { isStepReachable, type StepCompletions, type StoryStep, stepState, storySteps } from '@fabula/domain';
 import type { IconName } from '@fabula/ui';
-import { mayOpen } from './opening-step.ts';
-import { isStepAvailable } from './step-registry.ts';
 
 export const stepIcons = {
   listen_read: 'speaker',
@@ -10,7 +8,8 @@ export const stepIcons = {
   quiz: 'quiz',
 } as const satisfies Record<StoryStep, IconName>;
 
-export type StepEntryState = 'completed' | 'next' | 'open' | 'locked' | 'missing';
+/** `open`: it may be opened, though another step comes first. */
+export type StepEntryState = 'completed' | 'next' | 'open' | 'locked';
 
 export interface StepEntry {
   readonly step: StoryStep;
@@ -21,16 +20,9 @@ export interface StepEntry {
 
 /** The four steps as the step list draws them. */
 export function stepEntries(steps: StepCompletions, storyCompleted: boolean): readonly StepEntry[] {
-  return storySteps.map((step) => {
-    const reachable = mayOpen(step, { steps, storyCompleted, isAvailable: isStepAvailable });
+  return storySteps.map((step, index) => {
+    const mayOpen = isStepReachable(steps, index, storyCompleted);
     const state = stepState(steps, step);
-    return { step, icon: stepIcons[step], mayOpen: reachable, state: drawnState(state, reachable, step) };
+    return { step, icon: stepIcons[step], mayOpen, state: state === 'locked' && mayOpen ? 'open' : state };
   });
-}
-
-function drawnState(state: ReturnType<typeof stepState>, reachable: boolean, step: StoryStep): StepEntryState {
-  if (state === 'completed') return 'completed';
-  if (!isStepAvailable(step)) return 'missing';
-  if (state === 'next') return 'next';
-  return reachable ? 'open' : 'locked';
 }

@@ -1,13 +1,13 @@
-import type { StoryStep } from '@fabula/domain';
 import { classNames, Icon, VisuallyHidden } from '@fabula/ui';
 import { useText } from '../text.ts';
+import type { PlayerPlace } from './opening-step.ts';
 import type { StepEntry } from './step-entries.ts';
 import styles from './step-list.module.css';
 
 export interface StepListProps {
   readonly entries: readonly StepEntry[];
-  readonly current: StoryStep;
-  readonly onOpen: (step: StoryStep) => void;
+  readonly current: PlayerPlace;
+  readonly onOpen: (step: PlayerPlace) => void;
 }
 
 /** The four steps of the story: which are done, which is next, and which one is open. */
@@ -40,5 +40,5 @@ export function StepList({ entries, current, onOpen }: StepListProps) {
 
 function iconOf({ state, icon }: StepEntry) {
   if (state === 'completed') return 'check';
-  return state === 'locked' || state === 'missing' ? 'lock' : icon;
+  return state === 'locked' ? 'lock' : icon;
 }

@@ -1,22 +1,23 @@
-import { percentComplete, type StepCompletions, type StoryStep } from '@fabula/domain';
+import { percentComplete, type StepCompletions } from '@fabula/domain';
 import { Button, Card, Heading, Icon, ProgressBar, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
+import type { PlayerPlace } from './opening-step.ts';
 import type { StepEntry } from './step-entries.ts';
 import styles from './step-navigator.module.css';
 
 export interface StepNavigatorProps {
   readonly steps: StepCompletions;
   readonly entries: readonly StepEntry[];
-  readonly current: StoryStep;
-  readonly onOpen: (step: StoryStep) => void;
+  readonly current: PlayerPlace;
+  readonly onOpen: (place: PlayerPlace) => void;
 }
 
 /** The panel of a story that is already completed: every step may be replayed, one after another or at will. */
 export function StepNavigator({ steps, entries, current, onOpen }: StepNavigatorProps) {
   const text = useText();
-  const open = entries.filter(({ mayOpen }) => mayOpen).map(({ step }) => step);
-  const at = open.indexOf(current);
-  const [previous, next] = [open[at - 1], open[at + 1]];
+  const places: readonly PlayerPlace[] = [...entries.map(({ step }) => step), 'finish'];
+  const at = places.indexOf(current);
+  const [previous, next] = [places[at - 1], places[at + 1]];
   const done = entries.filter(({ state }) => state === 'completed').length;
   return (
     <Card as="section" tone="sunken" aria-label={text('player_navigatorTitle')} className={styles.panel}>
@@ -30,20 +31,22 @@ export function StepNavigator({ steps, entries, current, onOpen }: StepNavigator
         tone="good"
       />
       <ul className={styles.descriptions}>
-        {entries.map(({ step, icon }) => (
+        {[...entries, { step: 'finish', icon: 'star' } as const].map(({ step, icon }) => (
           <li key={step} className={step === current ? styles.current : undefined}>
             <Icon name={icon} />
             <Text size="sm">
-              <strong>{text(`player_step_${step}`)}</strong> {text(`player_about_${step}`)}
+              <button
+                type="button"
+                className={styles.name}
+                aria-current={step === current ? 'step' : undefined}
+                onClick={() => onOpen(step)}
+              >
+                {text(`player_step_${step}`)}
+              </button>{' '}
+              {text(`player_about_${step}`)}
             </Text>
           </li>
         ))}
-        <li>
-          <Icon name="star" />
-          <Text size="sm">
-            <strong>{text('player_step_finish')}</strong> {text('player_about_finish')}
-          </Text>
-        </li>
       </ul>
       <div className={styles.buttons}>
         <Button

@@ -1,15 +1,18 @@
-import { type Story, type StoryProgress, type StoryStep, storySentences, storySteps } from '@fabula/domain';
+import { isAllComplete, type Story, type StoryProgress, storySentences } from '@fabula/domain';
 import { useCommonText, usePlatform, useSearchParams } from '@fabula/platform';
 import { Heading, IconButton, LearnerText, Page } from '@fabula/ui';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useText } from '../text.ts';
+import { useFinishStory } from './celebration/use-finish-story.ts';
 import { CompletionCard } from './completion-card.tsx';
-import { openingStep } from './opening-step.ts';
+import { openingPlace, type PlayerPlace, placeAfter } from './opening-step.ts';
 import { Offline, StepLoading } from './player-states.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { stepEntries } from './step-entries.ts';
+import { StepFocus } from './step-focus.tsx';
 import { StepList } from './step-list.tsx';
 import { StepNavigator } from './step-navigator.tsx';
-import { isStepAvailable, stepScreens } from './step-registry.ts';
+import { celebrationScreen, fetchLesson, stepScreens } from './step-registry.ts';
 import styles from './story-player.module.css';
 import { useClosePlayer } from './use-close-player.ts';
 
@@ -18,64 +21,105 @@ export interface StoryPlayerProps {
   readonly progress: StoryProgress;
 }
 
-/** The player around the steps: title, step list, the step that is open, and the card after it. */
+/** The player around the steps: title, step list, the place that is open, and the card after a step. */
 export function StoryPlayer({ story, progress }: StoryPlayerProps) {
   const common = useCommonText();
-  const { page } = usePlatform();
-  const [address] = useSearchParams();
   const close = useClosePlayer();
-  const [step, setStep] = useState<StoryStep>(() =>
-    openingStep({
-      requested: address.get('step'),
-      steps: progress.steps,
-      storyCompleted: progress.completed,
-      isAvailable: isStepAvailable,
-    }),
-  );
-  const [isDone, setDone] = useState(false);
+  const { finish, isSaving } = useFinishStory(progress, close);
+  const { place, isDone, hasMoved, open, showCard } = useWhereabouts(progress);
+  // A story that is completed in this sitting is celebrated, and its navigator waits for the next one.
+  const [wasCompleted] = useState(progress.completed);
   const sentences = useMemo(() => storySentences(story), [story]);
   // The step just done is saved; the merged progress may follow a moment later.
-  const steps = isDone ? { ...progress.steps, [step]: true } : progress.steps;
+  const steps = isDone ? { ...progress.steps, [place]: true } : progress.steps;
   const entries = stepEntries(steps, progress.completed);
-  const following = storySteps[storySteps.indexOf(step) + 1];
-  const next = following && isStepAvailable(following) ? following : null;
-  const Step = stepScreens[step]?.current;
+  usePageTitle(story.title, place);
+  useEffect(() => void fetchLesson(), []);
 
-  useEffect(() => {
-    page.setTitle(story.title);
-    return () => page.setTitle(null);
-  }, [page, story.title]);
-
-  const open = (wanted: StoryStep) => {
-    setStep(wanted);
-    setDone(false);
+  const stepDone = () => {
+    if (!wasCompleted && isAllComplete({ ...progress.steps, [place]: true })) open('finish');
+    else showCard();
   };
+  const next = place === 'finish' ? 'finish' : placeAfter(place, steps, wasCompleted);
+  const Step = place === 'finish' ? null : stepScreens[place].current;
   return (
     <Page width="wide">
       <Offline />
       <header className={styles.header}>
-        <IconButton label={common('back')} icon="back" onClick={close} />
+        <IconButton
+          label={common('back')}
+          icon="back"
+          onClick={() => (place === 'finish' ? finish({ stays: false }) : close())}
+        />
         <Heading level={1} size="lg" serif className={styles.title}>
           <LearnerText language={story.language}>{story.title}</LearnerText>
         </Heading>
         <SaveStatus />
       </header>
-      <StepList entries={entries} current={step} onOpen={open} />
-      {progress.completed && <StepNavigator steps={steps} entries={entries} current={step} onOpen={open} />}
-      {isDone && (
+      <StepList entries={entries} current={place} onOpen={open} />
+      {wasCompleted && <StepNavigator steps={steps} entries={entries} current={place} onOpen={open} />}
+      {isDone && place !== 'finish' && (
         <CompletionCard
-          step={step}
+          step={place}
           steps={steps}
           next={next}
-          onReview={() => setDone(false)}
-          onContinue={() => (next ? open(next) : close())}
+          onReview={() => open(place)}
+          onContinue={() => open(next)}
         />
       )}
-      {!isDone && Step && (
+      {!isDone && (
         <Suspense fallback={<StepLoading />}>
-          <Step key={step} story={story} sentences={sentences} progress={progress} onDone={() => setDone(true)} />
+          <StepFocus key={place} takesFocus={hasMoved}>
+            {Step ? (
+              <Step story={story} sentences={sentences} progress={progress} onDone={stepDone} />
+            ) : (
+              <celebrationScreen.current
+                story={story}
+                sentences={sentences}
+                progress={progress}
+                isSaving={isSaving}
+                onContinue={() => finish({ stays: true })}
+              />
+            )}
+          </StepFocus>
         </Suspense>
       )}
     </Page>
   );
+}
+
+interface Whereabouts {
+  readonly place: PlayerPlace;
+  /** The step is done, and its card stands in its place. */
+  readonly isDone: boolean;
+  /** The learner has moved inside the player since it was opened. */
+  readonly hasMoved: boolean;
+}
+
+/** Where the learner is. The address follows, so that a reload comes back to it. */
+function useWhereabouts({ steps, completed }: StoryProgress) {
+  const [address, setAddress] = useSearchParams();
+  const [whereabouts, setWhereabouts] = useState<Whereabouts>(() => ({
+    place: openingPlace({ requested: address.get('step'), steps, storyCompleted: completed }),
+    isDone: false,
+    hasMoved: false,
+  }));
+  return {
+    ...whereabouts,
+    open(place: PlayerPlace) {
+      setWhereabouts({ place, isDone: false, hasMoved: true });
+      setAddress({ step: place }, { replace: true });
+    },
+    showCard: () => setWhereabouts({ ...whereabouts, isDone: true }),
+  };
+}
+
+function usePageTitle(title: string, place: PlayerPlace) {
+  const { page } = usePlatform();
+  const text = useText();
+  const name = `${title}: ${text(`player_step_${place}`)}`;
+  useEffect(() => {
+    page.setTitle(name);
+    return () => page.setTitle(null);
+  }, [page, name]);
 }

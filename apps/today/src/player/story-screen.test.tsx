@@ -1,29 +1,24 @@
 import type { FeatureManifest } from '@fabula/contracts';
 import { Route, Routes } from '@fabula/platform';
-import {
-  networkDown,
-  progressRow,
-  storyRow,
-  tableFails,
-  tableRows,
-  tableWaits,
-  takesOperations,
-} from '@fabula/testing';
+import { networkDown, storyRow, tableFails, tableRows, tableWaits, takesOperations } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
+import { fetchLesson } from './step-registry.ts';
 import { StoryScreen } from './story-screen.tsx';
 
 const id = '10000000-0000-4000-8000-000000000001';
 const network = setupServer();
 
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+beforeAll(async () => {
+  network.listen({ onUnhandledFrame: 'error' });
+  await fetchLesson();
+});
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-const allDone = { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true };
 const common = [tableRows('user_subscriptions', []), tableRows('user_phrases', []), takesOperations()];
 
 function open(options: RenderFeatureOptions = {}) {
@@ -102,7 +97,7 @@ describe('the story player', () => {
     const { platform } = open();
     const title = await screen.findByText('Un plato más');
     expect(title).toHaveAttribute('lang', 'es');
-    expect(platform.page.store.getState().title).toBe('Un plato más');
+    expect(platform.page.store.getState().title).toBe('Un plato más: Listen and read');
   });
 
   it('writes an Arabic story from right to left', async () => {
@@ -124,29 +119,5 @@ describe('the story player', () => {
     const { user } = open({ manifests });
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
-  });
-});
-
-describe('the step list', () => {
-  it('opens the first step and never one that does not exist yet', async () => {
-    const row = progressRow({ step_completions: { listen_read: true } });
-    network.use(tableRows('user_stories', [storyRow()]), tableRows('user_story_progress', [row]), ...common);
-    open({ path: `/story/${id}?step=shadow_speak` });
-    const steps = await screen.findByRole('navigation', { name: 'Activities of this story' });
-    const listen = within(steps).getByRole('button', { name: /Listen and read\s*Completed/ });
-    expect(listen).toHaveAttribute('aria-current', 'step');
-    for (const name of ['Shadow and speak', 'Chunk practice', 'Quick quiz']) {
-      expect(within(steps).getByRole('button', { name: new RegExp(`${name}\\s*Not available yet`) })).toBeDisabled();
-    }
-  });
-
-  it('has the navigator beside it for a completed story only', async () => {
-    const row = progressRow({ step_completions: allDone, completed: true, completion_date: '2026-11-20T10:00:00Z' });
-    network.use(tableRows('user_stories', [storyRow()]), tableRows('user_story_progress', [row]), ...common);
-    open();
-    const panel = await screen.findByRole('region', { name: 'You have finished this story' });
-    expect(within(panel).getByRole('progressbar', { name: 'Activities done' })).toHaveAttribute('aria-valuenow', '100');
-    expect(within(panel).getByText('Look back at what you have learned.')).toBeVisible();
-    expect(within(panel).getByRole('button', { name: 'Next activity' })).toBeDisabled();
   });
 });

@@ -56,7 +56,6 @@ function State({ entry: { state }, children }: { readonly entry: StepEntry; read
       </Badge>
     );
   }
-  if (state === 'missing') return <Badge icon="lock">{text('today_notAvailable')}</Badge>;
   if (state === 'locked') {
     return (
       <span className={styles.lock}>
@@ -65,5 +64,5 @@ function State({ entry: { state }, children }: { readonly entry: StepEntry; read
       </span>
     );
   }
-  return <Badge kind="accent">{text('today_next')}</Badge>;
+  return state === 'next' ? <Badge kind="accent">{text('today_next')}</Badge> : null;
 }

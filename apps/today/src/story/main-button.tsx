@@ -1,5 +1,5 @@
 import { Link } from '@fabula/platform';
-import { Button, LinkButton, Text } from '@fabula/ui';
+import { Button, LinkButton } from '@fabula/ui';
 import type { MainAction } from '../main-action.ts';
 import { percentText } from '../percent-text.ts';
 import { storyAddress } from '../story-address.ts';
@@ -27,20 +27,6 @@ export function MainButton({ storyId, action, percent, language, onCreate }: Mai
     );
   }
   const link = <Link to={storyAddress(storyId, action.step)} />;
-  if (action.kind === 'replay') {
-    return (
-      <>
-        <Text muted size="sm">
-          {text('today_notReady', { step: text(`today_step_${action.missing}`) })}
-        </Text>
-        <div className={styles.bar}>
-          <LinkButton size="lg" block icon="repeat" render={link}>
-            {text('today_listenAgain')}
-          </LinkButton>
-        </div>
-      </>
-    );
-  }
   if (action.kind === 'start') {
     return (
       <div className={styles.bar}>

@@ -6,6 +6,7 @@ import { screen } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import type { SetupServer } from 'msw/node';
 import en from '../locales/en.json' with { type: 'json' };
+import { fetchLesson } from '../player/step-registry.ts';
 import { StoryScreen } from '../player/story-screen.tsx';
 
 export const storyId = '10000000-0000-4000-8000-000000000001';
@@ -32,11 +33,24 @@ export interface PlayerOptions extends RenderFeatureOptions {
   readonly progress?: readonly object[];
 }
 
-/** The player of one Spanish story, open at its first step; `operations` are what the server was sent. */
-export async function openPlayer(
+export interface OpenedPlayer extends RenderedFeature {
+  /** What the server was sent. */
+  readonly operations: readonly Operation[];
+}
+
+/** The player of one Spanish story, open at its first step. */
+export async function openPlayer(network: SetupServer, options: PlayerOptions = {}): Promise<OpenedPlayer> {
+  const opened = await openStory(network, options);
+  await screen.findByRole('list', { name: 'Sentences' });
+  return opened;
+}
+
+/** The player of one Spanish story, wherever it opens. */
+export async function openStory(
   network: SetupServer,
   { handlers = [], progress = [], ...options }: PlayerOptions = {},
-): Promise<RenderedFeature & { readonly operations: readonly Operation[] }> {
+): Promise<OpenedPlayer> {
+  await fetchLesson(); // the first test of a file would otherwise wait for the code of every step
   const operations: Operation[] = [];
   network.use(
     ...handlers,
@@ -54,7 +68,6 @@ export async function openPlayer(
     </Routes>,
     { texts: { today: en }, path: `/story/${storyId}`, now: () => new Date('2026-11-21T10:00:00Z'), ...options },
   );
-  await screen.findByRole('list', { name: 'Sentences' });
   return { ...rendered, operations };
 }
 

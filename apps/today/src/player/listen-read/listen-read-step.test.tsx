@@ -169,8 +169,8 @@ describe('continue to speaking', () => {
     await user.click(await screen.findByRole('button', { name: 'Review the activity' }));
     expect(await screen.findByRole('list', { name: 'Sentences' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Continue to speaking' }));
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Continue: Shadow and speak' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Shadow and speak' })).toHaveFocus();
   });
 
   it('is kept on this device while the server cannot be reached', async () => {

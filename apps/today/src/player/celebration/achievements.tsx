@@ -1,0 +1,108 @@
+import { useProfile } from '@fabula/data';
+import { localDay, type StoryProgress } from '@fabula/domain';
+import { useOnline, useOutbox, usePlatform } from '@fabula/platform';
+import { classNames, Heading, Icon, type IconName, Text } from '@fabula/ui';
+import { useText } from '../../text.ts';
+import styles from './achievements.module.css';
+import { type Streak, streakOf } from './streak.ts';
+
+/** When each achievement is shown, in milliseconds (specification section 9). */
+const revealsMs = [100, 600, 1000] as const;
+
+/** Story mastered, learning streak, daily goal: one after another, and only what is true. */
+export function Achievements({ progress }: { readonly progress: StoryProgress }) {
+  const text = useText();
+  const { finishedOn, finishedToday } = useFinishedDay(progress);
+  const streak = useStreak(finishedToday);
+  return (
+    <section aria-labelledby="finish-achievements">
+      <Heading level={3} size="sm" id="finish-achievements" className={styles.title}>
+        {text('finish_achievements')}
+      </Heading>
+      <ul className={styles.list}>
+        <Achievement icon="book" afterMs={revealsMs[0]} title={text('finish_mastered')}>
+          {text('finish_masteredText')}
+        </Achievement>
+        <StreakAchievement streak={streak} />
+        <Achievement icon="check" afterMs={revealsMs[2]} title={text('finish_goal')}>
+          {finishedToday ? text('finish_goalToday') : text('finish_goalOn', { date: finishedOn })}
+        </Achievement>
+      </ul>
+    </section>
+  );
+}
+
+function StreakAchievement({ streak }: { readonly streak: Streak }) {
+  const text = useText();
+  const isActive = streak.state === 'active';
+  return (
+    <Achievement
+      icon="flame"
+      afterMs={revealsMs[1]}
+      title={text(isActive ? 'finish_streak' : 'finish_streakOver')}
+      isOpen={!isActive}
+      changes
+    >
+      {isActive ? text('finish_streakText', { count: streak.days }) : text(streakTexts[streak.state])}
+    </Achievement>
+  );
+}
+
+const streakTexts = {
+  counting: 'finish_streakCounting',
+  offline: 'finish_streakOffline',
+  unknown: 'finish_streakUnknown',
+  over: 'finish_streakOverText',
+} as const satisfies Record<Exclude<Streak['state'], 'active'>, string>;
+
+interface AchievementProps {
+  readonly icon: IconName;
+  readonly afterMs: number;
+  readonly title: string;
+  readonly children: string;
+  /** Not reached, or not known yet. */
+  readonly isOpen?: boolean;
+  /** What is said of it may change while it stands. */
+  readonly changes?: boolean;
+}
+
+function Achievement({ icon, afterMs, title, children, isOpen = false, changes = false }: AchievementProps) {
+  return (
+    <li
+      className={classNames(styles.achievement, isOpen && styles.open)}
+      // A style's custom property, so that the style sheet decides whether anything moves at all.
+      style={{ ['--reveal-after' as string]: `${afterMs}ms` }}
+    >
+      <span className={styles.figure}>
+        <Icon name={icon} size={24} />
+      </span>
+      <div role={changes ? 'status' : undefined}>
+        <p className={styles.name}>{title}</p>
+        <Text size="sm">{children}</Text>
+      </div>
+    </li>
+  );
+}
+
+/** The learner's day on which the story was finished; today while its completion is still on its way. */
+function useFinishedDay({ completedAt }: StoryProgress) {
+  const { now, timeZone, texts } = usePlatform();
+  const at = completedAt === null ? now() : new Date(completedAt);
+  const zone = timeZone();
+  const date = new Intl.DateTimeFormat(texts.language(), { dateStyle: 'long', timeZone: zone });
+  return { finishedOn: date.format(at), finishedToday: localDay(at, zone) === localDay(now(), zone) };
+}
+
+function useStreak(finishedToday: boolean): Streak {
+  const { now, timeZone } = usePlatform();
+  const isOnline = useOnline();
+  const { pending } = useOutbox();
+  const { data, isFetching, isError } = useProfile();
+  return streakOf({
+    counted: data && !isError ? data : null,
+    isUnderway: isFetching || pending.some(({ kind }) => kind === 'progress'),
+    isOnline,
+    today: localDay(now(), timeZone()),
+    finishedToday,
+  });
+}

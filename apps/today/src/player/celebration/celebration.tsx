@@ -1,0 +1,39 @@
+import type { Sentence, Story, StoryProgress } from '@fabula/domain';
+import { Button, Card, Heading, Icon, Text } from '@fabula/ui';
+import { useText } from '../../text.ts';
+import { Achievements } from './achievements.tsx';
+import styles from './celebration.module.css';
+import { LessonFigures } from './lesson-figures.tsx';
+
+export interface CelebrationProps {
+  readonly story: Story;
+  readonly sentences: readonly Sentence[];
+  readonly progress: StoryProgress;
+  readonly isSaving: boolean;
+  readonly onContinue: () => void;
+}
+
+/** After the last step: what was done, and what that means. */
+export function Celebration({ story, sentences, progress, isSaving, onContinue }: CelebrationProps) {
+  const text = useText();
+  return (
+    <Card as="section" padding="lg" aria-labelledby="finish-title" className={styles.card}>
+      <header className={styles.head}>
+        <span className={styles.figure}>
+          <Icon name="star" size={32} />
+        </span>
+        <Heading level={2} size="xl" serif id="finish-title">
+          {text('finish_title')}
+        </Heading>
+        <Text muted size="lg">
+          {text('finish_text')}
+        </Text>
+      </header>
+      <LessonFigures story={story} sentences={sentences} progress={progress} />
+      <Achievements progress={progress} />
+      <Button size="lg" block iconEnd="forward" busy={isSaving} onClick={onContinue}>
+        {text('finish_continue')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { type StreakQuestion, streakOf } from './streak.ts';
+
+const counted = (streakDays: number, streakDay: string | null) => ({ streakDays, streakDay });
+const question: StreakQuestion = {
+  counted: counted(3, '2026-11-21'),
+  isUnderway: false,
+  isOnline: true,
+  today: '2026-11-21',
+  finishedToday: true,
+};
+
+describe('of the streak is said', () => {
+  it.each([
+    ['that it is active, when today counts', {}, { state: 'active', days: 3 }],
+    [
+      'that it is active until the end of the next day',
+      { counted: counted(3, '2026-11-20'), finishedToday: false },
+      { state: 'active', days: 3 },
+    ],
+    [
+      'that it is over after a day without a story',
+      { counted: counted(3, '2026-11-19'), finishedToday: false },
+      { state: 'over' },
+    ],
+    ['that it is over where none ever was', { counted: counted(0, null), finishedToday: false }, { state: 'over' }],
+    ['that it is being counted, while the completion is on its way', { isUnderway: true }, { state: 'counting' }],
+    ['that it waits for the network', { isUnderway: true, isOnline: false }, { state: 'offline' }],
+    [
+      'that it waits, when what is known is from before',
+      { counted: counted(2, '2026-11-20'), isOnline: false },
+      { state: 'offline' },
+    ],
+    [
+      'that it is not known, when the count does not know of today',
+      { counted: counted(2, '2026-11-20') },
+      { state: 'unknown' },
+    ],
+    ['that it is not known, when it could not be read', { counted: null }, { state: 'unknown' }],
+    ['nothing else without a network', { counted: null, isOnline: false, finishedToday: false }, { state: 'offline' }],
+    [
+      'that it is active for who has flown ahead of the day',
+      { counted: counted(4, '2026-11-22') },
+      { state: 'active', days: 4 },
+    ],
+  ] as const)('%s', (_name, change, expected) => {
+    expect(streakOf({ ...question, ...change })).toEqual(expected);
+  });
+});

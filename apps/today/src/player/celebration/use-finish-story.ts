@@ -1,0 +1,36 @@
+import { useNoteProgress } from '@fabula/data';
+import { type StoryProgress, storySteps } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { useText } from '../../text.ts';
+
+export interface FinishStory {
+  /**
+   * Closes the player after a finished story. Where its completion is not safe yet (the server refused a step), it is saved
+   * first; a failure is told as a toast, and with `stays` the learner stays and may try again.
+   */
+  readonly finish: (how: { readonly stays: boolean }) => Promise<void>;
+  readonly isSaving: boolean;
+}
+
+export function useFinishStory(progress: StoryProgress, close: () => void): FinishStory {
+  const { toasts } = usePlatform();
+  const text = useText();
+  const { mutateAsync: note, isPending } = useNoteProgress();
+  return {
+    isSaving: isPending,
+    async finish({ stays }) {
+      try {
+        if (!progress.completed) await note(completion(progress));
+      } catch {
+        toasts.show({ kind: 'error', title: text('player_saveFailed') });
+        if (stays) return;
+      }
+      close();
+    },
+  };
+}
+
+/** All flags and the last quiz's ratio (specification section 4); the time was noted step by step. */
+function completion({ storyId, accuracyRatio }: StoryProgress) {
+  return { storyId, steps: storySteps, ...(accuracyRatio === null ? {} : { accuracyRatio }) };
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+export interface StepFocusProps {
+  /** False where the page itself was just opened: the shell has the focus then. */
+  readonly takesFocus: boolean;
+  readonly children: ReactNode;
+}
+
+/** Takes the reader to the heading of a place that was just opened, as soon as it stands. */
+export function StepFocus({ takesFocus, children }: StepFocusProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    const heading = box.current?.querySelector('h2');
+    if (heading) heading.tabIndex = -1;
+    (heading ?? box.current)?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [takesFocus]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
