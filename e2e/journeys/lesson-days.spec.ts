@@ -13,7 +13,7 @@ const test = journey.extend<object, { laterServer: Server }>({
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ laterServer }, use) => use(laterServer.url),
 });

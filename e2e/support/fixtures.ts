@@ -31,7 +31,7 @@ export const test = base.extend<
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 90_000 },
   ],
   server: [async ({ workerServer }, use) => use(workerServer), { scope: 'worker' }],
   ownServer: async ({}, use) => {

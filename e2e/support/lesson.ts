@@ -71,8 +71,10 @@ export async function stepsDone(account: Account, storyId: string): Promise<Step
   return stepNames.filter((step) => steps[step] === true);
 }
 
+type SavingWords = 'Saved' | 'Saving...' | 'Not sent yet: kept on this device' | 'Not saved yet: keep this page open';
+
 /** The header's own word about saving; the word "Saved" also stands on buttons. */
-export function savingStatus(page: Page, words: 'Saved' | 'Saving...' | 'Not sent yet: kept on this device'): Locator {
+export function savingStatus(page: Page, words: SavingWords): Locator {
   return page.getByRole('status').filter({ hasText: new RegExp(`^${words.replaceAll('.', '\\.')}$`) });
 }
 
@@ -106,7 +108,6 @@ export async function finishStep(page: Page, step: StepName): Promise<void> {
 export async function comeToEnd(page: Page, step: StepName): Promise<void> {
   const cannotSpeak = page.getByRole('button', { name: "I can't speak now" });
   if (step === 'shadow_speak') await cannotSpeak.click();
-  if (step === 'quiz') await answerQuiz(page, (options) => options.first());
   if (step !== 'chunk_drill') return;
   await cannotSpeak.click();
   for (;;) {
@@ -116,16 +117,18 @@ export async function comeToEnd(page: Page, step: StepName): Promise<void> {
   }
 }
 
-const lastButtons: Readonly<Record<StepName, string>> = {
+const lastButtons = {
   listen_read: 'Continue to speaking',
   shadow_speak: 'Skip speaking for all',
   chunk_drill: 'Continue to quiz',
-  quiz: 'Continue',
-};
+} as const;
 
-/** The press that ends a step. */
-export function pressLast(page: Page, step: StepName): Promise<void> {
-  return page.getByRole('button', { name: lastButtons[step], exact: true }).click();
+/** The press that ends a step; the quiz is saved by its last answer, and left after its result. */
+export async function pressLast(page: Page, step: StepName): Promise<void> {
+  if (step === 'quiz') {
+    await answerQuiz(page, (options) => options.first());
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  } else await page.getByRole('button', { name: lastButtons[step], exact: true }).click();
 }
 
 export function questionOptions(page: Page): Locator {

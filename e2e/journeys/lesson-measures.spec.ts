@@ -1,0 +1,89 @@
+import { createAccount, signInAs } from '../support/account.ts';
+import { expect } from '../support/fixtures.ts';
+import { openStep, savingStatus } from '../support/lesson.ts';
+import { between, keepMoments, report, takeMoments } from '../support/measures.ts';
+import { giveStory, shortStory } from '../support/service.ts';
+import { silence } from '../support/sounds.ts';
+import { record } from '../support/speaking.ts';
+import { test } from '../support/transcription.ts';
+
+/** The bounds hold on two busy cores; the goals are for a machine with nothing else to do. */
+
+test.use({ permissions: ['microphone'] });
+
+test('play-all goes on from sentence to sentence without a gap that can be heard', async ({
+  page,
+  transcription: { server },
+}) => {
+  const account = await createAccount(server);
+  const storyId = await giveStory(server, account);
+  await keepMoments(page, /(?!)/);
+  await signInAs(page, server, account);
+  await openStep(page, storyId, 'listen_read');
+  await page.getByRole('button', { name: 'Play all' }).click();
+  const last = shortStory.sentences.length;
+  await expect(page.getByRole('button', { name: `Sentence ${last} is playing` })).toBeVisible({ timeout: 20_000 });
+  const gaps = between(await takeMoments(page), 'ended', 'playing');
+  expect(gaps).toHaveLength(last - 1);
+  const { median, worst } = report('Gap in play-all', gaps, 100);
+  expect(median).toBeLessThan(150);
+  expect(worst).toBeLessThan(500);
+});
+
+test('a sentence that was heard before sounds at once', async ({ page, transcription: { server } }) => {
+  const account = await createAccount(server);
+  const storyId = await giveStory(server, account);
+  await keepMoments(page, /(?!)/);
+  await signInAs(page, server, account);
+  await openStep(page, storyId, 'listen_read');
+  const listen = async (number: number) => {
+    await page.getByRole('button', { name: `Play sentence ${number}`, exact: true }).click();
+    await expect(page.getByRole('button', { name: `Sentence ${number} is playing` })).toBeVisible();
+  };
+  for (const number of [1, 2, 3]) await listen(number);
+  await takeMoments(page);
+  const waits = [];
+  for (const number of [1, 2, 3, 1, 2, 3, 1, 2, 3]) {
+    await listen(number);
+    waits.push(...between(await takeMoments(page), 'click', 'playing'));
+  }
+  expect(waits.length).toBeGreaterThanOrEqual(8);
+  const { median, worst } = report('Tap to first sound, cached', waits, 50);
+  expect(median).toBeLessThan(150);
+  expect(worst).toBeLessThan(500);
+});
+
+test('feedback follows a recording at once, but for the time the service takes', async ({
+  page,
+  transcription: { server, service },
+  microphone,
+}) => {
+  const account = await createAccount(server);
+  const storyId = await giveStory(server, account);
+  await account.finishSteps(storyId, ['listen_read']);
+  await keepMoments(page, /We heard:/);
+  await signInAs(page, server, account);
+  await openStep(page, storyId, 'shadow_speak');
+  service.answerWith(shortStory.sentences[0]?.text ?? '');
+  const waits = [];
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await page.evaluate(() => performance.clearResourceTimings());
+    await record(page, microphone, silence(1));
+    await expect(page.getByText('We heard:')).toBeVisible();
+    const calls = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/functions/v1/speech-to-text'))
+        .map(({ duration }) => duration),
+    );
+    expect(calls).toHaveLength(1);
+    const [whole = Number.NaN] = between(await takeMoments(page), 'click', 'shown').slice(-1);
+    waits.push(whole - (calls[0] ?? 0));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(savingStatus(page, 'Saved')).toBeVisible();
+    await takeMoments(page);
+  }
+  const { median, worst } = report('Recording stop to feedback, without the service', waits, 150);
+  expect(median).toBeLessThan(300);
+  expect(worst).toBeLessThan(1000);
+});

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** Notes when sounds begin and end, when buttons are pressed, and when words come into the page. Call before `goto`. */
+export async function keepMoments(page: Page, words: RegExp): Promise<void> {
+  await page.addInitScript((pattern) => {
+    const moments: { what: string; at: number }[] = [];
+    const note = (what: string) => moments.push({ what, at: performance.now() });
+    Object.assign(window, { fabulaMoments: moments });
+    for (const what of ['playing', 'ended', 'click']) document.addEventListener(what, () => note(what), true);
+    const shown = new RegExp(pattern);
+    let isShown = false;
+    new MutationObserver(() => {
+      const matches = shown.test(document.body?.textContent ?? '');
+      if (matches && !isShown) note('shown');
+      isShown = matches;
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, words.source);
+}
+
+export interface Moment {
+  readonly what: 'playing' | 'ended' | 'click' | 'shown';
+  /** Milliseconds since the page was opened. */
+  readonly at: number;
+}
+
+/** What was noted since the last time it was asked for. */
+export async function takeMoments(page: Page): Promise<readonly Moment[]> {
+  return page.evaluate(() => {
+    const moments: unknown = Reflect.get(window, 'fabulaMoments');
+    return Array.isArray(moments) ? moments.splice(0) : [];
+  });
+}
+
+/** Milliseconds from each moment of the one kind to the first of the other kind after it. */
+export function between(moments: readonly Moment[], from: Moment['what'], to: Moment['what']): number[] {
+  return moments.flatMap(({ what, at }, index) => {
+    if (what !== from) return [];
+    const next = moments.slice(index + 1).find((other) => other.what === from || other.what === to);
+    return next?.what === to ? [next.at - at] : [];
+  });
+}
+
+/** Prints the median and the worst of some milliseconds beside the goal, and returns them. */
+export function report(title: string, milliseconds: readonly number[], goalMs: number) {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const median = Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
+  const worst = Math.round(sorted.at(-1) ?? Number.NaN);
+  console.log(`${title}: median ${median} ms, worst ${worst} ms of ${sorted.length}; goal ${goalMs} ms`);
+  return { median, worst };
+}
