@@ -65,6 +65,7 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
       />
       <div className={styles.side}>
         <SayPhrase
+          key={index}
           story={story}
           phrase={phrase}
           speaking={speaking}

@@ -1,22 +1,42 @@
-import { Route, Routes } from '@fabula/platform';
-import { functionAnswers, phraseRow, tableRows, tableWaits, takesOperations } from '@fabula/testing';
+import { type FakeMicrophone, fakeMicrophone } from '@fabula/audio/testing';
+import { Route, Routes, usePlatform } from '@fabula/platform';
+import { functionAnswers, functionFails, phraseRow, tableRows, tableWaits, takesOperations } from '@fabula/testing';
+import { ToastRegion } from '@fabula/ui';
 import { HttpResponse, http } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../../tools/storybook/story.ts';
 import { arabicDrillStory, drillProgress, drillStory } from '../../testing/drill-rows.ts';
 import { StoryScreen } from '../story-screen.tsx';
 
+let microphone: FakeMicrophone;
 const id = '10000000-0000-4000-8000-000000000001';
 
 export default {
   title: 'Chunk drill',
   render: () => (
-    <Routes>
-      <Route path="/story/:storyId" element={<StoryScreen />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route path="/story/:storyId" element={<StoryScreen />} />
+      </Routes>
+      <Toasts />
+    </>
   ),
-  parameters: { layout: 'fullscreen', path: `/story/${id}?step=chunk_drill` },
+  beforeEach: () => {
+    microphone = fakeMicrophone(window);
+    return microphone.restore;
+  },
+  parameters: {
+    layout: 'fullscreen',
+    path: `/story/${id}?step=chunk_drill`,
+    platform: { now: () => microphone.now() },
+  },
 } satisfies Meta;
 type Story = StoryObj;
+
+/** The shell draws them otherwise. */
+function Toasts() {
+  const { toasts } = usePlatform();
+  return <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />;
+}
 
 interface Account {
   readonly story?: object;
@@ -73,6 +93,73 @@ export const Recall: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Hide the phrase' }));
     await expect(canvas.getByRole('button', { name: 'Show the phrase' })).toBeVisible();
+  },
+};
+
+/** A second and a half that rises and falls as speech does. */
+async function record(canvas: ReturnType<typeof within>) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Record' }));
+  const stop = await canvas.findByRole('button', { name: 'Stop' });
+  for (let syllable = 0; syllable < 15; syllable += 1) {
+    microphone.hear(100, 0.08 + 0.5 * Math.abs(Math.sin(syllable * 0.9)));
+  }
+  return stop;
+}
+
+const said =
+  (waitsFor: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await record(canvas));
+    await expect(await canvas.findByText(waitsFor)).toBeVisible();
+  };
+
+const transcribing = (text: string, story = drillStory()) => ({
+  platform: { config: { transcription: true }, now: () => microphone.now() },
+  network: [functionAnswers('speech-to-text', { text, source: { provider: 'test' } }), ...account({ story })],
+});
+
+export const Recording: Story = {
+  parameters: { network: account() },
+  play: async ({ canvasElement }) => {
+    await expect(await record(within(canvasElement))).toBeVisible();
+  },
+};
+
+export const Heard: Story = { parameters: transcribing('tienes hambre'), play: said('Spoken and heard') };
+
+export const PoorAttempt: Story = { parameters: transcribing('tiene un hombre'), play: said('We heard:') };
+
+export const HeardArabic: Story = {
+  parameters: transcribing('تعد المائدة', arabicDrillStory()),
+  play: said('Spoken and heard'),
+};
+
+/** No voice on the server: there is nothing to compare with. */
+export const OwnJudgement: Story = {
+  parameters: { network: account() },
+  play: said('Compare yourself with the narrator. Was it right?'),
+};
+
+export const Denied: Story = {
+  parameters: { network: account() },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    microphone.setPermission('denied');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Record' }));
+    await expect(await canvas.findByText(/^The microphone is blocked/)).toBeVisible();
+  },
+};
+
+export const NoSound: Story = {
+  parameters: {
+    network: [functionFails('text-to-speech', 500, 'broken'), ...account()],
+    expectedComplaints: ['Failed to load resource'],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hear phrase' }));
+    await expect(await canvas.findByText('Failed to play audio')).toBeVisible();
   },
 };
 

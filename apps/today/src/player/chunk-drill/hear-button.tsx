@@ -1,5 +1,5 @@
 import { type AudioError, type SpeechPlayer, type Spoken, toAudioError, useAudioState } from '@fabula/audio';
-import { Button } from '@fabula/ui';
+import { Button, type ButtonProps } from '@fabula/ui';
 import { useSlow } from '../use-slow.ts';
 
 /** The narrator, and the way to tell what goes wrong with the sound. */
@@ -11,16 +11,18 @@ export interface Narrator {
 export interface HearButtonProps {
   readonly narrator: Narrator;
   readonly spoken: Spoken;
+  readonly look?: Pick<ButtonProps, 'variant' | 'size'>;
   readonly children: string;
 }
 
 /** Lets the narrator say something. */
-export function HearButton({ narrator: { player, tell }, spoken, children }: HearButtonProps) {
+export function HearButton({ narrator: { player, tell }, spoken, look, children }: HearButtonProps) {
   const status = useAudioState(player.store, ({ key, status: one }) => (key === spoken.key ? one : 'idle'));
   const isLoading = useSlow(status === 'loading');
   return (
     <Button
       variant="secondary"
+      {...look}
       icon={status === 'playing' ? 'speaker' : 'play'}
       busy={isLoading}
       onClick={() => void player.play(spoken).catch((error: unknown) => tell(toAudioError(error)))}

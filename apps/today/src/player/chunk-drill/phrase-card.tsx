@@ -1,5 +1,5 @@
 import type { Spoken } from '@fabula/audio';
-import type { Story } from '@fabula/domain';
+import { type Story, textDirection } from '@fabula/domain';
 import { Button, Card, Heading, Icon, LearnerText, Text } from '@fabula/ui';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../text.ts';
@@ -40,10 +40,10 @@ export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...
 
   return (
     <Card as="section" className={styles.card} aria-labelledby="chunk-phrase">
-      <div className={styles.head}>
+      <div className={styles.texts} dir={textDirection(story.language)}>
         <Heading level={3} size="lg" id="chunk-phrase" ref={heading} tabIndex={-1} className={styles.phrase}>
           {isHidden ? (
-            text('chunk_hidden')
+            <bdi>{text('chunk_hidden')}</bdi>
           ) : (
             <LearnerText language={story.language} look="phrase">
               <MarkedText text={phrase.phrase} spoken={word} />
@@ -58,7 +58,7 @@ export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...
       </div>
       <div className={styles.buttons}>
         {isHidden && (
-          <Button icon="eye" onClick={show}>
+          <Button icon="eye" className={styles.show} onClick={show}>
             {text('chunk_show')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import type { Spoken } from '@fabula/audio';
-import type { Sentence, Story } from '@fabula/domain';
+import { type Sentence, type Story, textDirection } from '@fabula/domain';
 import { LearnerText, Text } from '@fabula/ui';
 import { useText } from '../../text.ts';
 import { HearButton, type Narrator } from './hear-button.tsx';
@@ -25,23 +25,30 @@ export function PhraseContext({ story, context, place, spoken, narrator, isHidde
   const showsText = !isHidden || place !== null;
   return (
     <div className={styles.context}>
-      <Text size="sm" muted>
-        {text('chunk_inStory')}
-      </Text>
-      {showsText && (
-        <LearnerText as="p" language={story.language} look="story">
-          <MarkedText text={context.text} phrase={place} spoken={word} gap={isHidden ? text('chunk_gap') : undefined} />
-        </LearnerText>
-      )}
-      {context.translation && (
-        <LearnerText as="p" language={story.nativeLanguage} className={styles.translation}>
-          {context.translation}
-        </LearnerText>
-      )}
-      <div className={styles.buttons}>
-        <HearButton narrator={narrator} spoken={spoken}>
+      <div className={styles.contextHead}>
+        <Text size="sm" muted>
+          {text('chunk_inStory')}
+        </Text>
+        <HearButton narrator={narrator} spoken={spoken} look={{ variant: 'ghost', size: 'sm' }}>
           {text('chunk_hearContext')}
         </HearButton>
+      </div>
+      <div className={styles.texts} dir={textDirection(story.language)}>
+        {showsText && (
+          <LearnerText as="p" language={story.language} look="story">
+            <MarkedText
+              text={context.text}
+              phrase={place}
+              spoken={word}
+              gap={isHidden ? text('chunk_gap') : undefined}
+            />
+          </LearnerText>
+        )}
+        {context.translation && (
+          <LearnerText as="p" language={story.nativeLanguage} className={styles.translation}>
+            {context.translation}
+          </LearnerText>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { SpeakingOutcome, Story } from '@fabula/domain';
 import { Badge, type BadgeKind, Button, Card, Heading, type IconName, Text } from '@fabula/ui';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../text.ts';
 import { AttemptFeedback } from '../shadow-speak/attempt-feedback.tsx';
 import type { Speaking } from '../speaking/speaking.ts';
@@ -32,8 +33,20 @@ export function SayPhrase(props: SayPhraseProps) {
   const text = useText();
   const { attempt, playback } = speaking;
   const question = ownQuestion(attempt?.verdict ?? null, reached);
+
+  // What became of the press stands below the phrase, where a phone does not show it by itself.
+  const card = useRef<HTMLElement>(null);
+  const hasPressed = useRef(false);
+  const { status, permission } = speaking.recorder;
+  const verdict = attempt?.verdict;
+  useEffect(() => {
+    if (status !== 'ready') hasPressed.current = true;
+    else if (hasPressed.current && (verdict !== undefined || permission === 'denied'))
+      card.current?.scrollIntoView({ block: 'nearest' });
+  }, [status, permission, verdict]);
+
   return (
-    <Card as="section" className={styles.say} aria-labelledby="chunk-say">
+    <Card as="section" ref={card} className={styles.say} aria-labelledby="chunk-say">
       <div className={styles.head}>
         <Heading level={3} size="sm" id="chunk-say">
           {text('chunk_say')}
@@ -60,6 +73,8 @@ export function SayPhrase(props: SayPhraseProps) {
           {attempt && (
             <Button
               variant="secondary"
+              size="sm"
+              className={styles.playBack}
               icon={playback.status === 'playing' ? 'speaker' : 'play'}
               onClick={speaking.playBack}
             >
@@ -75,7 +90,7 @@ export function SayPhrase(props: SayPhraseProps) {
           {attempt?.verdict?.kind === 'transcript' && !isHidden && (
             <SpokenWords language={story.language} text={phrase.phrase} words={attempt.verdict.words} />
           )}
-          {reached !== 'heard' && (
+          {attempt === null && (
             <Button variant="ghost" size="sm" onClick={() => onSilent(true)}>
               {text('chunk_cantSpeak')}
             </Button>
