@@ -8,4 +8,4 @@ export {
   wordErrorDetection,
 } from './measure.ts';
 export { type Random, seededRandom } from './random.ts';
-export { brownNoise, burstsOfNoise, hum, inRoom, silence, whiteNoise } from './sounds.ts';
+export { brownNoise, burstsOfNoise, hum, inRoom, silence, tuneOf, whiteNoise } from './sounds.ts';

@@ -7,8 +7,8 @@ import { normaliseSpoken } from '@fabula/scoring';
  * few milliseconds after every recording.
  */
 export const mostDecoys = 11;
-/** A piece of a sentence is a decoy that nobody would say: so much of the length may a whole text differ to be preferred. */
-const wholeCredit = 0.4;
+/** Nobody says a piece of a sentence, and fetching it serves nothing else: a whole text up to twice as long comes first. */
+const wholeCredit = 1;
 
 /**
  * The texts to compare with, nearest in length first: none that is a part of the expected one or contains it. Texts that

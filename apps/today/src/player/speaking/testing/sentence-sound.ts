@@ -1,0 +1,16 @@
+import type { Clip } from '@fabula/scoring';
+import { tuneOf } from '@fabula/scoring/evaluation';
+
+const voices = [
+  { pitch: 110, tempo: 1.6 },
+  { pitch: 190, tempo: 1.6 },
+  { pitch: 150, tempo: 1.5 },
+  { pitch: 130, tempo: 1.7 },
+] as const;
+
+/** A text as a row of vowel-like sounds, the same in every voice: what a synthesiser is at the browser's edge. */
+export function sentenceSound(text: string, voice: number): Clip {
+  const letters = [...text.toLowerCase()].filter((character) => /\p{L}/u.test(character));
+  const sounds = letters.map((letter, index) => ((letter.codePointAt(0) ?? 0) * 7 + index * 5) % 49);
+  return tuneOf(sounds.slice(0, 14), voices[voice] ?? voices[0]);
+}
