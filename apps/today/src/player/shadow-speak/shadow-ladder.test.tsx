@@ -1,0 +1,165 @@
+import { tableRows } from '@fabula/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { toastTitles } from '../../testing/player-double.tsx';
+import { button, practice, shadowStage } from '../../testing/shadow-double.tsx';
+import { hears } from '../../testing/shadow-rows.ts';
+
+const { open, speak, microphone } = shadowStage();
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const first = 'Tienes hambre y la nevera está vacía.';
+const premium = tableRows('user_subscriptions', [{ tier: 'premium', expires_at: null, trial_expires_at: null }]);
+const sounding = () => [...document.querySelectorAll('audio')].find(({ src }) => src !== '');
+const choose = (user: User, mode: string) => user.click(screen.getByRole('radio', { name: mode }));
+const isRecording = () => waitFor(() => expect(microphone().isOpen()).toBe(true));
+
+async function endNarration() {
+  await waitFor(() => expect(practice().getByText('Tienes')).toHaveClass('spoken'));
+  act(() => void sounding()?.dispatchEvent(new Event('ended')));
+}
+
+describe('with the text hidden', () => {
+  it('the sentence appears after the attempt, and goes again for the next one', async () => {
+    const { user } = await open({ handlers: [hears(first)] });
+    await choose(user, 'Text hidden');
+    expect(practice().queryByText('nevera')).not.toBeInTheDocument();
+    expect(practice().getByText('You are hungry and the fridge is empty.')).toBeVisible();
+    await user.click(button('Record'));
+    await isRecording();
+    speak(2000);
+    await user.click(button('Stop'));
+    expect(await practice().findByRole('button', { name: /^nevera/ })).toBeVisible();
+    await user.click(button('Refresh'));
+    expect(practice().queryByRole('button', { name: /^nevera/ })).not.toBeInTheDocument();
+  });
+
+  it('it can be shown on request', async () => {
+    const { user } = await open();
+    await choose(user, 'Text hidden');
+    await user.click(button('Show the text'));
+    expect(practice().getByText('nevera')).toBeVisible();
+  });
+});
+
+describe('the echo', () => {
+  it('records by itself after the narrator, stops by itself, and is judged', async () => {
+    const { user } = await open({ handlers: [hears(first)] });
+    await choose(user, 'Echo');
+    await user.click(button('Record'));
+    expect(await practice().findByText('Listen to the narrator')).toBeVisible();
+    expect(microphone().isOpen()).toBe(false);
+    await endNarration();
+    await isRecording();
+    expect(await practice().findByText('Your turn')).toBeVisible();
+    speak(1500); // the shortest pause: the fake narrator needs no time at all
+    expect(await practice().findByText('Spoken')).toBeVisible();
+    expect(microphone().isOpen()).toBe(false);
+  });
+
+  it('is called off with the same button', async () => {
+    const { user } = await open();
+    await choose(user, 'Echo');
+    await user.click(button('Record'));
+    await practice().findByText('Listen to the narrator');
+    await user.click(button('Record'));
+    expect(practice().queryByText('Listen to the narrator')).not.toBeInTheDocument();
+    expect(microphone().asked).toEqual([]);
+  });
+});
+
+describe('together', () => {
+  it('records while the narrator speaks; what was said counts by the learner’s own judgement alone', async () => {
+    const { user, server } = await open({ handlers: [hears(first)] });
+    await choose(user, 'Together');
+    expect(screen.getByText(/^Speak along with the narrator\. Wear headphones/)).toBeVisible();
+    await user.click(button('Record'));
+    await isRecording();
+    await endNarration();
+    await waitFor(() => {
+      speak(100);
+      expect(microphone().isOpen()).toBe(false);
+    });
+    await user.click(await practice().findByRole('button', { name: 'I said it right' }));
+    expect(await practice().findByText('Spoken, by your own judgement')).toBeVisible();
+    expect(practice().queryByText(/^Best/)).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(server.patches.flatMap(({ speaking }) => speaking?.sentences ?? [])).toEqual([
+        { index: 0, addAttempts: 1 },
+        { index: 0, outcome: 'own' },
+      ]),
+    );
+  });
+});
+
+describe('the loop', () => {
+  it('repeats at the normal speed without premium, and says how to change that', async () => {
+    const { user, platform } = await open();
+    await user.click(button('Repeat in a loop'));
+    expect(await screen.findByText('Speed: 1.0x')).toBeVisible();
+    await user.click(button('Upgrade to Premium for speed control'));
+    expect(toastTitles(platform)).toEqual(['Premium Feature']);
+    expect(platform.upgrade.store.getState().reason).toBe('playback_speed');
+    await user.click(button('Stop the loop'));
+    expect(screen.queryByText('Speed: 1.0x')).not.toBeInTheDocument();
+  });
+
+  it('begins slowly with premium', async () => {
+    const { user } = await open({ handlers: [premium] });
+    await waitFor(() => expect(button('Repeat in a loop')).toBeVisible());
+    await user.click(button('Repeat in a loop'));
+    expect(await screen.findByText('Speed: 0.7x')).toBeVisible();
+    await waitFor(() => expect(sounding()?.playbackRate).toBe(0.7));
+  });
+
+  it('gives way to a recording and does not come back', async () => {
+    const { user } = await open();
+    await user.click(button('Repeat in a loop'));
+    await screen.findByText('Speed: 1.0x');
+    await user.click(button('Record'));
+    await isRecording();
+    expect(button('Repeat in a loop')).toBeVisible();
+    expect(practice().getByText('Tienes')).not.toHaveClass('spoken');
+  });
+});
+
+describe('one word', () => {
+  const wrong = 'perro hambre y la nevera está vacía';
+
+  async function attempt(handlers: Parameters<typeof open>[0]) {
+    const made = await open(handlers);
+    await made.user.click(button('Record'));
+    await isRecording();
+    speak(2000);
+    await made.user.click(button('Stop'));
+    await practice().findByText(/^Best/);
+    return made;
+  }
+
+  it('is premium, and says so to who taps it', async () => {
+    const { user, platform } = await attempt({ handlers: [hears(wrong)] });
+    await user.click(button(/^Tienes.*not right/));
+    expect(toastTitles(platform)).toContain('Premium Feature');
+    expect(platform.upgrade.store.getState().reason).toBe('fix_word');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is heard, said again alone, and takes the better colour', async () => {
+    let heard = wrong;
+    const { user } = await attempt({ handlers: [premium, hears(() => heard)] });
+    await user.click(button(/^Tienes.*not right/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fix one word' }));
+    await user.click(dialog.getByRole('button', { name: 'The narrator' }));
+    await waitFor(() => expect(sounding()?.src).toMatch(/^blob:/));
+    await user.click(dialog.getByRole('button', { name: 'Yourself' }));
+    heard = 'Tienes.';
+    await user.click(dialog.getByRole('button', { name: 'Record' }));
+    await isRecording();
+    speak(600);
+    await user.click(dialog.getByRole('button', { name: 'Stop' }));
+    expect(await dialog.findByText('Good')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(button(/^Tienes.*, right/)).toBeVisible();
+    expect(practice().getByText('Best 60: good')).toBeVisible(); // the sentence's score stays what it was
+  });
+});
