@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenedPlayer, openStory, type PlayerOptions, storyId } from '../testing/player-double.tsx';
-import { questions, stored } from '../testing/quiz-double.tsx';
+import { questions, stored } from '../testing/quiz-rows.ts';
 
 const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));

@@ -16,7 +16,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en.json' with { type: 'json' };
 import { speech, storyId, toastTitles } from '../../testing/player-double.tsx';
-import { progressWithQuestions, QuizHost, questions, stored } from '../../testing/quiz-double.tsx';
+import { QuizHost } from '../../testing/quiz-double.tsx';
+import { progressWithQuestions, questions, stored } from '../../testing/quiz-rows.ts';
 
 const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));

@@ -1,0 +1,95 @@
+import { Route, Routes } from '@fabula/platform';
+import { profileRow, progressRow, storyRow, tableFails, tableRows, tableWaits, takesOperations } from '@fabula/testing';
+import { expect, type Meta, type StoryObj, within } from '../../../../../tools/storybook/story.ts';
+import { storyId } from '../../testing/quiz-rows.ts';
+import { StoryScreen } from '../story-screen.tsx';
+
+export default {
+  title: 'Story celebration',
+  render: () => (
+    <Routes>
+      <Route path="/story/:storyId" element={<StoryScreen />} />
+    </Routes>
+  ),
+  parameters: {
+    layout: 'fullscreen',
+    path: `/story/${storyId}?step=finish`,
+    platform: { now: () => new Date('2026-11-21T10:00:00Z') },
+  },
+} satisfies Meta;
+type Story = StoryObj;
+
+const heard = { attempts: 1, bestScore: 92, outcome: 'heard' };
+const finished = (change: object = {}) =>
+  progressRow({
+    completed: true,
+    completion_date: '2026-11-21T09:55:00Z',
+    step_completions: { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true },
+    time_spent: 1140,
+    accuracy_score: 0.8,
+    speaking: { sentences: { 0: heard, 1: heard, 2: { attempts: 0, bestScore: null, outcome: 'skipped' } } },
+    ...change,
+  });
+const withRows = (progress: object, profile = profileRow({ learning_streak: 4, streak_day: '2026-11-21' })) => [
+  tableRows('user_stories', [storyRow({ key_phrases: ['Tienes hambre', 'una bolsa', 'al mercado'] })]),
+  tableRows('user_story_progress', [progress]),
+  tableRows('profiles', [profile]),
+  tableRows('user_subscriptions', []),
+  tableRows('user_phrases', []),
+  takesOperations(),
+];
+const shows =
+  (text: string | RegExp): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(text)).toBeVisible();
+    // Axe judges colours: the last achievement must have come to rest.
+    await Promise.all(document.getAnimations().map(({ finished: rest }) => rest));
+  };
+
+export const Content: Story = { parameters: { network: withRows(finished()) }, play: shows('4 days in a row.') };
+
+export const QuizSkipped: Story = {
+  parameters: { network: withRows(finished({ accuracy_score: null, speaking: null })) },
+  play: shows('quiz without a result'),
+};
+
+export const LongAgo: Story = {
+  parameters: {
+    network: withRows(
+      finished({ completion_date: '2026-10-02T09:00:00Z' }),
+      profileRow({ learning_streak: 2, streak_day: '2026-10-02' }),
+    ),
+  },
+  play: shows(/Your last streak has ended/),
+};
+
+export const StreakBeingCounted: Story = {
+  parameters: { network: [tableWaits('profiles'), ...withRows(finished())] },
+  play: shows('Your streak is being counted...'),
+};
+
+export const StreakUnknown: Story = {
+  parameters: {
+    network: [tableFails('profiles', 403), ...withRows(finished())],
+    expectedComplaints: ['Failed to load resource'],
+  },
+  play: shows('Your streak could not be read just now.'),
+};
+
+export const Offline: Story = {
+  parameters: { network: [tableWaits('profiles'), ...withRows(finished())] },
+  play: async (context) => {
+    window.dispatchEvent(new Event('offline'));
+    await shows('Your streak will be counted when you are online.')(context);
+  },
+};
+
+export const Arabic: Story = {
+  parameters: {
+    network: [
+      tableRows('user_stories', [storyRow({ language: 'Arabic', title: 'طبق آخر على المائدة' })]),
+      ...withRows(finished()),
+    ],
+  },
+  play: shows('طبق آخر على المائدة'),
+};
