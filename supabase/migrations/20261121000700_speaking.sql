@@ -78,7 +78,7 @@ declare
 begin
   if jsonb_typeof(given) is distinct from 'object' or given = before then return before; end if;
   for part in select key, value from jsonb_each(private.object_in(given -> 'sentences'))
-    where key ~ '^(\d|[1-9]\d|1\d\d|200)$' and jsonb_typeof(value) = 'object'
+    where key ~ '^([0-9]|[1-9][0-9]|1[0-9][0-9]|200)$' and jsonb_typeof(value) = 'object'
   loop
     kept := sentences -> part.key;
     sentences := jsonb_set(sentences, array[part.key], private.merged_sentence(kept,
@@ -86,7 +86,7 @@ begin
       private.number_in(part.value -> 'bestScore', 100), part.value ->> 'outcome'));
   end loop;
   for part in select key, value from jsonb_each_text(private.object_in(given -> 'phrases'))
-    where key ~ '^(\d|1\d|20)$' and value in ('skipped', 'own', 'heard')
+    where key ~ '^([0-9]|1[0-9]|20)$' and value in ('skipped', 'own', 'heard')
   loop
     phrases := jsonb_set(phrases, array[part.key], to_jsonb(private.higher_outcome(phrases ->> part.key, part.value)));
   end loop;

@@ -120,6 +120,7 @@ describe('the server', () => {
       confirmEmail: false,
       providers: { google: false },
       hostedSpeech: false,
+      transcription: false,
     });
     expect(await (await get('/registry.json')).json()).toEqual(registry);
     expect(page).not.toContain(server.keys.secretKey);
