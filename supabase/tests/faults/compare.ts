@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@fabula/contracts';
-import { rowsOf, type World } from '../learners.ts';
+import { must, type World } from '../learners.ts';
 import { type Books, booksAfter, type Count, type Progress, type StoryFacts } from './model.ts';
 import type { Log } from './network.ts';
 import { ordersOf } from './orders.ts';
@@ -8,27 +8,43 @@ import { ordersOf } from './orders.ts';
 type Tables = Database['public']['Tables'];
 type Plain = Readonly<Record<string, unknown>>;
 
-/** What the server has of a learner, in the shape of `expected`. */
-export async function booksOnServer(world: World, userId: string) {
+type ServerBooks = Awaited<ReturnType<typeof booksOnServer>>;
+
+/** What the server has of these learners. */
+export async function booksOnServer(world: World, userIds: readonly string[]) {
+  const { service } = world;
   const [progress, days, weeks, phrases, profiles] = await Promise.all([
-    rowsOf(world, 'user_story_progress', 'user_id', userId),
-    rowsOf(world, 'daily_completions', 'user_id', userId),
-    rowsOf(world, 'weekly_recaps', 'user_id', userId),
-    rowsOf(world, 'user_phrases', 'user_id', userId),
-    rowsOf(world, 'profiles', 'id', userId),
+    service.from('user_story_progress').select('*').in('user_id', userIds),
+    service.from('daily_completions').select('*').in('user_id', userIds),
+    service.from('weekly_recaps').select('*').in('user_id', userIds),
+    service.from('user_phrases').select('*').in('user_id', userIds),
+    service.from('profiles').select('*').in('id', userIds),
   ]);
   return {
-    progress: byKey(progress, (row) => [row.user_story_id, progressOf(row)]),
-    days: byKey(days, (row) => [
+    progress: must(progress),
+    days: must(days),
+    weeks: must(weeks),
+    phrases: must(phrases),
+    profiles: must(profiles),
+  };
+}
+
+/** One learner's, in the shape of `expected`. */
+function ofLearner({ progress, days, weeks, phrases, profiles }: ServerBooks, userId: string) {
+  const own = <Row extends { readonly user_id: string }>(rows: readonly Row[]) =>
+    rows.filter(({ user_id: owner }) => owner === userId);
+  return {
+    progress: byKey(own(progress), (row) => [row.user_story_id, progressOf(row)]),
+    days: byKey(own(days), (row) => [
       row.date,
       [row.stories_completed, row.total_time_spent, row.total_phrases_learned, row.sentences_spoken],
     ]),
-    weeks: byKey(weeks, (row) => [
+    weeks: byKey(own(weeks), (row) => [
       row.week_start,
       [row.total_stories_completed, row.total_time_spent, row.total_phrases_learned, row.sentences_spoken],
     ]),
-    phrases: byKey(phrases, (row) => [row.id, row.phrase]),
-    totals: profiles.map((row) => [row.total_stories_completed, row.learning_streak]),
+    phrases: byKey(own(phrases), (row) => [row.id, row.phrase]),
+    totals: profiles.filter(({ id }) => id === userId).map((row) => [row.total_stories_completed, row.learning_streak]),
   };
 }
 
@@ -86,8 +102,8 @@ function byKey<Item, Value>(
  * Holds the server's rows against the model. Calls that overlapped may have been taken in either order, and where the
  * server's own clock decides, it is known only to lie within the call: one of these must explain the rows. Null: one does.
  */
-export async function difference(world: World, userId: string, log: Log, story: StoryFacts): Promise<string | null> {
-  const actual = await booksOnServer(world, userId);
+export function difference(server: ServerBooks, userId: string, log: Log, story: StoryFacts): string | null {
+  const actual = ofLearner(server, userId);
   let first: Plain | null = null;
   for (const applied of ordersOf(log, userId)) {
     const books = booksAfter(applied, story);
@@ -102,7 +118,7 @@ export async function difference(world: World, userId: string, log: Log, story: 
 const longestCallMs = 20_000;
 
 /** Where the server's clock decided, any moment near enough is the right one. */
-function withServersTimes(actual: Awaited<ReturnType<typeof booksOnServer>>, { progress }: Books) {
+function withServersTimes(actual: ReturnType<typeof ofLearner>, { progress }: Books) {
   const rows = Object.entries(actual.progress).map(([id, row]) => {
     const wanted = progress.get(id)?.completedAt;
     const isNear = wanted?.isServers && Math.abs(wanted.at - (row.completedAt ?? 0)) < longestCallMs;

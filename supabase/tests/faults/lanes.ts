@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { giveStories, type Learner, must, type World, worlds } from '../learners.ts';
 import type { Engine } from '../servers.ts';
-import { difference } from './compare.ts';
+import { booksOnServer, difference } from './compare.ts';
 import { type Lane, runSequence, type SequenceOptions } from './sequence.ts';
 
 export { worlds };
@@ -45,22 +45,23 @@ function serverOf(engine: Engine) {
 
 /** Empties the books of a lane's learners, as maintenance may. */
 async function emptyBooks({ world, learners }: LearnersLane): Promise<void> {
-  for (const { id } of learners) {
-    for (const table of ['user_story_progress', 'daily_completions', 'weekly_recaps', 'user_phrases'] as const) {
-      const { error } = await world.service.from(table).delete().eq('user_id', id);
-      if (error) throw new Error(`${table} could not be emptied: ${error.message}`);
-    }
-    const zero = { total_stories_completed: 0, learning_streak: 0, streak_day: null };
-    must(await world.service.from('profiles').update(zero).eq('id', id).select('id'));
+  const ids = learners.map(({ id }) => id);
+  for (const table of ['user_story_progress', 'daily_completions', 'weekly_recaps', 'user_phrases'] as const) {
+    const { error } = await world.service.from(table).delete().in('user_id', ids);
+    if (error) throw new Error(`${table} could not be emptied: ${error.message}`);
   }
+  const zero = { total_stories_completed: 0, learning_streak: 0, streak_day: null };
+  must(await world.service.from('profiles').update(zero).in('id', ids).select('id'));
 }
 
 /** Runs a sequence in a lane and compares both learners' books with the model; what is wrong with it, in words. */
 export async function tryOut(lane: LearnersLane, seed: number, options: SequenceOptions = {}): Promise<string[]> {
   await emptyBooks(lane);
   const { scene, broken } = await runSequence(seed, lane, options);
-  for (const { id } of lane.learners) {
-    const wrong = await difference(lane.world, id, scene.log, facts);
+  const ids = lane.learners.map(({ id }) => id);
+  const books = await booksOnServer(lane.world, ids);
+  for (const id of ids) {
+    const wrong = difference(books, id, scene.log, facts);
     if (wrong) broken.push(wrong);
   }
   if (broken.length === 0) return [];

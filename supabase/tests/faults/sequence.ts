@@ -1,6 +1,6 @@
 import { openOutboxStore } from '@fabula/platform/outbox';
 import { type Action, act, type Scene } from './actions.ts';
-import { type Account, createDevice, type Device, type DeviceOptions, type Tab } from './device.ts';
+import { type Account, type Act, createDevice, type Device, type DeviceOptions, type Tab } from './device.ts';
 import { createLog, weathers } from './network.ts';
 import { createRandom } from './random.ts';
 
@@ -59,7 +59,11 @@ export async function runSequence(seed: number, lane: Lane, options: SequenceOpt
     await act(scene);
   }
   for (const device of devices) await bringHome(scene, device, broken);
-  await new Promise(setImmediate);
+  // A page that was closed has left calls on their way.
+  await until(() => log.calls.every(({ ended }) => ended < Infinity));
+  await until(() =>
+    scene.tabs.every((tab) => !isOpen(tab) || [...tab.acts.values()].every(({ state }) => state !== 'under way')),
+  );
   judge(scene, broken);
   return { scene, broken };
 }
@@ -85,7 +89,10 @@ function watchFor(broken: string[], taken: ReadonlySet<string>): (tab: Tab) => v
 async function bringHome(scene: Scene, device: Device, broken: string[]): Promise<void> {
   Object.assign(device.faults, { reads: false, writes: false });
   device.network.weather = weathers.calm;
-  for (const account of scene.accounts) {
+  const acted = new Set(
+    scene.tabs.filter((tab) => tab.device === device).flatMap(({ acts }) => [...acts.values()].map(ownerOf)),
+  );
+  for (const account of scene.accounts.filter(({ id }) => acted.has(id))) {
     await device.setAccount(account);
     // A learner who comes back later, beside the pages that were never closed.
     scene.tabs.push(await device.openTab());
@@ -99,6 +106,8 @@ async function bringHome(scene: Scene, device: Device, broken: string[]): Promis
     if (pending.length > 0) broken.push(`${pending.length} still wait on ${device.name} although it says "saved"`);
   }
 }
+
+const ownerOf = ({ operation }: Act) => operation.userId;
 
 const states = ({ tabs }: Device) =>
   tabs.map(({ outbox }) => `${outbox.store.getState().status}/${outbox.store.getState().pending.length}`).join(' ');

@@ -3,13 +3,16 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openLane, tryOut, worlds } from './lanes.ts';
 
-/** FAULT_SEED runs one sequence, the one it names; FAULT_SEQUENCES how many there are on each engine; FAULT_FIRST where they begin. */
+// FAULT_SEED runs one sequence, the one it names; FAULT_SEQUENCES says how many there are on each engine, FAULT_FIRST where
+// they begin. PGlite takes one request at a time, so it gets fewer.
 const named = process.env.FAULT_SEED;
+const asked = process.env.FAULT_SEQUENCES;
 const first = Number(named ?? process.env.FAULT_FIRST ?? randomInt(1_000_000_000));
-const count = named === undefined ? Number(process.env.FAULT_SEQUENCES ?? 60) : 1;
-const lanes = Math.min(4, count);
+const countOn = { PGlite: Number(asked ?? 24), PostgreSQL: Number(asked ?? 84) };
 
 describe.each(worlds())('a lesson through faults on $engine', (world) => {
+  const count = named === undefined ? countOn[world.engine] : 1;
+  const lanes = Math.min(4, count);
   it(`loses nothing and counts nothing twice: ${count} sequences from seed ${first}`, {
     timeout: 60_000 + count * 2_000,
   }, async () => {
