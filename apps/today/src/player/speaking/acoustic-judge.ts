@@ -12,6 +12,8 @@ const leastVoices = 2;
 export interface AcousticJudgeOptions {
   /** A text as one of the speakers says it; null where the server has no voice of its own. */
   readonly load: (spoken: Spoken) => Promise<EncodedClip | null>;
+  /** Ends what is being loaded. */
+  readonly abort: () => void;
   readonly decode: (bytes: ArrayBuffer) => Promise<Clip>;
   readonly worker: JudgeWorker;
   /** By key and speaker; outlives the judge, so that the next step need not fetch them again. */
@@ -26,6 +28,7 @@ export interface AcousticJudge {
   prepare(target: SpeakingTarget): Promise<boolean>;
   /** Null when `prepare` finds nothing to compare with. Rejects with what loading or an AudioError of decoding says. */
   judge(target: SpeakingTarget, recording: Recording): Promise<AcousticVerdict | null>;
+  /** Ends what is under way; it may be used again. */
   release(): void;
 }
 
@@ -35,7 +38,7 @@ interface Comparison {
 }
 
 /** Whether a recording sounds like the expected text rather than like the others, all told by synthetic voices. */
-export function createAcousticJudge({ load, decode, worker, prints }: AcousticJudgeOptions): AcousticJudge {
+export function createAcousticJudge({ load, abort, decode, worker, prints }: AcousticJudgeOptions): AcousticJudge {
   const comparisons = new Map<string, Promise<Comparison | null>>();
 
   async function print(spoken: Spoken, speaker: 1 | 2 | undefined): Promise<Fingerprint | null> {
@@ -78,6 +81,9 @@ export function createAcousticJudge({ load, decode, worker, prints }: AcousticJu
       const [comparison, clip] = await Promise.all([comparisonOf(target), decode(recording.bytes)]);
       return comparison && worker.match(clip, comparison.references, comparison.decoys);
     },
-    release: () => worker.release(),
+    release() {
+      abort();
+      worker.release();
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { InPageWorker } from '../../testing/in-page-worker.ts';
+import { sentenceSound } from '../../testing/sentence-sound.ts';
 import { createJudgeWorker } from './judge-worker.ts';
-import { InPageWorker } from './testing/in-page-worker.ts';
-import { sentenceSound } from './testing/sentence-sound.ts';
 
 /** The workers that were started, and the way to start one; a Worker's part that the judge uses. */
 function workers() {

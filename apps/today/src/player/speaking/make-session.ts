@@ -56,6 +56,7 @@ export function makeSession({ platform, story, userId, tell, listeners, purpose 
     language,
     acoustic: createAcousticJudge({
       load: (spoken) => clips.load(spoken),
+      abort: () => clips.abort(),
       decode: (bytes) => decodeRecording(window, bytes),
       worker: createJudgeWorker(),
       prints: printsOf(platform, story.id),

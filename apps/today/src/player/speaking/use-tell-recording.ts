@@ -15,8 +15,12 @@ const toasts: Readonly<Record<AudioErrorCode, readonly [title: TodayTextKey, des
   no_audio_content: ['player_audioErrorTitle', 'player_audioEmpty'],
 };
 
-/** What a learner cannot help and nobody need look into: a closed microphone, an answer that did not come. */
-const expected: ReadonlySet<AudioErrorCode> = new Set(['microphone_denied', 'microphone_failed']);
+/** What nobody need look into: a closed microphone, an answer that did not come. */
+const expected: ReadonlySet<AudioErrorCode> = new Set([
+  'microphone_denied',
+  'microphone_failed',
+  'transcription_failed',
+]);
 
 export interface TellRecording {
   (error: AudioError): void;

@@ -1,4 +1,4 @@
-import { answerJudge, type SentQuestion } from '../judge-work.ts';
+import { answerJudge, type SentQuestion } from '../player/speaking/judge-work.ts';
 
 /** The judge's worker at the browser's edge: jsdom has none, and its work needs none. */
 export class InPageWorker extends EventTarget {

@@ -1,0 +1,216 @@
+import { type RecordingPurpose, sentenceRecording } from '@fabula/audio';
+import { type FakeMicrophone, type FakeRecogniser, fakeMicrophone, fakeRecogniser } from '@fabula/audio/testing';
+import type { Story } from '@fabula/domain';
+import type { Clip } from '@fabula/scoring';
+import { functionAnswers, functionFails } from '@fabula/testing';
+import { type RenderedFeature, type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { act, cleanup, screen } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { RecordButton } from '../player/speaking/record-button.tsx';
+import { SpokenWords } from '../player/speaking/spoken-words.tsx';
+import { useSpeaking, type Verdict } from '../player/speaking/use-speaking.ts';
+import { VerdictText } from '../player/speaking/verdict-text.tsx';
+import { InPageWorker } from './in-page-worker.ts';
+import { sentenceSound } from './sentence-sound.ts';
+
+export const sentences = [
+  'Tienes hambre y vas al mercado.',
+  'Llueve mucho esta tarde en casa.',
+  'Compras pan y fruta para cenar.',
+  'Tu hermana cocina muy bien hoy.',
+  'El perro duerme bajo la mesa.',
+] as const;
+
+const story: Story = {
+  id: '10000000-0000-4000-8000-000000000001',
+  title: 'En el mercado',
+  language: 'Spanish',
+  nativeLanguage: 'English',
+  level: 'Beginner',
+  topic: 'food',
+  scenario: null,
+  text: sentences.join(' '),
+  translation: '',
+  sentences: sentences.map((text) => ({ text, translation: text })),
+  keyPhrases: [],
+  keyPhraseNotes: [],
+  speakingPrompts: [],
+  sourceProvider: 'library',
+  wordCount: 30,
+  createdAt: '2026-11-21T09:00:00Z',
+};
+
+/** A step's screen with nothing of its own. */
+function SpeakingScreen({ judged, recorded, purpose, count }: ScreenProps) {
+  const [index, setIndex] = useState(0);
+  const spoken = sentences
+    .slice(0, count)
+    .map((text, at) => ({ key: `${story.id}:${at}`, text, language: story.language }));
+  const targetAt = (at: number) => ({
+    what: `sentence:${at}`,
+    spoken: spoken[at] ?? { key: '', text: '', language: story.language },
+    others: spoken.filter((_, other) => other !== at),
+  });
+  const speaking = useSpeaking({
+    story,
+    target: targetAt(index),
+    next: targetAt(index + 1),
+    purpose,
+    onRecorded: () => recorded.push(index),
+    onJudged: (verdict) => judged.push({ index, verdict }),
+  });
+  const { attempt } = speaking;
+  return (
+    <>
+      <h1>{sentences[index]}</h1>
+      <p>{`judged by ${speaking.engine}`}</p>
+      <RecordButton speaking={speaking} />
+      {attempt && <VerdictText verdict={attempt.verdict} language="Spanish" />}
+      {attempt?.verdict?.kind === 'transcript' && (
+        <SpokenWords language="Spanish" text={sentences[index] ?? ''} words={attempt.verdict.words} />
+      )}
+      <button type="button" onClick={speaking.playBack}>{`Play back, ${speaking.playback.status}`}</button>
+      <button type="button" onClick={speaking.retryJudging}>
+        Judge again
+      </button>
+      <button type="button" onClick={speaking.refresh}>
+        Forget
+      </button>
+      <button type="button" onClick={() => setIndex(index + 1)}>
+        Next sentence
+      </button>
+      <button type="button" onClick={() => setIndex(0)}>
+        First sentence
+      </button>
+    </>
+  );
+}
+
+interface ScreenProps {
+  readonly judged: { index: number; verdict: Verdict }[];
+  readonly recorded: number[];
+  readonly purpose: RecordingPurpose;
+  /** Sentences of the story. */
+  readonly count: number;
+}
+
+export interface StageOptions extends RenderFeatureOptions {
+  /** Answered before the ordinary ones. */
+  readonly handlers?: readonly RequestHandler[];
+  readonly purpose?: RecordingPurpose;
+  readonly count?: number;
+}
+
+export interface Stage extends RenderedFeature {
+  readonly judged: ScreenProps['judged'];
+  /** The sentences that were recorded, in order. */
+  readonly recorded: readonly number[];
+  readonly toasts: () => readonly (string | undefined)[];
+  readonly record: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const speakerNumber = { undefined: 0, 1: 1, 2: 2 } as const;
+
+/** The server's voices: each "sound" says which text and voice it is. */
+export const serverVoices = functionAnswers('text-to-speech', (body) => {
+  const { text, speaker } = body as { text: string; speaker?: 1 | 2 }; // what the application asks
+  const bytes = new TextEncoder().encode(JSON.stringify({ text, voice: speakerNumber[speaker ?? 'undefined'] }));
+  return {
+    audioContent: btoa(String.fromCharCode(...bytes)),
+    mimeType: 'audio/wav',
+    durationMs: 1000,
+    words: [],
+    cached: false,
+    source: { provider: 'espeak' },
+  };
+});
+const noServerVoices = functionAnswers('text-to-speech', { useDeviceVoice: true });
+export const hears = (text: string) => functionAnswers('speech-to-text', { text, source: { provider: 'openai' } });
+export const hearsNothingMore = functionFails('speech-to-text', 502, 'provider_failed');
+
+/** Network, microphone, recogniser, decoder and worker of a file's tests, all at the browser's edge. */
+export function speakingStage() {
+  const network = setupServer();
+  let microphone: FakeMicrophone;
+  let recogniser: FakeRecogniser | null = null;
+  let said: Clip = sentenceSound(sentences[0], 3);
+
+  /** What the server sends is one of its voices; everything else was recorded. */
+  class Decoder {
+    async decodeAudioData(bytes: ArrayBuffer) {
+      const text = new TextDecoder().decode(bytes);
+      const clip = text.startsWith('{') ? serverSound(text) : said;
+      const samples = clip.samples.slice();
+      return {
+        length: samples.length,
+        sampleRate: clip.sampleRate,
+        numberOfChannels: 1,
+        getChannelData: () => samples,
+      };
+    }
+  }
+  const serverSound = (text: string) => {
+    const { text: sentence, voice } = JSON.parse(text) as { text: string; voice: number }; // serverVoices wrote it
+    return sentenceSound(sentence, voice);
+  };
+
+  beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+  beforeEach(() => {
+    microphone = fakeMicrophone(window);
+    vi.stubGlobal('Worker', InPageWorker);
+    vi.stubGlobal('OfflineAudioContext', Decoder);
+    said = sentenceSound(sentences[0], 3);
+  });
+  afterEach(() => {
+    cleanup();
+    recogniser?.restore();
+    recogniser = null;
+    microphone.restore();
+    network.resetHandlers();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+  afterAll(() => network.close());
+
+  return {
+    network,
+    microphone: () => microphone,
+    withRecogniser(availability: 'available' | 'downloadable') {
+      recogniser = fakeRecogniser(window);
+      recogniser.setAvailability('es-ES', availability);
+      return recogniser;
+    },
+    /** What the microphone's next recordings decode to. */
+    says(clip: Clip) {
+      said = clip;
+    },
+    async open(options: StageOptions = {}): Promise<Stage> {
+      const { handlers = [], purpose = sentenceRecording, count = sentences.length, ...rest } = options;
+      network.use(...handlers, noServerVoices);
+      const judged: ScreenProps['judged'] = [];
+      const recorded: number[] = [];
+      const rendered = renderFeature(
+        <SpeakingScreen judged={judged} recorded={recorded} purpose={purpose} count={count} />,
+        { texts: { today: en }, now: microphone.now, ...rest },
+      );
+      const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
+      return {
+        ...rendered,
+        judged,
+        recorded,
+        toasts: () => rendered.platform.toasts.getSnapshot().map(({ title }) => title),
+        async record() {
+          await press('Record');
+          await screen.findByRole('button', { name: 'Stop' });
+          act(() => microphone.hear(2000));
+        },
+        stop: () => press('Stop'),
+      };
+    },
+  };
+}
