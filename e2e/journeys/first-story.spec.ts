@@ -81,7 +81,7 @@ for (const { name, viewport } of widths) {
       await expect(page.getByText('25% done').first()).toBeVisible();
       await page.getByRole('link', { name: 'Listen and read' }).click();
       await words.last().click();
-      await popup.getByRole('button', { name: 'Save to Collection' }).click();
+      await popup.getByRole('button', { name: 'Saved' }).click();
       await expect(page.getByText('This phrase is already in your collection.')).toBeVisible();
     });
   });
