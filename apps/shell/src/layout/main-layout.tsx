@@ -30,7 +30,7 @@ export function MainLayout({ bare, children }: { bare: boolean; children: ReactN
         </>
       )}
       <main ref={content} id="content" tabIndex={-1} className={styles.content}>
-        {!bare && <UnsavedNotice />}
+        <UnsavedNotice />
         {children}
       </main>
       {!bare && <TabBar tabs={tabs} active={active} />}

@@ -1,55 +1,70 @@
-import { isTargetLanguage } from '@fabula/domain';
-import { type FailedOperation, useCommonText, useOutbox, usePlatform } from '@fabula/platform';
-import { Button, Icon, LearnerText } from '@fabula/ui';
+import { type FailedOperation, useCommonText, useOnline, useOutbox, usePlatform } from '@fabula/platform';
+import { Button, Icon, VisuallyHidden } from '@fabula/ui';
+import { useState } from 'react';
 import { useText } from '../text.ts';
 import { downloadJson } from './download-json.ts';
+import { UnsavedEntry } from './unsaved-entry.tsx';
 import styles from './unsaved-notice.module.css';
 
 /** What the server has refused, until it is taken: nothing a learner did goes away without a word. */
 export function UnsavedNotice() {
   const text = useText();
-  const common = useCommonText();
   const { outbox, reporter } = usePlatform();
   const { failed } = useOutbox();
-  if (failed.length === 0) return null;
-  const retry = () => outbox.retryFailed(failed.map(({ operation }) => operation.id)).catch(reporter.report);
+  /** Tried again at the moment; it stays on the screen until the server has answered. */
+  const [tried, setTried] = useState<readonly FailedOperation[] | null>(null);
+  const shown = tried ?? failed;
+  const retry = async () => {
+    setTried(failed);
+    await outbox.retryFailed(failed.map(({ operation }) => operation.id)).catch(reporter.report);
+    setTried(null);
+    // The button goes with the list; the keyboard goes on at the page's content.
+    if (outbox.store.getState().failed.length === 0) document.getElementById('content')?.focus();
+  };
+  const title = shown.length > 0 && text('unsavedTitle', { count: shown.length });
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{title}</span>
+      </VisuallyHidden>
+      {title && <Unsaved title={title} failed={shown} isTrying={tried !== null} onRetry={retry} />}
+    </>
+  );
+}
+
+interface UnsavedProps {
+  readonly title: string;
+  readonly failed: readonly FailedOperation[];
+  readonly isTrying: boolean;
+  readonly onRetry: () => void;
+}
+
+function Unsaved({ title, failed, isTrying, onRetry }: UnsavedProps) {
+  const text = useText();
+  const common = useCommonText();
+  const isOnline = useOnline();
   return (
     <details className={styles.notice}>
       <summary className={styles.summary}>
         <Icon name="warning" />
-        {text('unsavedTitle', { count: failed.length })}
+        {title}
       </summary>
-      <p>{text('unsavedText')}</p>
+      <p>{text(isOnline ? 'unsavedText' : 'unsavedOffline')}</p>
       <ul className={styles.list}>
         {failed.map((failure) => (
           <li key={failure.operation.id}>
-            <What {...failure} />
+            <UnsavedEntry {...failure} />
           </li>
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button size="sm" icon="repeat" onClick={retry}>
+        <Button icon="repeat" busy={isTrying} disabled={!isOnline} onClick={onRetry}>
           {common('retry')}
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => downloadJson('fabula-not-saved.json', failed)}>
+        <Button variant="secondary" onClick={() => downloadJson('fabula-not-saved.json', failed)}>
           {text('unsavedExport')}
         </Button>
       </div>
     </details>
-  );
-}
-
-function What({ operation: { kind, patch, at } }: FailedOperation) {
-  const text = useText();
-  const { texts } = usePlatform();
-  const when = new Intl.DateTimeFormat(texts.language(), { dateStyle: 'medium', timeStyle: 'short' });
-  const date = when.format(new Date(at));
-  if (kind === 'progress') return text('unsavedProgress', { date });
-  const { phrase, language } = patch;
-  return (
-    <>
-      {text('unsavedPhrase', { date })}{' '}
-      {isTargetLanguage(language) ? <LearnerText language={language}>{phrase}</LearnerText> : phrase}
-    </>
   );
 }

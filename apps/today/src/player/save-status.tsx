@@ -1,5 +1,6 @@
-import { useCommonText, useOutbox, usePlatform } from '@fabula/platform';
-import { Button, Icon, type IconName } from '@fabula/ui';
+import { useCommonText, useOnline, useOutbox } from '@fabula/platform';
+import { Icon, type IconName } from '@fabula/ui';
+import { useState } from 'react';
 import { useText } from '../text.ts';
 import styles from './save-status.module.css';
 
@@ -8,33 +9,43 @@ const icons = {
   saving: 'clock',
   kept: 'wifi-off',
   unkept: 'warning',
+  failed: 'warning',
 } as const satisfies Record<string, IconName>;
 
-/** Whether what the learner did is safe; what the server refused can be sent again. */
+/** Whether what the learner did is safe. What the server refused stands with its ways out above the player, in the shell. */
 export function SaveStatus() {
-  const common = useCommonText();
-  const text = useText();
-  const { outbox } = usePlatform();
   const { status, failed } = useOutbox();
-  if (failed.length > 0) {
-    return (
-      <div className={styles.failed}>
-        <p role="status">{text('player_notSaved', { count: failed.length })}</p>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon="repeat"
-          onClick={() => outbox.retryFailed(failed.map(({ operation }) => operation.id))}
-        >
-          {common('retry')}
-        </Button>
-      </div>
-    );
-  }
+  const shown = status === 'saved' && failed.length > 0 ? 'failed' : status;
   return (
-    <p role="status" className={styles.status}>
-      <Icon name={icons[status]} size={16} />
-      {common(`outbox_${status}`)}
+    <p
+      role="status"
+      aria-live={useIsWorthSaying(shown) ? 'polite' : 'off'}
+      className={styles.status}
+      data-status={shown}
+    >
+      <Icon name={icons[shown]} size={16} />
+      <StatusText shown={shown} count={failed.length} />
     </p>
   );
+}
+
+function StatusText({ shown, count }: { readonly shown: keyof typeof icons; readonly count: number }) {
+  const common = useCommonText();
+  const text = useText();
+  const isOnline = useOnline();
+  if (shown === 'failed') return text('player_notSaved', { count });
+  return shown === 'kept' && !isOnline ? text('unsaved_offline') : common(`outbox_${shown}`);
+}
+
+/** Each half minute's "Saving" and "Saved" would talk into the lesson: only trouble is said, and its end. */
+function useIsWorthSaying(shown: keyof typeof icons): boolean {
+  const [last, setLast] = useState({ shown, wasTrouble: isTrouble(shown), isSaid: isTrouble(shown) });
+  if (last.shown === shown) return last.isSaid;
+  const isSaid = isTrouble(shown) || (shown === 'saved' && last.wasTrouble);
+  setLast({ shown, wasTrouble: isTrouble(shown) || (shown === 'saving' && last.wasTrouble), isSaid });
+  return isSaid;
+}
+
+function isTrouble(shown: keyof typeof icons): boolean {
+  return shown !== 'saved' && shown !== 'saving';
 }

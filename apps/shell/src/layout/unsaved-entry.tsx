@@ -1,0 +1,58 @@
+import type { ProgressPatch } from '@fabula/contracts';
+import { isTargetLanguage } from '@fabula/domain';
+import { type FailedOperation, usePlatform } from '@fabula/platform';
+import { LearnerText } from '@fabula/ui';
+import { useText } from '../text.ts';
+import styles from './unsaved-notice.module.css';
+
+/** One thing that was refused, in the learner's words: what it was, when it was done, and why where a word helps. */
+export function UnsavedEntry({ operation, code }: FailedOperation) {
+  const text = useText();
+  const { texts } = usePlatform();
+  const when = new Intl.DateTimeFormat(texts.language(), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      {operation.kind === 'progress' ? <Progress {...operation.patch} /> : <Phrase {...operation.patch} />}{' '}
+      <time dateTime={operation.at} className={styles.when}>
+        {when.format(new Date(operation.at))}
+      </time>
+      {code === 'not_found' && operation.kind === 'progress' && <> {text('unsavedStoryGone')}</>}
+    </>
+  );
+}
+
+function Phrase({ phrase, language }: { readonly phrase: string; readonly language: string }) {
+  const text = useText();
+  return (
+    <>
+      {text('unsavedPhrase')}{' '}
+      {isTargetLanguage(language) ? <LearnerText language={language}>{phrase}</LearnerText> : phrase}
+    </>
+  );
+}
+
+function Progress({
+  steps = [],
+  accuracyRatio,
+  speaking,
+  quizQuestions,
+  currentSentence,
+  addSeconds = 0,
+}: ProgressPatch) {
+  const text = useText();
+  const { texts } = usePlatform();
+  const language = texts.language();
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const parts = steps.map((step) => text('unsavedStep', { step: text(`unsavedStep_${step}`) }));
+  if (accuracyRatio !== undefined) parts.push(text('unsavedQuiz', { percent: percent.format(accuracyRatio) }));
+  if (speaking?.sentences?.length || speaking?.phrases?.length) parts.push(text('unsavedSpeaking'));
+  if (quizQuestions) parts.push(text('unsavedQuestions'));
+  if (currentSentence !== undefined) parts.push(text('unsavedPlace'));
+  if (addSeconds > 0) parts.push(text('unsavedTime', { time: timeIn(language, addSeconds) }));
+  return parts.length > 0 ? new Intl.ListFormat(language, { type: 'unit' }).format(parts) : text('unsavedProgress');
+}
+
+function timeIn(language: string, seconds: number): string {
+  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
