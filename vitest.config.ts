@@ -33,6 +33,7 @@ export default defineConfig({
           include: testsOf(browser),
           exclude,
           setupFiles: ['libs/testing/src/setup.ts'],
+          testTimeout: 20_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import './jsdom-gaps.ts';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A step's code is fetched when it opens, and a busy machine takes longer than a second to compile it.
+configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   cleanup();
