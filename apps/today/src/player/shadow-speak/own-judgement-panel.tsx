@@ -16,10 +16,10 @@ export function OwnJudgementPanel({ judgement, onAccept, onAgain }: OwnJudgement
     <div className={styles.panel}>
       <Text>{text(`shadow_${judgement.ask}Question`)}</Text>
       <div className={styles.buttons}>
-        <Button variant="secondary" icon="repeat" onClick={onAgain}>
+        <Button variant="secondary" size="sm" icon="repeat" onClick={onAgain}>
           {text('shadow_again')}
         </Button>
-        <Button icon="check" onClick={onAccept}>
+        <Button size="sm" icon="check" onClick={onAccept}>
           {text(`shadow_${judgement.ask}Yes`)}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@fabula/ui';
+import { Button, classNames, VisuallyHidden } from '@fabula/ui';
 import type { MouseEvent } from 'react';
 import { useText } from '../../text.ts';
 import { RecordButton } from '../speaking/record-button.tsx';
@@ -28,14 +28,17 @@ export function SentenceControls(props: SentenceControlsProps) {
   const { attempt, playback, recorder } = speaking;
   const isLoading = useSlow(narrator === 'loading');
   const isListening = narrator !== 'idle';
+  // Another sound would end the recording.
+  const isRecording = recorder.status === 'recording' || recorder.status === 'processing';
   const hasRecording = attempt !== null && recorder.status === 'ready';
   return (
     <div className={styles.controls}>
-      <div className={styles.row}>
+      <div className={classNames(styles.row, styles.turn)}>
         <Button
           variant="secondary"
           icon={isListening ? 'stop' : 'speaker'}
           busy={isLoading}
+          disabled={isRecording}
           onClick={onListen}
           className={styles.stacked}
         >

@@ -56,6 +56,11 @@ export function SentencePractice(props: SentencePracticeProps) {
         onReveal={() => setRevealed(true)}
         onWord={fixing.open}
       />
+      {!isOnline && (
+        <Text size="sm" muted>
+          {text('shadow_offline')}
+        </Text>
+      )}
       <div role="status">
         {turn.phase !== 'idle' && <Text className={styles.phase}>{text(`shadow_phase_${turn.phase}`)}</Text>}
       </div>
@@ -73,11 +78,6 @@ export function SentencePractice(props: SentencePracticeProps) {
             {common('tryAgain')}
           </Button>
         </div>
-      )}
-      {!isOnline && (
-        <Text size="sm" muted>
-          {text('shadow_offline')}
-        </Text>
       )}
       {fixing.tapped && attempt && verdict?.kind === 'transcript' && (
         <FixWord

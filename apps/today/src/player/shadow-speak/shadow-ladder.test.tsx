@@ -95,7 +95,7 @@ describe('together', () => {
 describe('the loop', () => {
   it('repeats at the normal speed without premium, and says how to change that', async () => {
     const { user, platform } = await open();
-    await user.click(button('Repeat in a loop'));
+    await user.click(button('Loop'));
     expect(await screen.findByText('Speed: 1.0x')).toBeVisible();
     await user.click(button('Upgrade to Premium for speed control'));
     expect(toastTitles(platform)).toEqual(['Premium Feature']);
@@ -106,19 +106,19 @@ describe('the loop', () => {
 
   it('begins slowly with premium', async () => {
     const { user } = await open({ handlers: [premium] });
-    await waitFor(() => expect(button('Repeat in a loop')).toBeVisible());
-    await user.click(button('Repeat in a loop'));
+    await waitFor(() => expect(button('Loop')).toBeVisible());
+    await user.click(button('Loop'));
     expect(await screen.findByText('Speed: 0.7x')).toBeVisible();
     await waitFor(() => expect(sounding()?.playbackRate).toBe(0.7));
   });
 
   it('gives way to a recording and does not come back', async () => {
     const { user } = await open();
-    await user.click(button('Repeat in a loop'));
+    await user.click(button('Loop'));
     await screen.findByText('Speed: 1.0x');
     await user.click(button('Record'));
     await isRecording();
-    expect(button('Repeat in a loop')).toBeVisible();
+    expect(button('Loop')).toBeVisible();
     expect(practice().getByText('Tienes')).not.toHaveClass('spoken');
   });
 });

@@ -130,6 +130,25 @@ describe('an attempt with a transcript', () => {
   });
 });
 
+describe('what could not be saved', () => {
+  it('goes along with the end of the step', async () => {
+    const steps = { listen_read: true, shadow_speak: true, chunk_drill: false, quiz: false };
+    const server = progressServer({ steps });
+    const blocked = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const broken = http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.json({}, { status: 500 }));
+    const { user } = await open({ server, handlers: [broken, hears(first)] });
+    await record(user);
+    expect(await practice().findByText('Your last attempt is not saved and not counted.')).toBeVisible();
+    network.use(...server.handlers);
+    blocked.mockRestore();
+    await user.click(button('Continue to chunk practice'));
+    expect(await screen.findByRole('heading', { name: 'Shadow and speak: done!' })).toBeVisible();
+    await waitFor(() => expect(server.progress().speaking.sentences.get(0)).toMatchObject({ attempts: 1 }));
+  });
+});
+
 describe('the figures', () => {
   it('survive a reload, and so does the place', async () => {
     const server = progressServer();

@@ -43,7 +43,11 @@ export function useShadowNotes(storyId: string, onDone: () => void): ShadowNotes
     keep: (sentence) => send([sentence]),
     isUnkept,
     retry: () => send([]),
-    complete: (notes = []) => complete(notes.length > 0 ? { speaking: { sentences: notes } } : {}),
+    complete(notes = []) {
+      // What could not be kept before goes along; it stays here until all of it is safe and the step closes.
+      const sentences = [...unkept.current, ...notes];
+      complete(sentences.length > 0 ? { speaking: { sentences } } : {});
+    },
     isSaving,
   };
 }
