@@ -45,9 +45,9 @@ if (!process.argv.includes('--text')) {
   const results: AcousticResult[] = [];
   for (const language of targetLanguages) results.push(...(await acousticResults(language, speaker)));
   await speaker.stop();
-  console.log('\nAcoustic match: references in two voices, the learner in a third');
+  console.log('\nAcoustic match: references in the server’s three voices, learners in two others');
   console.table(
-    [...Map.groupBy(results, ({ kind }) => kind)].map(([kind, same]) => {
+    [...Map.groupBy(results, ({ what, kind }) => `${what}: ${kind}`)].map(([kind, same]) => {
       const ratios = same.flatMap(({ verdict }) => (verdict.ratio === null ? [] : [verdict.ratio]));
       return {
         kind,

@@ -10,22 +10,23 @@ import {
   silence,
   whiteNoise,
 } from '@fabula/scoring/evaluation';
-import { type Speaker, spokenSentences, voicesOf } from './spoken-stories.ts';
+import { learnerVariants, referenceSpeakers, type Speaker, spokenPhrases, spokenSentences } from './spoken-stories.ts';
 
 export type AcousticKind =
   | 'right'
   | 'right, in a room'
-  | 'another sentence'
-  | 'sentence of elsewhere'
+  | 'right, in noise'
+  | 'another of the story'
+  | 'of elsewhere'
   | 'silence'
   | 'noise';
 
 export interface AcousticResult {
   readonly language: TargetLanguage;
+  readonly what: 'sentence' | 'phrase';
   readonly kind: AcousticKind;
   readonly text: string;
   readonly verdict: AcousticVerdict;
-  readonly clipSeconds: number;
   readonly judgeMs: number;
 }
 
@@ -33,52 +34,95 @@ const story = 'work-beginner';
 const otherStory = 'food-beginner';
 /** Slower and faster than the references, by turns: no learner keeps the narrator's time. */
 const learnerSpeeds = [0.8, 1, 1.2] as const;
+/** As the application compares: the nearest in length. */
+const mostDecoys = 11;
 
 /**
- * Says a story's sentences, and what they are not, with another voice than the references, and judges each.
- * @param every judge the first of so many sentences; all of them are decoys
+ * Says a story's sentences and key phrases, and what they are not, with other voices than the references, and judges each.
+ * @param every judge the first of so many; all of them are decoys
  */
 export async function acousticResults(
   language: TargetLanguage,
   speaker: Speaker,
   every = 1,
 ): Promise<readonly AcousticResult[]> {
-  const random = seededRandom(language.length);
-  const { references: voices, learner } = voicesOf(language);
   const sentences = spokenSentences(story, language);
-  const elsewhere = spokenSentences(otherStory, language);
-  const prints: (readonly Fingerprint[])[] = [];
-  for (const text of sentences) {
-    const clips = await Promise.all(voices.map((voice) => speaker.say(text, language, voice)));
-    prints.push(clips.map(fingerprintOf));
-  }
+  const phrases = spokenPhrases(story, language);
+  const others = [...phrases, ...sentences.flatMap((text) => piecesOf(text, 3))];
+  const random = seededRandom(language.length);
+  const ask = { language, speaker, every, random, prints: new Map<string, readonly Fingerprint[]>() };
+  return [
+    ...(await judged(
+      { ...ask, what: 'sentence', targets: sentences, others: sentences },
+      spokenSentences(otherStory, language),
+    )),
+    ...(await judged({ ...ask, what: 'phrase', targets: phrases, others }, spokenPhrases(otherStory, language))),
+  ];
+}
 
+interface Question {
+  readonly language: TargetLanguage;
+  readonly speaker: Speaker;
+  readonly every: number;
+  readonly random: Random;
+  readonly prints: Map<string, readonly Fingerprint[]>;
+  readonly what: AcousticResult['what'];
+  readonly targets: readonly string[];
+  readonly others: readonly string[];
+}
+
+async function judged(question: Question, elsewhere: readonly string[]): Promise<readonly AcousticResult[]> {
+  const { language, speaker, every, random, what, targets, others } = question;
   const results: AcousticResult[] = [];
-  for (const [index, text] of sentences.entries()) {
+  for (const [index, text] of targets.entries()) {
     if (index % every !== 0) continue;
-    const say = (other: string) =>
-      speaker.say(other, language, learner, learnerSpeeds[index % learnerSpeeds.length] ?? 1);
+    const references = await referencesFor(question, text);
+    const decoys: (readonly Fingerprint[])[] = [];
+    for (const other of nearest(text, others)) decoys.push(await referencesFor(question, other));
     const judge = (kind: AcousticKind, clip: Clip) => {
       const started = performance.now();
-      const verdict = acousticMatch({
-        recording: fingerprintOf(clip),
-        references: prints[index] ?? [],
-        decoys: prints.filter((_, at) => at !== index),
-      });
-      const judgeMs = performance.now() - started;
-      results.push({ language, kind, text, verdict, clipSeconds: clip.samples.length / clip.sampleRate, judgeMs });
+      const verdict = acousticMatch({ recording: fingerprintOf(clip), references, decoys });
+      results.push({ language, what, kind, text, verdict, judgeMs: performance.now() - started });
     };
-    const right = await say(text);
-    judge('right', right);
-    judge('right, in a room', inRoom(right, random));
-    for (const step of [1, 4]) judge('another sentence', await say(sentences[(index + step) % sentences.length] ?? ''));
-    for (const step of [0, 3, 6]) {
-      judge('sentence of elsewhere', await say(elsewhere[(index + step) % elsewhere.length] ?? ''));
+    for (const [turn, variant] of learnerVariants.entries()) {
+      const speed = learnerSpeeds[(index + turn) % learnerSpeeds.length] ?? 1;
+      const say = (said: string) => speaker.learner(said, language, variant, speed);
+      const right = await say(text);
+      judge('right', right);
+      judge('right, in a room', inRoom(right, random));
+      judge('right, in noise', inRoom(right, random, 5));
+      for (const step of [1, 4])
+        judge('another of the story', await say(targets[(index + step) % targets.length] ?? ''));
+      for (const step of [0, 2]) judge('of elsewhere', await say(elsewhere[(index + step) % elsewhere.length] ?? ''));
     }
     for (const clip of [silence(3, 48_000), whiteNoise(3, 0.0005, random)]) judge('silence', clip);
     for (const clip of noises(random)) judge('noise', clip);
   }
   return results;
+}
+
+async function referencesFor({ prints, speaker, language }: Question, text: string): Promise<readonly Fingerprint[]> {
+  const known = prints.get(text);
+  if (known) return known;
+  const clips = await Promise.all(referenceSpeakers.map((voice) => speaker.reference(text, language, voice)));
+  const made = clips.map(fingerprintOf);
+  prints.set(text, made);
+  return made;
+}
+
+function nearest(text: string, others: readonly string[]): readonly string[] {
+  const apart = (other: string) => Math.abs(other.length - text.length);
+  return others
+    .filter((other) => !other.includes(text) && !text.includes(other))
+    .sort((a, b) => apart(a) - apart(b))
+    .slice(0, mostDecoys);
+}
+
+function piecesOf(text: string, words: number): readonly string[] {
+  const all = text.split(/\s+/);
+  return Array.from({ length: Math.floor(all.length / words) }, (_, piece) =>
+    all.slice(piece * words, (piece + 1) * words).join(' '),
+  );
 }
 
 function noises(random: Random): readonly Clip[] {

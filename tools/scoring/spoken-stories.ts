@@ -4,10 +4,14 @@ import path from 'node:path';
 import type { TargetLanguage } from '@fabula/domain';
 import type { Clip } from '@fabula/scoring';
 import { readStory } from '@fabula/stories';
+import { createEspeakClient } from '../../apps/server/src/speech/espeak-client.ts';
 import { createSpeech, type Speech } from '../../apps/server/src/speech/speech.ts';
 
-/** Voices of the server by language: what references are made with, and another that stands for the learner. */
-const variants = { references: ['', '+f3'], learner: '+m3' } as const;
+/** Whom a recording is compared with: the narrator and the server's two other speakers. */
+export const referenceSpeakers = [undefined, 1, 2] as const;
+/** Variants of espeak that the server does not speak with: they stand for learners. */
+export const learnerVariants = ['+m7', '+f2'] as const;
+
 const baseVoices = {
   Spanish: 'es',
   French: 'fr-fr',
@@ -16,27 +20,27 @@ const baseVoices = {
   Arabic: 'ar',
   English: 'en-us',
 } as const satisfies Record<TargetLanguage, string>;
-
-export interface Voices {
-  readonly references: readonly string[];
-  readonly learner: string;
-}
-
-export function voicesOf(language: TargetLanguage): Voices {
-  const base = baseVoices[language];
-  return {
-    references: variants.references.map((variant) => `${base}${variant}`),
-    learner: `${base}${variants.learner}`,
-  };
-}
+const wordsPerMinute = 150;
 
 /** A story's sentences as they are spoken; Arabic ones with all their vowels. */
 export function spokenSentences(story: string, language: TargetLanguage): readonly string[] {
   return readStory(story).tellings[language].sentences.map(({ text, speech }) => speech ?? text);
 }
 
+export function spokenPhrases(story: string, language: TargetLanguage): readonly string[] {
+  return readStory(story).tellings[language].keyPhrases.map(({ phrase }) => phrase);
+}
+
 export interface Speaker {
-  say(text: string, language: TargetLanguage, voice: string, speed?: number): Promise<Clip>;
+  /** As the server gives it to compare with. */
+  reference(text: string, language: TargetLanguage, speaker: 1 | 2 | undefined): Promise<Clip>;
+  /** @param speed 1 is the narrator's pace */
+  learner(
+    text: string,
+    language: TargetLanguage,
+    variant: (typeof learnerVariants)[number],
+    speed: number,
+  ): Promise<Clip>;
   stop(): Promise<void>;
 }
 
@@ -49,25 +53,36 @@ export async function createSpeaker(): Promise<Speaker> {
       'The optional package @echogarden/espeak-ng-emscripten is not installed, so there is no voice to measure the acoustic match with. Run npm install without --omit=optional.',
     );
   }
+  const espeak = createEspeakClient();
   return {
-    async say(text, language, voice, speed = 1) {
-      const spoken = await speech.synthesize({ text, language, voice, speed });
-      if (!spoken) throw new Error(`no voice ${voice} for ${language}`);
+    async reference(text, language, speaker) {
+      const spoken = await speech.synthesize({ text, language, speaker });
+      if (!spoken) throw new Error(`no speaker ${speaker} for ${language}`);
       return clipOf(spoken.wav);
+    },
+    async learner(text, language, variant, speed) {
+      const voice = `${baseVoices[language]}${variant}`;
+      const rate = Math.round(wordsPerMinute * speed);
+      const { pcm, sampleRate } = await espeak.synthesize({ text, voice, rate });
+      return { samples: samplesOf(Buffer.from(pcm, 'base64')), sampleRate };
     },
     async stop() {
       speech.stop();
+      espeak.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** The samples of a WAV with 16 bits and a header of 44 bytes, as the server writes it. */
+const wavHeaderBytes = 44;
+
+/** The samples of a WAV with 16 bits and the shortest header, as the server writes it. */
 function clipOf(wav: Uint8Array): Clip {
   const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
-  const samples = Float32Array.from(
-    { length: (wav.byteLength - 44) / 2 },
-    (_, index) => view.getInt16(44 + 2 * index, true) / 32_768,
-  );
-  return { samples, sampleRate: view.getUint32(24, true) };
+  return { samples: samplesOf(wav.subarray(wavHeaderBytes)), sampleRate: view.getUint32(24, true) };
+}
+
+function samplesOf(pcm: Uint8Array): Float32Array {
+  const view = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength);
+  return Float32Array.from({ length: pcm.byteLength / 2 }, (_, index) => view.getInt16(2 * index, true) / 32_768);
 }

@@ -5,9 +5,13 @@ import type { Fingerprint } from './fingerprint.ts';
 const quietestDecibels = -55;
 /** No sentence and hardly a word is shorter. */
 const shortestSeconds = 0.3;
-/** Speech swings between vowels and gaps, and between sounds; a fan, a hum or hiss does not. */
+/**
+ * Speech swings between vowels and gaps, and between sounds; a fan, a hum or hiss does not. Synthetic sentences and phrases
+ * move the spectrum by 6.9 and more in a room, by 4.5 in noise a third as loud as they are; hiss by 2, a hum by 3.2, and by
+ * 3.9 after a browser's noise suppression and codec.
+ */
 const leastRangeDecibels = 6;
-const leastSpectralMovement = 3;
+const leastSpectralMovement = 4.3;
 /** A learner may take twice the narrator's time, not a tenth and not five times. */
 const shortestShare = 0.6;
 const longestShare = 2.2;
