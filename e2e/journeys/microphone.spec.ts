@@ -74,6 +74,8 @@ test.describe('with a microphone', () => {
     await goThroughSilently(page, account, storyId);
   });
 
+  test.use({ expectedErrors: /This browser cannot record audio/ });
+
   test('in a browser that records in no known format, that is said, and there is a way on', async ({
     page,
     server,

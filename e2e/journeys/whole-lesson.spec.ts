@@ -87,7 +87,7 @@ async function shadow(page: Page, microphone: Microphone, account: Account, stor
       await expect(savingStatus(page, 'Saved')).toBeVisible();
       await page.reload();
     }
-    await expect(page.getByText(`${index + 1}/${story.sentences.length}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`Sentence ${index + 1}/${story.sentences.length}`, { exact: true })).toBeVisible();
     await record(page, microphone, sound);
     await expect(page.getByText('We heard the right sentence')).toBeVisible();
     await page.getByRole('button', { name: 'Yes, it did' }).click();

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { createAccount, signInAs } from '../support/account.ts';
+import { expect } from '../support/fixtures.ts';
+import { openStep, progressOf } from '../support/lesson.ts';
+import type { Server } from '../support/server.ts';
+import { giveStory, makePremium, shortStory } from '../support/service.ts';
+import { silence } from '../support/sounds.ts';
+import { record, recordButton, stopButton } from '../support/speaking.ts';
+import { test } from '../support/transcription.ts';
+
+test.use({ permissions: ['microphone'] });
+
+const first = 'Te despiertas temprano.';
+
+async function beforeSpeaking(page: Page, server: Server, { premium = false } = {}) {
+  const account = await createAccount(server);
+  if (premium) await makePremium(server, account);
+  const storyId = await giveStory(server, account, shortStory);
+  await account.finishSteps(storyId, ['listen_read']);
+  await signInAs(page, server, account);
+  await openStep(page, storyId, 'shadow_speak');
+  const attempt = async () => (await progressOf(account, storyId))?.speaking?.sentences?.[0];
+  return { attempt };
+}
+
+test('an echo listens to the narrator, then to the learner, and ends by itself', async ({
+  page,
+  transcription: { server, service },
+  microphone,
+}) => {
+  const { attempt } = await beforeSpeaking(page, server);
+  service.answerWith(first);
+  microphone.hears(silence(1));
+  await page.getByText('Echo', { exact: true }).click();
+  await recordButton(page).click();
+  await expect(page.getByText('Listen to the narrator')).toBeVisible();
+  await expect(page.getByText('Your turn')).toBeVisible();
+  await expect(stopButton(page)).toBeVisible();
+  await expect(page.getByText('Best 100: excellent')).toBeVisible();
+  await expect(page.getByText('Your turn')).toBeHidden();
+  await expect.poll(attempt).toMatchObject({ attempts: 1, bestScore: 100, outcome: 'heard' });
+});
+
+test('what was said together with the narrator counts by the learner’s own judgement', async ({
+  page,
+  transcription: { server, service },
+  microphone,
+}) => {
+  const { attempt } = await beforeSpeaking(page, server);
+  service.answerWith(first);
+  microphone.hears(silence(1));
+  await page.getByText('Together', { exact: true }).click();
+  await recordButton(page).click();
+  await expect(page.locator('[lang="es"] [class*="spoken"]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'I said it right' }).click();
+  await expect(page.getByText('Spoken, by your own judgement')).toBeVisible();
+  await expect.poll(attempt).toMatchObject({ attempts: 1, bestScore: null, outcome: 'own' });
+});
+
+test('a word that went wrong is compared, said again alone, and takes the better colour', async ({
+  page,
+  transcription: { server, service },
+  microphone,
+}) => {
+  const { attempt } = await beforeSpeaking(page, server, { premium: true });
+  service.answerWith('Te desayuno temprano.');
+  await record(page, microphone, silence(1));
+  await page.getByRole('button', { name: /^despiertas.*not right/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fix one word' });
+  await dialog.getByRole('button', { name: 'The narrator' }).click();
+  await expect.poll(() => sounding(page)).toBe('blob:');
+  await dialog.getByRole('button', { name: 'Yourself' }).click();
+  await expect.poll(() => sounding(page)).toBe('blob:');
+  service.answerWith('despiertas');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog.getByText('Good')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^despiertas.*, right/ })).toBeVisible();
+  await expect.poll(attempt).toMatchObject({ attempts: 1 });
+});
+
+/** What kind of address the audio that plays now comes from. */
+function sounding(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const playing = [...document.querySelectorAll('audio')].find(({ paused }) => !paused);
+    return playing?.src.slice(0, 5);
+  });
+}
