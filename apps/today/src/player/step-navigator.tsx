@@ -43,7 +43,7 @@ export function StepNavigator({ steps, entries, current, onOpen }: StepNavigator
               >
                 {text(`player_step_${step}`)}
               </button>{' '}
-              {text(`player_about_${step}`)}
+              <span className={styles.about}>{text(`player_about_${step}`)}</span>
             </Text>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Route, Routes } from '@fabula/platform';
 import { profileRow, progressRow, storyRow, tableFails, tableRows, tableWaits, takesOperations } from '@fabula/testing';
-import { expect, type Meta, type StoryObj, within } from '../../../../../tools/storybook/story.ts';
+import { expect, type Meta, type StoryObj, waitFor, within } from '../../../../../tools/storybook/story.ts';
 import { storyId } from '../../testing/quiz-rows.ts';
 import { StoryScreen } from '../story-screen.tsx';
 
@@ -41,9 +41,10 @@ const withRows = (progress: object, profile = profileRow({ learning_streak: 4, s
 const shows =
   (text: string | RegExp): NonNullable<Story['play']> =>
   async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(text)).toBeVisible();
+    const found = await within(canvasElement).findByText(text);
+    await waitFor(() => expect(found).toBeVisible());
     // Axe judges colours: the last achievement must have come to rest.
-    await Promise.all(document.getAnimations().map(({ finished: rest }) => rest));
+    await Promise.allSettled(document.getAnimations().map(({ finished: rest }) => rest));
   };
 
 export const Content: Story = { parameters: { network: withRows(finished()) }, play: shows('4 days in a row.') };

@@ -1,6 +1,6 @@
 import { quizBadge, type Story } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { Badge, Button, LearnerText, ProgressBar } from '@fabula/ui';
+import { Badge, Button, classNames, LearnerText, ProgressBar } from '@fabula/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '../../text.ts';
 import { AnswerFeedback } from './answer-feedback.tsx';
@@ -48,7 +48,7 @@ export function QuestionCard(props: QuestionCardProps) {
     <div ref={area} data-quiz className={styles.question}>
       <ProgressBar
         label={text('quiz_progress')}
-        percent={(number / total) * 100}
+        percent={((isLocked ? number : number - 1) / total) * 100}
         valueText={text('quiz_count', { number, total })}
       />
       <div className={styles.asked}>
@@ -78,7 +78,7 @@ export function QuestionCard(props: QuestionCardProps) {
       </div>
       <AnswerOptions labelledBy={id} question={question} answer={answer} onChoose={onAnswer} />
       <AnswerFeedback question={question} answer={answer} />
-      <div className={styles.foot}>
+      <div className={classNames(styles.foot, isLocked && styles.locked)}>
         <Button
           variant="ghost"
           size="sm"
