@@ -31,7 +31,7 @@ test('an echo listens to the narrator, then to the learner, and ends by itself',
   const { attempt } = await beforeSpeaking(page, server);
   service.answerWith(first);
   microphone.hears(silence(1));
-  await page.getByText('Echo', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Echo' }).check();
   await recordButton(page).click();
   await expect(page.getByText('Listen to the narrator')).toBeVisible();
   await expect(page.getByText('Your turn')).toBeVisible();
@@ -49,7 +49,7 @@ test('what was said together with the narrator counts by the learner’s own jud
   const { attempt } = await beforeSpeaking(page, server);
   service.answerWith(first);
   microphone.hears(silence(1));
-  await page.getByText('Together', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Together' }).check();
   await recordButton(page).click();
   await expect(page.locator('[lang="es"] [class*="spoken"]').first()).toBeVisible();
   await page.getByRole('button', { name: 'I said it right' }).click();
