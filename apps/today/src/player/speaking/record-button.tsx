@@ -13,8 +13,14 @@ export interface RecordButtonProps {
 
 const labels = {
   ready: 'speak_record',
-  asking: 'speak_asking',
+  asking: 'speak_waiting',
   recording: 'speak_stop',
+  processing: 'speak_processing',
+} as const;
+
+const announcements = {
+  asking: 'speak_asking',
+  recording: 'speak_recording',
   processing: 'speak_processing',
 } as const;
 
@@ -40,26 +46,24 @@ export function RecordButton({ speaking, notices = true }: RecordButtonProps) {
         >
           <span className={styles.disc}>
             <Icon name={isRecording ? 'stop' : 'microphone'} size={24} />
-            <Ring ratio={isRecording ? Math.min(1, elapsedMs / maxMs) : 0} />
+            {isRecording && <Ring ratio={Math.min(1, elapsedMs / maxMs)} />}
           </span>
-          <span className={styles.label}>{text(labels[status])}</span>
+          <span>
+            {text(labels[status])}
+            {isRecording && <span aria-hidden="true" className={styles.time}>{` ${seconds} s`}</span>}
+          </span>
         </button>
         {isRecording && (
-          <>
-            <span aria-hidden="true" className={styles.time}>
-              {`${seconds} / ${most} s`}
-            </span>
-            <VisuallyHidden>
-              <span
-                role="progressbar"
-                aria-label={text('speak_recording')}
-                aria-valuemin={0}
-                aria-valuemax={most}
-                aria-valuenow={seconds}
-                aria-valuetext={text('speak_elapsed', { seconds, most })}
-              />
-            </VisuallyHidden>
-          </>
+          <VisuallyHidden>
+            <span
+              role="progressbar"
+              aria-label={text('speak_recording')}
+              aria-valuemin={0}
+              aria-valuemax={most}
+              aria-valuenow={seconds}
+              aria-valuetext={text('speak_elapsed', { seconds, most })}
+            />
+          </VisuallyHidden>
         )}
         <span role="status">
           <VisuallyHidden>
@@ -72,12 +76,13 @@ export function RecordButton({ speaking, notices = true }: RecordButtonProps) {
   );
 }
 
-const radius = 46;
+const radius = 47;
 
 function Ring({ ratio }: { readonly ratio: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" className={styles.ring}>
-      <circle cx="50" cy="50" r={radius} pathLength={1} strokeDasharray={`${ratio} 1`} />
+      <circle cx="50" cy="50" r={radius} className={styles.track} />
+      <circle cx="50" cy="50" r={radius} pathLength={1} strokeDasharray={`${ratio} 1`} className={styles.filled} />
     </svg>
   );
 }

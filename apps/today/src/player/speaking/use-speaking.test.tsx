@@ -231,7 +231,7 @@ describe('the microphone', () => {
     microphone().setPermission('prompt');
     const { user } = await open();
     await user.click(button('Record'));
-    await user.click(await screen.findByRole('button', { name: 'Waiting for the microphone…' }));
+    await user.click(await screen.findByRole('button', { name: 'Waiting…' }));
     act(() => microphone().answer('granted'));
     expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
     expect(microphone().asked).toHaveLength(1);

@@ -15,7 +15,7 @@ const leastHeight = 0.06;
 /** Quiet speech still shows: the ear, too, is no ruler. */
 const curve = 0.6;
 
-/** The sound of a recording as bars; while it is made, its last six seconds grow from the start. */
+/** The sound of a recording as bars: they grow from the start, and draw together once they have filled the width. */
 export function Waveform({ peaks, progress, label }: WaveformProps) {
   const bars = barsOf(peaks);
   const head = progress === undefined ? null : progress * bars.length;
