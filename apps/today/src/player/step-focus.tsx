@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './story-player.module.css';
 
 export interface StepFocusProps {
   /** False where the page itself was just opened: the shell has the focus then. */
@@ -12,12 +13,13 @@ export function StepFocus({ takesFocus, children }: StepFocusProps) {
   useEffect(() => {
     if (!takesFocus) return;
     const heading = box.current?.querySelector('h2');
-    if (heading) heading.tabIndex = -1;
-    (heading ?? box.current)?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'start' });
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: 'nearest' });
   }, [takesFocus]);
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} className={styles.place}>
       {children}
     </div>
   );

@@ -45,7 +45,8 @@ export function QuestionCard(props: QuestionCardProps) {
   }, []);
 
   return (
-    <div ref={area} data-quiz className={styles.question}>
+    // A press beside the options leaves the keys where they are.
+    <div ref={area} data-quiz tabIndex={-1} className={styles.question}>
       <ProgressBar
         label={text('quiz_progress')}
         percent={((isLocked ? number : number - 1) / total) * 100}

@@ -151,6 +151,14 @@ describe('a question', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
+  it('takes keys from who pressed beside the options', async () => {
+    const { user } = open();
+    await asked('Where do you go?');
+    await user.click(screen.getByText('COMPREHENSION'));
+    await user.keyboard('1');
+    expect(screen.getByRole('status')).toHaveTextContent('Right!');
+  });
+
   it('writes an Arabic one from right to left', async () => {
     const arabic: QuizQuestion = {
       type: 'cloze',
