@@ -66,9 +66,7 @@ export function RecordButton({ speaking, notices = true }: RecordButtonProps) {
           </VisuallyHidden>
         )}
         <span role="status">
-          <VisuallyHidden>
-            {isRecording ? text('speak_recording') : isWaiting ? text(labels[status]) : ''}
-          </VisuallyHidden>
+          <VisuallyHidden>{status === 'ready' ? '' : text(announcements[status])}</VisuallyHidden>
         </span>
       </div>
       {notices && <SpeakingNotices id={id} speaking={speaking} />}
