@@ -1,4 +1,4 @@
-import { Button, classNames, VisuallyHidden } from '@fabula/ui';
+import { Button, VisuallyHidden } from '@fabula/ui';
 import type { MouseEvent } from 'react';
 import { useText } from '../../text.ts';
 import { RecordButton } from '../speaking/record-button.tsx';
@@ -33,7 +33,7 @@ export function SentenceControls(props: SentenceControlsProps) {
   const hasRecording = attempt !== null && recorder.status === 'ready';
   return (
     <div className={styles.controls}>
-      <div className={classNames(styles.row, styles.turn)}>
+      <div className={styles.row}>
         <Button
           variant="secondary"
           icon={isListening ? 'stop' : 'speaker'}
