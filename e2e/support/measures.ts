@@ -6,7 +6,14 @@ export async function keepMoments(page: Page, words: RegExp): Promise<void> {
     const moments: { what: string; at: number }[] = [];
     const note = (what: string) => moments.push({ what, at: performance.now() });
     Object.assign(window, { fabulaMoments: moments });
-    for (const what of ['playing', 'ended', 'click']) document.addEventListener(what, () => note(what), true);
+    document.addEventListener('click', () => note('click'), true);
+    for (const what of ['playing', 'ended']) {
+      const listener = ({ target }: Event) => {
+        // A tap also starts a moment of silence, so that the browser lets the page sound later.
+        if (target instanceof HTMLMediaElement && target.duration > 0.3) note(what);
+      };
+      document.addEventListener(what, listener, true);
+    }
     const shown = new RegExp(pattern);
     let isShown = false;
     new MutationObserver(() => {
@@ -37,6 +44,16 @@ export function between(moments: readonly Moment[], from: Moment['what'], to: Mo
     if (what !== from) return [];
     const next = moments.slice(index + 1).find((other) => other.what === from || other.what === to);
     return next?.what === to ? [next.at - at] : [];
+  });
+}
+
+/** Milliseconds from the end of each sound to the beginning of the next; less than nothing where the next one begins first. */
+export function gaps(moments: readonly Moment[]): number[] {
+  const at = (wanted: Moment['what']) => moments.filter(({ what }) => what === wanted).map((moment) => moment.at);
+  const begins = at('playing').slice(1);
+  return at('ended').flatMap((ended, index) => {
+    const next = begins[index];
+    return next === undefined ? [] : [next - ended];
   });
 }
 

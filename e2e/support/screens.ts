@@ -52,7 +52,7 @@ export async function visitOnboarding(
   await visit('onboarding: level');
 }
 
-/** Today without and with a story, the generator, the player with a word's translation, and the card after the step. */
+/** Today without and with a story, the generator, the player with a word's translation, and every step to the celebration. */
 export async function visitStory(page: Page, server: Server, language: InterfaceLanguage, visit: Visit): Promise<void> {
   const { account, today } = textsOf(language);
   const native = { en: 'English', es: 'Spanish', fr: 'French' }[language];
@@ -85,4 +85,56 @@ export async function visitStory(page: Page, server: Server, language: Interface
   await page.getByRole('button', { name: today('player_toSpeaking') }).click();
   await page.getByText(today('player_doneSaved', { done: '1', total: '4' })).waitFor();
   await visit('the finished step');
+  await visitLesson(page, language, visit);
+}
+
+/** From the card after the first step through the other three, without a word spoken. */
+async function visitLesson(page: Page, language: InterfaceLanguage, visit: Visit): Promise<void> {
+  const { today } = textsOf(language);
+  const press = (key: string, values?: Record<string, string>) =>
+    page.getByRole('button', { name: today(key, values), exact: true }).click();
+  const goOnTo = async (step: string) => {
+    await press('player_continueTo', { step: today(`player_step_${step}`) });
+    await page.getByRole('heading', { level: 2, name: today(`player_step_${step}`), exact: true }).waitFor();
+  };
+  await goOnTo('shadow_speak');
+  await press('shadow_stats');
+  await press('shadow_cannot');
+  await visit('shadowing');
+  await press('shadow_skipAll');
+  await page.getByText(today('player_doneSaved', { done: '2', total: '4' })).waitFor();
+
+  await goOnTo('chunk_drill');
+  await visit('the chunk drill');
+  await press('chunk_hide');
+  await press('chunk_cantSpeak');
+  await visit('the chunk drill, hidden and silent');
+  const next = page.getByRole('button', { name: today('chunk_next'), exact: true });
+  while (await next.isVisible()) await next.click();
+  await press('chunk_toQuiz');
+  await page.getByText(today('player_doneSaved', { done: '3', total: '4' })).waitFor();
+
+  await goOnTo('quiz');
+  await press('quiz_stay');
+  const toResult = page.getByRole('button', { name: today('quiz_toResult') });
+  const toNext = page.getByRole('button', { name: today('quiz_next') });
+  const kinds = new Set<string>();
+  for (let isLast = false; !isLast; ) {
+    const kind = await page.locator('[data-quiz] span').first().textContent();
+    const isNew = kind !== null && !kinds.has(kind);
+    if (isNew) await visit(`a question: ${kind}`);
+    kinds.add(kind ?? '');
+    await page.locator('[data-quiz] ol').getByRole('button').first().click();
+    await toNext.or(toResult).waitFor();
+    if (isNew) await visit(`an answer: ${kind}`);
+    isLast = await toResult.isVisible();
+    await (isLast ? toResult : toNext).click();
+  }
+  await visit("the quiz's result");
+  await press('player_continue');
+  await page.getByText(today('finish_goalToday')).waitFor();
+  await visit('the celebration');
+  await page.reload();
+  await page.getByText(today('player_navigatorTitle')).first().waitFor();
+  await visit('a finished story');
 }
