@@ -68,6 +68,19 @@ describe('the echo', () => {
   });
 });
 
+describe('an echo without a microphone', () => {
+  it.each(['NotFoundError', 'NotReadableError'])('ends, and says so: %s', async (name) => {
+    const { user, platform } = await open();
+    microphone().failWith(name);
+    await choose(user, 'Echo');
+    await user.click(button('Record'));
+    await endNarration();
+    await waitFor(() => expect(toastTitles(platform)).toEqual(['Recording Error']));
+    await waitFor(() => expect(practice().queryByText('Getting the microphone ready')).not.toBeInTheDocument());
+    expect(button('Record')).toBeVisible();
+  });
+});
+
 describe('together', () => {
   it('records while the narrator speaks; what was said counts by the learner’s own judgement alone', async () => {
     const { user, server } = await open({ handlers: [hears(first)] });
