@@ -62,7 +62,7 @@ begin
       to_jsonb(private.higher_outcome(phrases ->> part.index::text, part.outcome)));
   end loop;
   return jsonb_build_object('sentences', sentences, 'phrases', phrases,
-    'seconds', coalesce((before ->> 'seconds')::numeric, 0) + seconds);
+    'seconds', least(coalesce((before ->> 'seconds')::numeric, 0) + seconds, 2000000000));
 end $$;
 
 -- What was kept and what a plain write says it should be: nothing falls, and what is not ours is left out.
@@ -99,13 +99,21 @@ create function private.has_attempt(speaking jsonb) returns boolean language sql
   select exists (select from jsonb_each(speaking -> 'sentences') where (value ->> 'attempts')::integer > 0);
 $$;
 
+-- How many phrases the chunk drill asks: the first five that differ, and one made from the story where it has none.
+create function private.phrases_drilled(key_phrases text[]) returns integer language sql immutable set search_path = '' as $$
+  select least(greatest(count(distinct lower(btrim(phrase))), 1), 5)::integer
+  from unnest(key_phrases) phrase where btrim(phrase) <> '';
+$$;
+
 -- Sentences of a story that were spoken. Shadowing speaks every sentence, the chunk drill half of them (specification,
--- section 9); where it is known what was passed over without speaking, only what was spoken counts.
-create function private.sentences_spoken(sentences integer, speaking jsonb) returns integer
+-- section 9); where it is known what was passed over without speaking, only what was spoken counts: of the half as much as of
+-- the phrases. What the story asks for is the measure and not what is known by now, so that this never falls.
+create function private.sentences_spoken(sentences integer, phrases integer, speaking jsonb) returns integer
 language sql immutable set search_path = '' as $$
   select case when speaking is null then sentences + sentences / 2 else
     (select count(*) from jsonb_each(speaking -> 'sentences') where key::integer < sentences and value ->> 'outcome' in ('own', 'heard'))
-    + case when exists (select from jsonb_each_text(speaking -> 'phrases') where value in ('own', 'heard')) then sentences / 2 else 0 end
+    + (select sentences * count(*) / (2 * phrases) from jsonb_each_text(speaking -> 'phrases')
+      where key::integer < phrases and value in ('own', 'heard'))
   end;
 $$;
 
@@ -172,6 +180,7 @@ declare
   acting record;
   story public.user_stories;
   sentences integer;
+  drilled integer;
   sunday date;
 begin
   -- Without a learner's token it is the secret key or a maintenance script, which write what they mean.
@@ -183,9 +192,10 @@ begin
   select * into story from public.user_stories s where s.id = new.user_story_id;
   sentences := coalesce(jsonb_array_length(story.sentences),
     (select count(*) from regexp_split_to_table(story.story_text, '[.!?؟。]+') part where btrim(part) <> ''));
-  spoken := private.sentences_spoken(sentences, new.speaking);
+  drilled := private.phrases_drilled(story.key_phrases);
+  spoken := private.sentences_spoken(sentences, drilled, new.speaking);
   if not is_first then
-    spoken := greatest(0, spoken - private.sentences_spoken(sentences, old.speaking));
+    spoken := greatest(0, spoken - private.sentences_spoken(sentences, drilled, old.speaking));
     if seconds <= 0 and spoken = 0 then return null; end if;
   end if;
   select * into acting from private.acting(new.user_id);

@@ -13,7 +13,7 @@ import {
   worlds,
 } from './learners.ts';
 
-// Every story here has three sentences and two key phrases; half of three sentences is one.
+// Every story here has three sentences and two key phrases; half of three sentences is one, for both phrases.
 describe.each(worlds())('What the books say of speaking, on $engine', (world) => {
   const progressOf = async (storyId: string) =>
     (await rowsOf(world, 'user_story_progress', 'user_story_id', storyId))[0];
@@ -30,9 +30,33 @@ describe.each(worlds())('What the books say of speaking, on $engine', (world) =>
           { index: 0, outcome: 'heard' },
           { index: 2, outcome: 'own' },
         ],
-        phrases: [{ index: 1, outcome: 'own' }],
+        phrases: [
+          { index: 0, outcome: 'heard' },
+          { index: 1, outcome: 'own' },
+        ],
       },
       3,
+    ],
+    [
+      'no more than was spoken of a chunk drill',
+      {
+        sentences: [{ index: 0, outcome: 'own' }],
+        phrases: [
+          { index: 0, outcome: 'own' },
+          { index: 1, outcome: 'skipped' },
+        ],
+      },
+      1,
+    ],
+    [
+      'no phrase that the story does not have',
+      {
+        phrases: [
+          { index: 0, outcome: 'own' },
+          { index: 2, outcome: 'heard' },
+        ],
+      },
+      0,
     ],
     [
       'no half for a chunk drill without a spoken phrase',
@@ -64,6 +88,19 @@ describe.each(worlds())('What the books say of speaking, on $engine', (world) =>
     },
   );
 
+  it.each([
+    ['five of more that differ', ['a', 'A ', 'b', ' ', 'c', 'd', 'e', 'f'], 3, 2],
+    ['five of more, all spoken', ['a', 'b', 'c', 'd', 'e', 'f'], 6, 4],
+    ['one where the story names none', [], 1, 4],
+  ])('measures what was drilled by what the drill asks: %s', async (_, key_phrases, spokenPhrases, spoken) => {
+    const reader = await world.signUp();
+    const sentences = Array.from({ length: 8 }, (_unused, index) => ({ text: `Frase ${index}.`, translation: '' }));
+    const storyId = await giveStory(world, reader, { key_phrases, sentences });
+    const phrases = Array.from({ length: spokenPhrases }, (_unused, index) => ({ index, outcome: 'own' as const }));
+    await send(reader, progressOperation(reader, { storyId, steps: everyStep, speaking: { phrases } }));
+    expect(await daysOf(reader)).toMatchObject([{ stories_completed: 1, sentences_spoken: spoken }]);
+  });
+
   it('counts what is spoken after the story was completed, and nothing a second time', async () => {
     const reader = await world.signUp();
     const storyId = await giveStory(world, reader);
@@ -83,7 +120,12 @@ describe.each(worlds())('What the books say of speaking, on $engine', (world) =>
     };
     await speak(reader, storyId, late);
     await speak(reader, storyId, late);
-    await speak(reader, storyId, { phrases: [{ index: 0, outcome: 'own' }] });
+    const phrase = (index: number, outcome: 'skipped' | 'own') =>
+      speak(reader, storyId, { phrases: [{ index, outcome }] });
+    await phrase(0, 'own');
+    await phrase(1, 'skipped'); // another phrase that is known takes nothing away that would then count again
+    await phrase(1, 'own');
+    await phrase(1, 'own');
     expect(await daysOf(reader)).toMatchObject([{ stories_completed: 1, sentences_spoken: 3, total_time_spent: 60 }]);
     // A story that was finished when nothing was known has counted in full.
     const known = await world.signUp();
@@ -132,7 +174,12 @@ describe.each(worlds())('What the books say of speaking, on $engine', (world) =>
         storyId,
         steps: ['chunk_drill'],
         addSeconds: 10,
-        speaking: { phrases: [{ index: 0, outcome: 'own' }] },
+        speaking: {
+          phrases: [
+            { index: 0, outcome: 'own' },
+            { index: 1, outcome: 'heard' },
+          ],
+        },
       }),
       progressOperation(reader, { storyId, steps: ['quiz'], addSeconds: 10, accuracyRatio: 0.75 }),
     ];

@@ -143,12 +143,12 @@ function addSpeaking(progress: Progress, change: NonNullable<ProgressPatch['spea
 }
 
 /** Shadowing speaks every sentence and the chunk drill half of them; where it is known what was skipped, that is left out. */
-function sentencesSpoken({ speaking }: Progress, { sentences }: StoryFacts): number {
-  const half = Math.floor(sentences / 2);
-  if (!speaking) return sentences + half;
+function sentencesSpoken({ speaking }: Progress, { sentences, keyPhrases }: StoryFacts): number {
+  if (!speaking) return sentences + Math.floor(sentences / 2);
   const shadowed = [...speaking.sentences].filter(([index, { outcome }]) => index < sentences && rank(outcome) > 0);
-  const drilled = [...speaking.phrases.values()].some((outcome) => rank(outcome) > 0);
-  return shadowed.length + (drilled ? half : 0);
+  const asked = Math.min(5, Math.max(1, keyPhrases));
+  const drilled = [...speaking.phrases].filter(([index, outcome]) => index < asked && rank(outcome) > 0);
+  return shadowed.length + Math.floor((sentences * drilled.length) / (2 * asked));
 }
 
 function count(books: Books, gain: Count, { at, date, zone }: Acted): void {
