@@ -46,7 +46,7 @@ export function progressQuery({ api }: Platform, userId: string | null) {
  * a step finished offline is finished on every screen, also after a reload.
  */
 export function useProgress() {
-  const { pending } = useOutbox();
+  const { pending, isRead } = useOutbox();
   const query = useQuery(progressQuery(usePlatform(), useUserId()));
   const byStory = useMemo(() => {
     const merged = new Map<string, StoryProgress>((query.data ?? []).map((row) => [row.user_story_id, fromRow(row)]));
@@ -57,7 +57,8 @@ export function useProgress() {
     }
     return merged;
   }, [query.data, pending]);
-  return { ...query, byStory };
+  // Without what waits it would be an older state: a screen that opens with it would open in the wrong place.
+  return { ...query, data: isRead ? query.data : undefined, byStory };
 }
 
 /** Notes progress on a story through the outbox: resolves once it is safe on this device (or taken by the server). */

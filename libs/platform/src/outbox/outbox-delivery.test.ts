@@ -95,7 +95,7 @@ describe('a session that ends in the middle', () => {
     await vi.waitFor(() => expect(waits).toHaveLength(1));
     expect(failedIds(outbox)).toEqual([]);
     await outbox.setUser(null);
-    expect(outbox.store.getState()).toEqual({ status: 'saved', pending: [], failed: [] });
+    expect(outbox.store.getState()).toMatchObject({ status: 'saved', pending: [], failed: [] });
     api.behaviour.fail = null;
     waits[0]?.end();
     await outbox.flush();

@@ -67,9 +67,9 @@ describe('a database that fails after it worked', () => {
     const api = server();
     const { storage, broken } = disk();
     const { outbox } = page(api, { storage });
+    await outbox.setUser(ada);
     const seen: string[] = [];
     outbox.store.subscribe(({ status: shown }) => seen.push(shown));
-    await outbox.setUser(ada);
     broken.writes = full;
     const answer = Promise.withResolvers<null>();
     api.behaviour.fail = () => answer.promise;

@@ -41,6 +41,44 @@ describe('the outbox', () => {
     expect(api.taken).toEqual([operation.id]);
   });
 
+  it('says whether the disk was looked at for this user: before that, what waits is not known', async () => {
+    const dead = server();
+    dead.behaviour.fail = () => new AppError('network', 'offline');
+    const first = page(dead);
+    await first.outbox.setUser(ada);
+    await first.outbox.add(step('one'));
+    const { outbox } = page(dead, { name: first.name });
+    const seen: string[] = [];
+    outbox.store.subscribe(({ isRead, pending }) => seen.push(`${isRead} ${pending.length}`));
+    expect(outbox.store.getState().isRead).toBe(false);
+    await outbox.setUser(ada);
+    expect(seen).toContain('true 1');
+    expect(seen).not.toContain('true 0');
+    await outbox.setUser(null);
+    expect(outbox.store.getState().isRead).toBe(false);
+  });
+
+  it('lets go of what the server has taken as soon as its rows are read, not when the disk has noted it', async () => {
+    const api = server();
+    const name = crypto.randomUUID();
+    const disk = openOutboxStore(name);
+    const noted = Promise.withResolvers<void>();
+    const storage = {
+      ...disk,
+      remove: async (ids: readonly string[]) => {
+        await noted.promise;
+        return disk.remove(ids);
+      },
+    };
+    const { outbox } = page(api, { name, storage });
+    await outbox.setUser(ada);
+    await outbox.add(step('one'));
+    await vi.waitFor(() => expect(api.taken).toHaveLength(1));
+    await vi.waitFor(() => expect(outbox.store.getState().pending).toEqual([]));
+    noted.resolve();
+    await settled(outbox, 'saved');
+  });
+
   it('keeps what it could not send, waits ever longer, and sends it when asked again', async () => {
     const api = server();
     api.behaviour.fail = () => new AppError('network', 'offline');
@@ -138,7 +176,7 @@ describe('the outbox', () => {
     await outbox.setUser('eve');
     api.behaviour.fail = null;
     await outbox.flush();
-    expect(outbox.store.getState()).toEqual({ status: 'saved', pending: [], failed: [] });
+    expect(outbox.store.getState()).toMatchObject({ status: 'saved', pending: [], failed: [] });
     expect(api.taken).toEqual([]);
     await outbox.setUser(ada);
     await settled(outbox, 'saved');

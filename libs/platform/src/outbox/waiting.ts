@@ -13,6 +13,8 @@ export interface OutboxState {
   /** What waits to be sent, of the present user, in order. */
   readonly pending: readonly Operation[];
   readonly failed: readonly FailedOperation[];
+  /** Whether the disk was looked at for the present user: before that, what waits from an earlier visit is not known. */
+  readonly isRead: boolean;
 }
 
 interface Known {
@@ -35,7 +37,7 @@ export type Waiting = ReturnType<typeof createWaiting>;
  * for it, so that a disk that fails later takes nothing with it.
  */
 export function createWaiting({ storage, report }: WaitingOptions) {
-  const store: StoreApi<OutboxState> = createStore(() => ({ status: 'saved', pending: [], failed: [] }));
+  const store: StoreApi<OutboxState> = createStore(() => ({ status: 'saved', pending: [], failed: [], isRead: false }));
   const known = new Map<string, Known>();
   /** What the server has answered and the disk has not noted yet: never sent again. Refusals with their reason. */
   const answered = new Map<string, FailedOperation | null>();
@@ -44,6 +46,7 @@ export function createWaiting({ storage, report }: WaitingOptions) {
   let failed: readonly FailedOperation[] = [];
   let userId: string | null = null;
   let isReadable = true;
+  let isRead = false;
   let isSending = true;
   let turn: Promise<unknown> = Promise.resolve();
   const watchers = new Set<() => void>();
@@ -73,10 +76,15 @@ export function createWaiting({ storage, report }: WaitingOptions) {
         [...byId.values()].filter(({ operation }) => operation.userId === userId && isRefused(operation.id)),
         ({ operation }) => operation.id,
       ),
+      isRead,
     };
     // What has not changed is not drawn again.
-    if (next.status !== before.status || next.pending !== before.pending || next.failed !== before.failed)
-      store.setState(next);
+    const isNew =
+      next.status !== before.status ||
+      next.pending !== before.pending ||
+      next.failed !== before.failed ||
+      next.isRead !== before.isRead;
+    if (isNew) store.setState(next);
     for (const look of watchers) look();
   }
 
@@ -95,6 +103,7 @@ export function createWaiting({ storage, report }: WaitingOptions) {
       if (user !== userId) return; // signed out or switched while reading
       isReadable = rows !== null;
       if (rows) await adopt(user, rows);
+      isRead = true;
     }
     publish();
   }
@@ -154,6 +163,7 @@ export function createWaiting({ storage, report }: WaitingOptions) {
       userId = next;
       failed = [];
       isReadable = true;
+      isRead = false;
       isSending = true;
       publish();
       return inTurn(readNow);
@@ -204,6 +214,8 @@ export function createWaiting({ storage, report }: WaitingOptions) {
       for (const { id } of taken) answered.set(id, null);
       for (const failure of refused) answered.set(failure.operation.id, failure);
       for (const { id } of [...taken, ...refused.map(({ operation }) => operation)]) known.delete(id);
+      // At once: the rows that hold them have been read again, and merged over those they would count twice on the screen.
+      publish();
       await inTurn(noteAnswers).catch(report);
       publish();
     },
