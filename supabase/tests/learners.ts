@@ -27,7 +27,8 @@ export function worlds(): World[] {
   return inject('servers').map(createWorld);
 }
 
-function createWorld(server: SharedServer): World {
+/** The world of one server. */
+export function createWorld(server: SharedServer): World {
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
   const connect = (key: string): Client => createClient<Database>(server.url, key, options);
   return {

@@ -1,10 +1,7 @@
-import { inject } from 'vitest';
-import { giveStories, type Learner, must, type World, worlds } from '../learners.ts';
-import type { Engine } from '../servers.ts';
+import { createWorld, giveStories, type Learner, must, type World } from '../learners.ts';
+import type { SharedServer } from '../servers.ts';
 import { booksOnServer, difference } from './compare.ts';
 import { type Lane, runSequence, type SequenceOptions } from './sequence.ts';
-
-export { worlds };
 
 /** Two learners who run one sequence after the other; their books are empty before each. */
 export interface LearnersLane extends Lane {
@@ -12,8 +9,8 @@ export interface LearnersLane extends Lane {
   readonly learners: readonly Learner[];
 }
 
-export async function openLane(world: World): Promise<LearnersLane> {
-  const server = serverOf(world.engine);
+export async function openLane(current: () => SharedServer): Promise<LearnersLane> {
+  const world = createWorld(current());
   const learners = [await world.signUp(), await world.signUp()];
   const accounts = await Promise.all(
     learners.map(async ({ id, client }) => {
@@ -25,23 +22,20 @@ export async function openLane(world: World): Promise<LearnersLane> {
     learners.map(async (learner) => [learner.id, await giveStories(world, learner, 2)] as const),
   );
   return {
-    world,
+    // Made anew, since a server that has started again listens at another port.
+    get world() {
+      return createWorld(current());
+    },
     learners,
     accounts,
     storyIds: new Map(stories),
-    origin: () => server.url,
-    publishableKey: server.publishableKey,
+    origin: () => current().url,
+    publishableKey: current().publishableKey,
   };
 }
 
 /** Of `storyOf`. */
 const facts = { sentences: 3, keyPhrases: 2 };
-
-function serverOf(engine: Engine) {
-  const server = inject('servers').find((one) => one.engine === engine);
-  if (!server) throw new Error(`No server runs on ${engine}`);
-  return server;
-}
 
 /** Empties the books of a lane's learners, as maintenance may. */
 async function emptyBooks({ world, learners }: LearnersLane): Promise<void> {

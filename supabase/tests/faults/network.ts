@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 /** One call that reached the server, as the server saw it. */
 export interface Call {
   readonly operations: readonly Operation[];
-  /** Null where the connection broke before the server's answer: it may have applied them. */
+  /** Null where the connection broke, or an error came: it may have applied them. */
   results: readonly OperationResult[] | null;
   /** Places in the order of all beginnings and ends: what does not overlap has an order. */
   readonly began: number;
@@ -78,8 +78,8 @@ export function createNetwork(random: Random, log: Log, origin: () => string): N
       const { method, headers } = request;
       const response = await fetch(origin() + url.pathname + url.search, { method, headers, body });
       const text = await response.text();
+      // An error says nothing of what was done before it, as of a server that is being stopped.
       if (response.ok) call.results = JSON.parse(text);
-      else call.results = [];
       for (const { id, status, code } of call.results ?? [])
         if (status !== 'rejected' || code === 'duplicate') log.taken.add(id);
       return new Response(text, { status: response.status, headers: response.headers });

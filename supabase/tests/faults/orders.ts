@@ -29,7 +29,10 @@ function stepsOf({ calls }: Log, userId: string): readonly Step[] {
   const applied = new Set<string>();
   const repeated = new Set<string>();
   for (const { results } of calls)
-    for (const { id, status } of results ?? []) (status === 'applied' ? applied : repeated).add(id);
+    for (const { id, status } of results ?? []) {
+      if (status === 'applied') applied.add(id);
+      if (status === 'repeated') repeated.add(id);
+    }
   const found = new Set<string>();
   return calls
     .map((call) => {

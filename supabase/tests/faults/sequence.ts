@@ -13,7 +13,9 @@ export interface Lane {
 
 export interface SequenceOptions extends Pick<DeviceOptions, 'decorate'> {
   /** Called between two actions: where a server is to be started again. */
-  readonly between?: (action: number) => Promise<void>;
+  readonly between?: (action: number) => void;
+  /** Resolves when the server is there again. */
+  readonly lifted?: () => Promise<void>;
 }
 
 export interface Outcome {
@@ -55,9 +57,10 @@ export async function runSequence(seed: number, lane: Lane, options: SequenceOpt
   }
   const length = 15 + random.below(26);
   for (let action = 0; action < length; action += 1) {
-    await options.between?.(action);
+    options.between?.(action);
     await act(scene);
   }
+  await options.lifted?.();
   for (const device of devices) await bringHome(scene, device, broken);
   // A page that was closed has left calls on their way.
   await until(() => log.calls.every(({ ended }) => ended < Infinity));

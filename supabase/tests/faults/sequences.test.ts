@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
-import { openLane, tryOut, worlds } from './lanes.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { openLane, tryOut } from './lanes.ts';
 
 // FAULT_SEED runs one sequence, the one it names; FAULT_SEQUENCES says how many there are on each engine, FAULT_FIRST where
 // they begin. PGlite takes one request at a time, so it gets fewer.
@@ -10,8 +10,8 @@ const asked = process.env.FAULT_SEQUENCES;
 const first = Number(named ?? process.env.FAULT_FIRST ?? randomInt(1_000_000_000));
 const countOn = { PGlite: Number(asked ?? 24), PostgreSQL: Number(asked ?? 84) };
 
-describe.each(worlds())('a lesson through faults on $engine', (world) => {
-  const count = named === undefined ? countOn[world.engine] : 1;
+describe.each(inject('servers'))('a lesson through faults on $engine', (server) => {
+  const count = named === undefined ? countOn[server.engine] : 1;
   const lanes = Math.min(4, count);
   it(`loses nothing and counts nothing twice: ${count} sequences from seed ${first}`, {
     timeout: 60_000 + count * 2_000,
@@ -19,7 +19,7 @@ describe.each(worlds())('a lesson through faults on $engine', (world) => {
     const began = performance.now();
     const wrong: string[] = [];
     let next = 0;
-    const open = await Promise.all(Array.from({ length: lanes }, () => openLane(world)));
+    const open = await Promise.all(Array.from({ length: lanes }, () => openLane(() => server)));
     await Promise.all(
       open.map(async (lane) => {
         while (next < count && wrong.length === 0) {
@@ -30,7 +30,7 @@ describe.each(worlds())('a lesson through faults on $engine', (world) => {
       }),
     );
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${world.engine}: ${next} fault sequences, seeds ${first} to ${first + next - 1}, ${seconds} s`);
+    console.log(`${server.engine}: ${next} fault sequences, seeds ${first} to ${first + next - 1}, ${seconds} s`);
     expect(wrong.join('\n')).toBe('');
   });
 });
