@@ -33,7 +33,7 @@ export const handler = defineFunction(generateQuizRequest, async (call: Call<Qui
 /** The library story a learner's story was told from: by its source, else by its text. */
 function findIn(library: readonly StoredStory[], own: OwnStory): StoredStory | undefined {
   const text = own.story_text.trim();
-  // What a learner writes into a row of his own may name any source: only the same text is the same story.
+  // A row keeps naming its story when the library's wording has been mended since. Who names another one asks it of himself.
   return library.find(({ id, tellings }) => {
     const told = tellings[own.language].sentences.map((sentence) => sentence.text).join(' ');
     return told === text || (own.source_provider === 'library' && own.source_id === id);

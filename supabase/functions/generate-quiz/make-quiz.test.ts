@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeQuiz } from './make-quiz.ts';
-import { phraseCloze } from './phrases.ts';
+import { fromOwnStory, type OwnStory } from './own-story.ts';
+import { phraseCloze, vocabulary } from './phrases.ts';
 import { bareText, optionsOf } from './question.ts';
 import type { QuizStory } from './quiz-story.ts';
 import { wrongOrders } from './word-order.ts';
@@ -25,6 +26,23 @@ const story: QuizStory = {
   words: new Map(),
 };
 
+const row: OwnStory = {
+  source_provider: 'custom',
+  source_id: null,
+  language: 'Spanish',
+  native_language: 'English',
+  level: 'Beginner',
+  story_text: 'Hola.',
+  translation: 'Hello.',
+  key_phrases: [],
+  key_phrase_notes: [],
+  sentences: null,
+};
+
+/** A number as a word of letters. */
+const letters = (number: number) =>
+  [...number.toString(26)].map((digit) => String.fromCharCode(97 + parseInt(digit, 26))).join('');
+
 describe('the options of a question', () => {
   it.each([
     ['four at most, the right one first', 'a', ['b', 'c', 'd', 'e'], ['a', 'b', 'c', 'd']],
@@ -39,6 +57,7 @@ describe('the options of a question', () => {
   it('are compared without case and marks, in any script', () => {
     expect(bareText('¿Dónde está? «Aquí»')).toBe('dónde está aquí');
     expect(bareText('نعم، هنا.')).toBe('نعم هنا');
+    expect(bareText('قَهْوَةٌ')).toBe(bareText('قهـوة'));
   });
 });
 
@@ -54,6 +73,11 @@ describe('wrong orders of a sentence', () => {
     ['English', 'He reads.', []],
     ['Italian', 'Incontri la tua amica.', ['Incontri tua la amica.', 'Incontri tua amica la.']],
     ['Arabic', 'تسير في السوق.', ['تسير السوق في.']],
+    // What would be right as well: "You fill the form in", "Du machst heute das", "meiner Meinung nach".
+    ['English', 'You fill in the form.', ['You fill in form the.']],
+    ['German', 'Du machst das heute.', []],
+    ['German', 'Gut ist nach meiner Meinung.', []],
+    ['Spanish', 'Te gusta sobre todo.', []],
   ] as const)('of %s: %s', (language, text, wrong) => {
     expect([...new Set(wrongOrders(text, language))]).toEqual(wrong);
   });
@@ -71,6 +95,35 @@ describe('the quiz of a story nobody wrote questions for', () => {
     ]);
     expect(makeQuiz(story)).toEqual(quiz);
     for (const { options, correct } of quiz) expect(options[0]).toBe(correct);
+  });
+
+  it('tells no phrase by its capital', () => {
+    const phrases = [
+      { phrase: 'pan', translation: 'bread' },
+      { phrase: 'Sales', translation: 'You go' },
+      { phrase: 'a la vecina', translation: 'the lady next door' },
+      { phrase: 'café con leche', translation: 'coffee with milk' },
+      { phrase: 'llega tarde', translation: 'is late' },
+    ];
+    const [first] = vocabulary({ ...story, phrases });
+    expect(first?.question.options).toEqual(['bread', 'is late', 'coffee with milk', 'the lady next door']);
+  });
+
+  it('does not keep the server busy, however much a story holds', () => {
+    const text = Array.from({ length: 26_000 }, (_, index) => `${'abcdefghij'[index % 10]}x${letters(index)}`).join(
+      ' ',
+    );
+    const translation = 'Much.';
+    for (const sentences of [
+      [text],
+      text.match(/.{1,100} /g) ?? [],
+      Array.from({ length: 9_000 }, (_, index) => letters(index)),
+      ['Pones la mesa de la casa en '.repeat(5_000)],
+    ]) {
+      const before = performance.now();
+      makeQuiz(fromOwnStory({ ...row, sentences: sentences.map((sentence) => ({ text: sentence, translation })) }));
+      expect(performance.now() - before).toBeLessThan(2_000);
+    }
   });
 
   it('leaves a gap for the phrase, and means what the sentence means', () => {

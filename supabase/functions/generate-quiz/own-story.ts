@@ -7,6 +7,9 @@ import { level, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
 import type { QuizSentence, QuizStory } from './quiz-story.ts';
 import type { QuizWish } from './wish.ts';
 
+/** Three times the longest story; every kind of question compares sentences with each other. */
+const mostSentences = 40;
+
 const sentence = z.object({ text: z.string(), translation: z.string().catch(''), speech: z.string().exactOptional() });
 const note = z.object({ phrase: z.string(), translation: z.string().catch('') });
 
@@ -60,7 +63,7 @@ export function fromOwnStory(story: OwnStory): QuizStory {
   return {
     language: story.language,
     native: story.native_language,
-    sentences: story.sentences?.length ? story.sentences : splitStory(story),
+    sentences: (story.sentences?.length ? story.sentences : splitStory(story)).slice(0, mostSentences),
     phrases: story.key_phrases.map((phrase) => ({ phrase, translation: meanings.get(phrase) ?? '' })),
     questions: [],
     questionsSide: 'native',

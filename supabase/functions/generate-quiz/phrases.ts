@@ -1,5 +1,5 @@
-import { byLengthOf, type Candidate, optionsOf } from './question.ts';
-import type { QuizPhrase, QuizStory } from './quiz-story.ts';
+import { alikeFirst, type Candidate, optionsOf } from './question.ts';
+import type { QuizStory } from './quiz-story.ts';
 import { fill, wordingIn } from './wording.ts';
 
 /** What a blanked text leaves. */
@@ -11,7 +11,7 @@ export function vocabulary({ phrases, sentences, native }: QuizStory): readonly 
   return phrases.flatMap((asked): Candidate[] => {
     const { phrase, translation } = asked;
     const others = phrases.filter((other) => other !== asked).map((other) => other.translation);
-    const options = translation === '' ? undefined : optionsOf(translation, byLengthOf(translation, others));
+    const options = translation === '' ? undefined : optionsOf(translation, alikeFirst(translation, others));
     if (!options) return [];
     const place = placeOf(phrase, sentences);
     const context = sentences[place];
@@ -44,7 +44,8 @@ export function phraseCloze({ phrases, sentences, native }: QuizStory): readonly
     const { phrase } = asked;
     const place = placeOf(phrase, sentences);
     const sentence = sentences[place];
-    const options = optionsOf(phrase, alikeFirst(asked, phrases));
+    const others = phrases.filter((other) => other !== asked).map((other) => other.phrase);
+    const options = optionsOf(phrase, alikeFirst(phrase, others));
     if (!sentence || !options || sentence.text.split(phrase).length !== 2) return [];
     return [
       {
@@ -71,12 +72,4 @@ function placeOf(phrase: string, sentences: QuizStory['sentences']): number {
     const isLetter = (character: string | undefined) => /[\p{L}\p{M}\p{N}]/u.test(character ?? '');
     return at >= 0 && !isLetter(text[at - 1]) && !isLetter(text[at + phrase.length]);
   });
-}
-
-/** A capital tells that a phrase begins its sentence, so phrases that begin alike go first. */
-function alikeFirst(asked: QuizPhrase, phrases: readonly QuizPhrase[]): readonly string[] {
-  const isCapital = (text: string) => /^\p{Lu}/u.test(text);
-  const others = phrases.filter((other) => other !== asked).map(({ phrase }) => phrase);
-  const unlike = (other: string) => Number(isCapital(other) !== isCapital(asked.phrase));
-  return byLengthOf(asked.phrase, others).toSorted((a, b) => unlike(a) - unlike(b));
 }

@@ -10,10 +10,11 @@ export interface Candidate {
 const mostOptions = 4;
 const fewestOptions = 3;
 
-/** Letters and digits alone, so that a comma or a capital makes no other option. */
+/** Letters and digits alone, so that a comma, a capital or an Arabic vowel sign makes no other option. */
 export function bareText(text: string): string {
   return text
     .normalize('NFC')
+    .replaceAll(/[\u0640\u064B-\u0652\u0670]/g, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
@@ -35,4 +36,11 @@ export function optionsOf(correct: string, others: readonly string[]): readonly 
 export function byLengthOf(text: string, others: readonly string[]): readonly string[] {
   const distance = (other: string) => Math.abs(other.length - text.length);
   return others.toSorted((a, b) => distance(a) - distance(b));
+}
+
+/** Those that begin alike, with a capital or without, go first: it tells that a phrase begins its sentence. */
+export function alikeFirst(text: string, others: readonly string[]): readonly string[] {
+  const isCapital = (word: string) => /^\p{Lu}/u.test(word);
+  const unlike = (other: string) => Number(isCapital(other) !== isCapital(text));
+  return byLengthOf(text, others).toSorted((a, b) => unlike(a) - unlike(b));
 }

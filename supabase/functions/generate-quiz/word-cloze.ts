@@ -14,23 +14,28 @@ interface StoryWord {
   readonly known: QuizWord | undefined;
 }
 
+/** Twice as many as a story has; every word is compared with every other. */
+const mostWords = 400;
+
 const saysLittle: ReadonlySet<string> = new Set(stopWords);
 
 /** A sentence with one word left out; the options are words of the same kind from other sentences, alike in form. */
 export function wordCloze(story: QuizStory): readonly Candidate[] {
-  const words = contentWords(story);
+  const everyWord = contentWords(story);
+  const places = Map.groupBy(everyWord, ({ form }) => form);
+  const words = everyWord.slice(0, mostWords);
   const wording = wordingIn(story.native);
   const rated = words.flatMap((word) => {
+    if (places.get(word.form)?.length !== 1) return [];
+    const isBeside = ({ form }: StoryWord) => places.get(form)?.some(({ sentence }) => sentence === word.sentence);
     const others = words
-      .filter((other) => fits(other, word, words))
+      .filter((other) => fits(other, word) && !isBeside(other))
       .map((other) => ({ text: other.text, likeness: likenessOf(other.text, word.text) }))
       .sort((a, b) => b.likeness - a.likeness);
-    const options = isOnce(word, words)
-      ? optionsOf(
-          word.text,
-          others.map(({ text }) => text),
-        )
-      : undefined;
+    const options = optionsOf(
+      word.text,
+      others.map(({ text }) => text),
+    );
     const sentence = story.sentences[word.sentence];
     if (!options || !sentence) return [];
     const { translation, text } = sentence;
@@ -60,7 +65,10 @@ function contentWords({ sentences, language, words }: QuizStory): readonly Story
   const shortest = language === 'Arabic' ? 3 : 4;
   return sentences.flatMap(({ text }, sentence) =>
     tokenise(text)
-      .filter(({ isWord, start }) => isWord && start > 0 && !/["“”„«»‘’]\s*$/u.test(text.slice(0, start)))
+      .filter(
+        ({ isWord, start }) =>
+          isWord && start > 0 && !/["“”„«»‘’]\s*$/u.test(text.slice(Math.max(0, start - 3), start)),
+      )
       .map(({ text: word, start, end }): StoryWord => {
         const form = wordForm(word, tag);
         return { text: word, form, sentence, start, end, known: words.get(form) };
@@ -73,15 +81,9 @@ function contentWords({ sentences, language, words }: QuizStory): readonly Story
   );
 }
 
-const isOnce = ({ form }: StoryWord, words: readonly StoryWord[]) =>
-  words.filter((other) => other.form === form).length === 1;
-
-/** Whether `other` can stand as a wrong answer for `word`: of its kind, of another sense, and not in its sentence. */
-function fits(other: StoryWord, word: StoryWord, words: readonly StoryWord[]): boolean {
-  const isBeside = words.some(({ form, sentence }) => form === other.form && sentence === word.sentence);
-  return (
-    !isBeside && other.known?.kind === word.known?.kind && (!word.known || other.known?.sense !== word.known.sense)
-  );
+/** Whether `other` can stand as a wrong answer for `word`, in whose sentence it is not: of its kind, of another sense. */
+function fits(other: StoryWord, word: StoryWord): boolean {
+  return other.known?.kind === word.known?.kind && (!word.known || other.known?.sense !== word.known.sense);
 }
 
 /** What Arabic writes together with a word: "and", "then", the article. */

@@ -4,6 +4,9 @@ import { type Candidate, optionsOf } from './question.ts';
 import type { QuizStory } from './quiz-story.ts';
 import { fill, wordingIn } from './wording.ts';
 
+/** Several times what is shown: a whole text without a full stop is not reordered at every word. */
+const mostRuns = 12;
+
 /** Long enough for several wrong orders, short enough to compare four. */
 const bestWordCount = 8;
 
@@ -38,10 +41,11 @@ export function wordOrder({ sentences, language, native }: QuizStory): readonly 
 export function wrongOrders(text: string, language: TargetLanguage): readonly string[] {
   const tokens = tokenise(text);
   const places = tokens.flatMap((token, index) => (token.isWord ? [index] : []));
-  const runs = places.flatMap((at, nth): (readonly number[])[] => {
+  const allRuns = places.flatMap((at, nth): (readonly number[])[] => {
     const run = places.slice(nth, nth + 3).filter((place) => isUnbroken(tokens, at, place));
     return nth > 0 && run.length > 1 && isBound(tokens[at]?.text ?? '', language) ? [run] : [];
   });
+  const runs = allRuns.slice(0, mostRuns);
   const neighbours = runs.map((run) => run.slice(0, 2));
   const [first] = neighbours;
   const second = neighbours.find(([at = 0]) => at > (first?.[1] ?? 0));
