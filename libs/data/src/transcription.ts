@@ -10,11 +10,14 @@ export interface Utterance {
   readonly expectedText: string;
 }
 
+/** The function gives a service 20 seconds; the recording has to reach it, too. */
+const timeoutMs = 25_000;
+
 /** What the transcription service heard, empty for nothing. Rejects with an AppError. */
 export async function requestTranscription(platform: Platform, utterance: Utterance): Promise<string> {
   const { bytes, mimeType, language, expectedText } = utterance;
   const request: SpeechToTextRequest = { audio: toBase64(bytes), mimeType, language, expectedText };
-  const { text } = await platform.api.call<SpeechToTextResponse>('speech-to-text', { ...request });
+  const { text } = await platform.api.call<SpeechToTextResponse>('speech-to-text', { ...request }, { timeoutMs });
   if (typeof text !== 'string') throw new AppError('unavailable', 'speech-to-text answered without a text');
   return text.trim();
 }
