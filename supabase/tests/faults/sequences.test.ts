@@ -3,26 +3,26 @@ import 'fake-indexeddb/auto';
 import { describe, expect, inject, it } from 'vitest';
 import { openLane, tryOut } from './lanes.ts';
 
-// FAULT_SEED runs one sequence, the one it names; FAULT_SEQUENCES says how many there are on each engine, FAULT_FIRST where
-// they begin. PGlite takes one request at a time, so it gets fewer.
-const named = process.env.FAULT_SEED;
-const asked = process.env.FAULT_SEQUENCES;
-const first = Number(named ?? process.env.FAULT_FIRST ?? randomInt(1_000_000_000));
+// FAULT_SEED runs the one sequence it names. FAULT_FIRST says where the seeds begin, FAULT_SEQUENCES how many there are on
+// each engine, FAULT_SECONDS how long they go on instead. PGlite takes one request at a time, so it gets fewer.
+const { FAULT_SEED: named, FAULT_FIRST: from, FAULT_SEQUENCES: asked, FAULT_SECONDS: lasting } = process.env;
+const first = Number(named ?? from ?? randomInt(1_000_000_000));
+const longestMs = lasting === undefined ? Infinity : Number(lasting) * 1000;
 const countOn = { PGlite: Number(asked ?? 24), PostgreSQL: Number(asked ?? 84) };
 
 describe.each(inject('servers'))('a lesson through faults on $engine', (server) => {
-  const count = named === undefined ? countOn[server.engine] : 1;
-  const lanes = Math.min(4, count);
-  it(`loses nothing and counts nothing twice: ${count} sequences from seed ${first}`, {
-    timeout: 60_000 + count * 2_000,
-  }, async () => {
+  const count = named !== undefined ? 1 : lasting !== undefined ? Infinity : countOn[server.engine];
+  const timeout = 120_000 + (lasting === undefined ? count * 2_000 : longestMs);
+
+  it(`loses nothing and counts nothing twice, from seed ${first}`, { timeout }, async () => {
     const began = performance.now();
     const wrong: string[] = [];
     let next = 0;
-    const open = await Promise.all(Array.from({ length: lanes }, () => openLane(() => server)));
+    const goesOn = () => next < count && performance.now() - began < longestMs && wrong.length === 0;
+    const lanes = await Promise.all(Array.from({ length: Math.min(4, count) }, () => openLane(() => server)));
     await Promise.all(
-      open.map(async (lane) => {
-        while (next < count && wrong.length === 0) {
+      lanes.map(async (lane) => {
+        while (goesOn()) {
           const seed = first + next;
           next += 1;
           wrong.push(...(await tryOut(lane, seed)));

@@ -1,3 +1,4 @@
+import type { Operation } from '@fabula/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../errors.ts';
 import { openOutboxStore } from './outbox-store.ts';
@@ -71,6 +72,35 @@ describe('two tabs', () => {
     rows.resolve();
     await settled(two.outbox, 'saved');
     expect(api.taken).toEqual([operation.id]);
+  });
+
+  it('put nothing back that the other tells to be taken at that moment', async () => {
+    const api = server();
+    api.behaviour.fail = offline;
+    const { name, real } = disk();
+    const shared = device();
+    const other = shared.tab();
+    let meanwhile: () => Promise<void> = async () => undefined;
+    const storage = {
+      ...real,
+      async add(operation: Operation) {
+        await real.add(operation);
+        await meanwhile();
+      },
+    };
+    const one = page(api, { name, storage, tabs: shared.tab() });
+    await one.outbox.setUser(ada);
+    const operation = step('one');
+    await one.outbox.add(operation);
+    await settled(one.outbox, 'kept');
+    await real.remove([operation.id]);
+    meanwhile = async () => {
+      other.tell({ userId: ada, taken: [operation.id] });
+      await vi.waitFor(() => expect(one.applied).toEqual([operation.id]));
+    };
+    await one.outbox.flush();
+    await settled(one.outbox, 'saved');
+    expect((await real.read(ada)).pending).toEqual([]);
   });
 
   it('both show what was refused, and both forget it when one has tried again', async () => {

@@ -119,7 +119,9 @@ export function createWaiting({ storage, report }: WaitingOptions) {
       if (place === 'disk' && refused.has(id))
         known.delete(id); // another tab heard the refusal
       // Sent by another tab, or lost with the disk: the server takes it once, so it is kept and sent again.
-      else if (await isKept(operation)) onDisk.add(id);
+      else if (!(await isKept(operation))) continue;
+      else if (known.has(id)) onDisk.add(id);
+      else await storage.remove([id]).catch(report); // another tab told so meanwhile
     }
     if (user !== userId) return;
     const seen = ofUser();
