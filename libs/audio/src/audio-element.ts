@@ -3,8 +3,8 @@ import { silentClip } from './silent-clip.ts';
 import type { Clip, RunningSound } from './speech.ts';
 
 /**
- * What follows starts this long before the end. An element says that it has ended, and the next one is heard, about
- * 100 ms late together (Chromium 150, headless); less on a quicker sound card, where the last consonant still fits.
+ * What follows starts this long before the end, in the silence there. An element says that it has ended, and the next one
+ * is heard, about 100 ms late together (Chromium 150, headless).
  */
 const leadMs = 50;
 
@@ -18,6 +18,8 @@ export interface ClipSoundOptions {
   readonly onTime: (milliseconds: number | null) => void;
   /** It comes to its end, once: what starts here follows without a gap. */
   readonly onEnding?: () => void;
+  /** How much of the clip's end nobody speaks in: `onEnding` is called no earlier. Without it, at the end itself. */
+  readonly silenceMs?: number;
 }
 
 export interface AudioOutput {
@@ -136,8 +138,9 @@ function setRate(audio: HTMLAudioElement, rate: number) {
 function play(
   audio: HTMLAudioElement,
   view: Window & typeof globalThis,
-  { rate, onTime, onEnding, url, durationMs }: ClipSoundOptions & { readonly url: string; readonly durationMs: number },
+  options: ClipSoundOptions & { readonly url: string; readonly durationMs: number },
 ): RunningSound {
+  const { rate, onTime, onEnding, silenceMs = 0, url, durationMs } = options;
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
   finished.catch(() => undefined); // a caller that waits for the start hears of the failure there
   let frame = 0;
@@ -148,7 +151,7 @@ function play(
     onTime(audio.currentTime * 1000);
     // Either may be an estimate; the longer one cuts nothing off.
     const leftMs = Math.max(audio.duration * 1000, durationMs) - audio.currentTime * 1000;
-    if (leftMs <= leadMs * audio.playbackRate) announceEnd();
+    if (leftMs <= Math.min(leadMs * audio.playbackRate, silenceMs)) announceEnd();
     if (!over) frame = view.requestAnimationFrame(follow);
   };
   const announceEnd = () => {

@@ -35,13 +35,18 @@ export function createClipStore(fetchSpeech: FetchSpeech, cache: SpeechCache): C
       const kept = cache.get(question);
       if (kept) return kept;
       const key = contentHash(question);
-      const running = underway.get(key) ?? fetchClip(question, controller).finally(() => underway.delete(key));
-      underway.set(key, running);
-      return running;
+      const running = underway.get(key);
+      if (running) return running;
+      const begun = fetchClip(question, controller).finally(() => {
+        if (underway.get(key) === begun) underway.delete(key);
+      });
+      underway.set(key, begun);
+      return begun;
     },
     abort() {
       controller.abort();
       controller = new AbortController();
+      underway.clear(); // who asks again waits for no answer that will not come
     },
   };
 }

@@ -21,9 +21,14 @@ export function openLevelMeter(window: Window & typeof globalThis): LevelMeter {
   return {
     listen(stream) {
       if (!context) return;
-      analyser = context.createAnalyser();
-      analyser.fftSize = bufferSize;
-      context.createMediaStreamSource(stream).connect(analyser);
+      const made = context.createAnalyser();
+      made.fftSize = bufferSize;
+      try {
+        context.createMediaStreamSource(stream).connect(made);
+        analyser = made;
+      } catch {
+        // Firefox connects no microphone whose sample rate is not the context's.
+      }
     },
     peaks(count) {
       if (!context || !analyser) return new Array<number>(count).fill(0);

@@ -38,19 +38,33 @@ describe('what follows without a gap', () => {
     expect(player.store.getState().status).toBe('idle');
   });
 
-  it('starts 50 ms before the end, which the element tells too late, and cuts nothing off', async () => {
-    const { player } = makePlayer();
+  /** Plays a clip of 1200 ms whose last word ends at `spokenMs`, with another to follow, up to `atMs`. */
+  async function playTo(atMs: number, spokenMs: number | null, rate = 1) {
+    const words = spokenMs === null ? [] : [{ start: 6, end: 7, fromMs: 100, toMs: spokenMs }];
+    const { player } = makePlayer({ fetchSpeech: async () => ({ ...answer, words }) });
+    player.setRate(rate);
     const first = player.play(sentence(1));
     await playing(player);
     await follow(player, sentence(2));
     const audio = element();
     vi.spyOn(audio, 'duration', 'get').mockReturnValue(1.2);
-    audio.currentTime = 1.14;
-    await vi.waitFor(() => expect(player.store.getState().word).toEqual({ start: 6, end: 7 }));
-    expect(player.store.getState().key).toBe('story:1');
-    audio.currentTime = 1.16;
-    await vi.waitFor(() => expect(player.store.getState().key).toBe('story:2'));
-    expect(elements().map(({ paused }) => paused)).toEqual([false, false]);
+    const seen = vi.spyOn(audio, 'currentTime', 'get').mockReturnValue(atMs / 1000);
+    const looks = seen.mock.calls.length;
+    await vi.waitFor(() => expect(seen.mock.calls.length).toBeGreaterThan(looks + 6));
+    return { player, audio, first };
+  }
+
+  it.each([
+    ['50 ms before the end, which the element tells too late', 1160, 1050, 1, 'story:2'],
+    ['no earlier', 1140, 1050, 1, 'story:1'],
+    ['50 ms before the end at another speed', 1110, 1050, 2, 'story:2'],
+    ['in no word, where one ends later', 1170, 1180, 1, 'story:1'],
+    ['in no word at double speed either', 1140, 1150, 2, 'story:1'],
+    ['at the end of what has no times', 1190, null, 1, 'story:1'],
+  ])('starts %s, and cuts nothing off', async (_name, atMs, spokenMs, rate, key) => {
+    const { player, audio, first } = await playTo(atMs, spokenMs, rate);
+    expect(player.store.getState().key).toBe(key);
+    expect(audio.paused).toBe(false);
     audio.dispatchEvent(new Event('ended'));
     await expect(first).resolves.toBe('ended');
     expect(player.store.getState().key).toBe('story:2');

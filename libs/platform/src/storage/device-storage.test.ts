@@ -1,3 +1,4 @@
+import { deleteDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDeviceStorage } from './device-storage.ts';
 import type { StoredRecord } from './record-store.ts';
@@ -86,5 +87,26 @@ describe('the storage of a device', () => {
     vi.restoreAllMocks();
     await recordings.put(record('a'));
     expect(await recordings.get('a')).not.toBeNull();
+  });
+
+  it('opens the database again where the browser closed it without a word', async () => {
+    const { recordings } = openStorage();
+    await recordings.put(record('a'));
+    const connections = vi.spyOn(indexedDB, 'open');
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('The database connection is closing.', 'InvalidStateError');
+    });
+    expect(await recordings.get('a')).toEqual(record('a'));
+    await recordings.put(record('b'));
+    expect(connections).toHaveBeenCalledOnce();
+  });
+
+  it('lets the database be deleted while it is open, and makes it anew', async () => {
+    const { recordings, name } = openStorage();
+    await recordings.put(record('a'));
+    await deleteDB(name);
+    expect(await recordings.get('a')).toBeNull();
+    await recordings.put(record('b'));
+    expect(await recordings.get('b')).toEqual(record('b'));
   });
 });

@@ -21,57 +21,84 @@ interface Schema extends DBSchema {
   clips: { key: string; value: StoredRecord; indexes: { entry: EntryKey } };
 }
 
+/** Work on an open database; begun again with another connection where the browser had closed this one. */
+type Run = <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>) => Promise<Result>;
+
 /** The IndexedDB of this device. Opened at the first call, and again after a failure or when the browser closed it. */
 export function openDeviceStorage(name = 'fabula-audio'): DeviceStorage {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
-  const forget = () => {
-    opening = null;
-  };
-  const database = () => {
-    opening ??= openDB<Schema>(name, 1, {
+  const open = () => {
+    const forget = () => {
+      if (opening === mine) opening = null;
+    };
+    const mine = openDB<Schema>(name, 1, {
       upgrade(db) {
         for (const store of storeNames) {
           db.createObjectStore(store, { keyPath: 'id' }).createIndex('entry', ['owner', 'at', 'sizeBytes', 'group']);
         }
       },
+      // Another page deletes the database or has a newer one: it must not wait for this one.
+      blocking(_present, _wanted, event) {
+        forget();
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
       terminated: forget,
-    }).catch((error: unknown) => {
-      forget();
-      throw error;
     });
-    return opening;
+    opening = mine;
+    mine.catch(forget);
+    return mine;
   };
-  return { recordings: recordStore(database, 'recordings'), clips: recordStore(database, 'clips') };
+  const run: Run = async (work) => {
+    const used = opening ?? open();
+    const database = await used;
+    try {
+      return await work(database);
+    } catch (error) {
+      if (!wasClosed(error)) throw error;
+      if (opening === used) opening = null;
+      return work(await (opening ?? open()));
+    }
+  };
+  return { recordings: recordStore(run, 'recordings'), clips: recordStore(run, 'clips') };
 }
 
-function recordStore(database: () => Promise<IDBPDatabase<Schema>>, name: StoreName): RecordStore {
+/** The browser may close a connection without a word; a transaction on it then cannot begin. */
+function wasClosed(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'InvalidStateError';
+}
+
+function recordStore(run: Run, name: StoreName): RecordStore {
   return {
-    async get(id) {
-      return (await (await database()).get(name, id)) ?? null;
-    },
-    async entries(owner) {
-      const range = owner === undefined ? null : IDBKeyRange.bound([owner], [owner, []]);
-      const entries: RecordEntry[] = [];
-      let cursor = await (await database()).transaction(name).store.index('entry').openKeyCursor(range);
-      while (cursor) {
-        const [of, at, sizeBytes, group] = cursor.key;
-        entries.push({ id: cursor.primaryKey, owner: of, at, sizeBytes, group });
-        cursor = await cursor.continue();
-      }
-      return entries.sort((a, b) => a.at - b.at);
-    },
-    async put(record) {
-      await (await database()).put(name, record);
-    },
-    async change(id, value) {
-      const { store, done } = (await database()).transaction(name, 'readwrite');
-      const record = await store.get(id);
-      if (record) await store.put({ ...record, value: value(record.value) });
-      await done;
-    },
-    async remove(ids) {
-      const { store, done } = (await database()).transaction(name, 'readwrite');
-      await Promise.all([...ids.map((id) => store.delete(id)), done]);
-    },
+    get: (id) => run(async (database) => (await database.get(name, id)) ?? null),
+    entries: (owner) =>
+      run(async (database) => {
+        const range = owner === undefined ? null : IDBKeyRange.bound([owner], [owner, []]);
+        const entries: RecordEntry[] = [];
+        let cursor = await database.transaction(name).store.index('entry').openKeyCursor(range);
+        while (cursor) {
+          const [of, at, sizeBytes, group] = cursor.key;
+          entries.push({ id: cursor.primaryKey, owner: of, at, sizeBytes, group });
+          cursor = await cursor.continue();
+        }
+        return entries.sort((a, b) => a.at - b.at);
+      }),
+    put: (record) =>
+      run(async (database) => {
+        await database.put(name, record);
+      }),
+    change: (id, value) =>
+      run(async (database) => {
+        const { store, done } = database.transaction(name, 'readwrite');
+        const replace = async () => {
+          const record = await store.get(id);
+          if (record) await store.put({ ...record, value: value(record.value) });
+        };
+        await Promise.all([replace(), done]);
+      }),
+    remove: (ids) =>
+      run(async (database) => {
+        const { store, done } = database.transaction(name, 'readwrite');
+        await Promise.all([...ids.map((id) => store.delete(id)), done]);
+      }),
   };
 }

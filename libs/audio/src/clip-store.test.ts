@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createClipStore } from './clip-store.ts';
+import type { SpeechAnswer } from './speech.ts';
+import { createSpeechCache } from './speech-cache.ts';
+import { answer, sentence } from './testing/player-double.ts';
+
+/** A server that answers when it is told to, and never once it was let go. */
+function makeClips() {
+  const asked: PromiseWithResolvers<SpeechAnswer>[] = [];
+  const clips = createClipStore(
+    (_question, signal) => {
+      const one = Promise.withResolvers<SpeechAnswer>();
+      signal.addEventListener('abort', () => one.reject(signal.reason));
+      asked.push(one);
+      return one.promise;
+    },
+    createSpeechCache({ now: () => new Date(0) }),
+  );
+  return { clips, asked };
+}
+
+describe('the clips', () => {
+  it('are asked for once, however often while they are on their way', async () => {
+    const { clips, asked } = makeClips();
+    const both = [clips.load(sentence(1)), clips.load(sentence(1))];
+    await expect.poll(() => asked.length).toBe(1);
+    asked[0]?.resolve(answer);
+    const [one, other] = await Promise.all(both);
+    expect(one).toMatchObject({ durationMs: 1200 });
+    expect(other).toBe(one);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('can be asked for again in the moment they were let go', async () => {
+    const { clips, asked } = makeClips();
+    const first = clips.load(sentence(1));
+    await expect.poll(() => asked.length).toBe(1);
+    clips.abort();
+    const [second, third] = [clips.load(sentence(1)), first.catch(() => clips.load(sentence(1)))];
+    await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+    await expect.poll(() => asked.length).toBe(2);
+    asked[1]?.resolve(answer);
+    await expect(second).resolves.toMatchObject({ durationMs: 1200 });
+    await expect(third).resolves.toMatchObject({ durationMs: 1200 });
+    expect(asked).toHaveLength(2);
+  });
+});
