@@ -44,6 +44,8 @@ describe('the transcription service', () => {
     ['OpenAI without a key', {}, /AI_OPENAI_API_KEY/],
     ['OpenAI with an empty key', { AI_OPENAI_API_KEY: '' }, /AI_OPENAI_API_KEY/],
     ['an address that is none', { AI_OPENAI_BASE_URL: 'localhost' }, /AI_OPENAI_BASE_URL/],
+    ['an address with a password', { AI_OPENAI_BASE_URL: 'https://me:pass@ai.test/v1' }, /AI_OPENAI_BASE_URL/],
+    ['an address with a query', { AI_OPENAI_BASE_URL: 'https://ai.test/v1?version=2' }, /AI_OPENAI_BASE_URL/],
     ['an address of another kind', { AI_OPENAI_BASE_URL: 'file:///etc/passwd' }, /AI_OPENAI_BASE_URL/],
   ])('is an error at start: %s', (_, secrets, message) => {
     expect(() => checkProviders({ AI_STT, ...secrets })).toThrow(ProviderError);

@@ -56,7 +56,9 @@ const openAiUrl = 'https://api.openai.com/v1';
 export function transcriptionService(secrets: FunctionEnv['secrets']): TranscriptionService | undefined {
   if (providersOf('AI_STT', secrets).length === 0) return undefined;
   const baseUrl = (secrets.AI_OPENAI_BASE_URL || openAiUrl).replace(/\/+$/, '');
-  if (!/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '')) {
+  const { protocol = '', username, password, search, hash } = URL.parse(baseUrl) ?? {};
+  // No request is made to an address with a password in it, and a path cannot follow a query.
+  if (!/^https?:$/.test(protocol) || username || password || search || hash) {
     throw new ProviderError('AI_OPENAI_BASE_URL: an address like https://api.openai.com/v1 is needed');
   }
   const apiKey = secrets.AI_OPENAI_API_KEY || undefined;
