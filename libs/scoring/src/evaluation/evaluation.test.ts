@@ -49,6 +49,12 @@ describe.each(targetLanguages)('the evaluation set in %s', (language) => {
     }
   });
 
+  it('never lets another sentence, noise or silence pass by the specified score', () => {
+    for (const { expected, heard } of ofKind('other sentence', 'noise', 'silence')) {
+      expect(spokenScore(expected.join(' '), heard.join(' '))).toBeLessThan(completionThreshold);
+    }
+  });
+
   it('never raises the alignment score when an error is added', () => {
     const random = seededRandom(language.length);
     for (const sentence of evaluationSentences[language]) {

@@ -6,6 +6,8 @@ import type { SpeakingTarget } from './speaking.ts';
 
 /** The narrator, and the two speakers who sound unlike him and each other. */
 const speakers = [undefined, 1, 2] as const;
+/** With so many decoys a recording can be judged; the others make it surer and are fetched meanwhile. */
+const enoughDecoys = 5;
 /** One voice alone says more about itself than about the sentence. */
 const leastVoices = 2;
 
@@ -64,8 +66,13 @@ export function createAcousticJudge({ load, abort, decode, worker, prints }: Aco
     const references = await voices(spoken);
     if (references.length < leastVoices || !references.some(isLongEnough)) return null;
     const decoys: (readonly Fingerprint[])[] = [];
-    for (const decoy of chosen) decoys.push(await voices(decoy));
+    for (const decoy of chosen.slice(0, enoughDecoys)) decoys.push(await voices(decoy));
+    addMore(decoys, chosen.slice(enoughDecoys)).catch(() => undefined); // there are enough without them
     return { references, decoys };
+  }
+
+  async function addMore(decoys: (readonly Fingerprint[])[], others: readonly Spoken[]) {
+    for (const other of others) decoys.push(await voices(other));
   }
 
   function comparisonOf(target: SpeakingTarget): Promise<Comparison | null> {
