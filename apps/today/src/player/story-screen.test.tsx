@@ -2,10 +2,11 @@ import type { FeatureManifest } from '@fabula/contracts';
 import { Route, Routes } from '@fabula/platform';
 import { networkDown, storyRow, tableFails, tableRows, tableWaits, takesOperations } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
+import { speech } from '../testing/player-double.tsx';
 import { fetchLesson } from './step-registry.ts';
 import { StoryScreen } from './story-screen.tsx';
 
@@ -16,10 +17,13 @@ beforeAll(async () => {
   network.listen({ onUnhandledFrame: 'error' });
   await fetchLesson();
 });
-afterEach(() => network.resetHandlers());
+afterEach(() => {
+  cleanup(); // before the handlers go: what closes asks no more
+  network.resetHandlers();
+});
 afterAll(() => network.close());
 
-const common = [tableRows('user_subscriptions', []), tableRows('user_phrases', []), takesOperations()];
+const common = [tableRows('user_subscriptions', []), tableRows('user_phrases', []), takesOperations(), speech];
 
 function open(options: RenderFeatureOptions = {}) {
   return renderFeature(

@@ -1,0 +1,122 @@
+import { profileRow, storyRow, tableRows } from '@fabula/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  answerQuiz,
+  buttonNamed as button,
+  completed,
+  placeHeading as heading,
+  nothingPending,
+  openLesson,
+  withDone,
+} from '../../testing/lesson-double.tsx';
+import type { OpenedPlayer, PlayerOptions } from '../../testing/player-double.tsx';
+
+const network = setupServer();
+let opened: OpenedPlayer | null = null;
+const open = async (...question: [progress?: Parameters<typeof openLesson>[1], options?: PlayerOptions]) => {
+  opened = null;
+  opened = await openLesson(network, ...question);
+  return opened;
+};
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+afterEach(async () => {
+  cleanup(); // before the handlers go: what closes asks no more
+  await nothingPending(opened);
+  network.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => network.close());
+
+describe('the celebration', () => {
+  const look = (change: object = {}, options: PlayerOptions = {}) =>
+    open({ ...completed, ...change }, { path: '?step=finish', ...options });
+  const figure = async (label: string) => (await screen.findByText(label)).closest('div');
+
+  it('names minutes, phrases, sentences and the quiz', async () => {
+    const speaking = {
+      sentences: {
+        0: { attempts: 2, bestScore: 90, outcome: 'heard' },
+        1: { attempts: 1, bestScore: null, outcome: 'own' },
+        2: { attempts: 0, bestScore: null, outcome: 'skipped' },
+      },
+    };
+    await look({ speaking, time_spent: 629 });
+    expect(await figure('minutes')).toHaveTextContent('10');
+    expect(await figure('phrase learned')).toHaveTextContent('1');
+    expect(await figure('sentences spoken')).toHaveTextContent('2');
+    expect(await figure('quiz result')).toHaveTextContent('50%');
+    expect(screen.getByText('1 sentence was passed over without speaking.')).toBeVisible();
+  });
+
+  it.each([
+    [0, '1', 'minute'],
+    [29, '1', 'minute'],
+    [91, '2', 'minutes'],
+    [3600, '60', 'minutes'],
+  ])('calls %i seconds %s %s', async (seconds, minutes, label) => {
+    await look({ time_spent: seconds });
+    expect(await figure(label)).toHaveTextContent(minutes);
+  });
+
+  it('claims no result and no speech that was not', async () => {
+    await look({ accuracy_score: null });
+    expect(await figure('quiz without a result')).toHaveTextContent('–');
+    expect(await figure('sentences spoken')).toHaveTextContent('0');
+    expect(screen.queryByText(/passed over/)).not.toBeInTheDocument();
+  });
+
+  it('shows three achievements, one after another', async () => {
+    const profile = profileRow({ learning_streak: 4, streak_day: '2026-11-21' });
+    await look({ completion_date: '2026-11-21T09:00:00Z' }, { handlers: [tableRows('profiles', [profile])] });
+    expect(await screen.findByText('4 days in a row.')).toBeVisible();
+    const list = within(screen.getByRole('region', { name: 'Achievements' }));
+    const items = list.getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Story masteredAll four activities are done.',
+      'Learning streak active4 days in a row.',
+      'Daily goal achievedYou finished a story today.',
+    ]);
+    expect(items.map((item) => item.style.getPropertyValue('--reveal-after'))).toEqual(['100ms', '600ms', '1000ms']);
+  });
+
+  it('says of an old story when it was, and that its streak is over', async () => {
+    const profile = profileRow({ learning_streak: 4, streak_day: '2026-11-18' });
+    await look({ completion_date: '2026-11-18T09:00:00Z' }, { handlers: [tableRows('profiles', [profile])] });
+    expect(await screen.findByText('You finished this story on November 18, 2026.')).toBeVisible();
+    expect(await screen.findByText(/Your last streak has ended/)).toBeVisible();
+    expect(screen.queryByText('Learning streak active')).not.toBeInTheDocument();
+  });
+
+  it('does not invent a streak without a network, and shows it once it is counted', async () => {
+    let streak = { learning_streak: 0, streak_day: null as string | null };
+    const profile = http.get('*/rest/v1/profiles', () => HttpResponse.json(profileRow(streak)));
+    const gone = http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.error(), { once: true });
+    const { user, platform } = await open(withDone('listen_read', 'shadow_speak', 'chunk_drill'), {
+      handlers: [profile, gone],
+    });
+    platform.connectivity.setState({ online: false });
+    await answerQuiz({ user });
+    await user.click(await button('Continue'));
+    expect(await screen.findByText('Your streak will be counted when you are online.')).toBeVisible();
+    expect(screen.queryByText('Learning streak active')).not.toBeInTheDocument();
+    streak = { learning_streak: 1, streak_day: '2026-11-21' };
+    platform.connectivity.setState({ online: true });
+    await platform.outbox.flush();
+    expect(await screen.findByText('1 day in a row.')).toBeVisible();
+  });
+
+  it('sets an Arabic title from right to left beside the interface’s words', async () => {
+    await open(completed, {
+      path: '?step=finish',
+      handlers: [
+        tableRows('user_stories', [storyRow({ language: 'Arabic', title: 'طبق آخر' })]),
+        tableRows('profiles', [profileRow()]),
+      ],
+    });
+    expect(await screen.findByText('طبق آخر')).toHaveAttribute('dir', 'rtl');
+    expect(await heading('Well done!')).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+import type { Operation } from '@fabula/contracts';
+import { storyRow, tableRows, takesOperations } from '@fabula/testing';
+import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { screen } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import type { SetupServer } from 'msw/node';
+import { vi } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { speech } from './player-double.tsx';
+import { QuizHost } from './quiz-double.tsx';
+import { progressWithQuestions } from './quiz-rows.ts';
+
+export interface QuizOptions extends RenderFeatureOptions {
+  readonly handlers?: readonly RequestHandler[];
+  readonly progress?: readonly object[];
+  readonly story?: object;
+}
+
+/** 0.99 leaves every list in the order it came: Fisher and Yates change each item with itself. */
+const unshuffled = () => 0.99;
+
+/** The quiz with the questions kept with its progress; `patches` are what the server was sent, `onDone` is the player's. */
+export function openQuiz(
+  network: SetupServer,
+  { handlers = [], progress = [progressWithQuestions()], story = storyRow(), ...options }: QuizOptions = {},
+) {
+  const operations: Operation[] = [];
+  const onDone = vi.fn();
+  network.use(
+    ...handlers,
+    tableRows('user_stories', [story]),
+    tableRows('user_story_progress', progress),
+    tableRows('user_subscriptions', []),
+    speech,
+    takesOperations((operation) => operations.push(operation as Operation)),
+  );
+  const rendered = renderFeature(<QuizHost onDone={onDone} />, {
+    texts: { today: en },
+    random: unshuffled,
+    now: () => new Date('2026-11-21T10:00:00Z'),
+    ...options,
+  });
+  const patches = () => operations.map(({ patch }) => patch);
+  return { ...rendered, patches, onDone };
+}
+
+export const askedQuestion = (name: string | RegExp) => screen.findByRole('heading', { level: 3, name });
+export const answerOption = (name: string | RegExp) => screen.getByRole('button', { name });
+export const nextButton = () => screen.getByRole('button', { name: /Next question|See the result/ });
