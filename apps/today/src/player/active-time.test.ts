@@ -68,4 +68,16 @@ describe('the time a learner spends', () => {
     pass(2);
     expect(time.takeSeconds()).toBe(2);
   });
+
+  it.each([
+    ['a night with the lid closed', 9 * 3600],
+    ['a clock that is put forward', 400 * 24 * 3600],
+  ])('counts little of %s, which no server would take', (_name, seconds) => {
+    const { time, pass } = makeTime();
+    time.start();
+    pass(seconds);
+    expect(time.takeSeconds()).toBe(300);
+    pass(2);
+    expect(time.takeSeconds()).toBe(2);
+  });
 });

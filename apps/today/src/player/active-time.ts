@@ -1,3 +1,9 @@
+/**
+ * Seconds are taken far more often while a page can be seen, so a longer stretch was a device asleep or a clock put forward.
+ * The server refuses what is longer than a sitting, with all that was noted beside it.
+ */
+const longestStretchMs = 5 * 60_000;
+
 export interface ActiveTimeOptions {
   readonly now: () => Date;
   readonly document: Document;
@@ -20,7 +26,7 @@ export function createActiveTime({ now, document }: ActiveTimeOptions): ActiveTi
   const count = () => {
     const at = now().getTime();
     // A clock that was set back must not take time away.
-    if (since !== null) countedMs += Math.max(0, at - since);
+    if (since !== null) countedMs += Math.min(Math.max(0, at - since), longestStretchMs);
     since = since === null ? null : at;
   };
   const follow = () => {
