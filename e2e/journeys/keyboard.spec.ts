@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, newLearner, test } from '../support/fixtures.ts';
+import { openStep, questionOptions } from '../support/lesson.ts';
+import { giveStory } from '../support/service.ts';
+import { silence } from '../support/sounds.ts';
+import { stopButton } from '../support/speaking.ts';
 
 /** Presses Tab until the focus is there; a control that cannot be reached fails the journey. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -74,6 +78,55 @@ test('from registration to the first sentence with the keyboard alone', async ({
   await expect(popup).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
+});
+
+test.describe('with a microphone', () => {
+  test.use({ permissions: ['microphone'] });
+
+  test('speaking, phrases and quiz to the celebration with the keyboard alone', async ({
+    page,
+    server,
+    microphone,
+  }) => {
+    const account = await createAccount(server);
+    const storyId = await giveStory(server, account);
+    await account.finishSteps(storyId, ['listen_read']);
+    await signInAs(page, server, account);
+    await openStep(page, storyId, 'shadow_speak');
+    microphone.hears(silence(0));
+    await press(page, 'Record');
+    await expect(stopButton(page)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('We heard nothing')).toBeVisible();
+    await press(page, 'I said it right');
+    await press(page, 'Next');
+    await press(page, "I can't speak now");
+    await press(page, 'Skip speaking for all');
+
+    await expect(page.getByRole('heading', { name: 'Shadow and speak: done!' })).toBeFocused();
+    await press(page, 'Continue: Chunk practice');
+    await press(page, 'Hear phrase', 'Space');
+    await press(page, "I can't speak now");
+    await press(page, 'Next phrase');
+    await expect(page.getByRole('heading', { level: 3, name: 'sales de casa' })).toBeFocused();
+    await press(page, 'Save phrase');
+    await press(page, 'Continue to quiz');
+    await press(page, 'Continue: Quick quiz');
+    const go = page.getByRole('button', { name: /^(Next question|See the result)$/ });
+    await tabTo(page, questionOptions(page).first());
+    for (let isLast = false; !isLast; ) {
+      await page.keyboard.press('1');
+      const name = (await go.textContent()) ?? '';
+      await press(page, name);
+      await expect(page.getByRole('heading', { level: 3 })).toBeFocused();
+      isLast = name === 'See the result';
+    }
+    await expect(page.getByRole('heading', { name: /^\d of \d right$/ })).toBeVisible();
+    await press(page, 'Continue');
+    await expect(page.getByRole('heading', { name: 'Well done!' })).toBeVisible();
+    await press(page, 'Continue');
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
+  });
 });
 
 test('the first Tab offers to skip to the content', async ({ page, server }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, newLearner, test } from '../support/fixtures.ts';
+import { visitLesson } from '../support/screens.ts';
 import { heard, keepSounds } from '../support/sound.ts';
 import { type InterfaceLanguage, textsOf, untranslated } from '../support/texts.ts';
 
@@ -47,6 +48,12 @@ test.describe('in a Spanish interface', () => {
       await expect(popup).toBeHidden();
     }
     await expectTranslated(page, 'es');
+    await page.getByRole('button', { name: textsOf('es').today('player_toSpeaking') }).click();
+    await visitLesson(page, 'es', async () => {
+      await expectTranslated(page, 'es');
+      await expect(page.locator('[lang="ar"]:not([dir="rtl"])')).toHaveCount(0);
+      await expect(page.locator('[lang="ar"][dir="rtl"]').first()).toBeVisible();
+    });
   });
 });
 
@@ -95,6 +102,7 @@ test.describe('in a French interface', () => {
     await page.getByRole('button', { name: today('player_toSpeaking') }).click();
     await expect(page.getByText(today('player_doneSaved', { done: '1', total: '4' }))).toBeVisible();
     await expectTranslated(page, 'fr');
+    await visitLesson(page, 'fr', () => expectTranslated(page, 'fr'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   });
 });

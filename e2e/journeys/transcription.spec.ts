@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Account, createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
@@ -38,6 +39,8 @@ const attempts = [
   {
     language: 'Spanish',
     direction: 'ltr',
+    colorScheme: 'light',
+    width: 1280,
     poor: 'Vas al mercados, zapato de casa.',
     score: 65,
     marks: ['right', 'right', 'almost', 'not right', 'right', 'left out', 'right'],
@@ -46,6 +49,8 @@ const attempts = [
   {
     language: 'Arabic',
     direction: 'rtl',
+    colorScheme: 'dark',
+    width: 320,
     poor: 'تذهب إلىات السوق كتاب من بيتك',
     score: 67,
     marks: ['right', 'almost', 'right', 'not right', 'right', 'right'],
@@ -53,67 +58,74 @@ const attempts = [
   },
 ] as const;
 
-for (const { language, direction, poor, score, marks, enough } of attempts) {
-  test(`in ${language}, what was heard colours the words, and 70 is enough while less is not`, async ({
-    page,
-    transcription: { server, service },
-    microphone,
-  }) => {
-    const { account, storyId } = await beforeSpeaking(page, server, language);
-    service.answerWith(poor);
-    await record(page, microphone, silence(1));
-    await expect(page.getByText('We heard:')).toContainText(poor);
-    await expect(page.getByText('Heard by the transcription service')).toBeVisible();
-    const words = await markedWords(page);
-    const expected = sentences[language][0].replace(/[.,]/g, '').split(' ');
-    expect(words.map(({ word }) => word)).toEqual(expected);
-    expect(words.map(({ mark }) => mark)).toEqual(marks);
-    const coloursOf = (mark: string) => new Set(words.filter((word) => word.mark === mark).map(({ colour }) => colour));
-    const colours = ['right', 'almost', 'not right'].map((mark) => [...coloursOf(mark)]);
-    expect(colours.map((same) => same.length)).toEqual([1, 1, 1]);
-    expect(new Set(colours.flat()).size).toBe(3);
-    await expect(
-      page
-        .locator(`p[dir="${direction}"]`)
-        .filter({ hasText: expected[0] ?? '' })
-        .first(),
-    ).toBeVisible();
+for (const { language, direction, colorScheme, width, poor, score, marks, enough } of attempts) {
+  test.describe(`${width} px wide, in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, viewport: { width, height: 720 }, reducedMotion: 'reduce' });
 
-    await expect(toast(page, 'Keep practising!')).toContainText(`Score: ${score}`);
-    await expect(page.getByText(`Best ${score}: good`)).toBeVisible();
-    await expect(savingStatus(page, 'Saved')).toBeVisible();
-    const below = await firstSentence(account, storyId);
-    expect(below).toMatchObject({ attempts: 1, bestScore: score });
-    expect(below?.outcome ?? null).toBeNull();
+    test(`in ${language}, what was heard colours the words, and 70 is enough while less is not`, async ({
+      page,
+      transcription: { server, service },
+      microphone,
+    }) => {
+      const { account, storyId } = await beforeSpeaking(page, server, language);
+      service.answerWith(poor);
+      await record(page, microphone, silence(1));
+      await expect(page.getByText('We heard:')).toContainText(poor);
+      await expect(page.getByText('Heard by the transcription service')).toBeVisible();
+      const words = await markedWords(page);
+      const expected = sentences[language][0].replace(/[.,]/g, '').split(' ');
+      expect(words.map(({ word }) => word)).toEqual(expected);
+      expect(words.map(({ mark }) => mark)).toEqual(marks);
+      const coloursOf = (mark: string) =>
+        new Set(words.filter((word) => word.mark === mark).map(({ colour }) => colour));
+      const colours = ['right', 'almost', 'not right'].map((mark) => [...coloursOf(mark)]);
+      expect(colours.map((same) => same.length)).toEqual([1, 1, 1]);
+      expect(new Set(colours.flat()).size).toBe(3);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width);
+      await expect(
+        page
+          .locator(`p[dir="${direction}"]`)
+          .filter({ hasText: expected[0] ?? '' })
+          .first(),
+      ).toBeVisible();
 
-    service.answerWith(enough.heard);
-    await record(page, microphone, silence(1));
-    await expect(toast(page, enough.toast)).toContainText(`Score: ${enough.score}`);
-    await expect(page.getByText(enough.badge)).toBeVisible();
-    await expect(page.getByText('Spoken', { exact: true })).toBeVisible();
-    await expect(savingStatus(page, 'Saved')).toBeVisible();
-    expect(await firstSentence(account, storyId)).toMatchObject({
-      attempts: 2,
-      bestScore: enough.score,
-      outcome: 'heard',
-    });
-    // Who transcribes is told the language and not what it should hear.
-    const asked = service.requests.at(-1);
-    expect(asked?.fields.language).toBe({ Spanish: 'es', Arabic: 'ar' }[language]);
-    expect(JSON.stringify(asked?.fields)).not.toContain(expected[0]);
-    expect(asked?.bytes.length).toBeGreaterThan(1000);
+      await expect(toast(page, 'Keep practising!')).toContainText(`Score: ${score}`);
+      await expect(page.getByText(`Best ${score}: good`)).toBeVisible();
+      await expect(savingStatus(page, 'Saved')).toBeVisible();
+      const below = await firstSentence(account, storyId);
+      expect(below).toMatchObject({ attempts: 1, bestScore: score });
+      expect(below?.outcome ?? null).toBeNull();
 
-    service.answerWith(poor);
-    await record(page, microphone, silence(1));
-    await expect(toast(page, 'Keep practising!').last()).toBeVisible();
-    await expect(savingStatus(page, 'Saved')).toBeVisible();
-    await expect
-      .poll(() => firstSentence(account, storyId))
-      .toMatchObject({
-        attempts: 3,
+      service.answerWith(enough.heard);
+      await record(page, microphone, silence(1));
+      await expect(toast(page, enough.toast)).toContainText(`Score: ${enough.score}`);
+      await expect(page.getByText(enough.badge)).toBeVisible();
+      await expect(page.getByText('Spoken', { exact: true })).toBeVisible();
+      await expect(savingStatus(page, 'Saved')).toBeVisible();
+      expect(await firstSentence(account, storyId)).toMatchObject({
+        attempts: 2,
         bestScore: enough.score,
         outcome: 'heard',
       });
+      // Who transcribes is told the language and not what it should hear.
+      const asked = service.requests.at(-1);
+      expect(asked?.fields.language).toBe({ Spanish: 'es', Arabic: 'ar' }[language]);
+      expect(JSON.stringify(asked?.fields)).not.toContain(expected[0]);
+      expect(asked?.bytes.length).toBeGreaterThan(1000);
+
+      service.answerWith(poor);
+      await record(page, microphone, silence(1));
+      await expect(toast(page, 'Keep practising!').last()).toBeVisible();
+      await expect(savingStatus(page, 'Saved')).toBeVisible();
+      await expect
+        .poll(() => firstSentence(account, storyId))
+        .toMatchObject({
+          attempts: 3,
+          bestScore: enough.score,
+          outcome: 'heard',
+        });
+    });
   });
 }
 

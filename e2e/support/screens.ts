@@ -89,7 +89,7 @@ export async function visitStory(page: Page, server: Server, language: Interface
 }
 
 /** From the card after the first step through the other three, without a word spoken. */
-async function visitLesson(page: Page, language: InterfaceLanguage, visit: Visit): Promise<void> {
+export async function visitLesson(page: Page, language: InterfaceLanguage, visit: Visit): Promise<void> {
   const { today } = textsOf(language);
   const press = (key: string, values?: Record<string, string>) =>
     page.getByRole('button', { name: today(key, values), exact: true }).click();
