@@ -6,7 +6,7 @@ import { normaliseSpoken } from '@fabula/scoring';
  * With five decoys 9 of 1,000 sentences that are none of them pass, with eleven 5; each costs three clips to fetch and a
  * few milliseconds after every recording.
  */
-export const mostDecoys = 11;
+const mostDecoys = 11;
 /** Nobody says a piece of a sentence, and fetching it serves nothing else: a whole text up to twice as long comes first. */
 const wholeCredit = 1;
 

@@ -3,7 +3,7 @@ import { align, spokenScore } from '@fabula/scoring';
 import type { Verdict } from './speaking.ts';
 
 /** The words of a text as the screen shows them: an AlignedWord's `expected` counts these. */
-export function wordsOf(text: string): readonly string[] {
+function wordsOf(text: string): readonly string[] {
   return tokenise(text).flatMap(({ text: word, isWord }) => (isWord ? [word] : []));
 }
 
