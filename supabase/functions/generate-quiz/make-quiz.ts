@@ -11,6 +11,8 @@ const builders = { comprehension, vocabulary, phraseCloze, wordOrder, listening,
 type Builder = keyof typeof builders;
 
 const most = 8;
+/** Eight of these go into one operation, which may have 16 KB. */
+const mostBytes = 1_800;
 /** Eight questions: all five types, and what was written for the story most often. */
 const plan: readonly Builder[] = [
   'vocabulary',
@@ -38,7 +40,7 @@ const instead: readonly Builder[] = [
  */
 export function makeQuiz(story: QuizStory): readonly QuizQuestion[] {
   const left = new Map<Builder, readonly Candidate[]>();
-  for (const [name, build] of Object.entries(builders)) left.set(name as Builder, build(story)); // its own keys
+  for (const [name, build] of Object.entries(builders)) left.set(name as Builder, build(story).filter(isSmall)); // its own keys
   const used = new Set<number>();
   const questions: QuizQuestion[] = [];
   const take = (name: Builder): boolean => {
@@ -61,4 +63,8 @@ export function makeQuiz(story: QuizStory): readonly QuizQuestion[] {
     for (const name of instead) if (questions.length < most && take(name)) anything = true;
   }
   return questions;
+}
+
+function isSmall({ question }: Candidate): boolean {
+  return new TextEncoder().encode(JSON.stringify(question)).byteLength <= mostBytes;
 }
