@@ -54,7 +54,7 @@ test('a step finished offline is kept, and saved once the network is back', asyn
   await openStory(page, account);
   await context.setOffline(true);
   await finishStep(page);
-  await expect(page.getByText('Not sent yet: kept on this device')).toBeVisible();
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
   expect(await stepIsSaved(account)).toBe(false);
   await context.setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

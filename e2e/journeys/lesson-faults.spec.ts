@@ -50,7 +50,7 @@ for (const [index, step] of stepNames.entries()) {
       await openStep(page, storyId, step);
       await context.setOffline(true);
       await finishStep(page, step);
-      await expect(savingStatus(page, 'Not sent yet: kept on this device')).toBeVisible();
+      await expect(savingStatus(page, 'Offline: kept on this device')).toBeVisible();
       await expect(savingStatus(page, 'Saved')).toBeHidden();
       expect(await stepsDone(account, storyId)).toEqual(before);
       await context.setOffline(false);
@@ -66,8 +66,8 @@ for (const [index, step] of stepNames.entries()) {
       // No answer ever comes: what survives is what the device kept.
       await page.route(operationsCall, () => undefined);
       await comeToEnd(page, step);
-      const { killed } = await killTabAt(page, /: done!|Well done!|\d of \d right/);
-      await Promise.all([killed, pressLast(page, step).catch(() => undefined)]); // the page goes away under the press
+      const killed = await killTabAt(page, /: done!|Well done!|\d of \d right/);
+      await Promise.all([killed.done, pressLast(page, step).catch(() => undefined)]); // the page goes away under the press
       expect(await stepsDone(account, storyId)).toEqual(before);
       const next = await context.newPage();
       await next.goto('/');

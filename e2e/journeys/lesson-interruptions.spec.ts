@@ -1,17 +1,19 @@
 import { createAccount, signInAs } from '../support/account.ts';
-import { once, watchOperations } from '../support/faults.ts';
+import { killBrowserAt, once, operationsCall, watchOperations } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   type DayRow,
   finishStep,
   openStep,
+  pressLast,
   progressOf,
   savingStatus,
   stepNames,
   stepsDone,
 } from '../support/lesson.ts';
 import { giveStory, makePremium, shortStory } from '../support/service.ts';
-import { beginRecording, stopButton } from '../support/speaking.ts';
+import { hum } from '../support/sounds.ts';
+import { beginRecording, record, stopButton } from '../support/speaking.ts';
 import { spoken } from '../support/voice.ts';
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of (401|404|50[234])/ });
@@ -73,6 +75,53 @@ test.describe('a server that restarts', () => {
     await expect
       .poll(async () => (await progressOf(account, storyId))?.speaking?.sentences?.[0])
       .toMatchObject({ attempts: 1, outcome: 'heard' });
+  });
+});
+
+test('a browser that is killed as a whole when success is shown has lost nothing', async ({ server, ownBrowser }) => {
+  const account = await createAccount(server);
+  const storyId = await giveStory(server, account);
+  const page = await (await ownBrowser.open()).newPage();
+  await signInAs(page, server, account);
+  await openStep(page, storyId, 'listen_read', server.url);
+  // No answer ever comes: what survives is what the device kept.
+  await page.route(operationsCall, () => undefined);
+  const killed = await killBrowserAt(page, /: done!/, ownBrowser);
+  await Promise.all([killed.done, pressLast(page, 'listen_read').catch(() => undefined)]);
+  expect(await stepsDone(account, storyId)).toEqual([]);
+  const next = await (await ownBrowser.open()).newPage();
+  // Chromium writes a session of the last seconds later than that; the learner signed in long ago.
+  await signInAs(next, server, account);
+  await next.goto(server.url);
+  await expect(next.getByText('25% done').first()).toBeVisible();
+  await expect.poll(() => stepsDone(account, storyId)).toEqual(['listen_read']);
+});
+
+test.describe('without a network', () => {
+  test.use({ permissions: ['microphone'] });
+
+  test('what is said is kept, heard again, judged by the learner alone, and counted once when it is back', async ({
+    page,
+    server,
+    context,
+    microphone,
+  }) => {
+    const account = await createAccount(server);
+    const storyId = await giveStory(server, account);
+    await account.finishSteps(storyId, ['listen_read']);
+    await signInAs(page, server, account);
+    await openStep(page, storyId, 'shadow_speak');
+    await context.setOffline(true);
+    await record(page, microphone, hum(1));
+    await page.getByRole('button', { name: 'Play back' }).click();
+    await page.getByRole('button', { name: 'I said it right' }).click();
+    await expect(page.getByText('Spoken, by your own judgement')).toBeVisible();
+    await expect(savingStatus(page, 'Offline: kept on this device')).toBeVisible();
+    expect(Object.keys((await progressOf(account, storyId))?.speaking?.sentences ?? {})).toEqual([]);
+    await context.setOffline(false);
+    await expect(savingStatus(page, 'Saved')).toBeVisible();
+    const { speaking } = (await progressOf(account, storyId)) ?? {};
+    expect(speaking?.sentences).toEqual({ 0: { attempts: 1, bestScore: null, outcome: 'own' } });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Account } from './account.ts';
+import type { PersonalBrowser } from './browser.ts';
 import type { Server } from './server.ts';
 import { expiredTokenOf } from './service.ts';
 
@@ -48,26 +49,38 @@ export async function dropAnswers(page: Page, times = 1): Promise<void> {
   );
 }
 
-/**
- * Ends the page's process at the very moment these words come into it, as an operating system without memory does: nothing
- * of the page runs after them. Resolves once it has happened.
- */
-export async function killTabAt(page: Page, words: RegExp): Promise<{ readonly killed: Promise<void> }> {
+/** What happens once; `done` resolves after it has. */
+interface Blow {
+  readonly done: Promise<void>;
+}
+
+/** Ends the page's process at the very moment these words are shown, as an operating system without memory does. */
+export async function killTabAt(page: Page, words: RegExp): Promise<Blow> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   // There is no answer to this call, only its effect.
-  session.on('Runtime.bindingCalled', () => void session.send('Page.crash').catch(() => undefined));
-  await session.send('Runtime.addBinding', { name: 'fabulaShown' });
+  await freezeAt(page, words, () => void session.send('Page.crash').catch(() => undefined));
+  return { done: crashed.then(() => undefined) };
+}
+
+/** Ends the whole browser at that moment, as a power cut does. */
+export async function killBrowserAt(page: Page, words: RegExp, browser: PersonalBrowser): Promise<Blow> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  await freezeAt(page, words, () => browser.kill().then(resolve, reject));
+  return { done: promise };
+}
+
+/** Nothing of the page runs any more once these words are in it. */
+async function freezeAt(page: Page, words: RegExp, then: () => void): Promise<void> {
+  await page.exposeBinding('fabulaShown', then);
   await page.evaluate((pattern) => {
     new MutationObserver(() => {
       if (!new RegExp(pattern).test(document.body.textContent ?? '')) return;
       const shown: unknown = Reflect.get(window, 'fabulaShown');
-      if (typeof shown === 'function') shown('');
-      // The page has no time left.
+      if (typeof shown === 'function') shown();
       for (const end = performance.now() + 10_000; performance.now() < end; );
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, words.source);
-  return { killed: crashed.then(() => undefined) };
 }
 
 /** From now on the learner's present access token is too old for the server; one that was made later is good. */

@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
+import { type PersonalBrowser, personalBrowser } from './browser.ts';
 import { createMicrophone, type Microphone } from './microphone.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -7,7 +8,7 @@ import { type Server, startServer } from './server.ts';
  * uncaught exceptions fail the journey unless it says which ones it provokes.
  */
 export const test = base.extend<
-  { ownServer: Server; expectedErrors: RegExp; cleanConsole: undefined },
+  { ownServer: Server; ownBrowser: PersonalBrowser; expectedErrors: RegExp; cleanConsole: undefined },
   { server: Server; workerServer: Server; microphone: Microphone }
 >({
   microphone: [
@@ -38,6 +39,11 @@ export const test = base.extend<
     const server = await startServer({ TRUST_PROXY: '1' });
     await use(server);
     await server.dispose();
+  },
+  ownBrowser: async ({ launchOptions }, use) => {
+    const browser = personalBrowser(launchOptions);
+    await use(browser);
+    await browser.dispose();
   },
   expectedErrors: [async ({}, use) => use(/(?!)/), { option: true }],
   // Each journey is a person at an address of their own, so that the limits for one address hold as they are.

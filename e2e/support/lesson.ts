@@ -71,7 +71,12 @@ export async function stepsDone(account: Account, storyId: string): Promise<Step
   return stepNames.filter((step) => steps[step] === true);
 }
 
-type SavingWords = 'Saved' | 'Saving...' | 'Not sent yet: kept on this device' | 'Not saved yet: keep this page open';
+type SavingWords =
+  | 'Saved'
+  | 'Saving...'
+  | 'Offline: kept on this device'
+  | 'Not sent yet: kept on this device'
+  | 'Not saved yet: keep this page open';
 
 /** The header's own word about saving; the word "Saved" also stands on buttons. */
 export function savingStatus(page: Page, words: SavingWords): Locator {
@@ -79,8 +84,8 @@ export function savingStatus(page: Page, words: SavingWords): Locator {
 }
 
 /** Opens a step that is reachable, and waits until it can be used. */
-export async function openStep(page: Page, storyId: string, step: StepName): Promise<void> {
-  await page.goto(`/story/${storyId}?step=${step}`);
+export async function openStep(page: Page, storyId: string, step: StepName, origin = ''): Promise<void> {
+  await page.goto(`${origin}/story/${storyId}?step=${step}`);
   await page.getByRole('heading', { level: 2, name: stepTitles[step], exact: true }).waitFor();
   await firstControl(page, step).waitFor();
 }

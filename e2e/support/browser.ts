@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, expect, type LaunchOptions } from '@playwright/test';
+
+/** A browser of its own on a profile of its own, which outlives it: as on a learner's computer. */
+export interface PersonalBrowser {
+  open(): Promise<BrowserContext>;
+  /** Ends every process of it at once, as a power cut does. */
+  kill(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+export function personalBrowser({ executablePath, args = [] }: LaunchOptions): PersonalBrowser {
+  const profile = mkdtempSync(path.join(tmpdir(), 'fabula-profile-'));
+  let child: ChildProcess | null = null;
+  const kill = async () => {
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    process.kill(-child.pid, 'SIGKILL');
+    await ended;
+  };
+  return {
+    async open() {
+      const port = path.join(profile, 'DevToolsActivePort');
+      rmSync(port, { force: true });
+      rmSync(path.join(profile, 'SingletonLock'), { force: true });
+      const switches = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+      // A process group of its own, so that all of it can be ended.
+      child = spawn(executablePath ?? chromium.executablePath(), [...switches, ...args], {
+        detached: true,
+        stdio: 'ignore',
+      });
+      await expect.poll(() => portIn(port), { timeout: 30_000 }).toBeGreaterThan(0);
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${portIn(port)}`);
+      const [context] = browser.contexts();
+      if (!context) throw new Error('The browser has no window');
+      return context;
+    },
+    kill,
+    async dispose() {
+      await kill();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Chromium writes where it listens once it does. */
+function portIn(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8').split('\n')[0]);
+  } catch {
+    return 0; // not yet
+  }
+}
