@@ -11,8 +11,14 @@ const word = (fromMs: number, toMs: number) => ({ index: 0, start: 0, end: 1, fr
 describe('sound', () => {
   it('keeps little silence at its ends and moves the words along', () => {
     const trimmed = trimSilence(sound([0, 500], [9000, 300], [0, 900]), [word(500, 1700)]);
-    expect(durationMsOf(trimmed.sound)).toBe(40 + 300 + 150);
-    expect(trimmed.words).toMatchObject([{ fromMs: 40, toMs: 490 }]);
+    expect(durationMsOf(trimmed.sound)).toBe(40 + 300 + 120);
+    expect(trimmed.words).toMatchObject([{ fromMs: 40, toMs: 460 }]);
+  });
+
+  it('has silence at its end also where the voice stops with its last word', () => {
+    const { sound: ended, words } = trimSilence(sound([9000, 300], [0, 10]), [word(0, 310)]);
+    expect([...ended.samples]).toEqual([...Array(300).fill(9000), ...Array(120).fill(0)]);
+    expect(words).toMatchObject([{ fromMs: 0, toMs: 310 }]);
   });
 
   it('is left alone when it is all silence', () => {

@@ -2,9 +2,10 @@ import type { SpokenWord } from './word-timings.ts';
 
 /** Below this an Int16 sample is silence (-50 dB). */
 const silentBelow = 100;
-/** Silence that is left at the ends: enough not to clip, little enough to start at once. */
+/** Silence at most before the first sound: enough not to clip, little enough to start at once. */
 const leadMs = 40;
-const tailMs = 150;
+/** Silence after the last sound, also where espeak ends with it: a player lets the next sentence begin in it. */
+const tailMs = 120;
 /** A pause inside belongs to no word; a word's last sound fades this long. */
 const fadeMs = 40;
 
@@ -17,7 +18,7 @@ export function durationMsOf({ samples, sampleRate }: Sound): number {
   return Math.round((samples.length * 1000) / sampleRate);
 }
 
-/** Cuts silence at both ends down to its bounds and moves the words with it. */
+/** Brings the silence at both ends to its bounds and moves the words with it. */
 export function trimSilence(sound: Sound, words: readonly SpokenWord[]): { sound: Sound; words: SpokenWord[] } {
   const { samples, sampleRate } = sound;
   const isLoud = (sample: number) => Math.abs(sample) >= silentBelow;
@@ -25,8 +26,10 @@ export function trimSilence(sound: Sound, words: readonly SpokenWord[]): { sound
   if (firstLoud < 0) return { sound, words: [...words] };
   const inSamples = (ms: number) => Math.round((ms * sampleRate) / 1000);
   const begin = Math.max(0, firstLoud - inSamples(leadMs));
-  const end = Math.min(samples.length, samples.findLastIndex(isLoud) + 1 + inSamples(tailMs));
-  const trimmed = { samples: samples.slice(begin, end), sampleRate };
+  const end = samples.findLastIndex(isLoud) + 1 + inSamples(tailMs);
+  const bounded = new Int16Array(end - begin);
+  bounded.set(samples.subarray(begin, end));
+  const trimmed = { samples: bounded, sampleRate };
   const shift = Math.round((begin * 1000) / sampleRate);
   const bound = (ms: number) => Math.min(Math.max(0, ms - shift), durationMsOf(trimmed));
   return {

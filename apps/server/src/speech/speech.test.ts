@@ -62,7 +62,8 @@ describe('speech', () => {
     expect(spoken?.durationMs).toBeGreaterThan(800);
     const times = spoken?.words.flatMap(({ fromMs, toMs }) => [fromMs, toMs]) ?? [];
     expect(times).toEqual([...times].sort((a, b) => a - b));
-    expect(times.at(-1)).toBeLessThanOrEqual(spoken?.durationMs ?? 0);
+    // The next sentence may begin there.
+    expect(times.at(-1)).toBeLessThanOrEqual((spoken?.durationMs ?? 0) - 50);
   });
 
   it.each(['Spanish', 'French', 'German', 'Italian', 'Arabic', 'English'])(

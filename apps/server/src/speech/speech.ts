@@ -33,7 +33,7 @@ export interface Speech {
 /** Words a minute at speed 1: below espeak's own 175, for ears that are learning. */
 const learnersRate = 150;
 /** Part of every key: raise it when the sound or the timings of the same text become others. */
-const cacheVersion = 1;
+const cacheVersion = 2;
 
 /** Speech from the espeak process, kept on disk. Undefined when the optional package is not installed. */
 export function createSpeech(folder: string, maxBytes: number): Speech | undefined {
