@@ -24,7 +24,7 @@ function bodyOf(random: Random, storyIds: readonly string[]): Body {
     step: 6,
     time: 3,
     place: 2,
-    quiz: 2,
+    quiz: 3,
     speaking: 3,
     questions: 1,
     phrase: 3,
@@ -32,14 +32,16 @@ function bodyOf(random: Random, storyIds: readonly string[]): Body {
     nonsense: 0.5,
   });
   switch (kind) {
-    case 'step':
-      return progress({ steps: [random.pick(everyStep)], addSeconds: random.below(600) });
+    case 'step': {
+      const step = random.pick(everyStep);
+      return progress({ steps: [step], addSeconds: random.below(600), ...(step === 'quiz' ? result(random) : {}) });
+    }
     case 'time':
       return progress({ addSeconds: 1 + random.below(60) });
     case 'place':
       return progress({ currentSentence: random.below(4), addSeconds: random.below(30) });
     case 'quiz':
-      return progress({ steps: ['quiz'], accuracyRatio: random.below(1001) / 1000 });
+      return progress({ steps: ['quiz'], ...result(random) });
     case 'speaking':
       return progress({ speaking: spoken(random), addSeconds: random.below(40) });
     case 'questions':
@@ -54,6 +56,9 @@ function bodyOf(random: Random, storyIds: readonly string[]): Body {
       return progress({ addSeconds: -5 });
   }
 }
+
+/** Of a quiz, with the three decimals that the column keeps. */
+const result = (random: Random) => ({ accuracyRatio: random.below(1001) / 1000 });
 
 function spoken(random: Random): SpeakingPatch {
   const outcome = random.pick(['skipped', 'own', 'heard'] as const);

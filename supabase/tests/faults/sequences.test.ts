@@ -8,7 +8,7 @@ import { openLane, tryOut } from './lanes.ts';
 const { FAULT_SEED: named, FAULT_FIRST: from, FAULT_SEQUENCES: asked, FAULT_SECONDS: lasting } = process.env;
 const first = Number(named ?? from ?? randomInt(1_000_000_000));
 const longestMs = lasting === undefined ? Infinity : Number(lasting) * 1000;
-const countOn = { PGlite: Number(asked ?? 24), PostgreSQL: Number(asked ?? 84) };
+const countOn = { PGlite: Number(asked ?? 40), PostgreSQL: Number(asked ?? 120) };
 
 describe.each(inject('servers'))('a lesson through faults on $engine', (server) => {
   const count = named !== undefined ? 1 : lasting !== undefined ? Infinity : countOn[server.engine];
