@@ -7,6 +7,8 @@ import type { Clip, RunningSound } from './speech.ts';
  * is heard, about 100 ms late together (Chromium 150, headless).
  */
 const leadMs = 50;
+/** Browsers pause an element that has come to its end, too. Further from it somebody else has: a call, a headset's key. */
+const endMs = 250;
 
 /** What an element plays. */
 export type PlayableClip = Pick<Clip, 'bytes' | 'mimeType' | 'durationMs'>;
@@ -20,6 +22,8 @@ export interface ClipSoundOptions {
   readonly onEnding?: () => void;
   /** How much of the clip's end nobody speaks in: `onEnding` is called no earlier. Without it, at the end itself. */
   readonly silenceMs?: number;
+  /** It was paused in the middle by the device or the browser, and is over. Called before `finished` resolves. */
+  readonly onInterrupted: () => void;
 }
 
 export interface AudioOutput {
@@ -140,7 +144,7 @@ function play(
   view: Window & typeof globalThis,
   options: ClipSoundOptions & { readonly url: string; readonly durationMs: number },
 ): RunningSound {
-  const { rate, onTime, onEnding, silenceMs = 0, url, durationMs } = options;
+  const { rate, onTime, onEnding, onInterrupted, silenceMs = 0, url, durationMs } = options;
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
   finished.catch(() => undefined); // a caller that waits for the start hears of the failure there
   let frame = 0;
@@ -166,6 +170,7 @@ function play(
     view.cancelAnimationFrame(frame);
     audio.removeEventListener('ended', ended);
     audio.removeEventListener('error', failed);
+    audio.removeEventListener('pause', paused);
     view.URL.revokeObjectURL(url);
     onTime(null);
   };
@@ -174,10 +179,18 @@ function play(
       announceEnd();
       resolve();
     });
+  const paused = () => {
+    if (audio.ended || audio.currentTime * 1000 > durationMs - endMs) return;
+    end(() => {
+      onInterrupted();
+      resolve();
+    });
+  };
   const failed = () => end(() => reject(new AudioError('playback_failed', audio.error)));
 
   audio.addEventListener('ended', ended);
   audio.addEventListener('error', failed);
+  audio.addEventListener('pause', paused);
   setRate(audio, rate);
   const started = audio.play().then(
     () => {

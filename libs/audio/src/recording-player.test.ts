@@ -67,6 +67,7 @@ describe('the player of recordings', () => {
     ['it is told to', (made) => made.player.stop()],
     ['another sound begins', (made) => made.audioFocus.claim(() => undefined)],
     ['it is disposed', (made) => made.player.dispose()],
+    ['the device pauses it', () => element().pause()],
   ])('stops when %s, which is not an error', async (_name, interrupt) => {
     const made = makePlayer();
     const played = player.play(recording());

@@ -61,6 +61,7 @@ export function createRecordingPlayer({ audioFocus, document }: RecordingPlayerO
         { bytes, mimeType, durationMs },
         {
           rate: 1,
+          onInterrupted: () => run.stop(),
           // By the recorder's clock: a recording does not know how long it is.
           onTime: (milliseconds) => {
             if (milliseconds === null || current !== run) return;

@@ -141,6 +141,7 @@ describe('what follows without a gap', () => {
     ['something else is played', (player) => void player.play(sentence(3))],
     ['something else is to follow', (player) => void player.follow(sentence(3))],
     ['the player is disposed', (player) => player.dispose()],
+    ['the device pauses the first', () => element().pause()],
     ['the first breaks', () => element().dispatchEvent(new Event('error'))],
   ])('never has its turn when %s', async (_name, interrupt) => {
     const { player, asked } = makePlayer();

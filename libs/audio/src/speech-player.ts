@@ -159,6 +159,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
       rate,
       onTime: (milliseconds) => onWord(milliseconds === null ? null : wordAt(timings, milliseconds)),
       onEnding: () => goOn(run),
+      onInterrupted: () => current === run && stop(),
       // Where no word is timed, it may be spoken to the very end.
       silenceMs: clip.words.length > 0 ? clip.durationMs - Math.max(...clip.words.map(({ toMs }) => toMs)) : 0,
     });
