@@ -102,6 +102,45 @@ describe('after a step', () => {
   });
 });
 
+describe('who leaves a step while it is being saved', () => {
+  /** Neither this device keeps it, nor does the server answer before `answer` is called. */
+  const saveSlowly = async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const answer = Promise.withResolvers<void>();
+    const waits = http.post('*/rest/v1/rpc/apply_operations', async () => void (await answer.promise));
+    const { user, operations } = await open(withDone('shadow_speak', 'chunk_drill', 'quiz'), {
+      path: '?step=listen_read',
+      handlers: [waits],
+    });
+    await user.click(await button('Continue to speaking'));
+    const saved = async () => {
+      answer.resolve();
+      await waitFor(() => expect(operations).toMatchObject([{ patch: { steps: ['listen_read'] } }]));
+      await nothingPending(opened);
+    };
+    return { user, saved };
+  };
+
+  it('for another one stays there', async () => {
+    const { user, saved } = await saveSlowly();
+    await user.click(await stepButton('Quick quiz'));
+    await heading('Quick quiz');
+    await saved();
+    expect(await heading('Quick quiz')).toBeVisible();
+    expect(window.location.search).toBe('?step=quiz');
+  });
+
+  it('for Today is not called back', async () => {
+    const { user, saved } = await saveSlowly();
+    await user.click(await button('Back'));
+    await saved();
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe('/');
+  });
+});
+
 describe('the celebration of a story that was just completed', () => {
   const finish = async (options: PlayerOptions = {}) => {
     const opened = await open(withDone('listen_read', 'shadow_speak', 'chunk_drill'), options);

@@ -15,8 +15,8 @@ export interface StepProgress {
   /** Notes something with the time spent so far. Resolves once it is safe on this device; rejects with an AppError. */
   readonly note: (change: StepChange) => Promise<void>;
   /**
-   * Saves the step as done; `onDone` is called once that is safe. A failure is told as a toast and may be tried again; a
-   * second call while one runs does nothing.
+   * Saves the step as done; `onDone` is called once that is safe, unless the learner has left the step meanwhile. A failure is
+   * told as a toast and may be tried again; a second call while one runs does nothing.
    */
   readonly complete: (change?: StepChange) => Promise<void>;
   readonly isSaving: boolean;
@@ -29,6 +29,7 @@ export function useStepProgress(storyId: string, step: StoryStep, onDone: () => 
   const { mutateAsync } = useNoteProgress();
   const [time] = useState(() => createActiveTime({ now, document }));
   const underway = useRef(false);
+  const isOpen = useRef(false);
   const [isSaving, setSaving] = useState(false);
 
   const [send] = useState(() => async (change: ProgressChange) => {
@@ -43,6 +44,7 @@ export function useStepProgress(storyId: string, step: StoryStep, onDone: () => 
 
   useEffect(() => {
     const stop = time.start();
+    isOpen.current = true;
     // Leaving is not held up, and nothing was said to be saved; the header tells when the outbox cannot keep it.
     const keepTime = () => {
       const seconds = time.takeSeconds();
@@ -53,6 +55,7 @@ export function useStepProgress(storyId: string, step: StoryStep, onDone: () => 
     const timer = window.setInterval(keepTime, noteEveryMs);
     document.addEventListener('visibilitychange', hide);
     return () => {
+      isOpen.current = false;
       window.clearInterval(timer);
       document.removeEventListener('visibilitychange', hide);
       stop();
@@ -69,7 +72,8 @@ export function useStepProgress(storyId: string, step: StoryStep, onDone: () => 
       setSaving(true);
       try {
         await send({ ...change, steps: [step] });
-        onDone(); // the step closes, and no press that is still under way may save it again
+        // The step closes, and no press that is still under way may save it again. Who went elsewhere meanwhile is not led away.
+        if (isOpen.current) onDone();
       } catch {
         toasts.show({ kind: 'error', title: text('player_saveFailed') });
         underway.current = false;
