@@ -1,7 +1,7 @@
 import { quizBadge, type Story } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Badge, Button, classNames, LearnerText, ProgressBar } from '@fabula/ui';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useText } from '../../text.ts';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import { AnswerOptions } from './answer-options.tsx';
@@ -13,6 +13,7 @@ import type { QuizPace } from './quiz-rounds.tsx';
 import { SentenceText } from './sentence-text.tsx';
 import { useAnswerKeys } from './use-answer-keys.ts';
 import { useMovingOn } from './use-moving-on.ts';
+import { useQuizFocus } from './use-quiz-focus.ts';
 
 export interface QuestionCardProps {
   readonly story: Story;
@@ -38,15 +39,10 @@ export function QuestionCard(props: QuestionCardProps) {
   const isLocked = answer !== undefined;
   useAnswerKeys(area, question.options, onAnswer);
   useMovingOn(isLocked && !pace.stays, onNext);
-  useEffect(() => {
-    // The button that was pressed is gone with its question; who is busy elsewhere on the page is left there.
-    const active = document.activeElement;
-    if (active === null || active === document.body || active.closest('[data-quiz]')) title.current?.focus();
-  }, []);
+  useQuizFocus(title);
 
   return (
-    // A press beside the options leaves the keys where they are.
-    <div ref={area} data-quiz tabIndex={-1} className={styles.question}>
+    <div ref={area} className={styles.question}>
       <ProgressBar
         label={text('quiz_progress')}
         percent={((isLocked ? number : number - 1) / total) * 100}

@@ -1,10 +1,11 @@
 import { usePlatform } from '@fabula/platform';
 import { Button, Heading, Icon, type IconName, Text, VisuallyHidden } from '@fabula/ui';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { percentText } from '../../percent-text.ts';
 import { type TodayTextKey, useText } from '../../text.ts';
 import type { AnswerState, QuizOutcome } from './quiz-answers.ts';
 import styles from './quiz-result.module.css';
+import { useQuizFocus } from './use-quiz-focus.ts';
 
 const marks = {
   right: { icon: 'check', key: 'quiz_resultRight' },
@@ -26,9 +27,9 @@ export function QuizResult({ outcome, isSaving, onAgain, onContinue }: QuizResul
   const { texts } = usePlatform();
   const answers = states.map((state, index) => ({ state, number: index + 1 }));
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useQuizFocus(title);
   return (
-    <div data-quiz className={styles.result}>
+    <div className={styles.result}>
       <ol aria-label={text('quiz_resultList')} className={styles.marks}>
         {answers.map(({ state, number }) => (
           <li key={number} className={styles[state]}>

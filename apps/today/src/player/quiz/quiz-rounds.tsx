@@ -56,8 +56,10 @@ function QuizRound({ story, ask, pace, onAgain, onDone }: QuizRoundProps) {
   const { save, isSaved, isSaving, goOn } = useResult(story.id, onDone);
   const question = questions[index];
 
+  const locked = useRef(-1);
   const answer = (given: Answer) => {
-    if (answers.length > index) return; // the question is locked
+    if (locked.current >= index) return; // also where two presses come before the first one is drawn
+    locked.current = index;
     const all = [...answers, given];
     setAnswers(all);
     if (all.length === questions.length) save(quizOutcome(questions, all));

@@ -111,10 +111,13 @@ describe('a question', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('takes keys from who pressed beside the options', async () => {
+  it.each([
+    ['beside the options', () => screen.getByText('COMPREHENSION')],
+    ['above the question', () => screen.getByRole('heading', { level: 2, name: 'Quick quiz' })],
+  ])('takes keys from who pressed %s', async (_where, part) => {
     const { user } = open();
     await asked('Where do you go?');
-    await user.click(screen.getByText('COMPREHENSION'));
+    await user.click(part());
     await user.keyboard('1');
     expect(screen.getByRole('status')).toHaveTextContent('Right!');
   });

@@ -14,7 +14,8 @@ export function QuizStep({ story, progress, onDone }: StepProps) {
   const text = useText();
   const load = useQuizQuestions(story, progress);
   return (
-    <Card as="section" padding="none" className={styles.card} aria-labelledby="quiz-title">
+    // A press beside what can be pressed leaves the keys where they are.
+    <Card as="section" data-quiz tabIndex={-1} padding="none" className={styles.card} aria-labelledby="quiz-title">
       <Heading level={2} size="md" id="quiz-title">
         {text('player_step_quiz')}
       </Heading>

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * The keys 1, 2, 3… and A, B, C… choose an option while focus is inside `area`: a shortcut of a single character must not
- * act anywhere else (WCAG 2.1.4). A key that is held down chooses once.
+ * The keys 1, 2, 3… and A, B, C… choose an option while focus is inside the quiz that holds `part`: a shortcut of a single
+ * character must not act anywhere else (WCAG 2.1.4). A key that is held down chooses once.
  */
 export function useAnswerKeys(
-  area: RefObject<HTMLElement | null>,
+  part: RefObject<HTMLElement | null>,
   options: readonly string[],
   onChoose: (option: string) => void,
 ): void {
@@ -14,7 +14,7 @@ export function useAnswerKeys(
     latest.current = { options, onChoose };
   });
   useEffect(() => {
-    const element = area.current;
+    const element = part.current?.closest<HTMLElement>('[data-quiz]');
     if (!element) return;
     const press = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -25,7 +25,7 @@ export function useAnswerKeys(
     };
     element.addEventListener('keydown', press);
     return () => element.removeEventListener('keydown', press);
-  }, [area]);
+  }, [part]);
 }
 
 /** The option a key stands for; -1 for any other key. */
