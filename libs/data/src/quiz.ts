@@ -40,8 +40,8 @@ export function useQuizQuestions(story: Story, progress: StoryProgress): QuizQue
       const answer = await api.call<GenerateQuizResponse>('generate-quiz', requestFor(story), options);
       const quizQuestions = parseQuizQuestions(answer.quizQuestions);
       if (!quizQuestions) throw new AppError('unavailable', 'generate-quiz answered without whole questions');
-      // Where they cannot be kept they are made anew next time; this quiz goes on.
-      await note({ storyId: story.id, quizQuestions } satisfies ProgressPatch).catch(reporter.report);
+      // This quiz does not wait for its keeping; where they cannot be kept they are made anew next time.
+      note({ storyId: story.id, quizQuestions } satisfies ProgressPatch).catch(reporter.report);
       return quizQuestions;
     },
     enabled: saved === null && wasRead && online,

@@ -70,6 +70,8 @@ describe('reading questions', () => {
     [{ quiz: true }, null],
     [{ quiz_data: [] }, null],
     [{ quiz_data: [question] }, [question]],
+    [JSON.stringify({ quiz: true, quiz_data: [question] }), [question]],
+    ['{"quiz_data":', null],
   ])('finds in the step completions %j the cached %j', (stored, expected) => {
     expect(cachedQuizQuestions(stored)).toEqual(expected);
   });

@@ -1,3 +1,4 @@
+import { readStepCompletions } from './story-steps.ts';
 import { type StoryTopic, surpriseTopics } from './story-topics.ts';
 
 export const quizQuestionTypes = ['comprehension', 'vocabulary', 'cloze', 'word-order', 'listening'] as const;
@@ -36,10 +37,13 @@ export function parseQuizQuestions(value: unknown): readonly QuizQuestion[] | nu
   return value.every(isQuizQuestion) ? value : null;
 }
 
-/** The questions cached with a story's progress: `step_completions` holds them as `quiz_data` (specification section 3). */
+/**
+ * The questions cached with a story's progress: `step_completions`, an object or the same as a JSON string, holds them as
+ * `quiz_data` (specification section 3).
+ */
 export function cachedQuizQuestions(stepCompletions: unknown): readonly QuizQuestion[] | null {
-  if (typeof stepCompletions !== 'object' || stepCompletions === null || !('quiz_data' in stepCompletions)) return null;
-  return parseQuizQuestions(stepCompletions.quiz_data);
+  const value = readStepCompletions(stepCompletions);
+  return 'quiz_data' in value ? parseQuizQuestions(value.quiz_data) : null;
 }
 
 function isQuizQuestion(value: unknown): value is QuizQuestion {
@@ -116,8 +120,8 @@ export interface TopicQuestion {
 }
 
 /**
- * The one question that stands in when the quiz could not be made (specification section 9): what is the story about? Null for a topic that is none of the
- * known ones, which nobody could name in the interface's language. `random`: 0 <= n < 1.
+ * The one question that stands in when the quiz could not be made (specification section 9): what is the story about? Null
+ * for a topic that is none of the known ones, which nobody could name in the interface's language. `random`: 0 <= n < 1.
  */
 export function topicQuestion(topic: string, random: () => number): TopicQuestion | null {
   const correct = surpriseTopics.find((known) => known === topic);

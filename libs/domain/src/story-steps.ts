@@ -23,16 +23,20 @@ export const noStepsDone: StepCompletions = {
 
 /** Reads what the database holds: an object, or the same as a JSON string; whatever is not `true` is not done. */
 export function parseStepCompletions(stored: unknown): StepCompletions {
-  const value = typeof stored === 'string' ? parseJson(stored) : stored;
-  if (typeof value !== 'object' || value === null) return noStepsDone;
-  const flags = new Map<string, unknown>(Object.entries(value));
-  const done = (step: StoryStep) => flags.get(step) === true;
+  const flags: Readonly<Record<string, unknown>> = { ...readStepCompletions(stored) };
+  const done = (step: StoryStep) => flags[step] === true;
   return {
     listen_read: done('listen_read'),
     shadow_speak: done('shadow_speak'),
     chunk_drill: done('chunk_drill'),
     quiz: done('quiz'),
   };
+}
+
+/** The column as an object, which it may hold as a JSON string, too; an empty one for anything else. */
+export function readStepCompletions(stored: unknown): object {
+  const value = typeof stored === 'string' ? parseJson(stored) : stored;
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
 function parseJson(text: string): unknown {
