@@ -24,8 +24,21 @@ describe('of the streak is said', () => {
       { state: 'over' },
     ],
     ['that it is over where none ever was', { counted: counted(0, null), finishedToday: false }, { state: 'over' }],
-    ['that it is being counted, while the completion is on its way', { isUnderway: true }, { state: 'counting' }],
-    ['that it waits for the network', { isUnderway: true, isOnline: false }, { state: 'offline' }],
+    [
+      'that it is being counted, while the completion is on its way',
+      { counted: counted(2, '2026-11-20'), isUnderway: true },
+      { state: 'counting' },
+    ],
+    [
+      'that it waits for the network',
+      { counted: counted(2, '2026-11-20'), isUnderway: true, isOnline: false },
+      { state: 'offline' },
+    ],
+    [
+      'that it is active once today counts, whatever else is on its way',
+      { isUnderway: true, isOnline: false },
+      { state: 'active', days: 3 },
+    ],
     [
       'that it waits, when what is known is from before',
       { counted: counted(2, '2026-11-20'), isOnline: false },

@@ -20,8 +20,9 @@ export interface StreakQuestion {
 /** What may be said of the streak: only the server counts it, so nothing is said that it has not. */
 export function streakOf({ counted, isUnderway, isOnline, today, finishedToday }: StreakQuestion): Streak {
   const { streakDays, streakDay } = counted ?? { streakDays: 0, streakDay: null };
-  const knowsOfToday = counted !== null && (!finishedToday || (streakDay !== null && streakDay >= today));
-  if (isUnderway || !knowsOfToday) {
+  // A day is counted once: whatever else is on its way changes nothing about it.
+  if (streakDay !== null && streakDay >= today) return { state: 'active', days: streakDays };
+  if (isUnderway || finishedToday || counted === null) {
     if (!isOnline) return { state: 'offline' };
     return { state: isUnderway ? 'counting' : 'unknown' };
   }
