@@ -2,8 +2,9 @@ import { isSaved, type NewPhrase, usePhrases, useSavePhrase } from '@fabula/data
 import { isSamePhrase } from '@fabula/domain';
 import { AppError, useOutbox, usePlatform } from '@fabula/platform';
 import { Button, type ButtonProps } from '@fabula/ui';
-import { type MouseEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { type TodayTextKey, useText } from '../text.ts';
+import { firstPress } from './first-press.ts';
 
 export interface SavePhraseButtonProps {
   readonly phrase: NewPhrase;
@@ -45,9 +46,6 @@ export function SavePhraseButton({ phrase, texts, look }: SavePhraseButtonProps)
       underway.current = false;
     }
   };
-  const tellUnlessDouble = ({ detail }: MouseEvent) => {
-    if (detail < 2) tellSaved();
-  };
   // The same button throughout, so that the focus stays on it.
   const isKept = keeping !== 'unsaved';
   return (
@@ -56,7 +54,7 @@ export function SavePhraseButton({ phrase, texts, look }: SavePhraseButtonProps)
       variant={isKept ? 'secondary' : look?.variant}
       icon={isKept ? 'check' : 'bookmark'}
       busy={save.isPending}
-      onClick={isKept ? tellUnlessDouble : press}
+      onClick={isKept ? firstPress(tellSaved) : press}
     >
       {text(save.isPending ? 'player_savingWord' : labelOf(keeping, texts.save))}
     </Button>

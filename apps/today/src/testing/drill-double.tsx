@@ -3,7 +3,7 @@ import type { Operation } from '@fabula/contracts';
 import { type Platform, Route, Routes } from '@fabula/platform';
 import { tableRows, takesOperations } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { act, cleanup, configure, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -11,9 +11,6 @@ import en from '../locales/en.json' with { type: 'json' };
 import { StoryScreen } from '../player/story-screen.tsx';
 import { drillProgress, drillStory } from './drill-rows.ts';
 import { speech, storyId } from './player-double.tsx';
-
-// A whole player with microphone and judge: on a busy machine its answers may take longer than the usual second.
-configure({ asyncUtilTimeout: 4000 });
 
 export interface DrillOptions extends RenderFeatureOptions {
   /** Answered before the ordinary ones. */

@@ -2,7 +2,7 @@ import { type FakeMicrophone, fakeMicrophone } from '@fabula/audio/testing';
 import { type Platform, Route, Routes } from '@fabula/platform';
 import { tableRows } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { act, cleanup, configure, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -20,14 +20,10 @@ export interface ShadowOptions extends RenderFeatureOptions {
 
 /** Network and microphone of a file's tests, and the way to open the step with them. */
 export function shadowStage() {
-  vi.setConfig({ testTimeout: 20_000 });
   const network = setupServer();
   const opened: Platform[] = [];
   let microphone: FakeMicrophone;
-  beforeAll(() => {
-    configure({ asyncUtilTimeout: 10_000 }); // code on demand, clips in three voices: more than a second on a busy machine
-    network.listen({ onUnhandledFrame: 'error' });
-  });
+  beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
   beforeEach(() => {
     microphone = fakeMicrophone(window);
   });

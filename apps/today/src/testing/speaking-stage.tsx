@@ -90,6 +90,19 @@ function SpeakingScreen({ judged, recorded, purpose, count }: ScreenProps) {
   );
 }
 
+/** A step that may be left and come back to. */
+function Step(props: ScreenProps) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && <SpeakingScreen {...props} />}
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Close the step' : 'Open the step'}
+      </button>
+    </>
+  );
+}
+
 interface ScreenProps {
   readonly judged: { index: number; verdict: Verdict }[];
   readonly recorded: number[];
@@ -194,10 +207,11 @@ export function speakingStage() {
       network.use(...handlers, noServerVoices);
       const judged: ScreenProps['judged'] = [];
       const recorded: number[] = [];
-      const rendered = renderFeature(
-        <SpeakingScreen judged={judged} recorded={recorded} purpose={purpose} count={count} />,
-        { texts: { today: en }, now: microphone.now, ...rest },
-      );
+      const rendered = renderFeature(<Step judged={judged} recorded={recorded} purpose={purpose} count={count} />, {
+        texts: { today: en },
+        now: microphone.now,
+        ...rest,
+      });
       const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
       return {
         ...rendered,

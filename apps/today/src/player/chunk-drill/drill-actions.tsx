@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@fabula/ui';
-import type { MouseEvent } from 'react';
 import { useText } from '../../text.ts';
+import { firstPress } from '../first-press.ts';
 import { RecordButton } from '../speaking/record-button.tsx';
 import type { Speaking } from '../speaking/speaking.ts';
 import styles from './chunk-drill-step.module.css';
@@ -16,10 +16,6 @@ export interface DrillActionsProps {
 /** Say it, go on, go back: at the thumb's reach on a phone. */
 export function DrillActions({ drill, speaking, onNext }: DrillActionsProps) {
   const text = useText();
-  // The second press of a double click would meet the button of the next phrase.
-  const once = (act: () => void) => (event: MouseEvent) => {
-    if (event.detail < 2) act();
-  };
   return (
     <div className={styles.actions}>
       <IconButton
@@ -28,14 +24,14 @@ export function DrillActions({ drill, speaking, onNext }: DrillActionsProps) {
         icon="back"
         label={text('chunk_previous')}
         disabled={drill.index === 0}
-        onClick={once(drill.goBack)}
+        onClick={firstPress(drill.goBack)}
       />
       {speaking && (
         <div className={styles.record}>
           <RecordButton speaking={speaking} notices={false} />
         </div>
       )}
-      <Button size="lg" iconEnd="forward" busy={drill.isSaving} className={styles.next} onClick={once(onNext)}>
+      <Button size="lg" iconEnd="forward" busy={drill.isSaving} className={styles.next} onClick={firstPress(onNext)}>
         {text(drill.isLast ? 'chunk_toQuiz' : 'chunk_next')}
       </Button>
     </div>

@@ -122,7 +122,8 @@ describe('where no words are understood', () => {
     removeWorker = fakeJudgeWorker(window, 'matched');
     const { user, operations } = await open();
     await say(user);
-    await user.click(await saying().findByRole('button', { name: 'Yes, it did' }));
+    expect(await saying().findByText('We heard the right phrase')).toBeVisible();
+    await user.click(saying().getByRole('button', { name: 'Yes, it did' }));
     expect(await saying().findByText('Spoken and heard')).toBeVisible();
     await waitFor(() => expect(outcomes(operations)).toEqual([{ index: 0, outcome: 'heard' }]));
   });
@@ -150,6 +151,7 @@ describe('not speaking', () => {
     const { user, operations } = await open();
     await user.click(button("I can't speak now"));
     expect(await saying().findByText('Passed without speaking')).toBeVisible();
+    expect(button('I can speak now')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Record' })).not.toBeInTheDocument();
     await waitFor(() => expect(outcomes(operations)).toEqual([{ index: 0, outcome: 'skipped' }]));
     await user.click(button('Next phrase'));

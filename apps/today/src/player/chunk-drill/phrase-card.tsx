@@ -4,11 +4,11 @@ import { Button, Card, Heading, Icon, LearnerText, Text } from '@fabula/ui';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../text.ts';
 import { SavePhraseButton } from '../save-phrase-button.tsx';
+import { NarratedText, useSpokenWord } from '../speaking/narrated-text.tsx';
 import type { DrillPhrase } from './drill-phrases.ts';
 import { HearButton, type Narrator } from './hear-button.tsx';
 import styles from './phrase-card.module.css';
 import { PhraseContext } from './phrase-context.tsx';
-import { MarkedText, useSpokenWord } from './spoken-text.tsx';
 
 export interface PhraseCardProps {
   readonly story: Story;
@@ -46,7 +46,7 @@ export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...
             <bdi>{text('chunk_hidden')}</bdi>
           ) : (
             <LearnerText language={story.language} look="phrase">
-              <MarkedText text={phrase.phrase} spoken={word} />
+              <NarratedText text={phrase.phrase} spoken={word} />
             </LearnerText>
           )}
         </Heading>

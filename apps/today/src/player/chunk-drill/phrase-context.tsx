@@ -2,10 +2,11 @@ import type { Spoken } from '@fabula/audio';
 import { type Sentence, type Story, textDirection } from '@fabula/domain';
 import { LearnerText, Text } from '@fabula/ui';
 import { useText } from '../../text.ts';
+import { useSpokenWord } from '../speaking/narrated-text.tsx';
 import { HearButton, type Narrator } from './hear-button.tsx';
+import { MarkedText } from './marked-text.tsx';
 import styles from './phrase-card.module.css';
 import type { Place } from './phrase-in-text.ts';
-import { MarkedText, useSpokenWord } from './spoken-text.tsx';
 
 export interface PhraseContextProps {
   readonly story: Story;

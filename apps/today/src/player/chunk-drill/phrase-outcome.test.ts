@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../speaking/speaking.ts';
-import { hasSpoken, outcomeOfGoingOn, outcomeOfVerdict, ownQuestion } from './phrase-outcome.ts';
+import { hasSpoken, outcomeOfGoingOn, outcomeOfVerdict } from './phrase-outcome.ts';
 
 const transcript = (score: number) =>
   ({ kind: 'transcript', engine: 'transcription', text: 'tienes hambre', score, words: [] }) satisfies Verdict;
@@ -20,21 +20,6 @@ describe('a verdict', () => {
     ['leaves it open when there is none', unjudged, null],
   ] as const)('%s', (_name, verdict, expected) => {
     expect(outcomeOfVerdict(verdict)).toBe(expected);
-  });
-});
-
-describe('the learner is asked', () => {
-  it.each([
-    ['nothing before the verdict', null, null, null],
-    ['nothing about a transcript', transcript(20), null, null],
-    ['to confirm the right phrase', acoustic(true), null, { ask: 'confirm', outcome: 'heard' }],
-    ['to confirm it also after an own judgement', acoustic(true), 'own', { ask: 'confirm', outcome: 'heard' }],
-    ['about a phrase that was not recognised', acoustic(false), null, { ask: 'own', outcome: 'own' }],
-    ['about a phrase that nobody judged', unjudged, 'skipped', { ask: 'own', outcome: 'own' }],
-    ['nothing twice', unjudged, 'own', null],
-    ['nothing about what was heard before', acoustic(true), 'heard', null],
-  ] as const)('%s', (_name, verdict, reached, expected) => {
-    expect(ownQuestion(verdict, reached)).toEqual(expected);
   });
 });
 

@@ -7,20 +7,6 @@ export function outcomeOfVerdict(verdict: Verdict): SpeakingOutcome | null {
   return verdict.kind === 'transcript' && isSpokenWellEnough(verdict.score) ? 'heard' : null;
 }
 
-/** What the learner is asked about an attempt, and what a yes is worth. */
-export interface OwnQuestion {
-  /** `confirm`: an engine heard the right phrase; `own`: nobody but the learner says so. */
-  readonly ask: 'confirm' | 'own';
-  readonly outcome: 'heard' | 'own';
-}
-
-/** Null where there is nothing to ask: a transcript has said it all, or a yes would change nothing. */
-export function ownQuestion(verdict: Verdict | null, reached: SpeakingOutcome | null): OwnQuestion | null {
-  if (verdict === null || verdict.kind === 'transcript' || reached === 'heard') return null;
-  if (verdict.kind === 'acoustic' && verdict.accepted) return { ask: 'confirm', outcome: 'heard' };
-  return reached === 'own' ? null : { ask: 'own', outcome: 'own' };
-}
-
 /** Whether anything was said: a recording of silence or hum is none, as far as an engine could tell. */
 export function hasSpoken(attempt: Attempt | null): boolean {
   if (attempt === null) return false;

@@ -1,13 +1,11 @@
 import type { SpeakingOutcome, Story } from '@fabula/domain';
 import { Badge, type BadgeKind, Button, Card, Heading, type IconName, Text } from '@fabula/ui';
-import { useEffect, useRef } from 'react';
 import { useText } from '../../text.ts';
-import { AttemptFeedback } from '../shadow-speak/attempt-feedback.tsx';
+import { AttemptFeedback } from '../speaking/attempt-feedback.tsx';
+import { ownJudgement } from '../speaking/own-judgement.ts';
 import type { Speaking } from '../speaking/speaking.ts';
-import { SpeakingNotices } from '../speaking/speaking-notices.tsx';
 import { SpokenWords } from '../speaking/spoken-words.tsx';
 import type { DrillPhrase } from './drill-phrases.ts';
-import { ownQuestion } from './phrase-outcome.ts';
 import styles from './say-phrase.module.css';
 
 export interface SayPhraseProps {
@@ -31,72 +29,63 @@ const outcomes = {
 export function SayPhrase(props: SayPhraseProps) {
   const { story, phrase, speaking, reached, isHidden, isSilent, onReach, onSilent } = props;
   const text = useText();
-  const { attempt, playback } = speaking;
-  const question = ownQuestion(attempt?.verdict ?? null, reached);
-
-  // What became of the press stands below the phrase, where a phone does not show it by itself.
-  const card = useRef<HTMLElement>(null);
-  const hasPressed = useRef(false);
-  const { status, permission } = speaking.recorder;
-  const verdict = attempt?.verdict;
-  useEffect(() => {
-    if (status !== 'ready') hasPressed.current = true;
-    else if (hasPressed.current && (verdict !== undefined || permission === 'denied'))
-      card.current?.scrollIntoView({ block: 'nearest' });
-  }, [status, permission, verdict]);
-
+  const { attempt } = speaking;
+  const judgement = ownJudgement(attempt?.verdict ?? null, reached);
+  const hint = isSilent ? 'chunk_silent' : attempt === null ? 'chunk_sayHint' : null;
   return (
-    <Card as="section" ref={card} className={styles.say} aria-labelledby="chunk-say">
+    <Card as="section" className={styles.say} aria-labelledby="chunk-say">
       <div className={styles.head}>
         <Heading level={3} size="sm" id="chunk-say">
           {text('chunk_say')}
         </Heading>
         <div role="status">{reached && <Badge {...outcomes[reached]}>{text(`chunk_outcome_${reached}`)}</Badge>}</div>
       </div>
-      {isSilent ? (
+      {hint && (
+        <Text size="sm" muted>
+          {text(hint)}
+        </Text>
+      )}
+      {!isSilent && (
         <>
-          <Text size="sm" muted>
-            {text('chunk_silent')}
-          </Text>
-          <Button variant="secondary" icon="microphone" onClick={() => onSilent(false)}>
-            {text('chunk_speakAgain')}
-          </Button>
-        </>
-      ) : (
-        <>
-          {attempt === null && (
-            <Text size="sm" muted>
-              {text('chunk_sayHint')}
-            </Text>
-          )}
-          <SpeakingNotices speaking={speaking} />
-          {attempt && (
-            <Button
-              variant="secondary"
-              size="sm"
-              className={styles.playBack}
-              icon={playback.status === 'playing' ? 'speaker' : 'play'}
-              onClick={speaking.playBack}
-            >
-              {text('chunk_playBack')}
-            </Button>
-          )}
+          {attempt && <PlayBackButton speaking={speaking} />}
           <AttemptFeedback
             speaking={speaking}
             language={story.language}
-            judgement={question}
-            onAccept={() => question && onReach(question.outcome)}
+            said="phrase"
+            judgement={judgement}
+            onAccept={() => judgement && onReach(judgement)}
           />
           {attempt?.verdict?.kind === 'transcript' && !isHidden && (
             <SpokenWords language={story.language} text={phrase.phrase} words={attempt.verdict.words} />
           )}
-          {attempt === null && (
-            <Button variant="ghost" size="sm" onClick={() => onSilent(true)}>
-              {text('chunk_cantSpeak')}
-            </Button>
-          )}
         </>
       )}
+      {(isSilent || attempt === null) && (
+        // One button for both ways, so that the focus stays on it.
+        <Button
+          variant={isSilent ? 'secondary' : 'ghost'}
+          size="sm"
+          icon={isSilent ? 'microphone' : undefined}
+          onClick={() => onSilent(!isSilent)}
+        >
+          {text(isSilent ? 'chunk_speakAgain' : 'chunk_cantSpeak')}
+        </Button>
+      )}
     </Card>
+  );
+}
+
+function PlayBackButton({ speaking: { playback, playBack } }: Pick<SayPhraseProps, 'speaking'>) {
+  const text = useText();
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className={styles.playBack}
+      icon={playback.status === 'playing' ? 'speaker' : 'play'}
+      onClick={playBack}
+    >
+      {text('chunk_playBack')}
+    </Button>
   );
 }

@@ -17,8 +17,6 @@ export interface Drill {
   /** Whether the learner has gone to this phrase, and did not find it on opening the step. */
   readonly hasMoved: boolean;
   readonly isSaving: boolean;
-  /** The learner has begun with this phrase. */
-  readonly stay: () => void;
   readonly reach: (outcome: SpeakingOutcome) => void;
   /** The next phrase; from the last one the step is saved as done. */
   readonly goOn: (attempt: Attempt | null) => void;
@@ -30,9 +28,7 @@ export function useDrill(progress: StoryProgress, count: number, onDone: () => v
   const { toasts } = usePlatform();
   const text = useText();
   const { note, complete, isSaving } = useStepProgress(progress.storyId, 'chunk_drill', onDone);
-  // What waits on this device may be read a moment after the screen is there: until the learner begins, it decides, too.
-  const [begun, setBegun] = useState<number | null>(null);
-  const index = begun ?? openingPhrase(progress, count);
+  const [index, setIndex] = useState(() => openingPhrase(progress, count));
   const [hasMoved, setMoved] = useState(false);
   const [noted, setNoted] = useState<PhraseOutcomes>([]);
   const known = useRef(noted); // two presses may come before the next render
@@ -43,7 +39,6 @@ export function useDrill(progress: StoryProgress, count: number, onDone: () => v
     mergeSpeaking(progress.speaking, { phrases }).phrases.get(index) ?? null;
 
   const remember = (outcome: SpeakingOutcome | null) => {
-    setBegun((place) => place ?? index);
     if (outcome === null) return false;
     const after = [...known.current, { index, outcome }];
     if (reachedOf(after) === reachedOf(known.current)) return false;
@@ -66,7 +61,7 @@ export function useDrill(progress: StoryProgress, count: number, onDone: () => v
     if (remember(outcome)) void send();
   };
   const move = (to: number) => {
-    setBegun(to);
+    setIndex(to);
     setMoved(true);
   };
 
@@ -76,7 +71,6 @@ export function useDrill(progress: StoryProgress, count: number, onDone: () => v
     isLast,
     hasMoved,
     isSaving,
-    stay: () => setBegun((place) => place ?? index),
     reach,
     goOn(attempt) {
       const outcome = outcomeOfGoingOn(reachedOf(known.current), attempt);

@@ -25,7 +25,7 @@ export function usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded
     });
     return [targetAt(index), index + 1 < phrases.length ? targetAt(index + 1) : undefined];
   }, [story, sentences, phrases, index]);
-  const speaking = useSpeaking({
+  return useSpeaking({
     story,
     target,
     next,
@@ -37,11 +37,4 @@ export function usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded
       if (outcome) drill.reach(outcome);
     },
   });
-  return {
-    ...speaking,
-    toggle() {
-      drill.stay();
-      speaking.toggle();
-    },
-  };
 }

@@ -1,7 +1,6 @@
-import type { SpeakingOutcome } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../speaking/speaking.ts';
-import { attemptToast, attemptWorth, ownJudgement } from './judgement.ts';
+import { attemptToast, attemptWorth } from './judgement.ts';
 import type { ShadowMode } from './ladder.ts';
 
 const transcript = (score: number): Verdict => ({
@@ -41,25 +40,5 @@ describe('attemptToast', () => {
     [unjudged, 'text', null],
   ] as const)('%#', (verdict, mode, toast) => {
     expect(attemptToast(verdict, mode)).toBe(toast);
-  });
-});
-
-describe('ownJudgement', () => {
-  const confirm = { ask: 'confirm', outcome: 'heard' };
-  const own = { ask: 'own', outcome: 'own' };
-  it.each([
-    ['nothing while it is judged', null, 'text', null, null],
-    ['nothing after a transcript', transcript(40), 'text', null, null],
-    ['whether the right sentence went well', accepted, 'text', null, confirm],
-    ['that also when it was passed over before', accepted, 'text', 'skipped', confirm],
-    ['that also when only the learner had said so', accepted, 'text', 'own', confirm],
-    ['nothing once it was heard', accepted, 'text', 'heard', null],
-    ['whether it was right all the same', refused, 'text', null, own],
-    ['or where nobody can judge', unjudged, 'text', 'skipped', own],
-    ['not twice', refused, 'text', 'own', null],
-    ['for an own word along with the narrator, whatever was heard', transcript(100), 'together', null, own],
-    ['and never more than that', accepted, 'together', 'own', null],
-  ] as const)('asks %s', (_name, verdict, mode, reached: SpeakingOutcome | null, expected) => {
-    expect(ownJudgement(verdict, mode, reached)).toEqual(expected);
   });
 });

@@ -23,27 +23,3 @@ export function attemptWorth(verdict: Verdict, mode: ShadowMode): AttemptWorth {
 export function attemptToast(verdict: Verdict, mode: ShadowMode): SpeechToast | null {
   return verdict.kind === 'transcript' && !hearsNarrator(mode) ? speechToast(verdict.score) : null;
 }
-
-/**
- * What the learner is asked about an attempt: `confirm` that the right sentence, which an engine heard, went well; `own`,
- * whether it was said right although no engine says so; null when there is nothing to ask.
- */
-export type OwnJudgement = { readonly ask: 'confirm' | 'own'; readonly outcome: 'heard' | 'own' };
-
-export function ownJudgement(
-  verdict: Verdict | null,
-  mode: ShadowMode,
-  reached: SpeakingOutcome | null,
-): OwnJudgement | null {
-  if (verdict === null || reached === 'heard') return null;
-  const judgement = questionOf(verdict, mode);
-  // What would change nothing is not asked.
-  return judgement && judgement.outcome === reached ? null : judgement;
-}
-
-function questionOf(verdict: Verdict, mode: ShadowMode): OwnJudgement | null {
-  if (hearsNarrator(mode)) return { ask: 'own', outcome: 'own' };
-  if (verdict.kind === 'transcript') return null;
-  const isAccepted = verdict.kind === 'acoustic' && verdict.accepted;
-  return isAccepted ? { ask: 'confirm', outcome: 'heard' } : { ask: 'own', outcome: 'own' };
-}

@@ -21,7 +21,7 @@ export function LoopLine({ speed, isPremium }: LoopLineProps) {
     <div className={styles.line}>
       <span className={styles.speed}>{text('shadow_loopSpeed', { rate })}</span>
       {!isPremium && (
-        <Button variant="ghost" size="sm" onClick={offer}>
+        <Button variant="ghost" size="sm" className={styles.offer} onClick={offer}>
           {text('player_speedHint')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@fabula/ui';
-import type { MouseEvent } from 'react';
 import { useText } from '../../text.ts';
+import { firstPress } from '../first-press.ts';
 import { RecordButton } from '../speaking/record-button.tsx';
 import type { Speaking } from '../speaking/speaking.ts';
 import { useSlow } from '../use-slow.ts';
@@ -27,9 +27,9 @@ export function SentenceControls(props: SentenceControlsProps) {
   const text = useText();
   const { attempt, playback, recorder } = speaking;
   const isLoading = useSlow(narrator === 'loading');
-  const isListening = narrator !== 'idle';
   // Another sound would end the recording.
   const isRecording = recorder.status === 'recording' || recorder.status === 'processing';
+  const isListening = narrator !== 'idle' && !isRecording;
   const hasRecording = attempt !== null && recorder.status === 'ready';
   return (
     <div className={styles.controls}>
@@ -64,15 +64,15 @@ export function SentenceControls(props: SentenceControlsProps) {
           {text('shadow_refresh')}
         </Button>
       </div>
-      <div className={styles.row}>
-        <Button variant="ghost" icon="back" disabled={!onPrevious} onClick={once(onPrevious)}>
+      <div className={styles.places}>
+        <Button variant="ghost" icon="back" disabled={!onPrevious} onClick={firstPress(() => onPrevious?.())}>
           {text('shadow_previous')}
         </Button>
         <p role="status" className={styles.counter}>
           <VisuallyHidden>{text('shadow_counterLabel')}</VisuallyHidden>{' '}
           {text('shadow_counter', { number: index + 1, total: count })}
         </p>
-        <Button variant="ghost" iconEnd="forward" onClick={once(onNext)}>
+        <Button variant="ghost" iconEnd="forward" onClick={firstPress(onNext)}>
           {text('shadow_next')}
         </Button>
       </div>
@@ -83,11 +83,4 @@ export function SentenceControls(props: SentenceControlsProps) {
       )}
     </div>
   );
-}
-
-/** The second press of a double click would leave the sentence that the first one has just opened. */
-function once(act: (() => void) | null) {
-  return (event: MouseEvent) => {
-    if (event.detail < 2) act?.();
-  };
 }

@@ -4,12 +4,11 @@ import { useCommonText, useOnline } from '@fabula/platform';
 import { Button, Text } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
-import { SpeakingNotices } from '../speaking/speaking-notices.tsx';
-import { AttemptFeedback } from './attempt-feedback.tsx';
+import { AttemptFeedback } from '../speaking/attempt-feedback.tsx';
+import { ownJudgement } from '../speaking/own-judgement.ts';
 import { FixWord } from './fix-word/fix-word.tsx';
 import { useWordFixes } from './fix-word/use-word-fixes.ts';
-import { ownJudgement } from './judgement.ts';
-import { type ShadowMode, showsText } from './ladder.ts';
+import { hearsNarrator, type ShadowMode, showsText } from './ladder.ts';
 import styles from './sentence-practice.module.css';
 import { SentenceView } from './sentence-view.tsx';
 import type { Narrator } from './use-narrator.ts';
@@ -41,7 +40,7 @@ export function SentencePractice(props: SentencePracticeProps) {
   if (recorder.status === 'recording' && !wasRecorded) setRecorded(true);
   const verdict = attempt?.verdict ?? null;
   const fixing = useWordFixes(spoken, attempt);
-  const judgement = ownJudgement(verdict, mode, done?.outcome ?? null);
+  const judgement = ownJudgement(verdict, done?.outcome ?? null, !hearsNarrator(mode));
   return (
     <div className={styles.practice}>
       <SentenceView
@@ -67,10 +66,10 @@ export function SentencePractice(props: SentencePracticeProps) {
       <AttemptFeedback
         speaking={turn.speaking}
         language={story.language}
+        said="sentence"
         judgement={judgement}
-        onAccept={() => judgement && notes.keep({ index, outcome: judgement.outcome })}
+        onAccept={() => judgement && notes.keep({ index, outcome: judgement })}
       />
-      <SpeakingNotices speaking={turn.speaking} />
       {notes.isUnkept && (
         <div role="alert" className={styles.unkept}>
           <Text>{text('shadow_notKept')}</Text>

@@ -1,10 +1,10 @@
 import { type SpeechPlayer, type Spoken, useAudioState } from '@fabula/audio';
-import type { Sentence, SpokenSentence, Story } from '@fabula/domain';
+import { type Sentence, type SpokenSentence, type Story, textDirection } from '@fabula/domain';
 import type { AlignedWord } from '@fabula/scoring';
 import { Badge, type BadgeKind, Button, type IconName, LearnerText } from '@fabula/ui';
 import { useText } from '../../text.ts';
+import { NarratedText, useSpokenWord } from '../speaking/narrated-text.tsx';
 import { SpokenWords } from '../speaking/spoken-words.tsx';
-import { NarratedWords } from './narrated-words.tsx';
 import { ScoreBadge } from './score-badge.tsx';
 import styles from './sentence-view.module.css';
 
@@ -33,32 +33,36 @@ const outcomeLooks = {
 export function SentenceView(props: SentenceViewProps) {
   const { story, sentence, spoken, player, done, words, isHidden, showsTranslation, onReveal, onWord } = props;
   const text = useText();
-  const sounding = useAudioState(player.store, ({ key, word }) => (key === spoken.key ? word : null));
+  const word = useSpokenWord(player, spoken.key);
   const isSounding = useAudioState(player.store, ({ key }) => key === spoken.key);
   const outcome = done?.outcome ?? null;
   const bestScore = done?.bestScore ?? null;
   return (
     <div className={styles.view}>
-      {(outcome || bestScore !== null) && (
-        <div className={styles.badges}>
+      <div className={styles.badges}>
+        <div role="status">
           {outcome && <Badge {...outcomeLooks[outcome]}>{text(`shadow_outcome_${outcome}`)}</Badge>}
-          {bestScore !== null && <ScoreBadge score={bestScore} />}
         </div>
-      )}
-      {isHidden ? (
-        <Button variant="secondary" icon="eye" className={styles.reveal} onClick={onReveal}>
-          {text('shadow_showText')}
-        </Button>
-      ) : words && !isSounding ? (
-        <SpokenWords language={story.language} text={sentence.text} words={words} onWord={onWord} />
-      ) : (
-        <NarratedWords language={story.language} text={sentence.text} spoken={sounding} />
-      )}
-      {showsTranslation && sentence.translation && (
-        <LearnerText as="p" language={story.nativeLanguage} className={styles.translation}>
-          {sentence.translation}
-        </LearnerText>
-      )}
+        {bestScore !== null && <ScoreBadge score={bestScore} />}
+      </div>
+      <div className={styles.texts} dir={textDirection(story.language)}>
+        {isHidden ? (
+          <Button variant="secondary" icon="eye" className={styles.reveal} onClick={onReveal}>
+            {text('shadow_showText')}
+          </Button>
+        ) : words && !isSounding ? (
+          <SpokenWords language={story.language} text={sentence.text} words={words} onWord={onWord} />
+        ) : (
+          <LearnerText as="p" language={story.language} look="story">
+            <NarratedText text={sentence.text} spoken={word} />
+          </LearnerText>
+        )}
+        {showsTranslation && sentence.translation && (
+          <LearnerText as="p" language={story.nativeLanguage} className={styles.translation}>
+            {sentence.translation}
+          </LearnerText>
+        )}
+      </div>
     </div>
   );
 }

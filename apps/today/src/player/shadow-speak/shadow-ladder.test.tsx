@@ -23,7 +23,7 @@ describe('with the text hidden', () => {
   it('the sentence appears after the attempt, and goes again for the next one', async () => {
     const { user } = await open({ handlers: [hears(first)] });
     await choose(user, 'Text hidden');
-    expect(practice().queryByText('nevera')).not.toBeInTheDocument();
+    expect(practice().queryByText(/nevera/)).not.toBeInTheDocument();
     expect(practice().getByText('You are hungry and the fridge is empty.')).toBeVisible();
     await user.click(button('Record'));
     await isRecording();
@@ -38,7 +38,7 @@ describe('with the text hidden', () => {
     const { user } = await open();
     await choose(user, 'Text hidden');
     await user.click(button('Show the text'));
-    expect(practice().getByText('nevera')).toBeVisible();
+    expect(practice().getByText(/nevera/)).toBeVisible();
   });
 });
 
@@ -132,7 +132,7 @@ describe('the loop', () => {
     await user.click(button('Record'));
     await isRecording();
     expect(button('Loop')).toBeVisible();
-    expect(practice().getByText('Tienes')).not.toHaveClass('spoken');
+    expect(practice().queryByText('Tienes')).not.toBeInTheDocument();
   });
 });
 

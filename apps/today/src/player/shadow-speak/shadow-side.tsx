@@ -30,11 +30,6 @@ export function ShadowSide(props: ShadowSideProps) {
   const [wantsSilence, setWantsSilence] = useState(false);
   const [showsStats, setShowsStats] = useState(false);
   const isLooping = loopSpeed !== null;
-
-  const skipOne = () => {
-    setWantsSilence(false);
-    onSkipOne();
-  };
   return (
     <div className={styles.side}>
       <div className={styles.tools}>
@@ -46,11 +41,18 @@ export function ShadowSide(props: ShadowSideProps) {
         >
           {text(isLooping ? 'shadow_loopStop' : 'shadow_loop')}
         </Button>
-        {!isMute && <Disclosure isOpen={wantsSilence} onToggle={setWantsSilence} label={text('shadow_cannot')} />}
         <Disclosure isOpen={showsStats} onToggle={setShowsStats} label={text('shadow_stats')} />
+        {!isMute && (
+          <Disclosure
+            isOpen={wantsSilence}
+            onToggle={setWantsSilence}
+            label={text('shadow_cannot')}
+            className={styles.silence}
+          />
+        )}
       </div>
       {isLooping && <LoopLine speed={loopSpeed} isPremium={isPremium} />}
-      {(isMute || wantsSilence) && <SilencePanel isSaving={isSaving} onSkipOne={skipOne} onSkipAll={onSkipAll} />}
+      {(isMute || wantsSilence) && <SilencePanel isSaving={isSaving} onSkipOne={onSkipOne} onSkipAll={onSkipAll} />}
       {showsStats && <StatsPanel speaking={speaking} sentenceCount={count} />}
     </div>
   );
@@ -60,12 +62,19 @@ interface DisclosureProps {
   readonly label: string;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
+  readonly className?: string | undefined;
 }
 
 /** Shows or hides what stands below. */
-function Disclosure({ label, isOpen, onToggle }: DisclosureProps) {
+function Disclosure({ label, isOpen, onToggle, className }: DisclosureProps) {
   return (
-    <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+    <Button
+      variant="secondary"
+      size="sm"
+      className={className}
+      aria-expanded={isOpen}
+      onClick={() => onToggle(!isOpen)}
+    >
       {label}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { mergeSpeaking, nothingSpoken, type SpeakingOutcome } from '@fabula/domain';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fakeJudgeWorker } from '../../testing/judge-worker-double.ts';
 import { storyId, toastTitles } from '../../testing/player-double.tsx';
@@ -40,6 +40,7 @@ describe('where no transcript decides', () => {
     expect(practice().queryByText('Spoken')).not.toBeInTheDocument();
     await user.dblClick(button('Yes, it did'));
     expect(await practice().findByText('Spoken')).toBeVisible();
+    expect(practice().getByRole('group', { name: 'Your recording' })).toHaveFocus(); // the button that was pressed is gone
     expect(practice().queryByText(/^Best/)).not.toBeInTheDocument();
     await waitFor(() => expect(outcomes(server)).toContainEqual({ index: 0, outcome: 'heard' }));
   });
@@ -83,6 +84,19 @@ describe('without speaking', () => {
     await waitFor(() => expect(outcomes(server)).toEqual([{ index: 0, outcome: 'skipped' }]));
     await user.click(button('Previous'));
     expect(practice().getByText('Done without speaking')).toBeVisible();
+  });
+
+  it('a double click passes one sentence over, and the next one is passed over from the same place', async () => {
+    const { user } = await open();
+    await user.click(button("I can't speak now"));
+    const skip = button('Skip this sentence');
+    await user.click(skip);
+    expect(await screen.findByText('2/5')).toBeVisible();
+    fireEvent.click(skip, { detail: 2 });
+    expect(screen.getByText('2/5')).toBeVisible();
+    expect(skip).toHaveFocus();
+    await user.click(skip);
+    expect(await screen.findByText('3/5')).toBeVisible();
   });
 
   it('the whole step is passed over in one piece, without taking back what was spoken', async () => {

@@ -85,7 +85,7 @@ export function Shadowing({ story, sentences, count, progress, onDone }: Shadowi
           speaking={turn.speaking}
           index={place.index}
           count={count}
-          narrator={turn.phase === 'idle' ? narrator.status : 'idle'}
+          narrator={narrator.status}
           onListen={() => (narrator.status !== 'idle' ? narrator.hush() : narrator.speak(current))}
           onPrevious={place.previous && (() => leave(place.previous))}
           onNext={() => leave(place.next)}

@@ -1,5 +1,6 @@
 import { Button, Text } from '@fabula/ui';
 import { useText } from '../../text.ts';
+import { firstPress } from '../first-press.ts';
 import styles from './shadow-side.module.css';
 
 export interface SilencePanelProps {
@@ -14,7 +15,7 @@ export function SilencePanel({ isSaving, onSkipOne, onSkipAll }: SilencePanelPro
   return (
     <div className={styles.panel}>
       <Text size="sm">{text('shadow_cannotText')}</Text>
-      <Button variant="secondary" onClick={onSkipOne}>
+      <Button variant="secondary" onClick={firstPress(onSkipOne)}>
         {text('shadow_skipOne')}
       </Button>
       <Button variant="secondary" busy={isSaving} onClick={onSkipAll}>

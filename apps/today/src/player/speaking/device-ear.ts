@@ -8,6 +8,8 @@ export interface DeviceEarOptions {
   readonly recogniser: DeviceRecogniser | null;
   readonly language: TargetLanguage;
   readonly preferences: Preferences;
+  /** Languages of which the model could not be fetched: not asked for again for as long as the page is open. */
+  readonly uninstallable: Set<TargetLanguage>;
   readonly onChange: () => void;
 }
 
@@ -25,7 +27,8 @@ export interface DeviceEar {
   fail(): void;
 }
 
-export function createDeviceEar({ recogniser, language, preferences, onChange }: DeviceEarOptions): DeviceEar {
+export function createDeviceEar(options: DeviceEarOptions): DeviceEar {
+  const { recogniser, language, preferences, uninstallable, onChange } = options;
   let found: JudgeCircumstances['recogniser'] = 'none';
   let failed = false;
   let installing = false;
@@ -39,6 +42,7 @@ export function createDeviceEar({ recogniser, language, preferences, onChange }:
     },
     async look() {
       found = (await recogniser?.availability(language)) ?? 'none';
+      if (found === 'installable' && uninstallable.has(language)) found = 'none';
       onChange();
     },
     async install() {
@@ -49,6 +53,7 @@ export function createDeviceEar({ recogniser, language, preferences, onChange }:
       installing = false;
       found = isHere ? 'available' : 'none';
       if (isHere) preferences.set('deviceRecogniser', 'yes');
+      else uninstallable.add(language);
       onChange();
       return isHere;
     },

@@ -11,7 +11,7 @@ import {
   type RecordingStore,
 } from '@fabula/audio';
 import { requestSpeech, requestTranscription } from '@fabula/data';
-import type { Story } from '@fabula/domain';
+import type { Story, TargetLanguage } from '@fabula/domain';
 import type { Platform } from '@fabula/platform';
 import type { Fingerprint } from '@fabula/scoring';
 import { speechCacheOf } from '../use-speech-player.ts';
@@ -61,7 +61,8 @@ export function makeSession({ platform, story, userId, tell, listeners, purpose 
       worker: createJudgeWorker(),
       prints: printsOf(platform, story.id),
     }),
-    ear: (onChange) => createDeviceEar({ recogniser, language, preferences, onChange }),
+    ear: (onChange) =>
+      createDeviceEar({ recogniser, language, preferences, uninstallable: uninstallableOf(platform), onChange }),
     transcribe: ({ bytes, mimeType }, expectedText) =>
       requestTranscription(platform, { bytes, mimeType, language, expectedText }),
     isOnline,
@@ -90,6 +91,14 @@ function printsOf(platform: Platform, storyId: string): Map<string, Fingerprint>
   const prints = new Map<string, Fingerprint>();
   voicePrints.set(platform, { storyId, prints });
   return prints;
+}
+
+const uninstallable = new WeakMap<Platform, Set<TargetLanguage>>();
+
+function uninstallableOf(platform: Platform): Set<TargetLanguage> {
+  const known = uninstallable.get(platform) ?? new Set();
+  uninstallable.set(platform, known);
+  return known;
 }
 
 const stores = new WeakMap<Platform, RecordingStore>();

@@ -1,6 +1,7 @@
 import { classNames, Icon, VisuallyHidden } from '@fabula/ui';
 import { useId } from 'react';
 import { useText } from '../../text.ts';
+import { firstPress } from '../first-press.ts';
 import styles from './record-button.module.css';
 import type { Speaking } from './speaking.ts';
 import { SpeakingNotices } from './speaking-notices.tsx';
@@ -42,7 +43,7 @@ export function RecordButton({ speaking, notices = true }: RecordButtonProps) {
           className={classNames(styles.button, isRecording && styles.recording)}
           aria-busy={isWaiting || undefined}
           aria-describedby={notices ? id : undefined}
-          onClick={() => isWaiting || toggle()}
+          onClick={firstPress(() => isWaiting || toggle())}
         >
           <span className={styles.disc}>
             <Icon name={isRecording ? 'stop' : 'microphone'} size={24} />

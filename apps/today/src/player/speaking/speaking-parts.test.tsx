@@ -73,6 +73,15 @@ describe('what was heard', () => {
     expect(screen.getByRole('status')).toHaveTextContent(words);
   });
 
+  it.each([
+    ['We heard the right phrase', 'matched'],
+    ['That sounded like something else', 'other-sentence'],
+  ] as const)('of a phrase is told as "%s"', (words, reason) => {
+    const verdict: Verdict = { kind: 'acoustic', accepted: reason === 'matched', reason };
+    renderFeature(<VerdictText verdict={verdict} said="phrase" language="Spanish" />, texts);
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+  });
+
   it('is quoted as it was heard, in its language and direction', () => {
     const verdict = transcriptVerdict('device', 'Arabic', 'أنت جائع', 'انت جائع');
     renderFeature(<VerdictText verdict={verdict} language="Arabic" />, texts);

@@ -8,11 +8,11 @@ import { hears, hearsNothingMore, sentences, serverVoices, speakingStage } from 
 const { open, microphone, says, withRecogniser, network } = speakingStage();
 const transcription = { config: { transcription: true } };
 /** The comparison is work, and other tests work beside it. */
-const found = (words: RegExp) => screen.findByText(words, {}, { timeout: 10_000 });
+const found = (words: RegExp) => screen.findByText(words);
 const compared = { handlers: [serverVoices] };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-describe('judged by the comparison', { timeout: 15_000 }, () => {
+describe('judged by the comparison', () => {
   it('says that the right sentence was heard, and no word of it', async () => {
     const { record, stop, judged, recorded } = await open(compared);
     expect(await screen.findByText('judged by acoustic')).toBeVisible();
@@ -35,6 +35,16 @@ describe('judged by the comparison', { timeout: 15_000 }, () => {
     await stop();
     expect(await found(words)).toBeVisible();
     expect(judged).toMatchObject([{ verdict: { kind: 'acoustic', accepted: false } }]);
+  });
+
+  it('a double click on stop ends the recording and begins no other', async () => {
+    const { record, judged, recorded, user } = await open(compared);
+    await record();
+    await user.dblClick(button('Stop'));
+    expect(await found(/We heard the right sentence/)).toBeVisible();
+    expect(microphone().isOpen()).toBe(false);
+    expect(recorded).toEqual([0]);
+    expect(judged).toHaveLength(1);
   });
 
   it('leaves it to the learner where the server has no voice', async () => {
@@ -148,7 +158,7 @@ describe('judged by the transcription service', () => {
   });
 });
 
-describe('judged by the device', { timeout: 15_000 }, () => {
+describe('judged by the device', () => {
   it('is offered, installed when the learner agrees, and listens while it records', async () => {
     const recogniser = withRecogniser('downloadable');
     const { record, stop, judged, user, platform } = await open();
@@ -176,13 +186,17 @@ describe('judged by the device', { timeout: 15_000 }, () => {
     expect(screen.getByText('judged by acoustic')).toBeVisible();
   });
 
-  it('says when it could not be installed', async () => {
+  it('says when it could not be installed, and is not offered again before a reload', async () => {
     const recogniser = withRecogniser('downloadable');
     recogniser.failInstall();
     const { user, toasts } = await open(compared);
     await user.click(await screen.findByRole('button', { name: 'Install' }));
     await waitFor(() => expect(toasts()).toEqual(['Not installed']));
     expect(screen.getByText('judged by acoustic')).toBeVisible();
+    await user.click(button('Close the step'));
+    await user.click(button('Open the step'));
+    expect(await screen.findByText('judged by acoustic')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   });
 
   it('leaves the next recording to another engine once it broke', async () => {

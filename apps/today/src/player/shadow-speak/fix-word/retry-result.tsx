@@ -53,7 +53,7 @@ export function RetryResult({ speaking, expected, language, onOwn }: RetryResult
         </Button>
         {verdict && judgedMyself !== recording && (
           <Button icon="check" onClick={judge}>
-            {text('shadow_ownYes')}
+            {text('speak_yes_own')}
           </Button>
         )}
         {judgedMyself === recording && <Badge {...bands.good}>{text('shadow_outcome_own')}</Badge>}

@@ -1,6 +1,6 @@
 import { Button, Text } from '@fabula/ui';
 import { useText } from '../../text.ts';
-import type { OwnJudgement } from './judgement.ts';
+import type { OwnJudgement } from './own-judgement.ts';
 import styles from './own-judgement-panel.module.css';
 
 export interface OwnJudgementPanelProps {
@@ -14,13 +14,13 @@ export function OwnJudgementPanel({ judgement, onAccept, onAgain }: OwnJudgement
   const text = useText();
   return (
     <div className={styles.panel}>
-      <Text>{text(`shadow_${judgement.ask}Question`)}</Text>
+      <Text>{text(`speak_judge_${judgement}`)}</Text>
       <div className={styles.buttons}>
         <Button variant="secondary" size="sm" icon="repeat" onClick={onAgain}>
-          {text('shadow_again')}
+          {text('speak_again')}
         </Button>
         <Button size="sm" icon="check" onClick={onAccept}>
-          {text(`shadow_${judgement.ask}Yes`)}
+          {text(`speak_yes_${judgement}`)}
         </Button>
       </div>
     </div>

@@ -1,0 +1,83 @@
+import type { TargetLanguage } from '@fabula/domain';
+import { useCommonText } from '@fabula/platform';
+import { Button } from '@fabula/ui';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../text.ts';
+import styles from './attempt-feedback.module.css';
+import type { OwnJudgement } from './own-judgement.ts';
+import { OwnJudgementPanel } from './own-judgement-panel.tsx';
+import type { Speaking } from './speaking.ts';
+import { SpeakingNotices } from './speaking-notices.tsx';
+import { type Said, VerdictText } from './verdict-text.tsx';
+import { Waveform } from './waveform.tsx';
+
+export interface AttemptFeedbackProps {
+  readonly speaking: Speaking;
+  readonly language: TargetLanguage;
+  readonly said: Said;
+  /** What the learner is asked about it; null when nothing is. */
+  readonly judgement: OwnJudgement | null;
+  readonly onAccept: () => void;
+}
+
+/**
+ * The recording while it is made; then its picture, what was heard in it, and the learner's own word; and why nothing can
+ * be recorded.
+ */
+export function AttemptFeedback({ speaking, language, said, judgement, onAccept }: AttemptFeedbackProps) {
+  const text = useText();
+  const { attempt, recorder, playback } = speaking;
+  const place = useRef<HTMLFieldSetElement>(null);
+  useBringIntoView(place, speaking);
+  /** The button that was pressed goes; who came by the keyboard stays here. */
+  const staying = (act: () => void) => () => {
+    place.current?.focus();
+    act();
+  };
+  const isRecording = recorder.status === 'recording';
+  const shown = recorder.status === 'ready' ? attempt : null;
+  const picture = text('speak_yourRecording');
+  return (
+    <fieldset ref={place} aria-label={picture} tabIndex={-1} className={styles.feedback}>
+      {isRecording && <Waveform peaks={recorder.peaks} label={picture} />}
+      {shown && (
+        <>
+          <Waveform
+            peaks={shown.recording.peaks}
+            progress={playback.status === 'playing' ? playback.progress : undefined}
+            label={picture}
+          />
+          <VerdictText verdict={shown.verdict} said={said} language={language} />
+          {shown.verdict?.kind === 'unjudged' && shown.verdict.reason === 'failed' && (
+            <RetryButton onRetry={staying(speaking.retryJudging)} />
+          )}
+          {judgement && (
+            <OwnJudgementPanel judgement={judgement} onAccept={staying(onAccept)} onAgain={staying(speaking.refresh)} />
+          )}
+        </>
+      )}
+      <SpeakingNotices speaking={speaking} />
+    </fieldset>
+  );
+}
+
+function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
+  const common = useCommonText();
+  return (
+    <Button variant="secondary" size="sm" icon="repeat" className={styles.retry} onClick={onRetry}>
+      {common('tryAgain')}
+    </Button>
+  );
+}
+
+/** What became of a press may stand below the edge of a phone, where nobody would look for it. Only of a press. */
+function useBringIntoView(place: { readonly current: HTMLElement | null }, { attempt, recorder }: Speaking) {
+  const hasPressed = useRef(false);
+  const { status, permission } = recorder;
+  const verdict = attempt?.verdict;
+  useEffect(() => {
+    if (status !== 'ready') hasPressed.current = true;
+    else if (hasPressed.current && (verdict !== undefined || permission === 'denied'))
+      place.current?.scrollIntoView({ block: 'nearest' });
+  }, [place, status, permission, verdict]);
+}
