@@ -47,6 +47,11 @@ describe.each(folders)('the texts of %s', (_name, folder) => {
     expect(Object.entries(texts(folder, language)).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
+  it('keep French marks on the line of their word, by a space that does not break', () => {
+    const breaking = Object.entries(texts(folder, 'fr')).filter(([, text]) => / [;:?!»]|« /.test(text));
+    expect(breaking).toEqual([]);
+  });
+
   it.each(languages)('fill in the same values in %s', (language) => {
     for (const [key, text] of Object.entries(texts(folder, language))) {
       const model = english[key];
