@@ -17,13 +17,13 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
   const phrases = useMemo(() => drillPhrases(story, sentences), [story, sentences]);
   const drill = useDrill(progress, phrases.length, onDone);
   const { index } = drill;
-  const narrator = useSpeechPlayer(usePlaybackSpeed().rate);
-  const { player } = narrator;
+  const { player, tell } = useSpeechPlayer(usePlaybackSpeed().rate);
   const [hidesPhrases, setHidesPhrases] = useState(false);
   const [shownIndex, setShownIndex] = useState<number | null>(null);
   const [isSilent, setSilent] = useState(false);
   // Who has said it may see it: what was heard stands beside what was to be said.
   const speaking = usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded: () => setShownIndex(index) });
+  const { status } = speaking.recorder;
   const isHidden = hidesPhrases && shownIndex !== index;
   const phrase = phrases[index];
 
@@ -58,7 +58,7 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
         phrase={phrase}
         spoken={spokenPhrase(story, phrases, index)}
         spokenContext={spokenContext(story, phrases, index)}
-        narrator={narrator}
+        narrator={{ player, tell, mustWait: status === 'recording' || status === 'processing' }}
         isHidden={isHidden}
         onShow={() => setShownIndex(index)}
         takesFocus={drill.hasMoved}

@@ -75,6 +75,14 @@ describe('saying a phrase', () => {
     expect(saying().queryByText('Spoken and heard')).not.toBeInTheDocument();
   });
 
+  it('is not broken off by the narrator', async () => {
+    const { user } = await open();
+    await user.click(button('Record'));
+    await screen.findByRole('button', { name: 'Stop' });
+    expect(button('Hear phrase')).toBeDisabled();
+    expect(button('Hear context')).toBeDisabled();
+  });
+
   it('is played back', async () => {
     const { user } = await open({ handlers: [hears('tienes hambre')], config: transcription });
     await say(user);

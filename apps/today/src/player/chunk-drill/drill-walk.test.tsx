@@ -40,7 +40,7 @@ describe('going through the phrases', () => {
   });
 
   it('saves the step with the last phrase, once, and leads to the quiz', async () => {
-    const { user, operations } = await open({
+    const { operations } = await open({
       progress: drillProgress({ speaking: { phrases: { 0: 'own', 1: 'own' } } }),
     });
     const last = button('Continue to quiz');
@@ -49,7 +49,7 @@ describe('going through the phrases', () => {
       last.click();
       last.click();
     });
-    expect(await screen.findByRole('heading', { name: 'Chunk practice: done!' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Chunk practice: done!' })).toHaveFocus());
     await waitFor(() => expect(operations).toHaveLength(1));
     expect(operations).toMatchObject([
       {
@@ -57,7 +57,6 @@ describe('going through the phrases', () => {
         patch: { storyId, steps: ['chunk_drill'], speaking: { phrases: [{ index: 2, outcome: 'skipped' }] } },
       },
     ]);
-    expect(user).toBeDefined();
   });
 
   it('tells that a note could not be kept, lets the learner go on, and sends it with the next', async () => {

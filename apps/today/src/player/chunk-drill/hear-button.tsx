@@ -6,6 +6,8 @@ import { useSlow } from '../use-slow.ts';
 export interface Narrator {
   readonly player: SpeechPlayer;
   readonly tell: (error: AudioError) => void;
+  /** The learner speaks: another sound would end the recording. */
+  readonly mustWait: boolean;
 }
 
 export interface HearButtonProps {
@@ -16,7 +18,7 @@ export interface HearButtonProps {
 }
 
 /** Lets the narrator say something. */
-export function HearButton({ narrator: { player, tell }, spoken, look, children }: HearButtonProps) {
+export function HearButton({ narrator: { player, tell, mustWait }, spoken, look, children }: HearButtonProps) {
   const status = useAudioState(player.store, ({ key, status: one }) => (key === spoken.key ? one : 'idle'));
   const isLoading = useSlow(status === 'loading');
   return (
@@ -25,6 +27,7 @@ export function HearButton({ narrator: { player, tell }, spoken, look, children 
       {...look}
       icon={status === 'playing' ? 'speaker' : 'play'}
       busy={isLoading}
+      disabled={mustWait}
       onClick={() => void player.play(spoken).catch((error: unknown) => tell(toAudioError(error)))}
     >
       {children}

@@ -2,6 +2,7 @@ import { type SpeechPlayer, type Spoken, useAudioState } from '@fabula/audio';
 import { type Sentence, type SpokenSentence, type Story, textDirection } from '@fabula/domain';
 import type { AlignedWord } from '@fabula/scoring';
 import { Badge, type BadgeKind, Button, type IconName, LearnerText } from '@fabula/ui';
+import { useRef } from 'react';
 import { useText } from '../../text.ts';
 import { NarratedText, useSpokenWord } from '../speaking/narrated-text.tsx';
 import { SpokenWords } from '../speaking/spoken-words.tsx';
@@ -33,6 +34,11 @@ const outcomeLooks = {
 export function SentenceView(props: SentenceViewProps) {
   const { story, sentence, spoken, player, done, words, isHidden, showsTranslation, onReveal, onWord } = props;
   const text = useText();
+  const texts = useRef<HTMLDivElement>(null);
+  const reveal = () => {
+    texts.current?.focus(); // the button that was pressed goes
+    onReveal();
+  };
   const word = useSpokenWord(player, spoken.key);
   const isSounding = useAudioState(player.store, ({ key }) => key === spoken.key);
   const outcome = done?.outcome ?? null;
@@ -45,9 +51,9 @@ export function SentenceView(props: SentenceViewProps) {
         </div>
         {bestScore !== null && <ScoreBadge score={bestScore} />}
       </div>
-      <div className={styles.texts} dir={textDirection(story.language)}>
+      <div ref={texts} tabIndex={-1} className={styles.texts} dir={textDirection(story.language)}>
         {isHidden ? (
-          <Button variant="secondary" icon="eye" className={styles.reveal} onClick={onReveal}>
+          <Button variant="secondary" icon="eye" className={styles.reveal} onClick={reveal}>
             {text('shadow_showText')}
           </Button>
         ) : words && !isSounding ? (

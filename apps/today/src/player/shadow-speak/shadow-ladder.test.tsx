@@ -39,6 +39,7 @@ describe('with the text hidden', () => {
     await choose(user, 'Text hidden');
     await user.click(button('Show the text'));
     expect(practice().getByText(/nevera/)).toBeVisible();
+    expect(practice().getByText(/nevera/).parentElement).toHaveFocus();
   });
 });
 

@@ -103,7 +103,7 @@ describe('without speaking', () => {
     const { user, server } = await open({ server: after('heard', null, 'own') });
     await user.click(button("I can't speak now"));
     await user.dblClick(button('Skip speaking for all'));
-    expect(await screen.findByRole('heading', { name: 'Shadow and speak: done!' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Shadow and speak: done!' })).toHaveFocus());
     await waitFor(() => expect(server.patches).toHaveLength(1));
     expect(server.patches[0]).toMatchObject({
       storyId,
@@ -161,7 +161,7 @@ describe('from sentence to sentence', () => {
     await record(user);
     expect(await screen.findByRole('button', { name: 'Continue to chunk practice' })).toBeVisible();
     await user.dblClick(button('Next'));
-    expect(await screen.findByRole('heading', { name: 'Shadow and speak: done!' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Shadow and speak: done!' })).toHaveFocus());
     await waitFor(() => expect(server.patches.filter(({ steps }) => steps)).toHaveLength(1));
   });
 

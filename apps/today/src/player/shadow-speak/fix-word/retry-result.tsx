@@ -46,7 +46,7 @@ export function RetryResult({ speaking, expected, language, onOwn }: RetryResult
     onOwn();
   };
   return (
-    <div role="status" className={styles.result}>
+    <div className={styles.result}>
       <div className={styles.own}>
         <Button variant="secondary" icon="play" onClick={speaking.playBack}>
           {text('shadow_playBack')}
@@ -58,7 +58,7 @@ export function RetryResult({ speaking, expected, language, onOwn }: RetryResult
         )}
         {judgedMyself === recording && <Badge {...bands.good}>{text('shadow_outcome_own')}</Badge>}
       </div>
-      <Text size="sm" muted>
+      <Text size="sm" muted role="status">
         {text(verdict ? 'shadow_fixOwnJudgement' : 'shadow_fixJudging')}
       </Text>
     </div>
