@@ -12,11 +12,13 @@ export function UnsavedEntry({ operation, code }: FailedOperation) {
   const when = new Intl.DateTimeFormat(texts.language(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
-      {operation.kind === 'progress' ? <Progress {...operation.patch} /> : <Phrase {...operation.patch} />}{' '}
-      <time dateTime={operation.at} className={styles.when}>
-        {when.format(new Date(operation.at))}
-      </time>
-      {code === 'not_found' && operation.kind === 'progress' && <> {text('unsavedStoryGone')}</>}
+      <span className={styles.what}>
+        {operation.kind === 'progress' ? <Progress {...operation.patch} /> : <Phrase {...operation.patch} />}
+      </span>
+      <span className={styles.when}>
+        <time dateTime={operation.at}>{when.format(new Date(operation.at))}</time>
+        {code === 'not_found' && operation.kind === 'progress' && <> · {text('unsavedStoryGone')}</>}
+      </span>
     </>
   );
 }
@@ -49,7 +51,9 @@ function Progress({
   if (quizQuestions) parts.push(text('unsavedQuestions'));
   if (currentSentence !== undefined) parts.push(text('unsavedPlace'));
   if (addSeconds > 0) parts.push(text('unsavedTime', { time: timeIn(language, addSeconds) }));
-  return parts.length > 0 ? new Intl.ListFormat(language, { type: 'unit' }).format(parts) : text('unsavedProgress');
+  if (parts.length === 0) return text('unsavedProgress');
+  const [first = '', ...rest] = new Intl.ListFormat(language, { type: 'unit' }).format(parts);
+  return first.toLocaleUpperCase(language) + rest.join('');
 }
 
 function timeIn(language: string, seconds: number): string {

@@ -95,11 +95,11 @@ it.each<[Omit<ProgressPatch, 'storyId'>, string]>([
   [{ steps: ['quiz'], accuracyRatio: 0.75 }, '“Quick quiz” finished, quiz result 75%'],
   [
     { speaking: { sentences: [{ index: 0, addAttempts: 1 }] }, addSeconds: 20 },
-    'what you spoke, 20 seconds of learning',
+    'What you spoke, 20 seconds of learning',
   ],
   [{ speaking: { addSeconds: 1 }, addSeconds: 1 }, '1 second of learning'],
-  [{ currentSentence: 2 }, 'your place in the story'],
-  [{ quizQuestions: [] }, 'the quiz’s questions'],
+  [{ currentSentence: 2 }, 'Your place in the story'],
+  [{ quizQuestions: [] }, 'The quiz’s questions'],
   [{}, 'Progress in a story'],
 ])('calls %j “%s”, and says when it was', async (change, words) => {
   await open(progress(change));

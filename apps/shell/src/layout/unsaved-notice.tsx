@@ -49,7 +49,7 @@ function Unsaved({ title, failed, isTrying, onRetry }: UnsavedProps) {
         <Icon name="warning" />
         {title}
       </summary>
-      <p>{text(isOnline ? 'unsavedText' : 'unsavedOffline')}</p>
+      <p className={styles.text}>{text(isOnline ? 'unsavedText' : 'unsavedOffline')}</p>
       <ul className={styles.list}>
         {failed.map((failure) => (
           <li key={failure.operation.id}>

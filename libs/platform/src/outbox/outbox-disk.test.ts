@@ -248,6 +248,19 @@ describe('the database itself', () => {
     expect((await store.read(ada)).pending).toHaveLength(1);
   });
 
+  it('lists what was refused in the order it was done', async () => {
+    const store = openOutboxStore(`test-${crypto.randomUUID()}`);
+    const times = ['2026-11-21T12:00:00.000Z', '2026-11-21T09:00:00.000Z', '2026-11-22T08:00:00.000Z'];
+    const failures = times.map((at) => ({
+      operation: { ...step('one'), at },
+      code: 'invalid',
+      message: '',
+      failedAt: at,
+    }));
+    await store.fail(failures);
+    expect((await store.read(ada)).failed.map(({ operation }) => operation.at)).toEqual(times.toSorted());
+  });
+
   it('keeps one place for an operation that is added twice', async () => {
     const store = openOutboxStore(`test-${crypto.randomUUID()}`);
     const [one, two] = [step('one'), step('two')];

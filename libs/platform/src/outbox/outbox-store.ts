@@ -13,6 +13,7 @@ export interface FailedOperation {
 export interface StoredOperations {
   /** In the order they were added. */
   readonly pending: readonly Operation[];
+  /** In the order they were done. */
   readonly failed: readonly FailedOperation[];
 }
 
@@ -56,6 +57,7 @@ export function openOutboxStore(name = 'fabula-outbox', waitMs = longestWaitMs):
           transaction.objectStore('failed').index('user').getAll(userId),
         ]);
         rows.sort((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0));
+        failed.sort((a, b) => a.operation.at.localeCompare(b.operation.at));
         return { pending: rows.map(({ operation }) => operation), failed };
       }),
     remove: (ids) =>
