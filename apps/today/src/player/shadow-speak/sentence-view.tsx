@@ -53,7 +53,7 @@ export function SentenceView(props: SentenceViewProps) {
       </div>
       <div ref={texts} tabIndex={-1} className={styles.texts} dir={textDirection(story.language)}>
         {isHidden ? (
-          <Button variant="secondary" icon="eye" className={styles.reveal} onClick={reveal}>
+          <Button variant="secondary" icon="eye" dir="auto" className={styles.reveal} onClick={reveal}>
             {text('shadow_showText')}
           </Button>
         ) : words && !isSounding ? (

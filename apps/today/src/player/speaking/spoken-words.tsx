@@ -38,7 +38,7 @@ export function SpokenWords({ language, text: expected, words = [], onWord }: Sp
         })}
       </LearnerText>
       {extra > 0 && (
-        <Text size="sm" muted>
+        <Text size="sm" muted dir="auto" className={styles.extra}>
           {text('speak_extra', { count: extra })}
         </Text>
       )}
