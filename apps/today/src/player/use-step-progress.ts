@@ -4,6 +4,7 @@ import { usePlatform } from '@fabula/platform';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import { createActiveTime } from './active-time.ts';
+import { useIsOpen } from './use-is-open.ts';
 
 /** A page that is killed without a word loses at most this much of its time. */
 const noteEveryMs = 30_000;
@@ -29,7 +30,7 @@ export function useStepProgress(storyId: string, step: StoryStep, onDone: () => 
   const { mutateAsync } = useNoteProgress();
   const [time] = useState(() => createActiveTime({ now, document }));
   const underway = useRef(false);
-  const isOpen = useRef(false);
+  const isOpen = useIsOpen();
   const [isSaving, setSaving] = useState(false);
 
   const [send] = useState(() => async (change: ProgressChange) => {
@@ -44,7 +45,6 @@ export function useStepProgress(storyId: string, step: StoryStep, onDone: () => 
 
   useEffect(() => {
     const stop = time.start();
-    isOpen.current = true;
     // Leaving is not held up, and nothing was said to be saved; the header tells when the outbox cannot keep it.
     const keepTime = () => {
       const seconds = time.takeSeconds();
@@ -55,7 +55,6 @@ export function useStepProgress(storyId: string, step: StoryStep, onDone: () => 
     const timer = window.setInterval(keepTime, noteEveryMs);
     document.addEventListener('visibilitychange', hide);
     return () => {
-      isOpen.current = false;
       window.clearInterval(timer);
       document.removeEventListener('visibilitychange', hide);
       stop();
@@ -73,7 +72,7 @@ export function useStepProgress(storyId: string, step: StoryStep, onDone: () => 
       try {
         await send({ ...change, steps: [step] });
         // The step closes, and no press that is still under way may save it again. Who went elsewhere meanwhile is not led away.
-        if (isOpen.current) onDone();
+        if (isOpen()) onDone();
       } catch {
         toasts.show({ kind: 'error', title: text('player_saveFailed') });
         underway.current = false;

@@ -2,6 +2,7 @@ import { useNoteProgress } from '@fabula/data';
 import { type StoryProgress, storySteps } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { useText } from '../../text.ts';
+import { useIsOpen } from '../use-is-open.ts';
 
 export interface FinishStory {
   /**
@@ -15,6 +16,7 @@ export interface FinishStory {
 export function useFinishStory(progress: StoryProgress, close: () => void): FinishStory {
   const { toasts } = usePlatform();
   const text = useText();
+  const isOpen = useIsOpen();
   const { mutateAsync: note, isPending } = useNoteProgress();
   return {
     isSaving: isPending,
@@ -25,7 +27,7 @@ export function useFinishStory(progress: StoryProgress, close: () => void): Fini
         toasts.show({ kind: 'error', title: text('player_saveFailed') });
         if (stays) return;
       }
-      close();
+      if (isOpen()) close();
     },
   };
 }
