@@ -16,7 +16,7 @@ export function hasSpoken(attempt: Attempt | null): boolean {
 }
 
 /**
- * What going on leaves behind: who said nothing has passed the phrase; who did, and goes on, has judged for himself that it
+ * What going on leaves behind: who said nothing has passed the phrase; who did, and goes on, has judged for themselves that it
  * was enough, unless it was understood. Null where that is noted already, or more.
  */
 export function outcomeOfGoingOn(reached: SpeakingOutcome | null, attempt: Attempt | null): SpeakingOutcome | null {
