@@ -88,13 +88,17 @@ describe('the recording store', () => {
     expect(await latest()).toMatchObject({ compressed });
   });
 
-  it("deletes a learner's recordings, or everybody's", async () => {
+  it('forgets what was recorded of one sentence of one learner', async () => {
     await store.keep(recording('a'));
-    await store.keep(recording('b', { userId: 'bob' }));
-    await store.clear('ada');
-    expect([await latest(), await latest('sentence:0', 'bob')]).toEqual([null, expect.anything()]);
-    await store.clear();
-    expect(await latest('sentence:0', 'bob')).toBeNull();
+    await store.keep(recording('b'));
+    await store.keep(recording('c', { what: 'sentence:1' }));
+    await store.keep(recording('d', { userId: 'bob' }));
+    await store.forget('ada', 'story', 'sentence:0');
+    expect([await latest(), await latest('sentence:1'), await latest('sentence:0', 'bob')]).toEqual([
+      null,
+      expect.anything(),
+      expect.anything(),
+    ]);
   });
 
   it('only warns when the database is blocked', async () => {
@@ -103,7 +107,7 @@ describe('the recording store', () => {
     await store.open();
     await store.keep(recording('a'));
     await store.annotate('a', { transcription: null, matchScore: 1 });
-    await store.clear();
+    await store.forget('ada', 'story', 'sentence:0');
     expect(await latest()).toBeNull();
     expect(report.mock.calls).toEqual([[blocked], [blocked], [blocked], [blocked], [blocked]]);
   });

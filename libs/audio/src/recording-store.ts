@@ -28,8 +28,8 @@ export interface RecordingStore {
   latest(userId: string, storyId: string, what: string): Promise<StoredRecording | null>;
   /** Notes what an engine heard. */
   annotate(id: string, found: Pick<StoredRecording, 'transcription' | 'matchScore'>): Promise<void>;
-  /** Deletes a user's recordings, or everybody's. */
-  clear(userId?: string): Promise<void>;
+  /** Deletes what was recorded of a sentence or phrase. */
+  forget(userId: string, storyId: string, what: string): Promise<void>;
 }
 
 export interface RecordingStoreOptions {
@@ -79,8 +79,7 @@ export function createRecordingStore({ records, now, report }: RecordingStoreOpt
       }, undefined),
     latest: (userId, storyId, what) =>
       orWarn(async () => {
-        const group = groupOf(storyId, what);
-        const entry = (await records.entries(userId)).findLast((kept) => kept.group === group);
+        const entry = (await entriesOf(userId, storyId, what)).at(-1);
         const record = entry && (await records.get(entry.id));
         return isRecording(record?.value) && record.value.userId === userId ? record.value : null;
       }, null),
@@ -89,8 +88,14 @@ export function createRecordingStore({ records, now, report }: RecordingStoreOpt
         () => records.change(id, (kept) => (isRecording(kept) ? { ...kept, transcription, matchScore } : kept)),
         undefined,
       ),
-    clear: (userId) => orWarn(async () => remove(await records.entries(userId)), undefined),
+    forget: (userId, storyId, what) => orWarn(async () => remove(await entriesOf(userId, storyId, what)), undefined),
   };
+
+  /** Oldest first. */
+  async function entriesOf(userId: string, storyId: string, what: string): Promise<readonly RecordEntry[]> {
+    const group = groupOf(storyId, what);
+    return (await records.entries(userId)).filter((kept) => kept.group === group);
+  }
 
   async function remove(entries: readonly RecordEntry[]) {
     if (entries.length > 0) await records.remove(entries.map(({ id }) => id));

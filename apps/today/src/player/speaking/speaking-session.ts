@@ -196,6 +196,11 @@ export function createSpeakingSession(parts: SpeakingParts): SpeakingSession {
     if (attemptOf(wanted.what)?.recording === recording) setAttempt(wanted.what, { recording, verdict });
   }
 
+  async function forget(what: string, keeping: Promise<void> | undefined) {
+    await keeping; // what is still being kept would outlive it
+    await recordings.forget(owner.userId, owner.storyId, what);
+  }
+
   function followRecorder() {
     const { status } = recorder.store.getState();
     if (status === 'processing') run?.listening?.stop();
@@ -251,7 +256,10 @@ export function createSpeakingSession(parts: SpeakingParts): SpeakingSession {
     },
     refresh() {
       player.stop();
-      if (target) setAttempt(target.what, null);
+      if (!target) return;
+      const recording = attemptOf(target.what)?.recording;
+      setAttempt(target.what, null);
+      void forget(target.what, recording && kept.get(recording)?.done);
     },
   };
 }

@@ -140,7 +140,7 @@ describe('judged by the transcription service', () => {
     expect(screen.getByText('Heard by the transcription service')).toBeVisible();
   });
 
-  it('comes back after a reload, with what was heard', async () => {
+  it('comes back after a reload, with what was heard, until it is forgotten', async () => {
     const storageName = 'a-reload';
     const first = await open({ ...transcription, storageName, handlers: [hears(sentences[0])] });
     await first.record();
@@ -155,6 +155,9 @@ describe('judged by the transcription service', () => {
     const second = await open({ ...transcription, storageName });
     expect(await screen.findByText('Heard by the transcription service')).toBeVisible();
     expect(second.judged).toEqual([]);
+    await second.user.click(button('Forget'));
+    const { recordings } = second.platform.storage;
+    await waitFor(async () => expect(await recordings.entries()).toEqual([]));
   });
 });
 
