@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, newLearner, test } from '../support/fixtures.ts';
 import { openStep, questionOptions } from '../support/lesson.ts';
+import { silence } from '../support/microphone-sounds.ts';
 import { giveStory } from '../support/service.ts';
-import { silence } from '../support/sounds.ts';
 import { stopButton } from '../support/speaking.ts';
 
 /** Presses Tab until the focus is there; a control that cannot be reached fails the journey. */

@@ -11,8 +11,8 @@ import {
   stepNames,
   stepsDone,
 } from '../support/lesson.ts';
+import { hum } from '../support/microphone-sounds.ts';
 import { giveStory, makePremium, shortStory } from '../support/service.ts';
-import { hum } from '../support/sounds.ts';
 import { beginRecording, record, stopButton } from '../support/speaking.ts';
 import { spoken } from '../support/voice.ts';
 

@@ -2,8 +2,8 @@ import { createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
 import { openStep, savingStatus } from '../support/lesson.ts';
 import { between, gaps, keepMoments, report, takeMoments } from '../support/measures.ts';
+import { silence } from '../support/microphone-sounds.ts';
 import { giveStory, shortStory } from '../support/service.ts';
-import { silence } from '../support/sounds.ts';
 import { record } from '../support/speaking.ts';
 import { test } from '../support/transcription.ts';
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
 import { openStep, progressOf } from '../support/lesson.ts';
+import { silence } from '../support/microphone-sounds.ts';
 import type { Server } from '../support/server.ts';
 import { giveStory, makePremium, shortStory } from '../support/service.ts';
-import { silence } from '../support/sounds.ts';
 import { record, recordButton, stopButton } from '../support/speaking.ts';
 import { test } from '../support/transcription.ts';
 

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { type Account, createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
 import { openStep, progressOf, savingStatus } from '../support/lesson.ts';
+import { silence } from '../support/microphone-sounds.ts';
 import type { Server } from '../support/server.ts';
 import { giveStory, storyWith } from '../support/service.ts';
-import { silence } from '../support/sounds.ts';
 import { markedWords, record } from '../support/speaking.ts';
 import { test } from '../support/transcription.ts';
 

@@ -13,7 +13,7 @@ import {
   storyOf,
 } from '../support/lesson.ts';
 import type { Microphone } from '../support/microphone.ts';
-import type { Sound } from '../support/sounds.ts';
+import type { Sound } from '../support/microphone-sounds.ts';
 import { record } from '../support/speaking.ts';
 import { type SpokenLanguage, spoken } from '../support/voice.ts';
 

@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { inRoom, type Sound, secondsOf, wavOf } from './sounds.ts';
+import { inRoom, type Sound, secondsOf, wavOf } from './microphone-sounds.ts';
 
 /** The microphone of a worker's browser. Chromium reads its file anew whenever a page asks for the microphone. */
 export interface Microphone {

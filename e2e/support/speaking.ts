@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Microphone } from './microphone.ts';
-import type { Sound } from './sounds.ts';
+import type { Sound } from './microphone-sounds.ts';
 
 export function recordButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Record', exact: true });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Sound } from './sounds.ts';
+import type { Sound } from './microphone-sounds.ts';
 import type { VoiceAnswer, VoiceRequest } from './voice-process.ts';
 
 const script = path.join(import.meta.dirname, 'voice-process.ts');
