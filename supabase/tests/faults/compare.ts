@@ -10,15 +10,16 @@ type Plain = Readonly<Record<string, unknown>>;
 
 type ServerBooks = Awaited<ReturnType<typeof booksOnServer>>;
 
-/** What the server has of these learners. */
-export async function booksOnServer(world: World, userIds: readonly string[]) {
+/** What the server has of these learners, and when it applied these operations. */
+export async function booksOnServer(world: World, userIds: readonly string[], operationIds: readonly string[]) {
   const { service } = world;
-  const [progress, days, weeks, phrases, profiles] = await Promise.all([
+  const [progress, days, weeks, phrases, profiles, applied] = await Promise.all([
     service.from('user_story_progress').select('*').in('user_id', userIds),
     service.from('daily_completions').select('*').in('user_id', userIds),
     service.from('weekly_recaps').select('*').in('user_id', userIds),
     service.from('user_phrases').select('*').in('user_id', userIds),
     service.from('profiles').select('*').in('id', userIds),
+    service.from('applied_operations').select('*').in('operation_id', operationIds),
   ]);
   return {
     progress: must(progress),
@@ -26,6 +27,7 @@ export async function booksOnServer(world: World, userIds: readonly string[]) {
     weeks: must(weeks),
     phrases: must(phrases),
     profiles: must(profiles),
+    appliedAt: new Map(must(applied).map((row) => [row.operation_id, instantOf(row.applied_at)])),
   };
 }
 
@@ -70,7 +72,7 @@ function expectedProgress({ steps, seconds, sentence, accuracy, completedAt, spe
     sentence,
     accuracy: accuracy?.ratio ?? null,
     completed: completedAt !== null,
-    completedAt: completedAt?.at ?? null,
+    completedAt: completedAt === null ? null : Math.floor(completedAt),
     speaking: speaking && {
       sentences: Object.fromEntries(speaking.sentences),
       phrases: Object.fromEntries(speaking.phrases),
@@ -98,31 +100,20 @@ function byKey<Item, Value>(
   return Object.fromEntries(items.map(entry).sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/**
- * Holds the server's rows against the model. Calls that overlapped may have been taken in either order, and where the
- * server's own clock decides, it is known only to lie within the call: one of these must explain the rows. Null: one does.
- */
+/** Milliseconds with the microseconds that PostgreSQL keeps: they decide which of two quizzes is the later one. */
+function instantOf(timestamp: string): number {
+  const microseconds = /\.\d{3}(\d{1,3})/.exec(timestamp)?.[1]?.padEnd(3, '0') ?? '0';
+  return Date.parse(timestamp) + Number(microseconds) / 1000;
+}
+
+/** Holds the server's rows against the model. Calls that overlapped may have been taken in either order: one of them must explain the rows. Null: one does. */
 export function difference(server: ServerBooks, userId: string, log: Log, story: StoryFacts): string | null {
   const actual = ofLearner(server, userId);
   let first: Plain | null = null;
-  for (const applied of ordersOf(log, userId)) {
-    const books = booksAfter(applied, story);
-    const wanted = expected(books);
+  for (const applied of ordersOf(log, userId, server.appliedAt)) {
+    const wanted = expected(booksAfter(applied, story));
     first ??= wanted;
-    if (isDeepStrictEqual(withServersTimes(actual, books), wanted)) return null;
+    if (isDeepStrictEqual(actual, wanted)) return null;
   }
   return `The server has ${JSON.stringify(actual)}, the model ${JSON.stringify(first)}`;
-}
-
-/** The longest that a call of these sequences takes. */
-const longestCallMs = 20_000;
-
-/** Where the server's clock decided, any moment near enough is the right one. */
-function withServersTimes(actual: ReturnType<typeof ofLearner>, { progress }: Books) {
-  const rows = Object.entries(actual.progress).map(([id, row]) => {
-    const wanted = progress.get(id)?.completedAt;
-    const isNear = wanted?.isServers && Math.abs(wanted.at - (row.completedAt ?? 0)) < longestCallMs;
-    return [id, isNear ? { ...row, completedAt: wanted.at } : row] as const;
-  });
-  return { ...actual, progress: Object.fromEntries(rows) };
 }

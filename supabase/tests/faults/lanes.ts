@@ -48,12 +48,25 @@ async function emptyBooks({ world, learners }: LearnersLane): Promise<void> {
   must(await world.service.from('profiles').update(zero).in('id', ids).select('id'));
 }
 
+/** Asks again while the run as a whole is over the server's rate for one address. */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (tries === 60 || !(error instanceof Error && /too many requests/i.test(error.message))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+
 /** Runs a sequence in a lane and compares both learners' books with the model; what is wrong with it, in words. */
 export async function tryOut(lane: LearnersLane, seed: number, options: SequenceOptions = {}): Promise<string[]> {
-  await emptyBooks(lane);
+  await patiently(() => emptyBooks(lane));
   const { scene, broken } = await runSequence(seed, lane, options);
   const ids = lane.learners.map(({ id }) => id);
-  const books = await booksOnServer(lane.world, ids);
+  const operationIds = [...new Set(scene.log.calls.flatMap(({ operations }) => operations.map(({ id }) => id)))];
+  const books = await patiently(() => booksOnServer(lane.world, ids, operationIds));
   for (const id of ids) {
     const wrong = difference(books, id, scene.log, facts);
     if (wrong) broken.push(wrong);

@@ -21,8 +21,7 @@ export interface Progress {
   seconds: number;
   sentence: number;
   accuracy: { ratio: number; at: number } | null;
-  /** `isServers`: the device's clock could not be right. */
-  completedAt: { readonly at: number; readonly isServers: boolean } | null;
+  completedAt: number | null;
   speaking: { sentences: Map<number, Spoken>; phrases: Map<number, string>; seconds: number } | null;
   questions: readonly QuizQuestion[] | null;
 }
@@ -79,7 +78,6 @@ export function booksAfter(applied: readonly Applied[], story: StoryFacts): Book
 
 interface Acted {
   readonly at: number;
-  readonly isServers: boolean;
   readonly date: string;
   readonly zone: string;
 }
@@ -91,9 +89,8 @@ function acted({ at, localDay: date, timeZone: zone }: Operation, nowMs: number)
   const capped = Math.min(time, nowMs);
   const ownDay = localDay(new Date(capped), zone);
   const daysOff = Math.abs(Date.parse(date) - Date.parse(ownDay)) / day;
-  if (time > nowMs + 10 * minute || time < nowMs - 30 * day || daysOff > 1)
-    return { at: nowMs, isServers: true, date: today, zone };
-  return { at: capped, isServers: time > nowMs, date: date < today ? date : today, zone };
+  if (time > nowMs + 10 * minute || time < nowMs - 30 * day || daysOff > 1) return { at: nowMs, date: today, zone };
+  return { at: capped, date: date < today ? date : today, zone };
 }
 
 function addProgress(books: Books, patch: ProgressPatch, when: Acted, story: StoryFacts): void {
@@ -118,7 +115,7 @@ function addProgress(books: Books, patch: ProgressPatch, when: Acted, story: Sto
   if (patch.speaking) addSpeaking(progress, patch.speaking);
   progress.questions = patch.quizQuestions ?? progress.questions;
   if (!wasCompleted && progress.steps.size < 4) return;
-  progress.completedAt ??= { at: when.at, isServers: when.isServers };
+  progress.completedAt ??= when.at;
   const spoken = sentencesSpoken(progress, story);
   const gain: Count = wasCompleted
     ? { stories: 0, phrases: 0, seconds: patch.addSeconds ?? 0, spoken: Math.max(0, spoken - spokenBefore) }

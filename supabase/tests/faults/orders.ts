@@ -11,35 +11,38 @@ interface Step {
 /** So many orders are tried; a sequence with more overlaps than that has never been seen. */
 const mostOrders = 2000;
 
-/** Every order in which the server may have applied this learner's operations, the likeliest first. */
-export function* ordersOf(log: Log, userId: string): Generator<readonly Applied[]> {
-  const steps = stepsOf(log, userId);
+/**
+ * Every order in which the server may have applied this learner's operations, the likeliest first.
+ * @param appliedAt the server's clock at each operation, milliseconds
+ */
+export function* ordersOf(
+  log: Log,
+  userId: string,
+  appliedAt: ReadonlyMap<string, number>,
+): Generator<readonly Applied[]> {
+  const steps = stepsOf(log, userId, appliedAt);
   let tried = 0;
   for (const order of linear(steps)) {
-    for (const clock of ['beganMs', 'endedMs'] as const) {
-      yield order.flatMap(({ call, operations }) => operations.map((operation) => ({ operation, nowMs: call[clock] })));
-    }
+    yield order.flatMap(({ operations }) =>
+      operations.map((operation) => ({ operation, nowMs: appliedAt.get(operation.id) ?? Number.NaN })),
+    );
     tried += 1;
     if (tried === mostOrders) return;
   }
 }
 
-/** The calls that applied something. Of one that broke off, what the server later called repeated and nothing else applied. */
-function stepsOf({ calls }: Log, userId: string): readonly Step[] {
+/** The calls that applied something. Of one that broke off: what no other call has applied, and the server has. */
+function stepsOf({ calls }: Log, userId: string, appliedAt: ReadonlyMap<string, number>): readonly Step[] {
   const applied = new Set<string>();
-  const repeated = new Set<string>();
   for (const { results } of calls)
-    for (const { id, status } of results ?? []) {
-      if (status === 'applied') applied.add(id);
-      if (status === 'repeated') repeated.add(id);
-    }
+    for (const { id, status } of results ?? []) if (status === 'applied') applied.add(id);
   const found = new Set<string>();
   return calls
     .map((call) => {
       const own = call.results && new Map(call.results.map(({ id, status }) => [id, status]));
       const operations = call.operations.filter(({ id, userId: owner }) => {
         if (owner !== userId || found.has(id)) return false;
-        const isHere = own ? own.get(id) === 'applied' : repeated.has(id) && !applied.has(id);
+        const isHere = own ? own.get(id) === 'applied' : appliedAt.has(id) && !applied.has(id);
         if (isHere) found.add(id);
         return isHere;
       });

@@ -117,9 +117,9 @@ const states = ({ tabs }: Device) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks again until it is so, for at most ten seconds. */
+/** Asks again until it is so, for at most half a minute. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     if (await isSo()) return true;
     await pause(5);
