@@ -52,7 +52,14 @@ describe('the attempts of the evaluation set', () => {
   it('get from the specified score what its definition gives, recomputed another way', () => {
     for (const { expected, heard } of attempts) {
       const normal = (words: readonly string[]) =>
-        words.map((word) => word.normalize('NFC').toLowerCase().replace(/['’\u064B-\u0652-]/gu, '')).join(' ');
+        words
+          .map((word) =>
+            word
+              .normalize('NFC')
+              .toLowerCase()
+              .replace(/['’\u064B-\u0652-]/gu, ''),
+          )
+          .join(' ');
       const [a, b] = [normal(expected), normal(heard)];
       if (b === '') continue;
       let overlap = 0;
