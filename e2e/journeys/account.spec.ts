@@ -76,7 +76,7 @@ test('a recovery link that was used, or is opened elsewhere, says what to do', a
   await elsewhere.close();
 
   await askForLink(page, account.email);
-  const newest = await linkFromMail(server, account.email);
+  const newest = await linkFromMail(server, account.email, 2);
   await page.goto(newest);
   await setPassword(page, 'Another-Sentence-5');
   await page.evaluate(() => localStorage.clear());

@@ -101,8 +101,9 @@ describe.each(worlds())('apply_operations on $engine', (world) => {
     const completed = await progressOf(storyId);
     expect(completed).toMatchObject({ completed: true, accuracy_score: 0.75, time_spent: 240 });
     expect(Date.parse(completed?.completion_date ?? '')).toBe(at.getTime());
-    await send(reader, progressOperation(reader, { storyId, steps: ['listen_read'], addSeconds: 30 }));
-    await send(reader, progressOperation(reader, { storyId, steps: everyStep, addSeconds: 30 }));
+    // On the same day, also when this runs just after midnight.
+    await send(reader, progressOperation(reader, { storyId, steps: ['listen_read'], addSeconds: 30 }, { at }));
+    await send(reader, progressOperation(reader, { storyId, steps: everyStep, addSeconds: 30 }, { at }));
     expect(await progressOf(storyId)).toMatchObject({
       completed: true,
       completion_date: completed?.completion_date,

@@ -43,6 +43,8 @@ export interface Backend {
 
 interface RequestState {
   readonly mail: MailContext;
+  /** What the engine wants sent, until the request is answered. */
+  mails: EmailMessage[] | null;
   databaseError?: DatabaseError;
 }
 
@@ -66,7 +68,11 @@ async function startBackend(options: BackendOptions, { connection, database }: O
       server: { disableStudio: true, admin: false },
       drivers: {
         email: {
-          send: async (mail: EmailMessage) => options.sendMail(mail, requests.getStore()?.mail ?? {}),
+          send: async (mail: EmailMessage) => {
+            const state = requests.getStore();
+            if (state?.mails) state.mails.push(mail);
+            else options.sendMail(mail, state?.mail ?? {});
+          },
         },
       },
     },
@@ -87,8 +93,12 @@ async function startBackend(options: BackendOptions, { connection, database }: O
     close: () => lock(() => database.close()),
     async fetch(request, { peerAddress = null, mail = {} } = {}) {
       const complete = await withBodyRead(request);
-      const state: RequestState = { mail };
+      const state: RequestState = { mail, mails: [] };
       const response = await lock(() => requests.run(state, () => app.fetch(complete, { peerAddress })));
+      // Only now is what the mail is about in the database for others too, where requests run side by side.
+      const { mails } = state;
+      state.mails = null;
+      for (const message of mails ?? []) options.sendMail(message, mail);
       return repairDatabaseError(response, state.databaseError);
     },
   };
