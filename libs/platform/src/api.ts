@@ -14,6 +14,8 @@ export interface CallOptions {
 export interface Api {
   /** Tables and database functions, as the signed-in user. */
   readonly tables: PostgrestClient<Database>;
+  /** The same as this user or not at all: what is another's by the time it would be sent fails as `network`. */
+  tablesAs(userId: string): PostgrestClient<Database>;
   /** Calls `/functions/v1/{name}`; rejects with an AppError that carries the reason of a limit. */
   call<Response>(name: string, body: object, options?: CallOptions): Promise<Response>;
 }
@@ -33,6 +35,7 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
     input: RequestInfo | URL,
     init: RequestInit = {},
     timeoutMs = requestTimeoutMs,
+    asker = session.store.getState().user?.id,
   ): Promise<Response> => {
     const attempt = (token: string | null) => {
       const headers = new Headers(init.headers);
@@ -42,11 +45,11 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
       const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
       return fetch(input, { ...init, headers, signal });
     };
-    const asker = session.store.getState().user?.id;
     const stillTheirs = () => {
       if (asker !== undefined && session.store.getState().user?.id !== asker)
         throw new AppError('unauthorized', 'The session ended before the request was sent');
     };
+    stillTheirs();
     const token = await session.accessToken();
     stillTheirs();
     const response = await attempt(token);
@@ -55,12 +58,15 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
     stillTheirs();
     return renewed === null || renewed === token ? response : attempt(renewed);
   };
-  return {
-    tables: new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
-      fetch: (input, init) => send(input, init),
+  const tablesOf = (userId?: string) =>
+    new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
+      fetch: (input, init) => send(input, init, requestTimeoutMs, userId),
       // The query cache tries again. Both together would ask twelve times and show a failure after half a minute.
       retry: false,
-    }),
+    });
+  return {
+    tables: tablesOf(),
+    tablesAs: tablesOf,
     async call<Response>(name: string, body: object, { signal, timeoutMs }: CallOptions = {}) {
       const init: RequestInit = {
         method: 'POST',

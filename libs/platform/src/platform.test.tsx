@@ -81,6 +81,31 @@ describe('when the user changes', () => {
     await vi.waitFor(() => expect(sent).toMatchObject([{ id: operation.id, userId: ada.id }]));
   });
 
+  it('in the middle of a delivery, the rest of it waits for the one whose it is', async () => {
+    server.use(unreachable);
+    const platform = open({ random: () => 99 });
+    const operations = [step(platform, ada.id), step(platform, ada.id), step(platform, ada.id)];
+    for (const operation of operations) await platform.outbox.add(operation);
+    await vi.waitFor(() => expect(status(platform)).toBe('kept'));
+    const calls: { readonly ids: readonly string[]; readonly token: string | null }[] = [];
+    server.use(
+      http.post('*/rest/v1/rpc/apply_operations', async ({ request }) => {
+        const sent = (await request.json()) as { operations: readonly Operation[] };
+        calls.push({ ids: sent.operations.map(({ id }) => id), token: request.headers.get('authorization') });
+        // Refused as a whole, each is tried alone; meanwhile someone else signs in.
+        if (sent.operations.length > 1) return HttpResponse.json({ code: '22023', message: 'no' }, { status: 400 });
+        otherTab(eve);
+        return HttpResponse.json(sent.operations.map(({ id }) => ({ id, status: 'applied' })));
+      }),
+    );
+    await platform.outbox.flush();
+    const [first, ...others] = operations.map(({ id }) => id);
+    expect(calls.map(({ ids }) => ids)).toEqual([[first, ...others], [first]]);
+    otherTab(ada);
+    await vi.waitFor(() => expect(pending(platform)).toEqual(others));
+    expect(calls.filter(({ token }) => token !== `Bearer token-of-${ada.id}`)).toEqual([]);
+  });
+
   it('the cache is empty after signing out', async () => {
     server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })));
     const platform = open();

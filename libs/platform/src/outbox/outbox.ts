@@ -80,9 +80,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function drain(): Promise<void> {
     // Asked while one runs: it may already have seen an empty queue, so another follows.
     if (draining) askedAgain = true;
+    const user = userId;
     draining ??= tabs
       .exclusive(drainOnce)
       .catch((error: unknown) => {
+        if (user !== userId) return; // another's failure says nothing of what waits now
         if (toAppError(error).code === 'unknown') report(error);
         failures += 1;
         waiting.setSending(false);
