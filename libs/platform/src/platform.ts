@@ -101,7 +101,11 @@ export function createPlatform(options: PlatformOptions): Platform {
       });
     },
     tabs: openOutboxTabs(window, options.outboxName ?? 'fabula-outbox', signal),
-    wait: (milliseconds) => new Promise((resolve) => window.setTimeout(resolve, milliseconds)),
+    wait: (milliseconds) =>
+      new Promise((resolve) => {
+        const timer = window.setTimeout(resolve, milliseconds);
+        signal?.addEventListener('abort', () => window.clearTimeout(timer));
+      }),
     random,
     now,
     report: reporter.report,

@@ -58,27 +58,6 @@ describe('the outbox', () => {
     expect(outbox.store.getState().isRead).toBe(false);
   });
 
-  it('lets go of what the server has taken as soon as its rows are read, not when the disk has noted it', async () => {
-    const api = server();
-    const name = crypto.randomUUID();
-    const disk = openOutboxStore(name);
-    const noted = Promise.withResolvers<void>();
-    const storage = {
-      ...disk,
-      remove: async (ids: readonly string[]) => {
-        await noted.promise;
-        return disk.remove(ids);
-      },
-    };
-    const { outbox } = page(api, { name, storage });
-    await outbox.setUser(ada);
-    await outbox.add(step('one'));
-    await vi.waitFor(() => expect(api.taken).toHaveLength(1));
-    await vi.waitFor(() => expect(outbox.store.getState().pending).toEqual([]));
-    noted.resolve();
-    await settled(outbox, 'saved');
-  });
-
   it('keeps what it could not send, waits ever longer, and sends it when asked again', async () => {
     const api = server();
     api.behaviour.fail = () => new AppError('network', 'offline');
