@@ -96,6 +96,9 @@ test.describe('with a microphone', () => {
     microphone.hears(silence(0));
     await press(page, 'Record');
     await expect(stopButton(page)).toBeFocused();
+    // Who stops before the first sound has come has recorded nothing at all, and is told that instead.
+    const began = await page.evaluate(() => performance.now());
+    await page.waitForFunction((end) => performance.now() >= end, began + 1000);
     await page.keyboard.press('Space');
     await expect(page.getByText('We heard nothing')).toBeVisible();
     await press(page, 'I said it right');
