@@ -6,7 +6,7 @@ import { keepStreams, openTracks, unplugMicrophone, withoutFormats } from '../su
 import { silence } from '../support/microphone-sounds.ts';
 import type { Server } from '../support/server.ts';
 import { giveStory } from '../support/service.ts';
-import { beginRecording, recordButton, stopButton } from '../support/speaking.ts';
+import { beginRecording, record, recordButton, stopButton } from '../support/speaking.ts';
 
 /** A learner in front of the first sentence to speak. */
 async function beforeSpeaking(page: Page, server: Server) {
@@ -45,8 +45,7 @@ test('a microphone that is allowed after it was refused records', async ({ page,
   await recordButton(page).click();
   await expect(page.getByText('The microphone is blocked for this page.')).toBeVisible();
   await context.grantPermissions(['microphone']);
-  await beginRecording(page, microphone, silence(0));
-  await stopButton(page).click();
+  await record(page, microphone, silence(1));
   await expect(page.getByText('We heard nothing')).toBeVisible();
   await expect(savingStatus(page, 'Saved')).toBeVisible();
   await expect.poll(async () => (await progressOf(account, storyId))?.speaking?.sentences?.[0]?.attempts).toBe(1);
@@ -67,8 +66,7 @@ test.describe('with a microphone', () => {
     await expect(stopButton(page)).toBeHidden();
     await expect(recordButton(page)).toBeEnabled();
     expect(await openTracks(page)).toBe(0);
-    await beginRecording(page, microphone, silence(0));
-    await stopButton(page).click();
+    await record(page, microphone, silence(1));
     await expect(page.getByText('We heard nothing')).toBeVisible();
     expect(await openTracks(page)).toBe(0);
     await goThroughSilently(page, account, storyId);
