@@ -122,13 +122,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
         void drain();
         return;
       }
-      while (waiting.isOnlyHere(id)) {
-        await draining; // a drain under way read the queue before this operation was in it
-        await drain();
-        if (waiting.isUncertain(id)) return waiting.safe(id);
-        if (await waiting.withdraw(id, () => draining !== null))
-          throw new AppError('unavailable', 'Kept neither on this device nor by the server');
-      }
+      await draining; // a drain under way read the queue before this operation was in it
+      await drain();
+      if (waiting.isUncertain(id)) return waiting.safe(id);
+      if (!waiting.isOnlyHere(id)) return;
+      waiting.withdraw(id);
+      throw new AppError('unavailable', 'Kept neither on this device nor by the server');
     },
     flush: async () => {
       await draining;
