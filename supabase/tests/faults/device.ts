@@ -26,6 +26,8 @@ export interface Device {
   readonly tabs: Tab[];
   /** What its disk holds: waiting or refused. */
   readonly onDisk: Set<string>;
+  /** What its disk ever held. */
+  readonly wasOnDisk: Set<string>;
   readonly faults: { reads: boolean; writes: boolean };
   clockOffsetMs: number;
   timeZone: string;
@@ -76,6 +78,7 @@ export function createDevice(options: DeviceOptions): Device {
     network,
     tabs: [],
     onDisk: new Set(),
+    wasOnDisk: new Set(),
     faults: { reads: false, writes: false },
     clockOffsetMs: 0,
     timeZone: 'Europe/Madrid',
@@ -115,10 +118,11 @@ interface Shared {
 function openTabOn(device: Device, options: DeviceOptions, { locks, listeners, timers }: Shared): Tab {
   const me = {};
   let isAlive = true;
-  /** What comes back to a page that is gone comes to nobody. */
-  const alive = <Result>(promise: Promise<Result>) =>
-    new Promise<Result>((resolve, reject) => {
-      promise.then(
+  /** A page that is gone begins nothing more, and what comes back to it comes to nobody. */
+  const alive: Alive = (begin) =>
+    new Promise((resolve, reject) => {
+      if (!isAlive) return;
+      begin().then(
         (result) => isAlive && resolve(result),
         (error: unknown) => isAlive && reject(error),
       );
@@ -128,14 +132,15 @@ function openTabOn(device: Device, options: DeviceOptions, { locks, listeners, t
     supabaseUrl: 'http://fabula.test',
     supabaseKey: options.publishableKey,
     session: sessionOf(device, () => userId),
-    fetch: (input, init) => alive(network(device).fetch(input, init)),
+    fetch: (input, init) => alive(() => network(device).fetch(input, init)),
   });
   const send = sendOperations(api);
   const outbox = createOutbox({
     storage: aliveStorage(diskOf(device), alive),
     tabs: {
-      exclusive: (run) => alive(locks.hold(me, run)),
+      exclusive: (run) => alive(() => locks.hold(me, run)),
       tell(news) {
+        if (!isAlive) return;
         for (const [tab, listener] of listeners)
           if (tab !== me) setImmediate(() => listeners.has(tab) && listener(news));
       },
@@ -143,7 +148,7 @@ function openTabOn(device: Device, options: DeviceOptions, { locks, listeners, t
     },
     send: options.decorate?.(send) ?? send,
     onApplied: async () => undefined,
-    wait: () => alive(new Promise((resolve) => timers.add(resolve))),
+    wait: () => alive(() => new Promise((resolve) => timers.add(resolve))),
     random: () => 0.5,
     now: () => new Date(Date.now() + device.clockOffsetMs),
     report: () => undefined,
@@ -207,6 +212,11 @@ function sessionOf(device: Device, userId: () => string | null): ApiSession {
   };
 }
 
+function note({ onDisk, wasOnDisk }: Device, id: string): void {
+  onDisk.add(id);
+  wasOnDisk.add(id);
+}
+
 /** The product's own store on this device's database, whose browser refuses reads or writes while `faults` says so. */
 function diskOf(device: Device): OutboxStore {
   const store = openOutboxStore(device.name);
@@ -221,7 +231,7 @@ function diskOf(device: Device): OutboxStore {
     add: (operation) =>
       writing(
         () => store.add(operation),
-        () => device.onDisk.add(operation.id),
+        () => note(device, operation.id),
       ),
     remove: (ids) =>
       writing(
@@ -234,7 +244,7 @@ function diskOf(device: Device): OutboxStore {
       writing(
         () => store.fail(failures),
         () => {
-          for (const { operation } of failures) device.onDisk.add(operation.id);
+          for (const { operation } of failures) note(device, operation.id);
         },
       ),
     retry: (ids) =>
@@ -245,13 +255,15 @@ function diskOf(device: Device): OutboxStore {
   };
 }
 
-function aliveStorage(store: OutboxStore, alive: <Result>(promise: Promise<Result>) => Promise<Result>): OutboxStore {
+type Alive = <Result>(begin: () => Promise<Result>) => Promise<Result>;
+
+function aliveStorage(store: OutboxStore, alive: Alive): OutboxStore {
   return {
-    read: (userId) => alive(store.read(userId)),
-    add: (operation) => alive(store.add(operation)),
-    remove: (ids) => alive(store.remove(ids)),
-    fail: (failures) => alive(store.fail(failures)),
-    retry: (ids) => alive(store.retry(ids)),
+    read: (userId) => alive(() => store.read(userId)),
+    add: (operation) => alive(() => store.add(operation)),
+    remove: (ids) => alive(() => store.remove(ids)),
+    fail: (failures) => alive(() => store.fail(failures)),
+    retry: (ids) => alive(() => store.retry(ids)),
   };
 }
 
