@@ -137,6 +137,24 @@ describe.each([
     await settled(outbox, 'saved');
   });
 
+  it('is not called lost when the database takes it at the last moment', async () => {
+    const api = server();
+    const { real, storage, broken } = disk();
+    broken.writes = fault;
+    const { outbox } = page(api, { storage });
+    await outbox.setUser(ada);
+    const operations = [step('one'), step('two')];
+    // The refusal comes while the database begins to work and another read is under way.
+    api.behaviour.fail = () => {
+      api.behaviour.fail = refusal; // asked once: asking at every try would never end
+      broken.writes = null;
+      void outbox.retryFailed([]);
+      return refusal();
+    };
+    await Promise.all(operations.map((operation) => outbox.add(operation)));
+    expect((await real.read(ada)).pending).toEqual(operations);
+  });
+
   it('is safe as soon as the database takes it after all', async () => {
     const api = server();
     api.behaviour.fail = offline;
@@ -169,7 +187,7 @@ describe('what the server has answered', () => {
     await outbox.add(step('one'));
     await settled(outbox, 'saved');
     await outbox.add(bad);
-    await settled(outbox, 'saved');
+    await settled(outbox, 'unkept'); // the list of what was refused is only in this page
     expect(api.calls).toHaveLength(2);
     expect(reported).toHaveLength(2);
     expect(failedIds(outbox)).toEqual([bad.id]);
@@ -193,6 +211,22 @@ describe('what the server has answered', () => {
     await outbox.flush();
     expect((await real.read(ada)).pending).toEqual([]);
     expect(api.calls).toHaveLength(1);
+  });
+
+  it('is on the disk as soon as it can, also what was refused', async () => {
+    const api = server();
+    const { real, storage, broken } = disk();
+    broken.writes = full;
+    api.behaviour.refuse = () => 'not_found';
+    const { outbox } = page(api, { storage });
+    await outbox.setUser(ada);
+    const operation = step('one');
+    await outbox.add(operation);
+    await settled(outbox, 'unkept');
+    broken.writes = null;
+    await outbox.flush();
+    expect(status(outbox)).toBe('saved');
+    expect((await real.read(ada)).failed).toMatchObject([{ operation: { id: operation.id } }]);
   });
 
   it('can be tried again although no database ever had it', async () => {

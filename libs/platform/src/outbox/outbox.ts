@@ -124,10 +124,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       }
       await draining; // a drain under way read the queue before this operation was in it
       await drain();
-      if (waiting.isUncertain(id)) return waiting.safe(id);
-      if (!waiting.isOnlyHere(id)) return;
-      waiting.withdraw(id);
-      throw new AppError('unavailable', 'Kept neither on this device nor by the server');
+      for (;;) {
+        if (waiting.isUncertain(id)) return waiting.safe(id);
+        if (!waiting.isOnlyHere(id)) return;
+        if (await waiting.withdraw(id, () => draining !== null))
+          throw new AppError('unavailable', 'Kept neither on this device nor by the server');
+        await draining; // it may be sending this operation
+      }
     },
     flush: async () => {
       await draining;

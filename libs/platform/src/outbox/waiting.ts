@@ -4,7 +4,7 @@ import type { FailedOperation, OutboxStore, StoredOperations } from './outbox-st
 
 /**
  * `saved`: nothing waits. `saving`: on its way. `kept`: waits on this device for the network. `unkept`: the browser's
- * database does not keep it and the server has not answered yet, so closing the page would lose it.
+ * database does not keep it and the server has not taken it, so closing the page would lose it.
  */
 export type OutboxStatus = 'saved' | 'saving' | 'kept' | 'unkept';
 
@@ -67,9 +67,12 @@ export function createWaiting({ storage, report }: WaitingOptions) {
     const refused = [...failed, ...[...answered.values()].filter((failure) => failure !== null)];
     const byId = new Map(refused.map((failure) => [failure.operation.id, failure]));
     const before = store.getState();
-    const isOnlyHere = own.some(({ place }) => place === 'page') || (!isReadable && pending.length > 0);
+    const isOnlyHere =
+      own.some(({ place }) => place === 'page') ||
+      (!isReadable && pending.length > 0) ||
+      [...answered.values()].some((failure) => failure?.operation.userId === userId);
     const next: OutboxState = {
-      status: own.length + others.length === 0 ? 'saved' : isOnlyHere ? 'unkept' : isSending ? 'saving' : 'kept',
+      status: isOnlyHere ? 'unkept' : own.length + others.length === 0 ? 'saved' : isSending ? 'saving' : 'kept',
       pending: sameOr(before.pending, [...others, ...pending], ({ id }) => id),
       failed: sameOr(
         before.failed,
@@ -206,11 +209,18 @@ export function createWaiting({ storage, report }: WaitingOptions) {
         if (entry) entry.isUncertain = true;
       }
     },
-    /** Forgets what was neither kept nor sent. */
-    withdraw(id: string) {
-      known.delete(id);
-      publish();
-    },
+    /**
+     * Forgets what was neither kept nor sent; false when it is on the disk by now, or on its way. In turn, since a read
+     * may be about to put it on the disk.
+     */
+    withdraw: (id: string, isBeingSent: () => boolean) =>
+      inTurn(async () => {
+        const entry = known.get(id);
+        if (entry?.place !== 'page' || entry.isUncertain || isBeingSent()) return false;
+        known.delete(id);
+        publish();
+        return true;
+      }),
     /** The server has answered for these; resolves when the disk has noted it, or has refused to. */
     async settle(taken: readonly Operation[], refused: readonly FailedOperation[]): Promise<void> {
       for (const { id } of taken) answered.set(id, null);
