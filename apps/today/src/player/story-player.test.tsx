@@ -1,36 +1,20 @@
 import { keys } from '@fabula/data';
 import { storySteps } from '@fabula/domain';
 import { ada } from '@fabula/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   answerQuiz,
   buttonNamed as button,
   completed,
   placeHeading as heading,
-  nothingPending,
-  openLesson,
+  lessonStage,
   withDone,
 } from '../testing/lesson-double.tsx';
-import { type OpenedPlayer, type PlayerOptions, storyId } from '../testing/player-double.tsx';
+import { type PlayerOptions, storyId } from '../testing/player-double.tsx';
 
-const network = setupServer();
-let opened: OpenedPlayer | null = null;
-const open = async (...question: [progress?: Parameters<typeof openLesson>[1], options?: PlayerOptions]) => {
-  opened = null;
-  opened = await openLesson(network, ...question);
-  return opened;
-};
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
-afterEach(async () => {
-  cleanup(); // before the handlers go: what closes asks no more
-  await nothingPending(opened);
-  network.resetHandlers();
-  vi.restoreAllMocks();
-});
-afterAll(() => network.close());
+const { open } = lessonStage();
 
 const stepList = () => screen.findByRole('navigation', { name: 'Activities of this story' });
 const stepButton = async (name: string) =>
@@ -110,7 +94,7 @@ describe('who leaves a step while it is being saved', () => {
     });
     const answer = Promise.withResolvers<void>();
     const waits = http.post('*/rest/v1/rpc/apply_operations', async () => void (await answer.promise));
-    const { user, operations } = await open(withDone('shadow_speak', 'chunk_drill', 'quiz'), {
+    const { user, operations, platform } = await open(withDone('shadow_speak', 'chunk_drill', 'quiz'), {
       path: '?step=listen_read',
       handlers: [waits],
     });
@@ -118,7 +102,7 @@ describe('who leaves a step while it is being saved', () => {
     const saved = async () => {
       answer.resolve();
       await waitFor(() => expect(operations).toMatchObject([{ patch: { steps: ['listen_read'] } }]));
-      await nothingPending(opened);
+      await waitFor(() => expect(platform.outbox.store.getState().pending).toEqual([]));
     };
     return { user, saved };
   };

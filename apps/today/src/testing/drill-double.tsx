@@ -1,16 +1,16 @@
-import { type FakeMicrophone, fakeMicrophone } from '@fabula/audio/testing';
 import type { Operation } from '@fabula/contracts';
-import { type Platform, Route, Routes } from '@fabula/platform';
+import { Route, Routes } from '@fabula/platform';
 import { tableRows, takesOperations } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { act, cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
-import { type SetupServer, setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import type { SetupServer } from 'msw/node';
+import { beforeAll } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { StoryScreen } from '../player/story-screen.tsx';
 import { drillProgress, drillStory } from './drill-rows.ts';
 import { speech, storyId } from './player-double.tsx';
+import { stepStage } from './step-stage.ts';
 
 export interface DrillOptions extends RenderFeatureOptions {
   /** Answered before the ordinary ones. */
@@ -21,36 +21,14 @@ export interface DrillOptions extends RenderFeatureOptions {
   readonly phrases?: readonly object[];
 }
 
-/** Network and microphone of a file's tests, and the way to open the drill with them. */
+/** A stage with the way to open the drill on it. */
 export function drillStage() {
-  const network = setupServer();
-  const opened: Platform[] = [];
-  let microphone: FakeMicrophone;
-  beforeAll(async () => {
-    network.listen({ onUnhandledFrame: 'error' });
-    await import('../player/chunk-drill/chunk-drill-step.tsx'); // no test waits for the step's own code
-  });
-  beforeEach(() => {
-    microphone = fakeMicrophone(window);
-  });
-  afterEach(async () => {
-    cleanup(); // before the handlers go: what closes asks no more
-    await Promise.all(opened.splice(0).map(({ outbox }) => outbox.flush())); // its last word belongs to this test
-    microphone.restore();
-    network.resetHandlers();
-    vi.restoreAllMocks();
-  });
-  afterAll(() => network.close());
+  const stage = stepStage();
+  beforeAll(() => import('../player/chunk-drill/chunk-drill-step.tsx')); // no test waits for the step's own code
   return {
-    network,
-    microphone: () => microphone,
-    /** Speaks for so long, at a level the microphone hears well. */
-    speak: (milliseconds: number) => act(() => microphone.hear(milliseconds)),
-    async open(options: DrillOptions = {}) {
-      const made = await openDrill(network, { now: microphone.now, ...options });
-      opened.push(made.platform);
-      return made;
-    },
+    ...stage,
+    open: async (options: DrillOptions = {}) =>
+      stage.kept(await openDrill(stage.network, { now: stage.microphone().now, ...options })),
   };
 }
 

@@ -1,11 +1,11 @@
 import { parseStepCompletions, type StoryStep, storySteps } from '@fabula/domain';
 import { profileRow, progressRow, tableRows } from '@fabula/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { SetupServer } from 'msw/node';
-import { expect } from 'vitest';
 import { type OpenedPlayer, openStory, type PlayerOptions, storyId } from './player-double.tsx';
 import { questions, stored } from './quiz-rows.ts';
+import { stepStage } from './step-stage.ts';
 
 const quizData = { quiz_data: stored(questions.slice(0, 1)) };
 const flags = (...steps: readonly StoryStep[]) => Object.fromEntries(steps.map((step) => [step, true]));
@@ -33,7 +33,7 @@ function rowAfter(row: Row, { operations }: Pick<OpenedPlayer, 'operations'>): R
 }
 
 /** A player whose server keeps its word: the row is read as what it was sent has made it. */
-export async function openLesson(
+async function openLesson(
   network: SetupServer,
   progress: Row = withDone(),
   { path = '', handlers = [], ...options }: PlayerOptions = {},
@@ -50,9 +50,14 @@ export async function openLesson(
   return opened;
 }
 
-/** Nothing of one test is still on its way in the next. */
-export async function nothingPending(opened: OpenedPlayer | null): Promise<void> {
-  await waitFor(() => expect(opened?.platform.outbox.store.getState().pending ?? []).toEqual([]));
+/** A stage with the way to open the player on it. */
+export function lessonStage() {
+  const stage = stepStage();
+  return {
+    ...stage,
+    open: async (progress?: Row, options?: PlayerOptions) =>
+      stage.kept(await openLesson(stage.network, progress, options)),
+  };
 }
 
 export const placeHeading = (name: string) => screen.findByRole('heading', { level: 2, name });

@@ -9,8 +9,9 @@ import en from '../locales/en.json' with { type: 'json' };
 import { speech } from './player-double.tsx';
 import { QuizHost } from './quiz-double.tsx';
 import { progressWithQuestions } from './quiz-rows.ts';
+import { stepStage } from './step-stage.ts';
 
-export interface QuizOptions extends RenderFeatureOptions {
+interface QuizOptions extends RenderFeatureOptions {
   readonly handlers?: readonly RequestHandler[];
   readonly progress?: readonly object[];
   readonly story?: object;
@@ -20,7 +21,7 @@ export interface QuizOptions extends RenderFeatureOptions {
 const unshuffled = () => 0.99;
 
 /** The quiz with the questions kept with its progress; `patches` are what the server was sent, `onDone` is the player's. */
-export function openQuiz(
+function openQuiz(
   network: SetupServer,
   { handlers = [], progress = [progressWithQuestions()], story = storyRow(), ...options }: QuizOptions = {},
 ) {
@@ -42,6 +43,12 @@ export function openQuiz(
   });
   const patches = () => operations.map(({ patch }) => patch);
   return { ...rendered, patches, onDone };
+}
+
+/** A stage with the way to open the quiz on it. */
+export function quizStage() {
+  const stage = stepStage();
+  return { ...stage, open: (options?: QuizOptions) => stage.kept(openQuiz(stage.network, options)) };
 }
 
 export const askedQuestion = (name: string | RegExp) => screen.findByRole('heading', { level: 3, name });

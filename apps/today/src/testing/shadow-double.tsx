@@ -1,15 +1,14 @@
-import { type FakeMicrophone, fakeMicrophone } from '@fabula/audio/testing';
-import { type Platform, Route, Routes } from '@fabula/platform';
+import { Route, Routes } from '@fabula/platform';
 import { tableRows } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
-import { type SetupServer, setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import type { SetupServer } from 'msw/node';
 import en from '../locales/en.json' with { type: 'json' };
 import { StoryScreen } from '../player/story-screen.tsx';
 import { speech, storyId } from './player-double.tsx';
 import { progressServer, shadowStory } from './shadow-rows.ts';
+import { stepStage } from './step-stage.ts';
 
 export interface ShadowOptions extends RenderFeatureOptions {
   /** Answered before the ordinary ones. */
@@ -18,33 +17,14 @@ export interface ShadowOptions extends RenderFeatureOptions {
   readonly server?: ReturnType<typeof progressServer>;
 }
 
-/** Network and microphone of a file's tests, and the way to open the step with them. */
+/** A stage with the way to open the step on it. */
 export function shadowStage() {
-  const network = setupServer();
-  const opened: Platform[] = [];
-  let microphone: FakeMicrophone;
-  beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
-  beforeEach(() => {
-    microphone = fakeMicrophone(window);
-  });
-  afterEach(async () => {
-    cleanup(); // before the handlers go: what closes asks no more
-    await Promise.all(opened.splice(0).map(({ outbox }) => outbox.flush())); // its last word belongs to this test
-    microphone.restore();
-    network.resetHandlers();
-    vi.restoreAllMocks();
-  });
-  afterAll(() => network.close());
+  const stage = stepStage();
   return {
-    network,
-    microphone: () => microphone,
-    /** Speaks for so long, at a level the microphone hears well. */
-    speak: (milliseconds: number) => act(() => microphone.hear(milliseconds)),
+    ...stage,
     async open(options: ShadowOptions = {}) {
       const config = { transcription: true, ...options.config };
-      const made = await openShadow(network, { now: microphone.now, ...options, config });
-      opened.push(made.platform);
-      return made;
+      return stage.kept(await openShadow(stage.network, { now: stage.microphone().now, ...options, config }));
     },
   };
 }

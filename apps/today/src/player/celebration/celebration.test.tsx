@@ -1,34 +1,18 @@
 import { profileRow, storyRow, tableRows } from '@fabula/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   answerQuiz,
   buttonNamed as button,
   completed,
   placeHeading as heading,
-  nothingPending,
-  openLesson,
+  lessonStage,
   withDone,
 } from '../../testing/lesson-double.tsx';
-import type { OpenedPlayer, PlayerOptions } from '../../testing/player-double.tsx';
+import type { PlayerOptions } from '../../testing/player-double.tsx';
 
-const network = setupServer();
-let opened: OpenedPlayer | null = null;
-const open = async (...question: [progress?: Parameters<typeof openLesson>[1], options?: PlayerOptions]) => {
-  opened = null;
-  opened = await openLesson(network, ...question);
-  return opened;
-};
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
-afterEach(async () => {
-  cleanup(); // before the handlers go: what closes asks no more
-  await nothingPending(opened);
-  network.resetHandlers();
-  vi.restoreAllMocks();
-});
-afterAll(() => network.close());
+const { open } = lessonStage();
 
 describe('the celebration', () => {
   const look = (change: object = {}, options: PlayerOptions = {}) =>

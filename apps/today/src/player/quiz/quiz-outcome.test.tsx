@@ -1,30 +1,18 @@
 import type { QuizQuestion } from '@fabula/domain';
 import { functionAnswers, functionFails, progressRow, storyRow, tableWaits } from '@fabula/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { storyId, toastTitles } from '../../testing/player-double.tsx';
 import { progressWithQuestions, questions, stored } from '../../testing/quiz-rows.ts';
 import {
   askedQuestion as asked,
   nextButton as next,
-  openQuiz,
   answerOption as option,
-  type QuizOptions,
+  quizStage,
 } from '../../testing/render-quiz.tsx';
 
-const network = setupServer();
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  cleanup(); // before the handlers go: what closes asks no more
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  network.resetHandlers();
-});
-afterAll(() => network.close());
-
-const open = (options?: QuizOptions) => openQuiz(network, options);
+const { network, open } = quizStage();
 const only = (type: QuizQuestion['type']) => [progressWithQuestions(questions.filter((one) => one.type === type))];
 const options = () => within(screen.getByRole('list')).getAllByRole('button');
 

@@ -1,28 +1,16 @@
 import type { QuizQuestion } from '@fabula/domain';
 import { storyRow } from '@fabula/testing';
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { progressWithQuestions, questions } from '../../testing/quiz-rows.ts';
 import {
   askedQuestion as asked,
   nextButton as next,
-  openQuiz,
   answerOption as option,
-  type QuizOptions,
+  quizStage,
 } from '../../testing/render-quiz.tsx';
 
-const network = setupServer();
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  cleanup(); // before the handlers go: what closes asks no more
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  network.resetHandlers();
-});
-afterAll(() => network.close());
-
-const open = (options?: QuizOptions) => openQuiz(network, options);
+const { open } = quizStage();
 const options = () => within(screen.getByRole('list')).getAllByRole('button');
 
 describe('a question', () => {
