@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../errors.ts';
-import { openOutboxStore } from './outbox-store.ts';
+import { type OutboxStore, openOutboxStore } from './outbox-store.ts';
 import { ada, disk, failedIds, page, pendingIds, server, settled, status, step } from './testing/outbox-page.ts';
 
 const gone = new DOMException('The connection is gone', 'UnknownError');
@@ -153,6 +153,29 @@ describe.each([
     };
     await Promise.all(operations.map((operation) => outbox.add(operation)));
     expect((await real.read(ada)).pending).toEqual(operations);
+  });
+
+  it('is not called lost when its learner signs out while the database takes it', async () => {
+    const { real, storage, broken } = disk();
+    broken.writes = fault;
+    const leaving: OutboxStore = {
+      ...storage,
+      async add(operation) {
+        await storage.add(operation);
+        void outbox.setUser(null);
+      },
+    };
+    const api = server();
+    api.behaviour.fail = offline;
+    const { outbox } = page(api, { storage: leaving });
+    await outbox.setUser(ada);
+    const operation = step('one');
+    // The second try is the one that succeeds.
+    outbox.store.subscribe(({ status: shown }) => {
+      if (shown === 'unkept') broken.writes = null;
+    });
+    await outbox.add(operation);
+    expect((await real.read(ada)).pending).toEqual([operation]);
   });
 
   it('is safe as soon as the database takes it after all', async () => {

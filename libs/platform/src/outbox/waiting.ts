@@ -116,15 +116,19 @@ export function createWaiting({ storage, report }: WaitingOptions) {
     const stored = rows.pending.filter(({ id }) => !answered.has(id));
     const onDisk = new Set(stored.map(({ id }) => id));
     const refused = new Set(failed.map(({ operation }) => operation.id));
-    for (const { operation, place } of ofUser()) {
-      const { id } = operation;
-      if (onDisk.has(id) || place === 'writing') continue;
-      if (place === 'disk' && refused.has(id))
+    for (const entry of ofUser()) {
+      const { id } = entry.operation;
+      if (onDisk.has(id) || entry.place === 'writing') continue;
+      if (entry.place === 'disk' && refused.has(id)) {
         known.delete(id); // another tab heard the refusal
+        continue;
+      }
       // Sent by another tab, or lost with the disk: the server takes it once, so it is kept and sent again.
-      else if (!(await isKept(operation))) continue;
-      else if (known.has(id)) onDisk.add(id);
-      else await storage.remove([id]).catch(report); // another tab told so meanwhile
+      if (!(await isKept(entry.operation))) continue;
+      if (known.has(id)) {
+        entry.place = 'disk'; // at once: whoever signs out meanwhile ends this, and the disk has it all the same
+        onDisk.add(id);
+      } else await storage.remove([id]).catch(report); // another tab told so meanwhile
     }
     if (user !== userId) return;
     const seen = ofUser();
