@@ -4,7 +4,6 @@ import {
   createSpeechCache,
   createSpeechPlayer,
   type FetchSpeech,
-  type SpeechCache,
   type SpeechPlayer,
   type Spoken,
 } from '@fabula/audio';
@@ -13,16 +12,10 @@ import type { Sentence, Story } from '@fabula/domain';
 import { AppError, type Platform, usePlatform } from '@fabula/platform';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../text.ts';
+import { ofPlatform } from './of-platform.ts';
 
 /** What was heard in one step need not be fetched again in the next. */
-const caches = new WeakMap<Platform, SpeechCache>();
-
-/** The clips of this page, one cache for all steps. */
-export function speechCacheOf(platform: Platform): SpeechCache {
-  const cache = caches.get(platform) ?? createSpeechCache({ now: platform.now, store: platform.storage.clips });
-  caches.set(platform, cache);
-  return cache;
-}
+export const speechCacheOf = ofPlatform(({ now, storage }) => createSpeechCache({ now, store: storage.clips }));
 
 /** A voice for as long as the step is open, and the way to tell what goes wrong with it as a toast. */
 export function useSpeechPlayer(rate: number): {

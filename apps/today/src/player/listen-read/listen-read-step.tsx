@@ -3,6 +3,7 @@ import { Button, Card, Heading, Text } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
 import type { StepProps } from '../step-registry.ts';
+import { TranslationToggle } from '../translation-toggle.tsx';
 import { soundKey } from '../use-speech-player.ts';
 import styles from './listen-read-step.module.css';
 import { PlaybackControls } from './playback-controls.tsx';
@@ -32,15 +33,7 @@ export function ListenReadStep({ story, sentences, progress, onDone }: StepProps
           <Heading level={2} size="md" id="listen-read-title">
             {text('player_step_listen_read')}
           </Heading>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={showsTranslation ? 'eye' : 'eye-off'}
-            aria-pressed={showsTranslation}
-            onClick={() => setShowsTranslation(!showsTranslation)}
-          >
-            {text('player_translations')}
-          </Button>
+          <TranslationToggle isOn={showsTranslation} onToggle={() => setShowsTranslation(!showsTranslation)} />
         </div>
         <Text size="sm" muted className={styles.hint}>
           {text('player_tapHint')}

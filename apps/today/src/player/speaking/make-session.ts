@@ -8,12 +8,12 @@ import {
   type Recorder,
   type RecordingPlayer,
   type RecordingPurpose,
-  type RecordingStore,
 } from '@fabula/audio';
 import { requestSpeech, requestTranscription } from '@fabula/data';
 import type { Story, TargetLanguage } from '@fabula/domain';
 import type { Platform } from '@fabula/platform';
 import type { Fingerprint } from '@fabula/scoring';
+import { ofPlatform } from '../of-platform.ts';
 import { speechCacheOf } from '../use-speech-player.ts';
 import { createAcousticJudge } from './acoustic-judge.ts';
 import { comparability } from './choose-judge.ts';
@@ -82,34 +82,23 @@ export function makeSession({ platform, story, userId, tell, listeners, purpose 
   return { session, recorder, player };
 }
 
+const voicePrints = ofPlatform(() => ({ storyId: '', prints: new Map<string, Fingerprint>() }));
+
 /** What sentences sound like in other voices, for the story at hand: the next step need not fetch it again. */
-const voicePrints = new WeakMap<Platform, { readonly storyId: string; readonly prints: Map<string, Fingerprint> }>();
-
 function printsOf(platform: Platform, storyId: string): Map<string, Fingerprint> {
-  const known = voicePrints.get(platform);
-  if (known?.storyId === storyId) return known.prints;
-  const prints = new Map<string, Fingerprint>();
-  voicePrints.set(platform, { storyId, prints });
-  return prints;
+  const known = voicePrints(platform);
+  if (known.storyId !== storyId) {
+    known.storyId = storyId;
+    known.prints = new Map(); // a new one: who still fills the other does so for the other story
+  }
+  return known.prints;
 }
 
-const uninstallable = new WeakMap<Platform, Set<TargetLanguage>>();
-
-function uninstallableOf(platform: Platform): Set<TargetLanguage> {
-  const known = uninstallable.get(platform) ?? new Set();
-  uninstallable.set(platform, known);
-  return known;
-}
-
-const stores = new WeakMap<Platform, RecordingStore>();
+const uninstallableOf = ofPlatform(() => new Set<TargetLanguage>());
 
 /** Opened once a page: then what is too old goes. */
-function recordingsOf(platform: Platform): RecordingStore {
-  const known = stores.get(platform);
-  if (known) return known;
-  const { storage, now, reporter } = platform;
-  const made = createRecordingStore({ records: storage.recordings, now, report: reporter.report });
-  stores.set(platform, made);
-  void made.open();
-  return made;
-}
+const recordingsOf = ofPlatform(({ storage, now, reporter }) => {
+  const store = createRecordingStore({ records: storage.recordings, now, report: reporter.report });
+  void store.open();
+  return store;
+});

@@ -1,5 +1,5 @@
 import { Button } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 
 export interface TranslationToggleProps {
   readonly isOn: boolean;
