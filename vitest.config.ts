@@ -14,10 +14,15 @@ const browser = [
   'libs/audio',
   'libs/data',
   'libs/ui',
+  'libs/speech',
+  'libs/exchange',
   'libs/testing',
   'apps/shell',
   'apps/account',
   'apps/today',
+  'apps/review',
+  'apps/phrases',
+  'apps/profile',
 ];
 const testsOf = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const exclude = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];

@@ -159,7 +159,7 @@ function scalar(type: string): string {
   if (type === 'boolean') return 'boolean';
   if (type === 'json' || type === 'jsonb') return 'Json';
   if (type === 'void') return 'undefined';
-  if (/^(uuid|text|date|character varying|timestamp.*)$/.test(type)) return 'string';
+  if (/^(uuid|text|date|character varying|time(stamp)?\b.*)$/.test(type)) return 'string';
   throw new Error(`No TypeScript type is known for PostgreSQL's ${type}`);
 }
 

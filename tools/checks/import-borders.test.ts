@@ -15,7 +15,7 @@ interface Case {
   readonly allowed: boolean;
 }
 
-const libs = ['contracts', 'domain', 'platform', 'data', 'ui', 'audio'];
+const libs = ['contracts', 'domain', 'platform', 'data', 'ui', 'audio', 'scoring', 'speech', 'exchange'];
 const feature = (name: string): Case[] => [
   ...libs.map((lib) => ({ file: `apps/${name}/src/x.ts`, imports: `@fabula/${lib}`, allowed: true })),
   { file: `apps/${name}/src/x.ts`, imports: '@fabula/testing', allowed: false },
@@ -37,6 +37,8 @@ const cases: readonly Case[] = [
   ...row('libs/ui/src/x.ts', ['domain'], ['contracts', 'platform', 'data', 'audio']),
   ...row('libs/platform/src/x.ts', ['contracts', 'domain', 'ui'], ['data', 'audio', 'today']),
   ...row('libs/data/src/x.ts', ['contracts', 'platform', 'domain'], ['ui', 'audio', 'today']),
+  ...row('libs/speech/src/x.ts', ['domain', 'audio', 'platform', 'data'], ['ui', 'exchange', 'today']),
+  ...row('libs/exchange/src/x.ts', ['domain'], ['platform', 'data', 'ui']),
   ...row('libs/stories/src/x.ts', ['domain'], ['contracts', 'platform', 'data']),
   ...row(
     'apps/shell/src/x.ts',
@@ -47,6 +49,9 @@ const cases: readonly Case[] = [
   ...row('supabase/functions/x/handler.ts', ['domain'], ['contracts', 'stories', 'data']),
   ...feature('today'),
   ...feature('account'),
+  ...feature('review'),
+  ...feature('phrases'),
+  ...feature('profile'),
   { file: 'libs/domain/src/x.ts', imports: '../../platform/src/index.ts', allowed: false },
   { file: 'apps/today/src/x.ts', imports: '../../account/src/app.tsx', allowed: false },
   { file: 'apps/today/src/player/x.ts', imports: '../../../../libs/ui/src/button.tsx', allowed: false },

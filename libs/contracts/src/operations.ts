@@ -73,11 +73,69 @@ export interface PhrasePatch {
   /** Target language as stored, for example `Spanish`. */
   readonly language: string;
   readonly difficulty: 'Easy' | 'Medium' | 'Hard';
+  /** The row in `user_stories` the phrase was found in. */
+  readonly storyId?: string | null;
+}
+
+/** How a card was answered (specification section 4): known, or to come back soon. */
+export type ReviewAnswer = 'got_it' | 'back';
+
+/** What was asked: the meaning of a phrase that is shown, or the phrase itself. */
+export type ReviewSide = 'recognition' | 'production';
+
+/** A card of FSRS as it is kept; times are ISO 8601, stability and the intervals are days. */
+export interface FsrsState {
+  readonly due: string;
+  readonly stability: number;
+  readonly difficulty: number;
+  readonly scheduledDays: number;
+  readonly learningSteps: number;
+  readonly reps: number;
+  readonly lapses: number;
+  readonly state: 'new' | 'learning' | 'review' | 'relearning';
+  readonly lastReview: string | null;
+}
+
+/** One answer. What the specified rule makes of it the server reckons by itself, from the log of all answers. */
+export interface PhraseReviewPatch {
+  readonly phraseId: string;
+  /** UUID of the log's row, made on the device. */
+  readonly reviewId: string;
+  readonly answer: ReviewAnswer;
+  readonly side: ReviewSide;
+  /** What FSRS makes of it; null where the device could not tell. */
+  readonly fsrs: FsrsState | null;
+}
+
+/** Takes an answer back: the phrase is again as it was before. */
+export interface PhraseUndoPatch {
+  readonly phraseId: string;
+  readonly reviewId: string;
+}
+
+export interface PhraseNotePatch {
+  readonly phraseId: string;
+  /** Null removes it. */
+  readonly note: string | null;
+}
+
+export interface PhraseDeletePatch {
+  readonly phraseId: string;
 }
 
 export type ProgressOperation = OperationEnvelope<'progress', ProgressPatch>;
 export type PhraseSaveOperation = OperationEnvelope<'phrase.save', PhrasePatch>;
-export type Operation = ProgressOperation | PhraseSaveOperation;
+export type PhraseReviewOperation = OperationEnvelope<'phrase.review', PhraseReviewPatch>;
+export type PhraseUndoOperation = OperationEnvelope<'phrase.undo', PhraseUndoPatch>;
+export type PhraseNoteOperation = OperationEnvelope<'phrase.note', PhraseNotePatch>;
+export type PhraseDeleteOperation = OperationEnvelope<'phrase.delete', PhraseDeletePatch>;
+export type Operation =
+  | ProgressOperation
+  | PhraseSaveOperation
+  | PhraseReviewOperation
+  | PhraseUndoOperation
+  | PhraseNoteOperation
+  | PhraseDeleteOperation;
 
 /** The server's answer for one operation. `rejected` is final: the operation would fail the same way again. */
 export interface OperationResult {

@@ -7,6 +7,7 @@ import {
   levelFromStored,
   levelToStored,
   type NativeLanguage,
+  type PhraseScheduler,
   type TargetLanguage,
 } from '@fabula/domain';
 import { type Platform, queryOptions, rowOrNull, rowsOf, useMutation, usePlatform, useQuery } from '@fabula/platform';
@@ -26,6 +27,12 @@ export interface Profile {
   readonly uiLanguage: string;
   readonly timeZone: string;
   readonly selectedVoice: string | null;
+  readonly accentPreference: string;
+  readonly slowAudio: boolean;
+  readonly phraseScheduler: PhraseScheduler;
+  readonly dailyGoalMinutes: number;
+  /** `HH:MM` by the clock of `timeZone`; null: no reminder. */
+  readonly reminderTime: string | null;
   readonly streakDays: number;
   /** The last day the streak counts, `YYYY-MM-DD`; a streak whose day is before yesterday is over. */
   readonly streakDay: string | null;
@@ -39,6 +46,13 @@ export interface ProfileChange {
   readonly uiLanguage?: InterfaceLanguage;
   readonly timeZone?: string;
   readonly onboardingCompleted?: true;
+  readonly selectedVoice?: string;
+  readonly accentPreference?: string;
+  readonly slowAudio?: boolean;
+  readonly phraseScheduler?: PhraseScheduler;
+  readonly dailyGoalMinutes?: number;
+  /** `HH:MM`, or null for no reminder. */
+  readonly reminderTime?: string | null;
 }
 
 /** The raw row; `useProfile` maps it. */
@@ -106,6 +120,11 @@ function toProfile(row: Row): Profile {
     uiLanguage: row.ui_language,
     timeZone: row.time_zone,
     selectedVoice: row.selected_voice,
+    accentPreference: row.accent_preference,
+    slowAudio: row.slow_audio,
+    phraseScheduler: row.phrase_scheduler === 'fsrs' ? 'fsrs' : 'specified',
+    dailyGoalMinutes: row.daily_goal_minutes,
+    reminderTime: row.reminder_time?.slice(0, 5) ?? null,
     streakDays: row.learning_streak,
     streakDay: row.streak_day,
     storiesCompleted: row.total_stories_completed,
@@ -120,5 +139,11 @@ function toUpdate(change: ProfileChange): Update {
     ...(change.uiLanguage ? { ui_language: change.uiLanguage } : {}),
     ...(change.timeZone ? { time_zone: change.timeZone } : {}),
     ...(change.onboardingCompleted ? { onboarding_completed: true } : {}),
+    ...(change.selectedVoice === undefined ? {} : { selected_voice: change.selectedVoice }),
+    ...(change.accentPreference === undefined ? {} : { accent_preference: change.accentPreference }),
+    ...(change.slowAudio === undefined ? {} : { slow_audio: change.slowAudio }),
+    ...(change.phraseScheduler ? { phrase_scheduler: change.phraseScheduler } : {}),
+    ...(change.dailyGoalMinutes === undefined ? {} : { daily_goal_minutes: change.dailyGoalMinutes }),
+    ...(change.reminderTime === undefined ? {} : { reminder_time: change.reminderTime }),
   };
 }

@@ -1,7 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Why the learner is offered premium; the dialog explains it. */
-export type UpgradeReason = 'story_limit' | 'word_limit' | 'playback_speed' | 'fix_word' | 'after_onboarding';
+export type UpgradeReason =
+  | 'story_limit'
+  | 'word_limit'
+  | 'playback_speed'
+  | 'fix_word'
+  | 'charts'
+  | 'export'
+  | 'after_onboarding';
 
 export interface Upgrade {
   readonly store: StoreApi<{ reason: UpgradeReason | null }>;

@@ -17,6 +17,12 @@ export function profileRow(change: Partial<Tables['profiles']['Row']> = {}): Par
     time_zone: 'Europe/Madrid',
     learning_streak: 0,
     total_stories_completed: 0,
+    selected_voice: null,
+    accent_preference: 'neutral',
+    slow_audio: false,
+    phrase_scheduler: 'specified',
+    daily_goal_minutes: 20,
+    reminder_time: null,
     ...change,
   };
 }

@@ -1,6 +1,6 @@
 import type { Spoken } from '@fabula/audio';
 import { isSamePhrase, type Sentence, type Story, type StoryProgress, wordCount } from '@fabula/domain';
-import { spokenSentences } from '../use-speech-player.ts';
+import { spokenSentences } from '@fabula/speech';
 import { findPhrase, type Place, phraseSpeech } from './phrase-in-text.ts';
 
 /** A key phrase as it is practised. What the story does not tell is empty, and not shown. */

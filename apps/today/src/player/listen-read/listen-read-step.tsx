@@ -1,10 +1,10 @@
 import { textDirection } from '@fabula/domain';
+import { soundKey } from '@fabula/speech';
 import { Button, Card, Heading, Text } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
 import type { StepProps } from '../step-registry.ts';
 import { TranslationToggle } from '../translation-toggle.tsx';
-import { soundKey } from '../use-speech-player.ts';
 import styles from './listen-read-step.module.css';
 import { PlaybackControls } from './playback-controls.tsx';
 import { SentenceLine } from './sentence-line.tsx';

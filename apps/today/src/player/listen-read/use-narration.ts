@@ -1,7 +1,7 @@
 import { createNarration, type Narration, type SpeechPlayer } from '@fabula/audio';
 import type { Sentence, Story } from '@fabula/domain';
+import { spokenSentences, useSpeechPlayer } from '@fabula/speech';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { spokenSentences, useSpeechPlayer } from '../use-speech-player.ts';
 
 export interface NarrationQuestion {
   readonly story: Story;

@@ -1,11 +1,11 @@
 import { type Spoken, toAudioError, useAudioState } from '@fabula/audio';
 import type { QuizQuestion, Story } from '@fabula/domain';
+import { useSpeechPlayer } from '@fabula/speech';
 import { Button, LearnerText } from '@fabula/ui';
 import { useEffect, useState } from 'react';
 import { useText } from '../../text.ts';
 import { usePlaybackSpeed } from '../listen-read/use-playback-speed.ts';
 import { useSlow } from '../use-slow.ts';
-import { useSpeechPlayer } from '../use-speech-player.ts';
 import styles from './listen-part.module.css';
 
 export interface ListenPartProps {

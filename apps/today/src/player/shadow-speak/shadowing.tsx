@@ -1,9 +1,9 @@
+import { spokenSentences } from '@fabula/speech';
 import { Card, Heading } from '@fabula/ui';
 import { useMemo, useState } from 'react';
 import { useText } from '../../text.ts';
 import type { StepProps } from '../step-registry.ts';
 import { TranslationToggle } from '../translation-toggle.tsx';
-import { spokenSentences } from '../use-speech-player.ts';
 import type { ShadowMode } from './ladder.ts';
 import { ModeChoice } from './mode-choice.tsx';
 import { SentenceControls } from './sentence-controls.tsx';

@@ -7,7 +7,7 @@ import {
   useAudioState,
 } from '@fabula/audio';
 import { playbackSpeed } from '@fabula/domain';
-import { useSpeechPlayer } from '../use-speech-player.ts';
+import { useSpeechPlayer } from '@fabula/speech';
 import { useLoop } from './use-loop.ts';
 
 export interface Narrator {

@@ -1,18 +1,17 @@
 import type { AudioError, AudioErrorCode } from '@fabula/audio';
-import { AppError, usePlatform } from '@fabula/platform';
+import { AppError, useCommonText, usePlatform } from '@fabula/platform';
+import { showPlaybackFailure } from '@fabula/speech';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type TodayTextKey, useText } from '../../text.ts';
 
 /** The catalogue's words (specification section 8). */
-const toasts: Readonly<Record<AudioErrorCode, readonly [title: TodayTextKey, description: TodayTextKey]>> = {
+const toasts: Readonly<Partial<Record<AudioErrorCode, readonly [title: TodayTextKey, description: TodayTextKey]>>> = {
   microphone_failed: ['speak_recordingErrorTitle', 'speak_microphoneFailed'],
   microphone_denied: ['speak_microphoneDeniedTitle', 'speak_microphoneDenied'],
   recording_failed: ['speak_recordingErrorTitle', 'speak_recordingFailed'],
   format_unsupported: ['speak_recordingErrorTitle', 'speak_formatUnsupported'],
   processing_failed: ['speak_recordingErrorTitle', 'speak_processingFailed'],
   transcription_failed: ['speak_transcriptionErrorTitle', 'speak_transcriptionFailed'],
-  playback_failed: ['player_audioErrorTitle', 'player_audioFailed'],
-  no_audio_content: ['player_audioErrorTitle', 'player_audioEmpty'],
 };
 
 /** What nobody need look into: a closed microphone, an answer that did not come. */
@@ -31,16 +30,19 @@ export interface TellRecording {
 export function useTellRecording(): TellRecording {
   const { toasts: region, reporter } = usePlatform();
   const text = useText();
-  const latest = useRef(text);
+  const common = useCommonText();
+  const latest = useRef({ text, common });
   useLayoutEffect(() => {
-    latest.current = text;
+    latest.current = { text, common };
   });
   const [tell] = useState(() => {
     const show = ([title, description]: readonly [TodayTextKey, TodayTextKey]) =>
-      region.show({ kind: 'error', title: latest.current(title), description: latest.current(description) });
+      region.show({ kind: 'error', title: latest.current.text(title), description: latest.current.text(description) });
     return Object.assign(
       (error: AudioError) => {
-        show(toasts[error.code]);
+        const words = toasts[error.code];
+        if (words) show(words);
+        else showPlaybackFailure(region, error, latest.current.common);
         if (!expected.has(error.code) && !(error.cause instanceof AppError)) reporter.report(error);
       },
       { installFailed: () => show(['speak_offerFailedTitle', 'speak_offerFailed']) },

@@ -1,7 +1,7 @@
 import { createRecordingPlayer, decodeRecording, type Recording, type Spoken, toAudioError } from '@fabula/audio';
 import { usePlatform } from '@fabula/platform';
+import { speechCacheOf } from '@fabula/speech';
 import { useEffect, useState } from 'react';
-import { speechCacheOf } from '../../use-speech-player.ts';
 import type { Narrator } from '../use-narrator.ts';
 import { wavOf } from './wav.ts';
 import { narratorSlice, ownSlice, type Slice } from './word-slice.ts';

@@ -9,21 +9,21 @@ import {
 } from '@fabula/audio';
 import { requestSpeech } from '@fabula/data';
 import type { Sentence, Story } from '@fabula/domain';
-import { AppError, type Platform, usePlatform } from '@fabula/platform';
+import { AppError, type Platform, useCommonText, usePlatform } from '@fabula/platform';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '../text.ts';
 import { ofPlatform } from './of-platform.ts';
+import { showPlaybackFailure } from './playback-failure.ts';
 
-/** What was heard in one step need not be fetched again in the next. */
+/** What was heard on one screen need not be fetched again on the next. */
 export const speechCacheOf = ofPlatform(({ now, storage }) => createSpeechCache({ now, store: storage.clips }));
 
-/** A voice for as long as the step is open, and the way to tell what goes wrong with it as a toast. */
+/** A voice for as long as the screen is open, and the way to tell what goes wrong with it as a toast. */
 export function useSpeechPlayer(rate: number): {
   readonly player: SpeechPlayer;
   readonly tell: (error: AudioError) => void;
 } {
   const platform = usePlatform();
-  const text = useText();
+  const text = useCommonText();
   const latest = useRef(text);
   useLayoutEffect(() => {
     latest.current = text;
@@ -39,10 +39,7 @@ export function useSpeechPlayer(rate: number): {
       cache: speechCacheOf(platform),
     }),
     tell(error: AudioError) {
-      const description = latest.current(
-        error.code === 'no_audio_content' ? 'player_audioEmpty' : 'player_audioFailed',
-      );
-      platform.toasts.show({ kind: 'error', title: latest.current('player_audioErrorTitle'), description });
+      showPlaybackFailure(platform.toasts, error, latest.current);
       if (error.code === 'playback_failed' && !(error.cause instanceof AppError)) platform.reporter.report(error);
     },
   }));

@@ -1,0 +1,12 @@
+import { Route, Routes } from '@fabula/platform';
+import { PhrasesScreen } from './phrases-screen.tsx';
+
+export function App() {
+  return (
+    <Routes>
+      <Route path="/phrases" element={<PhrasesScreen />} />
+      {/* The address may leave a moment before the shell unmounts this root. */}
+      <Route path="*" element={null} />
+    </Routes>
+  );
+}

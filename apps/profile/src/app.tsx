@@ -1,0 +1,21 @@
+import { lazyScreen, Route, Routes, useCommonText } from '@fabula/platform';
+import { FullScreenLoading } from '@fabula/ui';
+import { Suspense } from 'react';
+import { ProfileScreen } from './profile-screen.tsx';
+
+// Visited now and then; the tab opens without it.
+const settings = lazyScreen(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen);
+
+export function App() {
+  const text = useCommonText();
+  return (
+    <Suspense fallback={<FullScreenLoading label={text('loading')} />}>
+      <Routes>
+        <Route path="/profile" element={<ProfileScreen />} />
+        <Route path="/settings" element={<settings.current />} />
+        {/* The address may leave a moment before the shell unmounts this root. */}
+        <Route path="*" element={null} />
+      </Routes>
+    </Suspense>
+  );
+}

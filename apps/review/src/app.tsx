@@ -1,0 +1,12 @@
+import { Route, Routes } from '@fabula/platform';
+import { ReviewScreen } from './review-screen.tsx';
+
+export function App() {
+  return (
+    <Routes>
+      <Route path="/review" element={<ReviewScreen />} />
+      {/* The address may leave a moment before the shell unmounts this root. */}
+      <Route path="*" element={null} />
+    </Routes>
+  );
+}
