@@ -46,6 +46,40 @@ export {
   stepNumber,
   stepPercent,
 } from './onboarding.ts';
+export {
+  type AnswerComparison,
+  type AnswerPart,
+  type AnswerPartKind,
+  compareAnswer,
+} from './phrase-answer.ts';
+export { folded } from './phrase-folding.ts';
+export {
+  indexAfterAnswer,
+  indexAfterDelete,
+  indexAfterSearch,
+  matchesPhrase,
+  type ReviewMode,
+  type ReviewQueueChoice,
+  reviewModes,
+  reviewQueue,
+} from './phrase-queue.ts';
+export {
+  askedSide,
+  type DueStatus,
+  dueStatus,
+  type PhraseDifficulty,
+  phraseDifficulties,
+  type ReviewAnswer,
+  type ReviewLogEntry,
+  type ReviewSide,
+  type ReviewState,
+  replayReviews,
+  reviewAnswers,
+  reviewedPhrase,
+  reviewSides,
+  type VocabularyBucket,
+  vocabularyBucket,
+} from './phrase-review.ts';
 export { allowedSpeed, canControlSpeed, clampSpeed, playbackSpeed, type WordTiming, wordAt } from './playback.ts';
 export { freeStoriesPerWeek, premiumPricePerSessionDollars } from './premium-offer.ts';
 export { avatarLetters, displayNameFrom, type NameSources } from './profile.ts';

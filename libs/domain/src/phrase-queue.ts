@@ -1,0 +1,69 @@
+import { folded } from './phrase-folding.ts';
+
+interface PhraseTexts {
+  readonly phrase: string;
+  readonly translation: string;
+}
+
+/** A list of thousands is searched at every key: what a phrase folds to is kept as long as the phrase. */
+const foldedTexts = new WeakMap<PhraseTexts, readonly [phrase: string, translation: string]>();
+
+/** Whether the search (specification section 5: a substring of phrase or translation, without case) finds a phrase. */
+export function matchesPhrase(phrase: PhraseTexts, query: string): boolean {
+  const sought = folded(query.trim()).replace(/\s+/g, ' ');
+  if (sought === '') return true;
+  let texts = foldedTexts.get(phrase);
+  if (!texts) {
+    texts = [foldedLine(phrase.phrase), foldedLine(phrase.translation)];
+    foldedTexts.set(phrase, texts);
+  }
+  return texts.some((text) => text.includes(sought));
+}
+
+function foldedLine(text: string): string {
+  return folded(text).replace(/\s+/g, ' ');
+}
+
+/** Only what is due, everything, or everything without moving a due date. */
+export const reviewModes = ['due', 'all', 'cram'] as const;
+export type ReviewMode = (typeof reviewModes)[number];
+
+export interface ReviewQueueChoice<Phrase> {
+  readonly mode: ReviewMode;
+  readonly query: string;
+  readonly now: Date;
+  /** When the learner's scheduler asks for a phrase, ISO 8601; null: it was never reviewed and is due. */
+  readonly dueAt: (phrase: Phrase) => string | null;
+}
+
+/**
+ * The cards in the order they are shown: what is due first, of that the longest due first and what was never reviewed
+ * after it, then the rest as given.
+ */
+export function reviewQueue<Phrase extends PhraseTexts>(
+  phrases: readonly Phrase[],
+  { mode, query, now, dueAt }: ReviewQueueChoice<Phrase>,
+): readonly Phrase[] {
+  const found = phrases
+    .filter((phrase) => matchesPhrase(phrase, query))
+    .map((phrase) => {
+      const due = dueAt(phrase);
+      return { phrase, dueMs: due === null ? now.getTime() : Date.parse(due) };
+    });
+  const due = found.filter(({ dueMs }) => dueMs <= now.getTime()).toSorted((a, b) => a.dueMs - b.dueMs);
+  const rest = mode === 'due' ? [] : found.filter(({ dueMs }) => dueMs > now.getTime());
+  return [...due, ...rest].map(({ phrase }) => phrase);
+}
+
+/** The card after an answer: the next, after the last the first (specification section 4). */
+export function indexAfterAnswer(index: number, count: number): number {
+  return count === 0 ? 0 : (index + 1) % count;
+}
+
+/** The card after a deletion that left `count` cards: the one that moved up; after the last one, the one before it. */
+export function indexAfterDelete(index: number, count: number): number {
+  return Math.max(0, Math.min(index, count - 1));
+}
+
+/** The card after the search changed. */
+export const indexAfterSearch = 0;

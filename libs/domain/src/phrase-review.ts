@@ -1,0 +1,90 @@
+export const phraseDifficulties = ['Easy', 'Medium', 'Hard'] as const;
+export type PhraseDifficulty = (typeof phraseDifficulties)[number];
+
+/** How a card was answered: known, or to come back soon. */
+export const reviewAnswers = ['got_it', 'back'] as const;
+export type ReviewAnswer = (typeof reviewAnswers)[number];
+
+/** What was asked: the meaning of a phrase that is shown, or the phrase itself. */
+export const reviewSides = ['recognition', 'production'] as const;
+export type ReviewSide = (typeof reviewSides)[number];
+
+export interface ReviewState {
+  readonly reviewCount: number;
+  /** ISO 8601; null while the phrase was never reviewed. */
+  readonly nextReviewAt: string | null;
+  readonly difficulty: PhraseDifficulty;
+}
+
+export interface ReviewLogEntry {
+  /** When the learner answered, ISO 8601. */
+  readonly reviewedAt: string;
+  readonly answer: ReviewAnswer;
+  readonly undone: boolean;
+}
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** A phrase that was not known is due again after this. */
+const backHours = 4;
+/** A phrase known this often before is easy. */
+const easyReviews = 3;
+
+/**
+ * What an answer makes of a phrase (specification section 4). A day of an interval is 24 hours, so that a change of clocks
+ * or of zone neither shortens nor lengthens it.
+ */
+export function reviewedPhrase(state: ReviewState, answer: ReviewAnswer, now: Date): ReviewState {
+  if (answer === 'back') {
+    const nextReviewAt = new Date(now.getTime() + backHours * hourMs).toISOString();
+    return { reviewCount: state.reviewCount, nextReviewAt, difficulty: 'Hard' };
+  }
+  const reviewCount = state.reviewCount + 1;
+  const days = Math.max(1, reviewCount);
+  return {
+    reviewCount,
+    nextReviewAt: new Date(now.getTime() + days * dayMs).toISOString(),
+    difficulty: state.reviewCount >= easyReviews ? 'Easy' : state.difficulty,
+  };
+}
+
+/**
+ * What a log of answers makes of a phrase that was `before` them: the answers that stand, in the order in which the learner
+ * gave them, whichever device brought which first. Answers of one moment keep the order they are given in.
+ */
+export function replayReviews(before: ReviewState, log: readonly ReviewLogEntry[]): ReviewState {
+  return log
+    .filter(({ undone }) => !undone)
+    .toSorted((a, b) => Date.parse(a.reviewedAt) - Date.parse(b.reviewedAt))
+    .reduce((state, { answer, reviewedAt }) => reviewedPhrase(state, answer, new Date(reviewedAt)), before);
+}
+
+export type DueStatus =
+  | { readonly kind: 'now' }
+  | { readonly kind: 'hours'; readonly hours: number }
+  | { readonly kind: 'days'; readonly days: number };
+
+/** When a phrase is due. Hours are begun ones, never 24 or more; days are rounded. */
+export function dueStatus(nextReviewAt: string | null, now: Date): DueStatus {
+  const aheadMs = nextReviewAt === null ? 0 : Date.parse(nextReviewAt) - now.getTime();
+  if (!(aheadMs > 0)) return { kind: 'now' };
+  const hours = Math.ceil(aheadMs / hourMs);
+  if (hours < 24) return { kind: 'hours', hours };
+  return { kind: 'days', days: Math.max(1, Math.round(aheadMs / dayMs)) };
+}
+
+/** Recognition comes before production; each success turns the side. */
+export function askedSide(reviewCount: number): ReviewSide {
+  return reviewCount % 2 === 0 ? 'recognition' : 'production';
+}
+
+export type VocabularyBucket = 'new' | 'learned' | 'mastered';
+
+/** Reviews after which a phrase is mastered. */
+const masteredReviews = 5;
+
+/** Specification section 4: 0 reviews new, 1 to 4 learned, 5 and more mastered. */
+export function vocabularyBucket(reviewCount: number): VocabularyBucket {
+  if (reviewCount >= masteredReviews) return 'mastered';
+  return reviewCount >= 1 ? 'learned' : 'new';
+}
