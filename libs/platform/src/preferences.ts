@@ -37,6 +37,34 @@ const schema = {
     initial: 'ask',
     check: (value: string) => ['ask', 'yes', 'no'].includes(value),
   },
+  /** Which saved phrases are reviewed: what is due, all of them, or all without moving a due date. */
+  phraseMode: {
+    key: 'fabula-phrase-mode',
+    initial: 'all',
+    check: (value: string) => ['due', 'all', 'cram'].includes(value),
+  },
+  /** The saved phrases one card at a time, or as a list. */
+  phraseView: {
+    key: 'fabula-phrase-view',
+    initial: 'cards',
+    check: (value: string) => ['cards', 'list'].includes(value),
+  },
+  /** A card is turned over, or its answer is typed first. */
+  phraseAnswers: {
+    key: 'fabula-phrase-answers',
+    initial: 'shown',
+    check: (value: string) => ['shown', 'typed'].includes(value),
+  },
+  /** Whether single keys answer a card. */
+  phraseShortcuts: {
+    key: 'fabula-phrase-shortcuts',
+    initial: 'on',
+    check: (value: string) => ['on', 'off'].includes(value),
+  },
+  /** The card that is open, and whether it is turned over: a reload comes back to it. */
+  phrasePlace: { key: 'fabula-phrase-place', initial: '', check: () => true },
+  /** A note on a phrase that is being written. */
+  phraseNoteDraft: { key: 'fabula-phrase-note-draft', initial: '', check: () => true },
 } as const;
 
 export type PreferenceName = keyof typeof schema;
