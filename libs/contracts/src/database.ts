@@ -254,9 +254,12 @@ export type Database = {
           example: string | null;
           id: string;
           language: string;
+          learned_day: string | null;
+          mastered_day: string | null;
           next_review_date: string | null;
           phrase: string;
           review_count: number;
+          saved_day: string | null;
           translation: string;
           updated_at: string;
           user_id: string;
@@ -268,9 +271,12 @@ export type Database = {
           example?: string | null;
           id?: string;
           language: string;
+          learned_day?: string | null;
+          mastered_day?: string | null;
           next_review_date?: string | null;
           phrase: string;
           review_count?: number;
+          saved_day?: string | null;
           translation: string;
           updated_at?: string;
           user_id?: string;
@@ -282,9 +288,12 @@ export type Database = {
           example?: string | null;
           id?: string;
           language?: string;
+          learned_day?: string | null;
+          mastered_day?: string | null;
           next_review_date?: string | null;
           phrase?: string;
           review_count?: number;
+          saved_day?: string | null;
           translation?: string;
           updated_at?: string;
           user_id?: string;
@@ -366,9 +375,12 @@ export type Database = {
           accuracy_at: string | null;
           accuracy_score: number | null;
           completed: boolean;
+          completed_day: string | null;
           completion_date: string | null;
           current_sentence: number;
+          day_seconds: Json;
           id: string;
+          last_active_day: string | null;
           speaking: Json | null;
           step_completions: Json;
           time_spent: number;
@@ -380,9 +392,12 @@ export type Database = {
           accuracy_at?: string | null;
           accuracy_score?: number | null;
           completed?: boolean;
+          completed_day?: string | null;
           completion_date?: string | null;
           current_sentence?: number;
+          day_seconds?: Json;
           id?: string;
+          last_active_day?: string | null;
           speaking?: Json | null;
           step_completions?: Json;
           time_spent?: number;
@@ -394,9 +409,12 @@ export type Database = {
           accuracy_at?: string | null;
           accuracy_score?: number | null;
           completed?: boolean;
+          completed_day?: string | null;
           completion_date?: string | null;
           current_sentence?: number;
+          day_seconds?: Json;
           id?: string;
+          last_active_day?: string | null;
           speaking?: Json | null;
           step_completions?: Json;
           time_spent?: number;
@@ -491,7 +509,10 @@ export type Database = {
     Functions: {
       apply_operations: { Args: { operations: Json }; Returns: Json };
       create_story: { Args: { request_id: string; story: Json }; Returns: string };
+      learner_stats: { Args: { language: string }; Returns: Json };
       note_word_translation: { Args: { language: string; word: string }; Returns: Json };
+      review_day: { Args: { day: string; language: string }; Returns: Json };
+      review_overview: { Args: { all_time?: boolean; first_day: string; language: string; last_day: string }; Returns: Json };
       story_allowance: { Args: never; Returns: Json };
     };
     Enums: { [_ in never]: never };

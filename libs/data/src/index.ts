@@ -1,10 +1,12 @@
 export { keys } from './keys.ts';
+export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
 export { isSaved, type NewPhrase, type SavedPhrase, usePhrases, useSavePhrase } from './phrases.ts';
 export { type Profile, type ProfileChange, updateProfile, useProfile, useUpdateProfile } from './profile.ts';
 export { useNoteProgress, useProgress } from './progress.ts';
 export { type QuizQuestions, useQuizQuestions } from './quiz.ts';
 export { readAhead } from './read-ahead.ts';
 export { useRefetchStories } from './refetch.ts';
+export { type ReviewOverview, type ReviewStory, useReviewDay, useReviewOverview, type WeeklyRecap } from './review.ts';
 export { requestSpeech } from './speech.ts';
 export { type StoryWish, useGenerateStory, useStories, useStory } from './stories.ts';
 export { useIsPremium } from './subscription.ts';

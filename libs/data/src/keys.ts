@@ -9,6 +9,10 @@ export const keys = {
   story: (userId: string | null, storyId: string) => [userId, 'user_stories', 'one', storyId] as const,
   progress: (userId: string | null) => [userId, 'user_story_progress'] as const,
   phrases: (userId: string | null, language: string) => [userId, 'user_phrases', language] as const,
+  reviewOverview: (userId: string | null, language: string, ...range: readonly (string | boolean)[]) =>
+    [userId, 'review_overview', language, ...range] as const,
+  reviewDay: (userId: string | null, language: string, day: string) => [userId, 'review_day', language, day] as const,
+  learnerStats: (userId: string | null, language: string) => [userId, 'learner_stats', language] as const,
   quiz: (userId: string | null, storyId: string) => [userId, 'generate-quiz', storyId] as const,
   translation: (userId: string | null, ...what: readonly string[]) => [userId, 'translate-word', ...what] as const,
 };

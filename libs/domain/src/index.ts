@@ -112,6 +112,30 @@ export {
   validateFullName,
   validatePassword,
 } from './registration.ts';
+export {
+  type CalendarDay,
+  type CalendarMove,
+  type CalendarWeek,
+  calendarWeeks,
+  type DayMark,
+  type DayPanel,
+  dayMark,
+  dayPanel,
+  movedDay,
+  type ReviewDay,
+} from './review-calendar.ts';
+export { type ChartScale, chartScale, isLabelShown, type ReviewWeek, weeklyMinutes } from './review-charts.ts';
+export {
+  type DayRange,
+  dateOfDay,
+  monthDays,
+  monthOf,
+  recentDays,
+  reviewDays,
+  reviewMonths,
+} from './review-range.ts';
+export { accuracyPercent, previewCharacters, storyPreview } from './review-story.ts';
+export { type Streak, type StreakState, streakOn } from './review-streak.ts';
 export { splitSentences, storySentences } from './sentences.ts';
 export {
   mergeSpeaking,

@@ -1,0 +1,36 @@
+import type { TargetLanguage } from '@fabula/domain';
+import { usePlatform, useQuery } from '@fabula/platform';
+import { keys } from './keys.ts';
+import { answerOf } from './review.ts';
+import { useUserId } from './user.ts';
+
+/** Lifetime figures of one language; the streak and today's time are of every language. */
+export interface LearnerStats {
+  readonly sentencesSpoken: number;
+  /** In the player, whether the story was finished or not. */
+  readonly timeStudiedSeconds: number;
+  /** Saved phrases never known, known one to four times, and five times or more. */
+  readonly vocabularyNew: number;
+  readonly vocabularyLearned: number;
+  readonly vocabularyMastered: number;
+  readonly savedPhrases: number;
+  readonly storiesCompleted: number;
+  /** As the profile has it: `streakOn` says what it means today. */
+  readonly streakDays: number;
+  readonly streakDay: string | null;
+  /** In the player on the running day of the profile's zone: what the day's goal is measured by. */
+  readonly todaySeconds: number;
+}
+
+/** Every lifetime figure in one request; disabled while nobody is signed in. */
+export function useLearnerStats(language: TargetLanguage | undefined) {
+  const { api } = usePlatform();
+  const userId = useUserId();
+  return useQuery({
+    queryKey: keys.learnerStats(userId, language ?? ''),
+    queryFn: async ({ signal }) =>
+      answerOf<LearnerStats>(await api.tables.rpc('learner_stats', { language: language ?? '' }).abortSignal(signal)),
+    enabled: userId !== null && language !== undefined,
+    meta: { writtenBy: ['progress', 'phrase.save', 'phrase.review', 'phrase.undo', 'phrase.delete'] },
+  });
+}

@@ -1,0 +1,102 @@
+import { addDays, daysBetween, weekStart } from './calendar-days.ts';
+import type { DayRange } from './review-range.ts';
+
+/** What the books say of one day in one language. */
+export interface ReviewDay {
+  /** `YYYY-MM-DD`, the learner's own. */
+  readonly day: string;
+  /** Stories finished on it. */
+  readonly stories: number;
+  readonly seconds: number;
+  readonly phrases: number;
+  /** Whether anything was learned on it, finished or not. */
+  readonly hasProgress: boolean;
+}
+
+/** How a day is marked: a badge with its stories, amber for work without a finished story, or not at all. */
+export type DayMark =
+  | { readonly kind: 'completed'; readonly stories: number }
+  | { readonly kind: 'progress' }
+  | { readonly kind: 'none' };
+
+export interface CalendarDay {
+  readonly day: string;
+  /** 1 to 31. */
+  readonly dayOfMonth: number;
+  readonly mark: DayMark;
+  readonly isToday: boolean;
+  /** After today: nothing to choose. */
+  readonly isFuture: boolean;
+}
+
+/** A week of the grid, Sunday first; null where a column lies outside the range. */
+export type CalendarWeek = readonly (CalendarDay | null)[];
+
+/** How a day is marked (specification section 2). */
+export function dayMark(day: ReviewDay | undefined): DayMark {
+  if (!day) return { kind: 'none' };
+  if (day.stories > 0) return { kind: 'completed', stories: day.stories };
+  return day.hasProgress ? { kind: 'progress' } : { kind: 'none' };
+}
+
+/** The grid of a range: whole weeks from Sunday to Saturday, with blanks before its first and after its last day. */
+export function calendarWeeks(range: DayRange, days: readonly ReviewDay[], today: string): readonly CalendarWeek[] {
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  const begin = weekStart(range.firstDay);
+  const weekCount = daysBetween(begin, weekStart(range.lastDay)) / 7 + 1;
+  return Array.from({ length: weekCount }, (_, week) =>
+    Array.from({ length: 7 }, (_unused, column) => {
+      const day = addDays(begin, week * 7 + column);
+      if (day < range.firstDay || day > range.lastDay) return null;
+      return {
+        day,
+        dayOfMonth: Number(day.slice(8)),
+        mark: dayMark(byDay.get(day)),
+        isToday: day === today,
+        isFuture: day > today,
+      };
+    }),
+  );
+}
+
+/** What a key does in the grid; `null` for a key that means nothing in it. */
+export type CalendarMove =
+  | 'ArrowLeft'
+  | 'ArrowRight'
+  | 'ArrowUp'
+  | 'ArrowDown'
+  | 'Home'
+  | 'End'
+  | 'PageUp'
+  | 'PageDown';
+
+/**
+ * The day the keyboard goes to: a day or a week on, the week's or the range's ends; never out of the range. The arrows are
+ * those of a page read from left to right; a caller on one read the other way swaps them.
+ */
+export function movedDay(day: string, move: CalendarMove, range: DayRange): string {
+  const targets: Readonly<Record<CalendarMove, string>> = {
+    ArrowLeft: addDays(day, -1),
+    ArrowRight: addDays(day, 1),
+    ArrowUp: addDays(day, -7),
+    ArrowDown: addDays(day, 7),
+    Home: weekStart(day),
+    End: addDays(weekStart(day), 6),
+    PageUp: range.firstDay,
+    PageDown: range.lastDay,
+  };
+  const target = targets[move];
+  if (move === 'ArrowUp' && target < range.firstDay) return day;
+  if (move === 'ArrowDown' && target > range.lastDay) return day;
+  if (target < range.firstDay) return range.firstDay;
+  return target > range.lastDay ? range.lastDay : target;
+}
+
+/** What a day's panel shows: its stories, or one of the two texts (specification section 2). */
+export type DayPanel = 'content' | 'no-stories' | 'no-details';
+
+/** `storyCount` is how many of the day's stories could be read. A day that the books know of is never called empty. */
+export function dayPanel(day: ReviewDay | undefined, storyCount: number): DayPanel {
+  if (storyCount > 0) return 'content';
+  return day && (day.stories > 0 || day.seconds > 0) ? 'no-details' : 'no-stories';
+}

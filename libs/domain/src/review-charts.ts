@@ -1,0 +1,38 @@
+/** What one week gained and held. */
+export interface ReviewWeek {
+  /** Its Sunday, `YYYY-MM-DD`. */
+  readonly weekStart: string;
+  readonly seconds: number;
+  /** Phrases in the collection by its end. */
+  readonly phrasesSaved: number;
+  /** Of those, known at least once by then, those that were mastered since among them. */
+  readonly phrasesLearned: number;
+  readonly phrasesMastered: number;
+}
+
+/** Whole minutes of each week, rounded down as durations are. */
+export function weeklyMinutes(weeks: readonly ReviewWeek[]): readonly number[] {
+  return weeks.map(({ seconds }) => Math.floor(Math.max(0, seconds) / 60));
+}
+
+export interface ChartScale {
+  /** Where the axis ends: at least the largest value, and never 0. */
+  readonly top: number;
+  /** Marks from 0 to `top`, evenly apart. */
+  readonly ticks: readonly number[];
+}
+
+/** An axis from 0 with at most four whole steps of 1, 2 or 5 times a power of ten. */
+export function chartScale(values: readonly number[]): ChartScale {
+  const largest = values.reduce((most, value) => Math.max(most, value), 1);
+  const power = 10 ** Math.floor(Math.log10(largest / 4));
+  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((size) => size * 4 >= largest) ?? 1);
+  const count = Math.ceil(largest / step);
+  return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => step * index) };
+}
+
+/** Every so many of `count` labels fit when `most` may be shown; the last one always is. */
+export function isLabelShown(index: number, count: number, most: number): boolean {
+  const every = Math.max(1, Math.ceil(count / Math.max(1, most)));
+  return (count - 1 - index) % every === 0;
+}

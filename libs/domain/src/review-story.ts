@@ -1,0 +1,22 @@
+/** Characters of a story that its preview shows (specification section 9). */
+export const previewCharacters = 300;
+
+/**
+ * The beginning of a story: at most 300 characters as a reader counts them, ended after a whole word and with an ellipsis
+ * where there is more.
+ */
+export function storyPreview(text: string): string {
+  const characters = Array.from(new Intl.Segmenter().segment(text.trim()), ({ segment }) => segment);
+  if (characters.length <= previewCharacters) return characters.join('');
+  const isSpace = (character: string | undefined) => character !== undefined && /^\s+$/u.test(character);
+  let end = previewCharacters;
+  while (end > 0 && !isSpace(characters[end])) end -= 1;
+  // A text without a single space is cut where it has to be.
+  const kept = characters.slice(0, end === 0 ? previewCharacters : end).join('');
+  return `${kept.trimEnd()}…`;
+}
+
+/** Whole percent of a quiz's ratio; null where none was answered, which is shown as N/A. */
+export function accuracyPercent(ratio: number | null): number | null {
+  return ratio === null || !Number.isFinite(ratio) ? null : Math.round(Math.min(Math.max(ratio, 0), 1) * 100);
+}
