@@ -53,6 +53,7 @@ export {
   compareAnswer,
 } from './phrase-answer.ts';
 export { folded } from './phrase-folding.ts';
+export { findPhrase, phraseSpeech, type TextPlace } from './phrase-in-text.ts';
 export {
   indexAfterAnswer,
   indexAfterDelete,

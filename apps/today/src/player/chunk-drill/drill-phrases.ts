@@ -1,7 +1,15 @@
 import type { Spoken } from '@fabula/audio';
-import { isSamePhrase, type Sentence, type Story, type StoryProgress, wordCount } from '@fabula/domain';
+import {
+  findPhrase,
+  isSamePhrase,
+  phraseSpeech,
+  type Sentence,
+  type Story,
+  type StoryProgress,
+  type TextPlace,
+  wordCount,
+} from '@fabula/domain';
 import { spokenSentences } from '@fabula/speech';
-import { findPhrase, type Place, phraseSpeech } from './phrase-in-text.ts';
 
 /** A key phrase as it is practised. What the story does not tell is empty, and not shown. */
 export interface DrillPhrase {
@@ -12,7 +20,7 @@ export interface DrillPhrase {
   /** The sentence the phrase stands in; null when there is none, or the phrase is that sentence. */
   readonly context: Sentence | null;
   /** Where in the context; null when it is not found there. */
-  readonly place: Place | null;
+  readonly place: TextPlace | null;
   readonly tip: string;
 }
 

@@ -1,14 +1,14 @@
+import type { TextPlace } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { NarratedText } from '../speaking/narrated-text.tsx';
 import styles from './phrase-card.module.css';
-import type { Place } from './phrase-in-text.ts';
 
 export interface MarkedTextProps {
   readonly text: string;
   /** The phrase inside its sentence; null where it is not found there. */
-  readonly phrase: Place | null;
+  readonly phrase: TextPlace | null;
   /** The word that sounds. */
-  readonly spoken: Place | null;
+  readonly spoken: TextPlace | null;
   /** Leaves the phrase out; the word in its place, for who cannot see the gap. */
   readonly gap: string | undefined;
 }

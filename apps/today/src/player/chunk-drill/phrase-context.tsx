@@ -1,18 +1,17 @@
 import type { Spoken } from '@fabula/audio';
-import { type Sentence, type Story, textDirection } from '@fabula/domain';
+import { type Sentence, type Story, type TextPlace, textDirection } from '@fabula/domain';
 import { LearnerText, Text } from '@fabula/ui';
 import { useText } from '../../text.ts';
 import { useSpokenWord } from '../speaking/narrated-text.tsx';
 import { HearButton, type Narrator } from './hear-button.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './phrase-card.module.css';
-import type { Place } from './phrase-in-text.ts';
 
 export interface PhraseContextProps {
   readonly story: Story;
   readonly context: Sentence;
   /** Where the phrase stands in it. */
-  readonly place: Place | null;
+  readonly place: TextPlace | null;
   readonly spoken: Spoken;
   readonly narrator: Narrator;
   readonly isHidden: boolean;

@@ -1,7 +1,9 @@
-import { type LanguageName, languageTag, type Sentence, type Token, tokenise, wordForm } from '@fabula/domain';
+import { type LanguageName, languageTag } from './languages.ts';
+import type { Sentence } from './story.ts';
+import { type Token, tokenise, wordForm } from './words.ts';
 
 /** A part of a text, in UTF-16 code units. */
-export interface Place {
+export interface TextPlace {
   readonly start: number;
   readonly end: number;
 }
@@ -10,7 +12,7 @@ export interface Place {
  * Where a phrase stands in a text: word for word, whatever its capitals and the marks around it; else letter for letter,
  * since "l'été" is one word and holds the phrase "été".
  */
-export function findPhrase(text: string, phrase: string, language: LanguageName): Place | null {
+export function findPhrase(text: string, phrase: string, language: LanguageName): TextPlace | null {
   const tag = languageTag(language);
   const words = wordsOf(text);
   const wanted = wordsOf(phrase).map((word) => wordForm(word.text, tag));
@@ -27,7 +29,7 @@ export function findPhrase(text: string, phrase: string, language: LanguageName)
  * How a phrase of this sentence is spoken, where that differs from the text: its words cut out of the sentence's vocalised
  * `speech`. Undefined when the two do not match word for word; then the phrase is spoken as it is written.
  */
-export function phraseSpeech({ text, speech }: Sentence, place: Place): string | undefined {
+export function phraseSpeech({ text, speech }: Sentence, place: TextPlace): string | undefined {
   if (speech === undefined) return undefined;
   const [written, spoken] = [wordsOf(text), wordsOf(speech)];
   const matches = written.length === spoken.length && written.every((word, at) => isSpelled(word, spoken[at]));
@@ -40,7 +42,7 @@ function wordsOf(text: string): readonly Token[] {
   return tokenise(text).filter(({ isWord }) => isWord);
 }
 
-function isInside(word: Token | undefined, { start, end }: Place): boolean {
+function isInside(word: Token | undefined, { start, end }: TextPlace): boolean {
   return word !== undefined && word.start >= start && word.end <= end;
 }
 

@@ -1,5 +1,5 @@
-import type { LanguageName } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
+import type { LanguageName } from './languages.ts';
 import { findPhrase, phraseSpeech } from './phrase-in-text.ts';
 
 const found = (text: string, phrase: string, language: LanguageName) => {
