@@ -1,5 +1,13 @@
 export { type GuardDecision, type GuardInput, guard } from './access.ts';
 export {
+  changedEmail,
+  deletionWords,
+  isDeletionWord,
+  type PasswordChange,
+  type PasswordChangeProblem,
+  passwordChangeProblem,
+} from './account-settings.ts';
+export {
   addDays,
   daysBetween,
   localDay,
@@ -203,5 +211,28 @@ export {
   type Usage,
   type UsagePeriod,
 } from './usage-limits.ts';
+export {
+  type AccentPreference,
+  accentPreferences,
+  accentsOf,
+  type CatalogueVoice,
+  defaultVoice,
+  heardRate,
+  isVoiceId,
+  legacyVoiceIds,
+  type SavedVoiceSettings,
+  settledAccent,
+  settledVoice,
+  slowAudioFactor,
+  speaks,
+  type VoiceAccent,
+  type VoiceGender,
+  type VoiceId,
+  type VoiceLanguage,
+  type VoiceSettings,
+  type VoiceUse,
+  voiceCatalogue,
+  voiceSettings,
+} from './voices.ts';
 export { estimateWordTimings } from './word-timings.ts';
 export { isSamePhrase, type Token, tokenise, wordCount, wordForm } from './words.ts';
