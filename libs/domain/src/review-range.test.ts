@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { daysBetween } from './calendar-days.ts';
+import { dateOfDay, monthDays, monthOf, recentDays, reviewMonths } from './review-range.ts';
+
+describe('the last 30 days', () => {
+  // One moment, three calendars.
+  it.each([
+    ['Pacific/Kiritimati', '2026-10-24', '2026-11-22'],
+    ['Asia/Kathmandu', '2026-10-24', '2026-11-22'],
+    ['Etc/GMT+8', '2026-10-23', '2026-11-21'],
+  ])('of %s are its own', (timeZone, firstDay, lastDay) => {
+    const range = recentDays(new Date('2026-11-21T18:15:00Z'), timeZone);
+    expect(range).toEqual({ firstDay, lastDay });
+    expect(daysBetween(range.firstDay, range.lastDay) + 1).toBe(30);
+  });
+
+  it('are 30 across a change of the clocks', () => {
+    const { firstDay, lastDay } = recentDays(new Date('2026-11-10T05:30:00Z'), 'America/New_York');
+    expect([firstDay, lastDay]).toEqual(['2026-10-12', '2026-11-10']);
+  });
+});
+
+describe('months', () => {
+  it.each([
+    ['2026-11', '2026-11-01', '2026-11-30'],
+    ['2026-12', '2026-12-01', '2026-12-31'],
+    ['2026-02', '2026-02-01', '2026-02-28'],
+    ['2028-02', '2028-02-01', '2028-02-29'],
+  ])('%s is whole', (month, firstDay, lastDay) => expect(monthDays(month)).toEqual({ firstDay, lastDay }));
+
+  it.each([
+    [null, ['2027-01']],
+    ['2027-01-05', ['2027-01']],
+    ['2026-11-30', ['2027-01', '2026-12', '2026-11']],
+    ['2028-01-01', ['2027-01']], // a clock that runs ahead
+  ])('to choose from, with a first day of %s, are %o', (firstDay, months) =>
+    expect(reviewMonths(firstDay, '2027-01-31')).toEqual(months),
+  );
+
+  it('and days keep their name in UTC', () => {
+    expect(monthOf('2026-11-21')).toBe('2026-11');
+    expect(dateOfDay('2026-11-21').toISOString()).toBe('2026-11-21T00:00:00.000Z');
+  });
+});
