@@ -24,7 +24,13 @@ describe('the profile', () => {
           current_level: 'advanced',
           ui_language: 'fr',
           selected_voice: 'voice-1',
+          accent_preference: 'european',
+          slow_audio: true,
+          phrase_scheduler: 'fsrs',
+          daily_goal_minutes: 15,
+          reminder_time: '19:30:00',
           learning_streak: 3,
+          streak_day: '2026-11-20',
           total_stories_completed: 7,
         }),
       ]),
@@ -41,7 +47,13 @@ describe('the profile', () => {
       uiLanguage: 'fr',
       timeZone: 'Europe/Madrid',
       selectedVoice: 'voice-1',
+      accentPreference: 'european',
+      slowAudio: true,
+      phraseScheduler: 'fsrs',
+      dailyGoalMinutes: 15,
+      reminderTime: '19:30',
       streakDays: 3,
+      streakDay: '2026-11-20',
       storiesCompleted: 7,
     });
   });
@@ -107,6 +119,12 @@ describe('changing the profile', () => {
       uiLanguage: 'es',
       timeZone: 'Asia/Tokyo',
       onboardingCompleted: true,
+      selectedVoice: 'voice-2',
+      accentPreference: 'american',
+      slowAudio: false,
+      phraseScheduler: 'specified',
+      dailyGoalMinutes: 30,
+      reminderTime: null,
     });
     expect(changes).toEqual([
       {
@@ -116,6 +134,12 @@ describe('changing the profile', () => {
         ui_language: 'es',
         time_zone: 'Asia/Tokyo',
         onboarding_completed: true,
+        selected_voice: 'voice-2',
+        accent_preference: 'american',
+        slow_audio: false,
+        phrase_scheduler: 'specified',
+        daily_goal_minutes: 30,
+        reminder_time: null,
       },
     ]);
     expect(platform.queryClient.getQueryData(keys.profile(ada.id))).toMatchObject({ preferred_language: 'French' });
