@@ -1,0 +1,195 @@
+import { isTargetLanguage, type TargetLanguage, targetLanguages } from './languages.ts';
+
+export type VoiceGender = 'female' | 'male';
+/** What a voice sounds like by itself; a learner's accent preference may ask for another. */
+export type VoiceAccent = 'castilian' | 'latin_american' | 'french' | 'german' | 'international';
+export type VoiceUse = 'beginners' | 'conversation' | 'pronunciation' | 'stories';
+
+/** A voice of the catalogue (specification section 3). Its texts are the screen's. */
+export interface CatalogueVoice {
+  /** Our own and kept for good: profiles hold it, and every speech provider has a voice for it. */
+  readonly id: string;
+  readonly name: string;
+  readonly gender: VoiceGender;
+  readonly accent: VoiceAccent;
+  readonly bestFor: readonly VoiceUse[];
+  /** One letter. */
+  readonly avatar: string;
+  readonly languages: readonly TargetLanguage[];
+}
+
+/** Nine: four Spanish, two French, one German, two of every language (specification section 3). */
+export const voiceCatalogue = [
+  {
+    id: 'mateo',
+    name: 'Mateo',
+    gender: 'male',
+    accent: 'castilian',
+    bestFor: ['beginners', 'pronunciation'],
+    avatar: 'M',
+    languages: ['Spanish'],
+  },
+  {
+    id: 'lucia',
+    name: 'Lucía',
+    gender: 'female',
+    accent: 'castilian',
+    bestFor: ['stories', 'pronunciation'],
+    avatar: 'L',
+    languages: ['Spanish'],
+  },
+  {
+    id: 'diego',
+    name: 'Diego',
+    gender: 'male',
+    accent: 'latin_american',
+    bestFor: ['conversation', 'stories'],
+    avatar: 'D',
+    languages: ['Spanish'],
+  },
+  {
+    id: 'valentina',
+    name: 'Valentina',
+    gender: 'female',
+    accent: 'latin_american',
+    bestFor: ['conversation', 'beginners'],
+    avatar: 'V',
+    languages: ['Spanish'],
+  },
+  {
+    id: 'henri',
+    name: 'Henri',
+    gender: 'male',
+    accent: 'french',
+    bestFor: ['beginners', 'pronunciation'],
+    avatar: 'H',
+    languages: ['French'],
+  },
+  {
+    id: 'bastien',
+    name: 'Bastien',
+    gender: 'male',
+    accent: 'french',
+    bestFor: ['conversation', 'stories'],
+    avatar: 'B',
+    languages: ['French'],
+  },
+  {
+    id: 'lukas',
+    name: 'Lukas',
+    gender: 'male',
+    accent: 'german',
+    bestFor: ['beginners', 'stories'],
+    avatar: 'L',
+    languages: ['German'],
+  },
+  {
+    id: 'aria',
+    name: 'Aria',
+    gender: 'female',
+    accent: 'international',
+    bestFor: ['stories', 'beginners'],
+    avatar: 'A',
+    languages: targetLanguages,
+  },
+  {
+    id: 'sarah',
+    name: 'Sarah',
+    gender: 'female',
+    accent: 'international',
+    bestFor: ['conversation', 'stories'],
+    avatar: 'S',
+    languages: targetLanguages,
+  },
+] as const satisfies readonly CatalogueVoice[];
+
+export type VoiceId = (typeof voiceCatalogue)[number]['id'];
+
+/** The languages a voice speaks, as a type: what tables of voices must hold. */
+export type VoiceLanguage<Id extends VoiceId> = Extract<
+  (typeof voiceCatalogue)[number],
+  { id: Id }
+>['languages'][number];
+
+/** The native voice, or Aria where the catalogue has none (specification section 3). */
+const defaults = {
+  Spanish: 'mateo',
+  French: 'henri',
+  German: 'lukas',
+  Italian: 'aria',
+  Arabic: 'aria',
+  English: 'aria',
+} as const satisfies Readonly<Record<TargetLanguage, VoiceId>>;
+
+/** What profiles held before the catalogue had ids of its own: ElevenLabs' premade Aria and Sarah. */
+export const legacyVoiceIds = ['9BWtsMINqrJLrRacOk9x', 'EXAVITQu4vr4xnSDxMaL'] as const;
+
+export function defaultVoice(language: TargetLanguage): VoiceId {
+  return defaults[language];
+}
+
+export function isVoiceId(value: unknown): value is VoiceId {
+  return voiceCatalogue.some(({ id }) => id === value);
+}
+
+/** Whether a voice speaks a language. */
+export function speaks(voice: Pick<CatalogueVoice, 'languages'>, language: TargetLanguage): boolean {
+  return voice.languages.includes(language);
+}
+
+/**
+ * The voice to speak a language with: the saved one; the language's default where nothing was saved, the id is unknown or a
+ * legacy one, or that voice does not speak this language (specification section 4).
+ */
+export function settledVoice(saved: string | null | undefined, language: TargetLanguage): VoiceId {
+  const voice = voiceCatalogue.find(({ id }) => id === saved);
+  return voice && speaks(voice, language) ? voice.id : defaultVoice(language);
+}
+
+export const accentPreferences = ['neutral', 'european', 'american'] as const;
+/** `neutral`: as the voice sounds by itself. */
+export type AccentPreference = (typeof accentPreferences)[number];
+
+/** Languages that are spoken on both sides of the ocean, and that voices can be had for in both. */
+const languagesWithAccents: readonly TargetLanguage[] = ['Spanish', 'English'];
+
+/** The accents a language can be heard in; `neutral` alone where it has one. */
+export function accentsOf(language: TargetLanguage): readonly AccentPreference[] {
+  return languagesWithAccents.includes(language) ? accentPreferences : ['neutral'];
+}
+
+/** The accent to speak with; `neutral` for what the language does not have. */
+export function settledAccent(saved: string | null | undefined, language: TargetLanguage): AccentPreference {
+  return accentsOf(language).find((accent) => accent === saved) ?? 'neutral';
+}
+
+/** How much slower slow audio is, on top of the speed that was chosen. */
+export const slowAudioFactor = 0.8;
+
+/** The rate a player uses, 0.5 to 2, of the speed that was chosen. */
+export function heardRate(speed: number, slowAudio: boolean): number {
+  return Math.min(2, Math.max(0.5, speed * (slowAudio ? slowAudioFactor : 1)));
+}
+
+/** What a profile says about voices, settled for the language it learns. */
+export interface VoiceSettings {
+  readonly voice: VoiceId;
+  readonly accent: AccentPreference;
+  readonly slowAudio: boolean;
+}
+
+export interface SavedVoiceSettings {
+  readonly selectedVoice: string | null;
+  readonly accentPreference: string;
+  readonly slowAudio: boolean;
+}
+
+/** The voice, accent and pace of a language out of what is saved; the language's defaults where nothing is. */
+export function voiceSettings(saved: SavedVoiceSettings | undefined, language: string): VoiceSettings | null {
+  if (!isTargetLanguage(language)) return null;
+  return {
+    voice: settledVoice(saved?.selectedVoice, language),
+    accent: settledAccent(saved?.accentPreference, language),
+    slowAudio: saved?.slowAudio ?? false,
+  };
+}
