@@ -91,6 +91,62 @@ export type Database = {
         };
         Relationships: [];
       };
+      phrase_reviews: {
+        Row: {
+          answer: string;
+          before: Json;
+          created_at: string;
+          fsrs: Json | null;
+          id: string;
+          is_settled: boolean;
+          language: string;
+          phrase_id: string;
+          position: number;
+          reviewed_at: string;
+          side: string;
+          undone_at: string | null;
+          user_id: string;
+        };
+        Insert: {
+          answer: string;
+          before: Json;
+          created_at?: string;
+          fsrs?: Json | null;
+          id: string;
+          is_settled?: boolean;
+          language: string;
+          phrase_id: string;
+          position: number;
+          reviewed_at: string;
+          side: string;
+          undone_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          answer?: string;
+          before?: Json;
+          created_at?: string;
+          fsrs?: Json | null;
+          id?: string;
+          is_settled?: boolean;
+          language?: string;
+          phrase_id?: string;
+          position?: number;
+          reviewed_at?: string;
+          side?: string;
+          undone_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "phrase_reviews_phrase_id_fkey";
+            columns: ["phrase_id"];
+            isOneToOne: false;
+            referencedRelation: "user_phrases";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       premium_usage: {
         Row: {
           feature_type: string;
@@ -252,14 +308,18 @@ export type Database = {
           created_at: string;
           difficulty: string;
           example: string | null;
+          fsrs: Json | null;
           id: string;
           language: string;
+          last_review_id: string | null;
           learned_day: string | null;
           mastered_day: string | null;
           next_review_date: string | null;
+          noted_at: string | null;
           phrase: string;
           review_count: number;
           saved_day: string | null;
+          story_id: string | null;
           translation: string;
           updated_at: string;
           user_id: string;
@@ -269,14 +329,18 @@ export type Database = {
           created_at?: string;
           difficulty?: string;
           example?: string | null;
+          fsrs?: Json | null;
           id?: string;
           language: string;
+          last_review_id?: string | null;
           learned_day?: string | null;
           mastered_day?: string | null;
           next_review_date?: string | null;
+          noted_at?: string | null;
           phrase: string;
           review_count?: number;
           saved_day?: string | null;
+          story_id?: string | null;
           translation: string;
           updated_at?: string;
           user_id?: string;
@@ -286,20 +350,32 @@ export type Database = {
           created_at?: string;
           difficulty?: string;
           example?: string | null;
+          fsrs?: Json | null;
           id?: string;
           language?: string;
+          last_review_id?: string | null;
           learned_day?: string | null;
           mastered_day?: string | null;
           next_review_date?: string | null;
+          noted_at?: string | null;
           phrase?: string;
           review_count?: number;
           saved_day?: string | null;
+          story_id?: string | null;
           translation?: string;
           updated_at?: string;
           user_id?: string;
           user_note?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "user_phrases_story_id_fkey";
+            columns: ["story_id"];
+            isOneToOne: false;
+            referencedRelation: "user_stories";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       user_stories: {
         Row: {
@@ -509,6 +585,7 @@ export type Database = {
     Functions: {
       apply_operations: { Args: { operations: Json }; Returns: Json };
       create_story: { Args: { request_id: string; story: Json }; Returns: string };
+      import_phrases: { Args: { phrases: Json }; Returns: Json };
       learner_stats: { Args: { language: string }; Returns: Json };
       note_word_translation: { Args: { language: string; word: string }; Returns: Json };
       review_day: { Args: { day: string; language: string }; Returns: Json };
