@@ -121,6 +121,7 @@ describe('the server', () => {
       providers: { google: false },
       hostedSpeech: false,
       transcription: false,
+      pushKey: expect.stringMatching(/^B[\w-]{86}$/),
     });
     expect(await (await get('/registry.json')).json()).toEqual(registry);
     expect(page).not.toContain(server.keys.secretKey);

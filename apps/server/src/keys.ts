@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { createECDH, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readOrMake } from './kept-file.ts';
 
 const keysSchema = z.object({
   jwtSecret: z.string().min(32),
@@ -12,47 +12,35 @@ const keysSchema = z.object({
 export type Keys = Readonly<z.infer<typeof keysSchema>>;
 
 /**
- * The keys of this data folder, made on the first start. Whoever comes second (two starts at once) reads the first one's:
- * `link` refuses to replace, so there is never a half-written or a replaced file.
+ * The keys of this data folder, made on the first start.
  * @throws when `keys.json` exists and cannot be read as keys: replacing it would sign everyone out
  */
-export async function loadKeys(dataDir: string): Promise<Keys> {
-  const path = join(dataDir, 'keys.json');
-  await mkdir(dataDir, { recursive: true });
-  const existing = await readKeys(path);
-  if (existing) return existing;
-  const fresh: Keys = {
+export function loadKeys(dataDir: string): Promise<Keys> {
+  return readOrMake(join(dataDir, 'keys.json'), keysSchema, () => ({
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: `sb_publishable_${randomBytes(16).toString('base64url')}`,
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
-  };
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(fresh, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  try {
-    await link(draft, path);
-    return fresh;
-  } catch (error) {
-    const first = await readKeys(path);
-    if (!first) throw error;
-    return first;
-  } finally {
-    await rm(draft, { force: true });
-  }
+  }));
 }
 
-async function readKeys(path: string): Promise<Keys | undefined> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-  return keysSchema.parse(JSON.parse(text));
+/** A point of P-256, uncompressed, and its private number (RFC 8292), each base64url without padding. */
+export const pushKeysSchema = z.object({
+  publicKey: z.string().regex(/^B[\w-]{86}$/),
+  privateKey: z.string().regex(/^[\w-]{43}$/),
+});
+
+export type PushKeys = Readonly<z.infer<typeof pushKeysSchema>>;
+
+/**
+ * The pair that reminders are signed with, made on the first start: browsers tie their subscription to its public half.
+ * @throws when `push-keys.json` exists and cannot be read as keys: replacing it would end every subscription
+ */
+export function loadPushKeys(dataDir: string): Promise<PushKeys> {
+  return readOrMake(join(dataDir, 'push-keys.json'), pushKeysSchema, () => {
+    const pair = createECDH('prime256v1');
+    const publicKey = pair.generateKeys('base64url');
+    // A number that begins with zeros comes without them.
+    const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+    return { publicKey, privateKey };
+  });
 }

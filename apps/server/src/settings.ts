@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { type PushKeys, pushKeysSchema } from './keys.ts';
 
 /** The repository's root; every default path below hangs from it. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -25,6 +26,10 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   FABULA_DEV_FEATURES: z.string().default(''),
   HOSTED_SPEECH: flag.default(false),
+  VAPID_PUBLIC_KEY: pushKeysSchema.shape.publicKey.optional(),
+  VAPID_PRIVATE_KEY: pushKeysSchema.shape.privateKey.optional(),
+  VAPID_SUBJECT: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:[^@\s]+@[^@\s]+$/)]).optional(),
+  REMINDER_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   SPEECH_CACHE_MB: z.coerce.number().positive().default(200),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
@@ -54,6 +59,12 @@ export interface Settings {
   readonly hostedSpeech: boolean;
   /** What the functions may read of the environment: their providers and the keys that are public. */
   readonly functionSecrets: Readonly<Record<string, string | undefined>>;
+  /** The pair reminders are signed with; without one the data folder keeps its own. */
+  readonly pushKeys: PushKeys | undefined;
+  /** Whom a push service may write to about our reminders: `mailto:` or `https:` (RFC 8292). */
+  readonly pushSubject: string;
+  /** How often reminders are looked for; 0 is never. */
+  readonly reminderSeconds: number;
   readonly speechCacheBytes: number;
   readonly logLevel: string;
 }
@@ -81,6 +92,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if ((clientId === undefined) !== (secret === undefined)) {
     throw new SettingsError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither.');
   }
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = value;
+  if ((publicKey === undefined) !== (privateKey === undefined)) {
+    throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: set both or neither.');
+  }
   return {
     port: value.PORT,
     host: value.HOST,
@@ -99,7 +114,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: value.TRUST_PROXY,
     devFeatures: readDevFeatures(value.FABULA_DEV_FEATURES),
     hostedSpeech: value.HOSTED_SPEECH,
-    functionSecrets: Object.fromEntries(Object.entries(given).filter(([name]) => /^(AI|REVENUECAT)_/.test(name))),
+    functionSecrets: Object.fromEntries(Object.entries(given).filter(([name]) => /^(AI|PUSH|REVENUECAT)_/.test(name))),
+    pushKeys: publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : undefined,
+    pushSubject: value.VAPID_SUBJECT ?? pushSubject(siteUrl, value.MAIL_FROM),
+    reminderSeconds: value.REMINDER_SECONDS,
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
   };
@@ -108,6 +126,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** The site where it has a public address, else whoever its mails come from. */
+function pushSubject(siteUrl: string, mailFrom: string): string {
+  if (siteUrl.startsWith('https:')) return siteUrl;
+  return `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }
 
 /** On the learner's own machine `localhost` and `127.0.0.1` are one place, and people type either. */

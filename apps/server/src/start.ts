@@ -7,7 +7,7 @@ import { lockFolder } from './folder-lock.ts';
 import { createFunctionEnv } from './functions/function-env.ts';
 import { type Functions, findFunctions } from './functions/load-functions.ts';
 import { createHttpApp } from './http-app.ts';
-import { loadKeys } from './keys.ts';
+import { loadKeys, loadPushKeys } from './keys.ts';
 import { seedLibrary } from './library.ts';
 import { createLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
@@ -32,6 +32,7 @@ export async function startServer(settings: Settings): Promise<void> {
   const listener = await listen(settings.host, settings.port);
   const lock = await lockFolder(settings.dataDir);
   const keys = await loadKeys(settings.dataDir);
+  const pushKeys = settings.pushKeys ?? (await loadPushKeys(settings.dataDir));
   const background = createBackground(log);
   const limits = createLimits();
   const mailbox = settings.smtpUrl === undefined ? createMailbox(join(settings.dataDir, 'mail')) : undefined;
@@ -56,6 +57,7 @@ export async function startServer(settings: Settings): Promise<void> {
     providers: { google: settings.google !== undefined },
     hostedSpeech: settings.hostedSpeech,
     transcription: transcriptionService(settings.functionSecrets) !== undefined,
+    pushKey: pushKeys.publicKey,
   };
   const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
   const { confirmEmail } = settings;

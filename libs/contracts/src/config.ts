@@ -11,4 +11,6 @@ export interface PublicConfig {
   readonly hostedSpeech: boolean;
   /** Whether the function `speech-to-text` has a transcription service behind it. */
   readonly transcription: boolean;
+  /** The public VAPID key (RFC 8292) reminders are sent with, base64url; null where nobody sends any. */
+  readonly pushKey: string | null;
 }

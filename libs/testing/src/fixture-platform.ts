@@ -9,6 +9,7 @@ export const fixtureConfig: PublicConfig = {
   providers: { google: false },
   hostedSpeech: false,
   transcription: false,
+  pushKey: null,
 };
 
 export interface FixtureUser {

@@ -9,6 +9,7 @@ const config: PublicConfig = {
   providers: { google: false },
   hostedSpeech: false,
   transcription: false,
+  pushKey: null,
 };
 const registry: Registry = { schema: 1, revision: 1, host: { contract: '1.0' }, features: {} };
 

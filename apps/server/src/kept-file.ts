@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { z } from 'zod';
+
+/**
+ * What is made once and kept in a file of the data folder, as JSON. Whoever comes second (two starts at once) reads the first
+ * one's: `link` refuses to replace, so there is never a half-written or a replaced file.
+ * @throws when the file exists and does not fit `schema`: replacing what others rely on is nobody's wish
+ */
+export async function readOrMake<Value>(
+  path: string,
+  schema: z.ZodType<Value>,
+  make: () => Value | Promise<Value>,
+): Promise<Value> {
+  await mkdir(dirname(path), { recursive: true });
+  const existing = await read(path, schema);
+  if (existing !== undefined) return existing;
+  const fresh = await make();
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(fresh, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  try {
+    await link(draft, path);
+    return fresh;
+  } catch (error) {
+    const first = await read(path, schema);
+    if (first === undefined) throw error;
+    return first;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function read<Value>(path: string, schema: z.ZodType<Value>): Promise<Value | undefined> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return schema.parse(JSON.parse(text));
+}
