@@ -9,7 +9,10 @@ const errorBody = z.object({ code: z.string().catch(''), details: z.string().cat
 
 export interface ApiCall {
   readonly path: string;
+  /** The caller's own, or the service key. */
   readonly token: string;
+  /** Without one, POST where there is a body and GET where there is none. */
+  readonly method?: 'DELETE';
   readonly body?: unknown;
 }
 
@@ -17,11 +20,11 @@ export interface ApiCall {
  * One call to the Supabase API with the rights of `token`, and its JSON answer.
  * @throws ApiError for every answer but 2xx, and with status 0 where there was none
  */
-export async function callApi(env: FunctionEnv, { path, token, body }: ApiCall): Promise<unknown> {
+export async function callApi(env: FunctionEnv, { path, token, method, body }: ApiCall): Promise<unknown> {
   const request = new Request(`${env.supabaseUrl}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
-      apikey: env.publishableKey,
+      apikey: token === env.serviceKey ? token : env.publishableKey,
       authorization: `Bearer ${token}`,
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
