@@ -65,8 +65,10 @@ export interface TranslateWordResponse {
 export interface TextToSpeechRequest {
   /** At most 1,000 characters. */
   readonly text: string;
-  /** A voice id, or empty for the language's default. */
+  /** A catalogue voice's id; the language's default for none, and for one that is unknown or speaks another language. */
   readonly voice?: string;
+  /** `neutral` by default, and where the language has no such accent. */
+  readonly accent?: 'neutral' | 'european' | 'american';
   /** Target language as stored. */
   readonly language: string;
   /** 0.5 to 2; the client sends 1 and changes the playback rate. */

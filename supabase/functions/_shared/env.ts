@@ -1,3 +1,5 @@
+import type { AccentPreference, VoiceId } from '@fabula/domain';
+
 /** When a word sounds: offsets in UTF-16 code units of the text asked for, times in milliseconds. */
 export interface WordTime {
   readonly start: number;
@@ -10,8 +12,10 @@ export interface SpeechRequest {
   readonly text: string;
   /** Target language as stored, for example `Spanish`. */
   readonly language: string;
-  /** A voice id; absent for the language's default. */
-  readonly voice?: string;
+  /** A catalogue voice that speaks the language. */
+  readonly voice: VoiceId;
+  /** One that the language has. */
+  readonly accent: AccentPreference;
   /** 0.5 to 2. */
   readonly speed: number;
   /** Another speaker instead of `voice`: 1 and 2 sound unlike the default voice and unlike each other. */

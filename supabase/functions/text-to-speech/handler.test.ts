@@ -40,16 +40,22 @@ describe('text-to-speech', () => {
     expect(bytes.every((byte, index) => byte === index % 256)).toBe(true);
   });
 
-  it('passes language, voice, speaker and speed on, at normal speed in the default voice unless asked', async () => {
+  it('passes on what was asked, with the voice and accent settled, at normal speed unless asked', async () => {
     const asked: SpeechRequest[] = [];
     const { env } = apiDouble({}, { speech: synthesiser(asked) });
-    await callFunction(handler, env, { text: 'Salut', language: 'French', voice: '' });
-    await callFunction(handler, env, { text: 'Salut', language: 'French', voice: 'henri', speed: 0.5 });
-    await callFunction(handler, env, { text: 'Salut', language: 'French', speaker: 2 });
+    const ask = (body: object) => callFunction(handler, env, { text: 'Salut', language: 'French', ...body });
+    await ask({ voice: '' });
+    await ask({ voice: 'bastien', speed: 0.5 });
+    await ask({ speaker: 2 });
+    await ask({ voice: 'constructor', accent: 'american' });
+    await ask({ language: 'Spanish', voice: 'bastien', accent: 'american' });
+    const common = { text: 'Salut', language: 'French', speed: 1, voice: 'henri', accent: 'neutral' };
     expect(asked).toEqual([
-      { text: 'Salut', language: 'French', speed: 1 },
-      { text: 'Salut', language: 'French', voice: 'henri', speed: 0.5 },
-      { text: 'Salut', language: 'French', speed: 1, speaker: 2 },
+      common,
+      { ...common, voice: 'bastien', speed: 0.5 },
+      { ...common, speaker: 2 },
+      common,
+      { ...common, language: 'Spanish', voice: 'mateo', accent: 'american' },
     ]);
   });
 
@@ -69,6 +75,8 @@ describe('text-to-speech', () => {
     ['a language that is not learned here', { language: 'Russian' }, 400],
     ['a speed no player has', { speed: 3 }, 400],
     ['a third speaker', { speaker: 3 }, 400],
+    ['an accent nobody has', { accent: 'martian' }, 400],
+    ['a voice nobody knows', { voice: '9BWtsMINqrJLrRacOk9x' }, 200],
   ])('answers %s as it should', async (_, changes, status) => {
     const { env } = apiDouble({}, { speech: synthesiser() });
     const answer = await callFunction(handler, env, { text: 'Hola', language: 'Spanish', ...changes });

@@ -1,3 +1,4 @@
+import { accentPreferences, settledAccent, settledVoice } from '@fabula/domain';
 import { z } from 'zod';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import type { SpeechRequest, SpokenAudio } from '../_shared/env.ts';
@@ -15,6 +16,7 @@ export const textToSpeechRequest = z.object({
     .max(maxTextLength)
     .refine((text) => text.trim() !== ''),
   voice: z.string().max(100).exactOptional(),
+  accent: z.enum(accentPreferences).exactOptional(),
   language: targetLanguage,
   speed: z.number().min(0.5).max(2).exactOptional(),
   speaker: z.literal([1, 2]).exactOptional(),
@@ -34,12 +36,13 @@ export type SpeechAnswer =
 /** A sentence spoken by the host's synthesiser, or the request to use the device's own voice where there is none. */
 export const handler = defineFunction(textToSpeechRequest, async (call: Call<Speakable>): Promise<SpeechAnswer> => {
   const { body, env, signal } = call;
-  const { text, language, voice, speaker, speed = 1 } = body;
+  const { text, language, speaker, speed = 1 } = body;
   const request: SpeechRequest = {
     text,
     language,
     speed,
-    ...(voice ? { voice } : {}),
+    voice: settledVoice(body.voice, language),
+    accent: settledAccent(body.accent, language),
     ...(speaker ? { speaker } : {}),
   };
   const spoken = await env.speech?.speak(request, signal).catch(() => {

@@ -2,18 +2,13 @@ import { createHash } from 'node:crypto';
 import { createEspeakClient, type EspeakClient, SpeechError } from './espeak-client.ts';
 import { durationMsOf, endWordsWithTheirSound, type Sound, toWav, trimSilence } from './sound.ts';
 import { createSpeechCache, type SpeechCache } from './speech-cache.ts';
-import { chooseVoice, voiceOfSpeaker } from './voices.ts';
+import { chooseVoice, type VoiceQuestion } from './voices.ts';
 import { escapeForEspeak, type SpokenWord, timeWords } from './word-timings.ts';
 
-export interface SpeechRequest {
+export interface SpeechRequest extends VoiceQuestion {
   readonly text: string;
-  /** Stored language name, for example `Spanish`. */
-  readonly language: string;
-  readonly voice?: string | undefined;
   /** 0.5 to 2; 1 is a learner's pace. */
   readonly speed?: number | undefined;
-  /** Another speaker instead of `voice`. */
-  readonly speaker?: 1 | 2 | undefined;
 }
 
 export interface SpokenText {
@@ -25,7 +20,7 @@ export interface SpokenText {
 }
 
 export interface Speech {
-  /** Undefined for a language or a voice that is none of ours, and for more than a minute of sound. @throws SpeechError */
+  /** Undefined for a language that is none of ours, and for more than a minute of sound. @throws SpeechError */
   synthesize(request: SpeechRequest): Promise<SpokenText | undefined>;
   stop(): void;
 }
@@ -48,8 +43,8 @@ export function createSpeech(folder: string, maxBytes: number): Speech | undefin
 export function speechOf(espeak: EspeakClient, cache: SpeechCache): Speech {
   const underWay = new Map<string, Promise<SpokenText>>();
   return {
-    async synthesize({ text, language, voice, speaker, speed = 1 }) {
-      const chosen = speaker === undefined ? chooseVoice(language, voice) : voiceOfSpeaker(language, speaker);
+    async synthesize({ text, speed = 1, ...question }) {
+      const chosen = chooseVoice(question);
       if (chosen === undefined) return undefined;
       const rate = Math.round(learnersRate * Math.min(2, Math.max(0.5, speed)));
       const key = createHash('sha256')

@@ -1,0 +1,60 @@
+import { accentsOf, defaultVoice, speaks, targetLanguages, voiceCatalogue } from '@fabula/domain';
+import { describe, expect, it } from 'vitest';
+import { espeakSpeaker, espeakVoice, providerVoices, speechProviders, voiceOfProvider } from './provider-voices.ts';
+
+const voicesOf = (language: (typeof targetLanguages)[number]) =>
+  voiceCatalogue.filter((voice) => speaks(voice, language)).map(({ id }) => id);
+const isDistinct = (names: readonly unknown[]) => new Set(names).size === names.length;
+
+/** What a provider's names look like: a name of another provider in its place is a mistake of the table. */
+const shapes: Readonly<Record<(typeof speechProviders)[number], RegExp>> = {
+  'openai-compatible': /^(alloy|ash|coral|echo|fable|nova|onyx|sage|shimmer)$/,
+  elevenlabs: /^[A-Za-z0-9]{20}$/,
+  azure: /^[a-z]{2}-[A-Z]{2}-[A-Z][A-Za-z]+Neural$/,
+  deepgram: /^aura-2-[a-z]+-(de|en|es|fr|it)$/,
+  'espeak-ng': /^(es|es-419|fr-fr|de|it|ar|en-us|en-gb)(\+[fm][1-8])?$/,
+};
+
+describe.each(targetLanguages)('the voices of %s', (language) => {
+  it.each(speechProviders)('are of %s’s kind, and no two of them are one', (provider) => {
+    const names = voicesOf(language).map((voice) => voiceOfProvider(provider, { language, voice }));
+    const given = names.filter((name) => name !== null);
+    expect(isDistinct(given)).toBe(true);
+    for (const name of given) expect(name).toMatch(shapes[provider]);
+    // A gap is one of the provider's own languages; nobody else may leave one.
+    if (provider !== 'deepgram') expect(given).toHaveLength(names.length);
+  });
+
+  it.each(accentsOf(language))('sound unlike each other and the other speakers in espeak’s %s accent', (accent) => {
+    const names = voicesOf(language).map((voice) => espeakVoice({ language, voice, accent }));
+    expect(isDistinct([...names, espeakSpeaker(language, 1), espeakSpeaker(language, 2)])).toBe(true);
+    for (const name of names) expect(name).toMatch(shapes['espeak-ng']);
+  });
+
+  it('fall back to the default voice for one that is not known, or speaks another language', () => {
+    const byDefault = espeakVoice({ language, voice: defaultVoice(language) });
+    const other = voiceCatalogue.find((voice) => !speaks(voice, language))?.id;
+    for (const voice of [undefined, '', 'en-us', 'constructor', other]) {
+      expect(espeakVoice({ language, voice })).toBe(byDefault);
+    }
+  });
+});
+
+describe('accents', () => {
+  it.each([
+    ['Spanish', 'mateo', 'neutral', 'es'],
+    ['Spanish', 'mateo', 'american', 'es-419'],
+    ['Spanish', 'valentina', 'neutral', 'es-419+f4'],
+    ['Spanish', 'valentina', 'european', 'es+f4'],
+    ['English', 'aria', 'neutral', 'en-us+f5'],
+    ['English', 'aria', 'european', 'en-gb+f5'],
+    ['French', 'henri', 'american', 'fr-fr'],
+    ['Spanish', 'lucia', 'martian', 'es+f2'],
+  ] as const)('%s by %s, %s, is %s', (language, voice, accent, expected) => {
+    expect(espeakVoice({ language, voice, accent })).toBe(expected);
+  });
+});
+
+it('the table has every voice of the catalogue and no other', () => {
+  expect(Object.keys(providerVoices).sort()).toEqual(voiceCatalogue.map(({ id }) => id).sort());
+});

@@ -1,0 +1,162 @@
+import {
+  type AccentPreference,
+  defaultVoice,
+  settledAccent,
+  settledVoice,
+  type TargetLanguage,
+  type VoiceId,
+  type VoiceLanguage,
+} from '@fabula/domain';
+
+/** Everybody who can be asked for speech. */
+export const speechProviders = ['openai-compatible', 'elevenlabs', 'azure', 'deepgram', 'espeak-ng'] as const;
+export type SpeechProvider = (typeof speechProviders)[number];
+
+/** A provider's own names of voices, by provider and language; null where it has no such voice, and the next one is asked. */
+type VoicesOf<Id extends VoiceId> = Readonly<
+  Record<SpeechProvider, Readonly<Record<VoiceLanguage<Id>, string | null>>>
+>;
+
+/** One voice that speaks whatever language it is given. */
+const everywhere = (name: string): Readonly<Record<TargetLanguage, string>> => ({
+  Spanish: name,
+  French: name,
+  German: name,
+  Italian: name,
+  Arabic: name,
+  English: name,
+});
+
+/**
+ * Each catalogue voice with every provider, complete by its type. Within a language no two voices of the catalogue are one
+ * voice of a provider. OpenAI's are those that all its speech models know, ElevenLabs' its premade voices, Azure's its neural ones, Deepgram's those of Aura 2; `+f2` and
+ * `+m7` are espeak-ng's variants, none of them the other speakers a recording is compared with.
+ */
+export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
+  mateo: {
+    'openai-compatible': { Spanish: 'ash' },
+    elevenlabs: { Spanish: 'JBFqnCBsd6RMkjVDRZzb' },
+    azure: { Spanish: 'es-ES-AlvaroNeural' },
+    deepgram: { Spanish: 'aura-2-alvaro-es' },
+    'espeak-ng': { Spanish: 'es' },
+  },
+  lucia: {
+    'openai-compatible': { Spanish: 'coral' },
+    elevenlabs: { Spanish: 'pFZP5JQG7iQjIQuC4Bku' },
+    azure: { Spanish: 'es-ES-ElviraNeural' },
+    deepgram: { Spanish: 'aura-2-carina-es' },
+    'espeak-ng': { Spanish: 'es+f2' },
+  },
+  diego: {
+    'openai-compatible': { Spanish: 'onyx' },
+    elevenlabs: { Spanish: 'nPczCjzI2devNBz1zQrb' },
+    azure: { Spanish: 'es-MX-JorgeNeural' },
+    deepgram: { Spanish: 'aura-2-javier-es' },
+    'espeak-ng': { Spanish: 'es-419+m7' },
+  },
+  valentina: {
+    'openai-compatible': { Spanish: 'shimmer' },
+    elevenlabs: { Spanish: 'cgSgspJ2msm6clMCkdW9' },
+    azure: { Spanish: 'es-MX-DaliaNeural' },
+    deepgram: { Spanish: 'aura-2-estrella-es' },
+    'espeak-ng': { Spanish: 'es-419+f4' },
+  },
+  henri: {
+    'openai-compatible': { French: 'echo' },
+    elevenlabs: { French: 'onwK4e9ZLuTAKqWW03F9' },
+    azure: { French: 'fr-FR-HenriNeural' },
+    deepgram: { French: 'aura-2-hector-fr' },
+    'espeak-ng': { French: 'fr-fr' },
+  },
+  bastien: {
+    'openai-compatible': { French: 'fable' },
+    elevenlabs: { French: 'TX3LPaxmHKxFdv7VOQHJ' },
+    azure: { French: 'fr-FR-AlainNeural' },
+    deepgram: { French: null }, // Aura 2 has one Frenchman
+    'espeak-ng': { French: 'fr-fr+m7' },
+  },
+  lukas: {
+    'openai-compatible': { German: 'onyx' },
+    elevenlabs: { German: 'iP95p4xoKVk53GoZ742B' },
+    azure: { German: 'de-DE-ConradNeural' },
+    deepgram: { German: 'aura-2-julius-de' },
+    'espeak-ng': { German: 'de' },
+  },
+  aria: {
+    'openai-compatible': everywhere('nova'),
+    elevenlabs: everywhere('9BWtsMINqrJLrRacOk9x'),
+    azure: everywhere('en-US-AvaMultilingualNeural'),
+    deepgram: {
+      Spanish: 'aura-2-celeste-es',
+      French: 'aura-2-agathe-fr',
+      German: 'aura-2-viktoria-de',
+      Italian: 'aura-2-livia-it',
+      Arabic: null, // Aura 2 speaks no Arabic
+      English: 'aura-2-thalia-en',
+    },
+    'espeak-ng': {
+      Spanish: 'es+f5',
+      French: 'fr-fr+f5',
+      German: 'de+f5',
+      Italian: 'it+f5',
+      Arabic: 'ar+f5',
+      English: 'en-us+f5',
+    },
+  },
+  sarah: {
+    'openai-compatible': everywhere('sage'),
+    elevenlabs: everywhere('EXAVITQu4vr4xnSDxMaL'),
+    azure: everywhere('en-US-EmmaMultilingualNeural'),
+    deepgram: {
+      Spanish: 'aura-2-selena-es',
+      French: null, // Agathe is its only Frenchwoman
+      German: 'aura-2-elara-de',
+      Italian: 'aura-2-cinzia-it',
+      Arabic: null,
+      English: 'aura-2-andromeda-en',
+    },
+    'espeak-ng': {
+      Spanish: 'es+f1',
+      French: 'fr-fr+f1',
+      German: 'de+f1',
+      Italian: 'it+f1',
+      Arabic: 'ar+f1',
+      English: 'en-us+f1',
+    },
+  },
+};
+
+/** espeak-ng's language for an accent that was asked for; the variant after `+` stays the voice's own. */
+const espeakAccents: Partial<Record<TargetLanguage, Readonly<Record<Exclude<AccentPreference, 'neutral'>, string>>>> = {
+  Spanish: { european: 'es', american: 'es-419' },
+  English: { european: 'en-gb', american: 'en-us' },
+};
+
+export interface VoiceQuestion {
+  readonly language: TargetLanguage;
+  /** A catalogue voice's id; the language's default for any other. */
+  readonly voice?: string | undefined;
+  readonly accent?: string | undefined;
+}
+
+/** A provider's name for the voice that settles a question; null where the provider has none. */
+export function voiceOfProvider(provider: SpeechProvider, { language, voice }: VoiceQuestion): string | null {
+  const byLanguage: Partial<Record<TargetLanguage, string | null>> =
+    providerVoices[settledVoice(voice, language)][provider];
+  return byLanguage[language] ?? null;
+}
+
+/** espeak-ng's voice for a question, in the accent that was asked for. */
+export function espeakVoice(question: VoiceQuestion): string {
+  const { language } = question;
+  const own = voiceOfProvider('espeak-ng', question) ?? voiceOfProvider('espeak-ng', { language }) ?? '';
+  const accent = settledAccent(question.accent, language);
+  const base = accent === 'neutral' ? undefined : espeakAccents[language]?.[accent];
+  return base === undefined ? own : own.replace(/^[^+]*/, base);
+}
+
+/** A speaker that is neither the language's default voice nor the other one: what a recording is compared with besides it. */
+export function espeakSpeaker(language: TargetLanguage, speaker: 1 | 2): string {
+  const [base = ''] = espeakVoice({ language, voice: defaultVoice(language) }).split('+');
+  return `${base}+${speaker === 1 ? 'f3' : 'm3'}`;
+}
