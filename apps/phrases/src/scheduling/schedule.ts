@@ -1,0 +1,55 @@
+import type { FsrsState } from '@fabula/contracts';
+import type { SavedPhrase } from '@fabula/data';
+import { type PhraseScheduler, type ReviewAnswer, reviewedPhrase } from '@fabula/domain';
+import type { LoggedAnswer } from './fsrs.ts';
+import type { Fsrs } from './use-fsrs.ts';
+
+/** When phrases are due by the learner's rule, and what answers make of them by both. */
+export interface Schedule {
+  /** ISO 8601; null: never reviewed, so due. */
+  readonly dueAt: (phrase: SavedPhrase) => string | null;
+  /** FSRS's card after an answer; null where its present one is not known here. */
+  readonly fsrsAfter: (phrase: SavedPhrase, answer: ReviewAnswer, at: Date) => FsrsState | null;
+  /** When the phrase would be due again after an answer. */
+  readonly dueAfter: (phrase: SavedPhrase, answer: ReviewAnswer, at: Date) => string | null;
+}
+
+export interface ScheduleInput {
+  readonly scheduler: PhraseScheduler;
+  /** Null while it is not loaded. */
+  readonly fsrs: Fsrs | null;
+  /** The answers to phrases whose FSRS state is missing, by phrase; null while they are not known. */
+  readonly log: ReadonlyMap<string, readonly LoggedAnswer[]> | null;
+}
+
+/** Whether a phrase was answered, but nothing is kept of what FSRS made of it. */
+export function needsReplay({ fsrs, nextReviewAt }: SavedPhrase): boolean {
+  return fsrs === null && nextReviewAt !== null;
+}
+
+export function createSchedule({ scheduler, fsrs, log }: ScheduleInput): Schedule {
+  const replayed = new Map<string, FsrsState | null>();
+  /** Undefined: it has one that is not known here. */
+  const cardOf = (phrase: SavedPhrase): FsrsState | null | undefined => {
+    if (!needsReplay(phrase)) return phrase.fsrs;
+    if (!fsrs || !log) return undefined;
+    const known = replayed.get(phrase.id);
+    if (known !== undefined) return known;
+    const card = fsrs.fsrsReplay(log.get(phrase.id) ?? []);
+    replayed.set(phrase.id, card);
+    return card;
+  };
+  const fsrsAfter: Schedule['fsrsAfter'] = (phrase, answer, at) => {
+    const card = cardOf(phrase);
+    return fsrs && card !== undefined ? fsrs.fsrsAfter(card, answer, at) : null;
+  };
+  return {
+    fsrsAfter,
+    // What came without a log (imported) keeps the date it came with.
+    dueAt: (phrase) => (scheduler === 'fsrs' ? (cardOf(phrase)?.due ?? phrase.nextReviewAt) : phrase.nextReviewAt),
+    dueAfter: (phrase, answer, at) =>
+      scheduler === 'fsrs'
+        ? (fsrsAfter(phrase, answer, at)?.due ?? null)
+        : reviewedPhrase(phrase, answer, at).nextReviewAt,
+  };
+}
