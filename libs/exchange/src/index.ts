@@ -1,1 +1,12 @@
-export {};
+export { type AnkiOptions, phrasesToAnki } from './anki/phrases-to-anki.ts';
+export { type ArchiveFile, type ArchiveOptions, accountArchive } from './archive/account-archive.ts';
+export {
+  type CsvImport,
+  type CsvOptions,
+  type CsvProblem,
+  type CsvProblemCode,
+  phrasesFromCsv,
+} from './csv/phrases-from-csv.ts';
+export { phrasesToCsv } from './csv/phrases-to-csv.ts';
+export { textOfFile } from './csv/text-of-file.ts';
+export type { ExchangedPhrase } from './exchanged-phrase.ts';

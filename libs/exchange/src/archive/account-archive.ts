@@ -1,0 +1,57 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+export interface ArchiveFile {
+  /** With `/` between folders. */
+  readonly path: string;
+  /** Text is written as UTF-8. */
+  readonly content: string | Uint8Array;
+  /** Pressed already, for example sound: stored as it is. */
+  readonly isCompressed?: boolean;
+}
+
+export interface ArchiveOptions {
+  /** The date of every file in it. */
+  readonly at: Date;
+  readonly signal?: AbortSignal;
+}
+
+/** What is deflated before the page gets its turn again: about ten milliseconds. */
+const pieceBytes = 256 * 1024;
+
+/**
+ * A zip of these files. Works in pieces, so that the page stays usable meanwhile; rejects with the signal's reason when it
+ * is ended.
+ */
+export async function accountArchive(
+  files: readonly ArchiveFile[],
+  { at, signal }: ArchiveOptions,
+): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  const zip = new Zip((error, data) => {
+    if (error) throw error;
+    parts.push(data);
+  });
+  for (const { path, content, isCompressed = false } of files) {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    const entry = isCompressed ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
+    entry.mtime = at;
+    zip.add(entry);
+    for (let from = 0; from === 0 || from < bytes.length; from += pieceBytes) {
+      entry.push(bytes.subarray(from, from + pieceBytes), from + pieceBytes >= bytes.length);
+      await new Promise((resolve) => setTimeout(resolve));
+      signal?.throwIfAborted();
+    }
+  }
+  zip.end();
+  return joined(parts);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,41 @@
+/** The columns of our own files, in their order. Documented in docs/export-format.md; names are never changed. */
+export const columns = [
+  'phrase',
+  'translation',
+  'example',
+  'note',
+  'language',
+  'difficulty',
+  'review_count',
+  'next_review_at',
+  'created_at',
+] as const;
+export type Column = (typeof columns)[number];
+
+/** What other programs call the same. */
+const otherNames: Readonly<Record<string, Column>> = {
+  front: 'phrase',
+  term: 'phrase',
+  word: 'phrase',
+  expression: 'phrase',
+  back: 'translation',
+  meaning: 'translation',
+  definition: 'translation',
+  sentence: 'example',
+  context: 'example',
+  notes: 'note',
+  user_note: 'note',
+  next_review_date: 'next_review_at',
+  next_review: 'next_review_at',
+  reviews: 'review_count',
+  created: 'created_at',
+};
+
+/** The column a header names, in any case and however its words are joined; null where it says nothing to us. */
+export function columnNamed(header: string): Column | null {
+  const name = header
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_');
+  return columns.find((column) => column === name) ?? otherNames[name] ?? null;
+}

@@ -1,0 +1,88 @@
+import { type Column, columnNamed, columns } from './columns.ts';
+import { type Row, readRows } from './read-rows.ts';
+
+/** How a file is to be read. */
+export interface FileForm {
+  readonly rows: readonly Row[];
+  /** Which cell holds what; a column that is not there is -1. */
+  readonly places: Readonly<Record<Column, number>>;
+  /** Written by us: every text is taken exactly as it stands. */
+  readonly isOurs: boolean;
+  /** Cells are HTML, as Anki writes them. */
+  readonly isHtml: boolean;
+}
+
+const separators = [',', ';', '\t', '|'];
+const separatorNames: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
+
+/**
+ * Finds out how a file is written: its separator and its columns, from a header in any order, from the lines that Anki
+ * ("Notes in Plain Text") and Excel ("sep=") put in front, or else the first two columns as front and back. Null where no
+ * phrase and translation can be told apart.
+ */
+export function fileForm(file: string): FileForm | null {
+  const { text, firstLine, separator, names, isHtml } = takeDirectives(file.replace(/^\uFEFF/, ''));
+  const candidates = separator ? [separator] : separators;
+  const samples = candidates.map((candidate) => {
+    const first = firstRow(text, candidate);
+    return { candidate, first, known: first.filter((cell) => columnNamed(cell) !== null).length };
+  });
+  const best = samples.reduce((one, other) =>
+    other.known > one.known || (other.known === one.known && other.first.length > one.first.length) ? other : one,
+  );
+  const headers = names?.split(best.candidate) ?? best.first;
+  const rows = readRows(text, best.candidate, firstLine);
+  const named = placesOf(headers);
+  if (named.phrase !== -1 && named.translation !== -1) {
+    const isOurs = columns.every((column, index) => headers[index]?.trim() === column);
+    return { rows: names === null ? rows.slice(1) : rows, places: named, isOurs, isHtml };
+  }
+  if (best.first.length < 2) return null;
+  const skipped = names === null && isHeader(best.first) ? 1 : 0;
+  return { rows: rows.slice(skipped), places: { ...placesOf([]), phrase: 0, translation: 1 }, isOurs: false, isHtml };
+}
+
+/** A first row in which a column is known, though not both that are needed. */
+const isHeader = (cells: readonly string[]) => cells.filter((cell) => columnNamed(cell) !== null).length > 1;
+
+function firstRow(text: string, separator: string): readonly string[] {
+  // A header is short, and reading all of a large file four times is not.
+  return readRows(text.slice(0, 20_000), separator)[0]?.cells ?? [];
+}
+
+function placesOf(headers: readonly string[]): Record<Column, number> {
+  const found = headers.map(columnNamed);
+  const place = (column: Column) => found.indexOf(column);
+  return {
+    phrase: place('phrase'),
+    translation: place('translation'),
+    example: place('example'),
+    note: place('note'),
+    language: place('language'),
+    difficulty: place('difficulty'),
+    review_count: place('review_count'),
+    next_review_at: place('next_review_at'),
+    created_at: place('created_at'),
+  };
+}
+
+/** Takes the lines off that say how the file is written. */
+function takeDirectives(file: string) {
+  let text = file;
+  let firstLine = 1;
+  let separator: string | null = null;
+  let names: string | null = null;
+  let isHtml = false;
+  for (;;) {
+    const [line] = /^(?:#[a-z ]+:|sep=)[^\r\n]*(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
+    if (!line) return { text, firstLine, separator, names, isHtml };
+    const [, key = '', value = ''] = /^#?([a-z ]+)[:=]([^\r\n]*)/i.exec(line) ?? [];
+    const name = key.toLowerCase();
+    if (name === 'separator' || name === 'sep')
+      separator = separatorNames[value.trim().toLowerCase()] ?? (value[0] || null);
+    if (name === 'columns') names = value;
+    if (name === 'html') isHtml = value.trim().toLowerCase() === 'true';
+    text = text.slice(line.length);
+    firstLine += 1;
+  }
+}

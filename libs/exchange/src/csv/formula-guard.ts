@@ -1,0 +1,17 @@
+/*
+ * A spreadsheet runs a cell that begins with = + - @ (also as full-width characters, and after spaces) as a formula, and
+ * reads a tab or a line break at the beginning as the end of the cell before it (OWASP, "CSV Injection"). An apostrophe in
+ * front makes it text. Apostrophes already there count as part of the danger, so that taking one off again gives exactly
+ * what was there.
+ */
+const dangerous = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+/** The text as a cell that no spreadsheet runs. */
+export function guardedCell(text: string): string {
+  return dangerous.test(text) ? `'${text}` : text;
+}
+
+/** What `guardedCell` was given. */
+export function unguardedCell(cell: string): string {
+  return cell.startsWith("'") && dangerous.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
