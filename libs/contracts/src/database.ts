@@ -584,12 +584,14 @@ export type Database = {
     Views: { [_ in never]: never };
     Functions: {
       apply_operations: { Args: { operations: Json }; Returns: Json };
+      claim_reminders: { Args: { most?: number }; Returns: Json };
       create_story: { Args: { request_id: string; story: Json }; Returns: string };
       import_phrases: { Args: { phrases: Json }; Returns: Json };
       learner_stats: { Args: { language: string }; Returns: Json };
       note_word_translation: { Args: { language: string; word: string }; Returns: Json };
       review_day: { Args: { day: string; language: string }; Returns: Json };
       review_overview: { Args: { all_time?: boolean; first_day: string; language: string; last_day: string }; Returns: Json };
+      settle_reminders: { Args: { outcomes: Json }; Returns: undefined };
       story_allowance: { Args: never; Returns: Json };
     };
     Enums: { [_ in never]: never };

@@ -1,0 +1,187 @@
+-- Reminders: who is due when, claimed once, and what became of each device's message.
+
+-- Reminders are for the devices one has, not for a list without end.
+create function private.limit_devices() returns trigger language plpgsql security invoker set search_path = '' as $$
+declare
+  most_devices constant integer := 10;
+begin
+  if not private.is_learner() then return new; end if;
+  perform private.serialise(new.user_id);
+  -- Without the one that is written: an upsert of a known device comes through here too.
+  if (select count(*) from public.push_devices d where d.user_id = new.user_id and d.token <> new.token) >= most_devices then
+    raise sqlstate 'PT429' using message = format('Reminders go to at most %s devices', most_devices), detail = 'device_limit';
+  end if;
+  return new;
+end $$;
+create trigger limit_devices before insert on public.push_devices for each row execute function private.limit_devices();
+
+-- A device belongs to whoever switched reminders on there last; whoever had it before must not be read by the next.
+create function private.take_over_device() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.push_devices d where d.token = new.token and d.user_id <> new.user_id;
+  return null;
+end $$;
+create trigger take_over_device after insert or update of token on public.push_devices
+  for each row execute function private.take_over_device();
+create index push_devices_token_idx on public.push_devices (token);
+
+-- One row for everybody who ever chose a time. In `private`: nobody's to read or to write.
+create table private.reminders (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  -- The next moment to remind; null while no time is chosen.
+  due_at timestamptz,
+  -- The learner's own day of the last reminder, and when it was.
+  last_day date,
+  last_at timestamptz
+);
+create index reminders_due_idx on private.reminders (due_at) where due_at is not null;
+
+-- A claimed message to a device until it is known what became of it.
+create table private.reminder_messages (
+  device_id uuid primary key references public.push_devices (id) on delete cascade,
+  day date not null,
+  -- Later than this nobody wants to be reminded of that day.
+  gives_up_at timestamptz not null,
+  attempts integer not null default 1,
+  -- Null while it is under way: what is lost there is lost, rather than sent twice.
+  retry_at timestamptz
+);
+create index reminder_messages_retry_idx on private.reminder_messages (retry_at) where retry_at is not null;
+revoke all on private.reminders, private.reminder_messages from public, anon, authenticated, service_role;
+
+-- The first moment after `since` at which the learner's clock shows `wanted`: once for each date of his, and never twice within
+-- half a day, which only a change of zone or of time could bring. An hour that a day does not have is the one after it.
+create function private.next_reminder(wanted time, zone text, since timestamptz, last_day date, last_at timestamptz)
+returns timestamptz language sql stable security invoker set search_path = '' as $$
+  select min(own.moment)
+  from (
+    select day, (day + wanted) at time zone coalesce(private.known_time_zone(zone), 'UTC') as moment
+    from (
+      select (since at time zone coalesce(private.known_time_zone(zone), 'UTC'))::date + ahead as day
+      from generate_series(0, 3) ahead
+    ) days
+  ) own
+  where own.moment > since and (last_day is null or own.day > last_day)
+    and (last_at is null or own.moment >= last_at + interval '12 hours');
+$$;
+
+create function private.plan_reminder() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and new.reminder_time is not distinct from old.reminder_time
+    and (new.time_zone = old.time_zone or new.reminder_time is null) then
+    return null;
+  end if;
+  if new.reminder_time is null then
+    update private.reminders r set due_at = null where r.user_id = new.id;
+  else
+    insert into private.reminders as r (user_id, due_at)
+    values (new.id, private.next_reminder(new.reminder_time, new.time_zone, now(), null, null))
+    on conflict (user_id) do update
+      set due_at = private.next_reminder(new.reminder_time, new.time_zone, now(), r.last_day, r.last_at);
+  end if;
+  return null;
+end $$;
+create trigger plan_reminder after insert or update of reminder_time, time_zone on public.profiles
+  for each row execute function private.plan_reminder();
+
+insert into private.reminders (user_id, due_at)
+select p.id, private.next_reminder(p.reminder_time, p.time_zone, now(), null, null)
+from public.profiles p where p.reminder_time is not null;
+
+-- Whether the learner has done something of his day: finished or repeated a story, or reviewed phrases.
+create function private.has_studied(learner uuid, day date, zone text) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.daily_completions c where c.user_id = learner and c.date >= day)
+    or exists (
+      select from public.phrase_reviews v
+      where v.user_id = learner and v.undone_at is null
+        and v.reviewed_at >= day::timestamp at time zone coalesce(private.known_time_zone(zone), 'UTC'));
+$$;
+
+-- What a learner's message says: how many phrases are due, and how long the streak is that ends with this day.
+create function private.reminder_of(learner uuid, day date) returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object('language', p.ui_language, 'day', day,
+    'streakDays', case when p.streak_day = day - 1 then p.learning_streak else 0 end,
+    'duePhrases', (
+      select count(*) from public.user_phrases s
+      where s.user_id = p.id and s.language = p.preferred_language
+        and coalesce(case when p.phrase_scheduler = 'fsrs' and s.fsrs is not null then (s.fsrs ->> 'due')::timestamptz
+          else s.next_review_date end, '-infinity') <= now()))
+  from public.profiles p where p.id = learner;
+$$;
+
+-- Takes what is to be sent now, for at most `most` learners: { reminders: [{ device, platform, token, keys, language, day,
+-- streakDays, duePhrases }], more }. Who is taken is not taken again, by nobody and whatever happens to the messages.
+create function public.claim_reminders(most integer default 200) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  -- A server that was away that long had better wait for the next day.
+  patience constant interval := '3 hours';
+  taken integer := 0;
+  due record;
+  claimed uuid[] := '{}';
+begin
+  for due in
+    select r.user_id, r.due_at, r.last_day, r.last_at, p.reminder_time, p.time_zone,
+      (r.due_at at time zone coalesce(private.known_time_zone(p.time_zone), 'UTC'))::date as day
+    from private.reminders r join public.profiles p on p.id = r.user_id
+    where r.due_at <= now() order by r.due_at limit most for update of r skip locked
+  loop
+    taken := taken + 1;
+    if due.due_at > now() - patience and not private.has_studied(due.user_id, due.day, due.time_zone) then
+      with messages as (
+        insert into private.reminder_messages (device_id, day, gives_up_at)
+        select d.id, due.day, due.due_at + patience from public.push_devices d
+        -- A device that came later has missed this one.
+        where d.user_id = due.user_id and d.created_at <= due.due_at
+        on conflict (device_id) do update set day = excluded.day, gives_up_at = excluded.gives_up_at, attempts = 1, retry_at = null
+        returning device_id
+      )
+      select claimed || coalesce(array_agg(device_id), '{}') into claimed from messages;
+      update private.reminders r set last_day = due.day, last_at = now()
+      where r.user_id = due.user_id
+        and exists (select from public.push_devices d where d.user_id = due.user_id and d.created_at <= due.due_at);
+    end if;
+    update private.reminders r set due_at = private.next_reminder(due.reminder_time, due.time_zone, now(), r.last_day, r.last_at)
+    where r.user_id = due.user_id;
+  end loop;
+
+  delete from private.reminder_messages m using public.push_devices d join public.profiles p on p.id = d.user_id
+  where d.id = m.device_id and m.retry_at <= now()
+    and (m.gives_up_at <= now() or p.reminder_time is null or private.has_studied(d.user_id, m.day, p.time_zone));
+  with again as (
+    update private.reminder_messages m set retry_at = null, attempts = m.attempts + 1
+    where m.device_id in (
+      select x.device_id from private.reminder_messages x where x.retry_at <= now() order by x.retry_at limit most for update skip locked)
+    returning m.device_id
+  )
+  select claimed || coalesce(array_agg(device_id), '{}') into claimed from again;
+
+  return jsonb_build_object('more', taken >= most, 'reminders', coalesce((
+    select jsonb_agg(jsonb_build_object('device', d.id, 'platform', d.platform, 'token', d.token, 'keys', d.keys)
+      || private.reminder_of(d.user_id, m.day))
+    from private.reminder_messages m join public.push_devices d on d.id = m.device_id
+    where m.device_id = any (claimed)), '[]'));
+end $$;
+
+-- What became of claimed messages: [{ device, token, outcome, retryAfterSeconds? }], the outcome one of `sent`, `failed`,
+-- `retry`, and `gone`, which removes the device if it still has that token.
+create function public.settle_reminders(outcomes jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  most_attempts constant integer := 5;
+begin
+  delete from public.push_devices d using jsonb_to_recordset(outcomes) as o(device uuid, token text, outcome text)
+  where o.outcome = 'gone' and d.id = o.device and d.token = o.token;
+  -- Each attempt waits twice as long as the one before, and as long as the push service has asked for.
+  update private.reminder_messages m
+  set retry_at = now() + make_interval(secs => greatest(60 * 2 ^ (m.attempts - 1), least(coalesce(o."retryAfterSeconds", 0), 86400)))
+  from jsonb_to_recordset(outcomes) as o(device uuid, outcome text, "retryAfterSeconds" double precision)
+  where o.outcome = 'retry' and m.device_id = o.device and m.attempts < most_attempts;
+  delete from private.reminder_messages m using jsonb_to_recordset(outcomes) as o(device uuid)
+  where m.device_id = o.device and m.retry_at is null;
+end $$;
+
+revoke all on function public.claim_reminders(integer), public.settle_reminders(jsonb) from public, anon, authenticated;
+grant execute on function public.claim_reminders(integer), public.settle_reminders(jsonb) to service_role;
+revoke all on all functions in schema private from public, anon;
