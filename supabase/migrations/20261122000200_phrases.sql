@@ -75,7 +75,7 @@ begin
     select from (select distinct a.user_id from added a) owner
     where (select count(*) from public.user_phrases p where p.user_id = owner.user_id) > most_phrases
   ) then
-    raise exception using errcode = 'FB002', message = format('A collection holds at most %s phrases', most_phrases);
+    raise exception using errcode = 'PT413', message = format('A collection holds at most %s phrases', most_phrases);
   end if;
   return null;
 end $$;
@@ -240,7 +240,7 @@ exception
   when unique_violation then
     get stacked diagnostics violated = constraint_name;
     return case violated when 'user_phrases_phrase_key' then 'duplicate' else 'invalid' end;
-  when sqlstate 'FB002' then return 'phrase_limit';
+  when sqlstate 'PT413' then return 'phrase_limit';
 end $$;
 
 create or replace function private.apply_operation(operation jsonb) returns text
@@ -285,7 +285,7 @@ exception
     get stacked diagnostics violated = constraint_name;
     return case violated when 'user_phrases_phrase_key' then 'duplicate' else 'invalid' end;
   when data_exception or check_violation or not_null_violation then return 'invalid';
-  when sqlstate 'FB002' then return 'phrase_limit';
+  when sqlstate 'PT413' then return 'phrase_limit';
 end $$;
 
 -- When a phrase of an import was saved, as far as that can be believed; else now, each a moment before the one above it in

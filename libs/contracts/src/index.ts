@@ -35,6 +35,7 @@ export type {
   Operation,
   OperationEnvelope,
   OperationResult,
+  PhraseBefore,
   PhraseDeleteOperation,
   PhraseDeletePatch,
   PhraseNoteOperation,

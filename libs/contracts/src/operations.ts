@@ -107,10 +107,20 @@ export interface PhraseReviewPatch {
   readonly fsrs: FsrsState | null;
 }
 
+/** What a phrase was before an answer. */
+export interface PhraseBefore {
+  readonly reviewCount: number;
+  readonly nextReviewAt: string | null;
+  readonly difficulty: 'Easy' | 'Medium' | 'Hard';
+  readonly fsrs: FsrsState | null;
+}
+
 /** Takes an answer back: the phrase is again as it was before. */
 export interface PhraseUndoPatch {
   readonly phraseId: string;
   readonly reviewId: string;
+  /** For this device's screens until the server has answered; the server reckons from its log. */
+  readonly before?: PhraseBefore;
 }
 
 export interface PhraseNotePatch {
@@ -141,7 +151,7 @@ export type Operation =
 export interface OperationResult {
   readonly id: string;
   readonly status: 'applied' | 'repeated' | 'rejected';
-  /** Why it was rejected: `not_found`, `invalid`, `duplicate`, `forbidden`. */
+  /** Why it was rejected: `not_found`, `invalid`, `duplicate`, `forbidden`, `phrase_limit` (the collection is full). */
   readonly code?: string;
   readonly message?: string;
 }

@@ -1,6 +1,22 @@
 export { keys } from './keys.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
-export { isSaved, type NewPhrase, type SavedPhrase, usePhrases, useSavePhrase } from './phrases.ts';
+export {
+  type NewPhrase,
+  type PhraseReview,
+  useDeletePhrase,
+  useReviewPhrase,
+  useSavePhrase,
+  useSavePhraseNote,
+  useUndoReview,
+} from './phrase-changes.ts';
+export {
+  type ImportedPhrase,
+  type ImportOutcome,
+  type RejectedPhrase,
+  useImportPhrases,
+} from './phrase-import.ts';
+export { type LoggedReview, usePhraseReviews } from './phrase-reviews.ts';
+export { isSaved, type SavedPhrase, usePhrases } from './phrases.ts';
 export { type Profile, type ProfileChange, updateProfile, useProfile, useUpdateProfile } from './profile.ts';
 export { useNoteProgress, useProgress } from './progress.ts';
 export { type QuizQuestions, useQuizQuestions } from './quiz.ts';

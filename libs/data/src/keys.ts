@@ -9,6 +9,9 @@ export const keys = {
   story: (userId: string | null, storyId: string) => [userId, 'user_stories', 'one', storyId] as const,
   progress: (userId: string | null) => [userId, 'user_story_progress'] as const,
   phrases: (userId: string | null, language: string) => [userId, 'user_phrases', language] as const,
+  phraseReviews: (userId: string | null, language: string) => [userId, 'phrase_reviews', language] as const,
+  /** What a phrase was before an answer of this visit; never read from the server. */
+  phraseBefore: (userId: string | null, reviewId: string) => [userId, 'phrase_before', reviewId] as const,
   reviewOverview: (userId: string | null, language: string, ...range: readonly (string | boolean)[]) =>
     [userId, 'review_overview', language, ...range] as const,
   reviewDay: (userId: string | null, language: string, day: string) => [userId, 'review_day', language, day] as const,

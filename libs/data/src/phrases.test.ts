@@ -5,7 +5,8 @@ import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isSaved, type NewPhrase, usePhrases, useSavePhrase } from './phrases.ts';
+import { type NewPhrase, useSavePhrase } from './phrase-changes.ts';
+import { isSaved, usePhrases } from './phrases.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -48,9 +49,17 @@ describe('the collection', () => {
       phrase: 'mercado',
       translation: 'market',
       example: 'Vas al mercado con una bolsa.',
+      language: 'Spanish',
+      difficulty: 'Medium',
+      reviewCount: 0,
+      nextReviewAt: null,
+      note: null,
+      storyId: null,
+      fsrs: null,
+      createdAt: '2026-11-20T09:00:00+00:00',
     });
     expect(asked.map((query) => [query.get('language'), query.get('order')])).toEqual([
-      ['eq.Spanish', 'created_at.desc'],
+      ['eq.Spanish', 'created_at.desc,id.desc'],
     ]);
   });
 

@@ -85,7 +85,13 @@ export function phraseRow(change: Partial<Tables['user_phrases']['Row']> = {}): 
     language: 'Spanish',
     difficulty: 'Medium',
     review_count: 0,
+    next_review_date: null,
+    user_note: null,
+    story_id: null,
+    fsrs: null,
+    last_review_id: null,
     created_at: '2026-11-20T09:00:00+00:00',
+    updated_at: '2026-11-20T09:00:00+00:00',
     ...change,
   };
 }

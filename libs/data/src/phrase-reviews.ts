@@ -1,0 +1,77 @@
+import type { Database, FsrsState, Operation, ReviewAnswer, ReviewSide } from '@fabula/contracts';
+import { reviewAnswers, reviewSides, type TargetLanguage } from '@fabula/domain';
+import { rowsOf, useOutbox, usePlatform, useQuery } from '@fabula/platform';
+import { useMemo } from 'react';
+import { keys } from './keys.ts';
+import { allPages } from './phrase-pages.ts';
+import { parseFsrs } from './phrase-rows.ts';
+import { useUserId } from './user.ts';
+
+type Row = Database['public']['Tables']['phrase_reviews']['Row'];
+
+/** One answer of the log. */
+export interface LoggedReview {
+  readonly id: string;
+  readonly phraseId: string;
+  /** ISO 8601. */
+  readonly reviewedAt: string;
+  readonly answer: ReviewAnswer;
+  readonly side: ReviewSide;
+  readonly undone: boolean;
+  readonly fsrs: FsrsState | null;
+}
+
+/**
+ * Every answer to phrases of one language, oldest first, with those that wait on this device at the end. From it FSRS can be
+ * reckoned for phrases that were reviewed before it was chosen.
+ */
+export function usePhraseReviews(language: TargetLanguage, { enabled = true }: { readonly enabled?: boolean } = {}) {
+  const { api } = usePlatform();
+  const userId = useUserId();
+  const { pending } = useOutbox();
+  const query = useQuery({
+    queryKey: keys.phraseReviews(userId, language),
+    queryFn: ({ signal }): Promise<Row[]> =>
+      allPages(async (from, to) => {
+        const answer = await api.tables
+          .from('phrase_reviews')
+          .select('*', { count: 'exact' })
+          .eq('language', language)
+          .order('reviewed_at')
+          .order('position')
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal);
+        return { rows: rowsOf(answer), total: answer.count };
+      }),
+    enabled: enabled && userId !== null,
+    meta: { writtenBy: ['phrase.review', 'phrase.undo', 'phrase.delete'] },
+  });
+  const reviews = useMemo(() => logOf(query.data ?? [], pending), [query.data, pending]);
+  return { ...query, reviews };
+}
+
+function logOf(rows: readonly Row[], pending: readonly Operation[]): readonly LoggedReview[] {
+  const undone = new Set(
+    pending.flatMap((operation) => (operation.kind === 'phrase.undo' ? [operation.patch.reviewId] : [])),
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const waiting = pending.flatMap((operation): LoggedReview[] => {
+    if (operation.kind !== 'phrase.review' || known.has(operation.patch.reviewId)) return [];
+    const { reviewId: id, phraseId, answer, side, fsrs } = operation.patch;
+    return [{ id, phraseId, reviewedAt: operation.at, answer, side, fsrs, undone: undone.has(id) }];
+  });
+  return [...rows.map((row) => fromRow(row, undone.has(row.id))), ...waiting];
+}
+
+function fromRow(row: Row, isUndone: boolean): LoggedReview {
+  return {
+    id: row.id,
+    phraseId: row.phrase_id,
+    reviewedAt: row.reviewed_at,
+    answer: reviewAnswers.find((answer) => answer === row.answer) ?? 'back',
+    side: reviewSides.find((side) => side === row.side) ?? 'recognition',
+    undone: isUndone || row.undone_at !== null,
+    fsrs: parseFsrs(row.fsrs),
+  };
+}
