@@ -39,6 +39,7 @@ function apiOf(user: typeof ada | null, send: typeof fetch = fetch) {
     openedWith: new URL('http://fabula.test/'),
     onLinkUsed: () => undefined,
     newPasswordPath: '/auth/new-password',
+    settingsPath: '/settings',
     onStorageChange: () => undefined,
     signal: page.signal,
   });
@@ -72,7 +73,7 @@ describe('a call', () => {
         return HttpResponse.json({ error: { code: 'unauthorized', message: 'no' } }, { status: 401 });
       }),
       http.post('*/auth/v1/token', () => {
-        session.store.setState({ user: eve });
+        session.store.setState({ user: { ...eve, hasPassword: true } });
         return HttpResponse.json({ ...sessionOf(eve), access_token: 'token-of-eve' });
       }),
     );

@@ -79,6 +79,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     openedWith: new URL(window.location.href),
     onLinkUsed: (path) => navigation.navigate(path, { replace: true }),
     newPasswordPath: routes.newPassword,
+    settingsPath: routes.settings,
     onStorageChange: (listener) =>
       window.addEventListener('storage', ({ key }) => listener(key), signal ? { signal } : undefined),
     ...(signal ? { signal } : {}),

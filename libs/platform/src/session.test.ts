@@ -29,7 +29,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const eve = { id: '00000000-0000-4000-8000-000000000002', email: 'eve@example.com', fullName: 'Eve' };
-const asAda = { id: ada.id, email: ada.email, fullName: ada.fullName };
+const asAda = { id: ada.id, email: ada.email, fullName: ada.fullName, hasPassword: true };
 const signedOut = { status: 'signed-out', user: null };
 
 interface Opened {
@@ -50,6 +50,7 @@ function open(address = '/', storage: Storage | undefined = localStorage): Opene
     openedWith: new URL(address, 'http://fabula.test'),
     onLinkUsed: (path) => usedLinks.push(path),
     newPasswordPath: '/auth/new-password',
+    settingsPath: '/settings',
     onStorageChange: (listen) => {
       listener = listen;
     },

@@ -1,13 +1,17 @@
 import type { AuthError, Session as AuthSession, GoTrueClient, User } from '@supabase/auth-js';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type AuthFetch, createAuthFetch } from './auth-fetch.ts';
-import { AppError, type AppErrorCode, codeForStatus, toAppError } from './errors.ts';
+import { AppError, toAppError } from './errors.ts';
+import { createSessionAccount, type SessionAccount } from './session-account.ts';
+import { authError, isMissingVerifier, isNetwork } from './session-errors.ts';
 import { keepingStorage, readStoredSession, type SessionStorage, sessionStorageKey } from './stored-session.ts';
 
 export interface SessionUser {
   readonly id: string;
   readonly email: string;
   readonly fullName: string | null;
+  /** Whether the account is known to have one; who comes by a provider alone has none to change. */
+  readonly hasPassword: boolean;
 }
 
 export interface SessionState {
@@ -31,7 +35,7 @@ export interface SignUpDetails {
 }
 
 /** Authentication only. Every method that can fail rejects with an AppError. */
-export interface Session {
+export interface Session extends SessionAccount {
   readonly store: StoreApi<SessionState>;
   /** The present access token, refreshed when it is about to end; null when signed out. */
   accessToken(): Promise<string | null>;
@@ -55,6 +59,7 @@ export interface SessionOptions {
   /** Called once the address's `code` or `error` was used, with the clean path. */
   readonly onLinkUsed: (path: string) => void;
   readonly newPasswordPath: string;
+  readonly settingsPath: string;
   /** Calls back with the key whenever another tab has changed local storage. */
   readonly onStorageChange: (listener: (key: string | null) => void) => void;
   /** Ends the auth client with its page: tests and stories make many in one. */
@@ -161,7 +166,15 @@ export function createSession(options: SessionOptions): Session {
     return session.access_token;
   }
 
+  const account = createSessionAccount({
+    client,
+    clientApart: () => createClient(options, keepingStorage(undefined), authFetch, false),
+    failFast: authFetch.failFast,
+    settingsUrl: options.origin + options.settingsPath,
+  });
+
   return {
+    ...account,
     store,
     async accessToken() {
       const fresh = readStoredSession(storage);
@@ -224,26 +237,37 @@ export function createSession(options: SessionOptions): Session {
 async function load(
   options: SessionOptions,
   storage: SessionStorage,
-  { fetch }: AuthFetch,
+  authFetch: AuthFetch,
   onChange: (session: AuthSession | null) => void,
+): Promise<GoTrueClient> {
+  const auth = await createClient(options, storage, authFetch, true);
+  auth.onAuthStateChange((event, session) => {
+    if (event !== 'INITIAL_SESSION' || session) onChange(session);
+  });
+  await auth.initialize();
+  return auth;
+}
+
+/** The page's one client, or one apart from it that keeps nothing. */
+async function createClient(
+  options: SessionOptions,
+  storage: SessionStorage,
+  { fetch }: AuthFetch,
+  isKept: boolean,
 ): Promise<GoTrueClient> {
   const { AuthClient } = await import(/* webpackChunkName: "auth" */ '@supabase/auth-js');
   const auth = new AuthClient({
     url: `${options.supabaseUrl}/auth/v1`,
     headers: { apikey: options.supabaseKey },
-    storageKey: sessionStorageKey,
+    storageKey: isKept ? sessionStorageKey : `${sessionStorageKey}-apart`,
     flowType: 'pkce',
     detectSessionInUrl: false,
-    autoRefreshToken: true,
-    persistSession: true,
+    autoRefreshToken: isKept,
+    persistSession: isKept,
     storage,
     fetch,
   });
-  auth.onAuthStateChange((event, session) => {
-    if (event !== 'INITIAL_SESSION' || session) onChange(session);
-  });
   options.signal?.addEventListener('abort', () => void auth.dispose());
-  await auth.initialize();
   return auth;
 }
 
@@ -260,39 +284,11 @@ function readLink(url: URL): { code: string | null; error: string | null; cleanP
 
 function userOf(user: User): SessionUser {
   const name: unknown = user.user_metadata?.full_name;
-  return { id: user.id, email: user.email ?? '', fullName: typeof name === 'string' ? name : null };
-}
-
-function isNetwork(error: AuthError): boolean {
-  return error.name === 'AuthRetryableFetchError';
-}
-
-function isMissingVerifier(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === 'AuthPKCECodeVerifierMissingError' || /code verifier/i.test(error.message);
-}
-
-const authCodes: Readonly<Record<string, AppErrorCode>> = {
-  invalid_credentials: 'invalid_credentials',
-  email_not_confirmed: 'email_not_confirmed',
-  user_already_exists: 'email_taken',
-  email_exists: 'email_taken',
-  weak_password: 'weak_password',
-  same_password: 'same_password',
-  otp_expired: 'link_expired',
-  over_request_rate_limit: 'limit',
-  over_email_send_rate_limit: 'limit',
-  session_not_found: 'unauthorized',
-};
-
-function authError(error: AuthError): AppError {
-  if (isNetwork(error)) {
-    // Without a status no answer came; with one the server is there and has a fault.
-    const { status, message } = error;
-    const code = status ? codeForStatus(status) : /time(d )?.?out/i.test(message) ? 'timeout' : 'network';
-    return new AppError(code, message, { status, cause: error });
-  }
-  if (error.name === 'AuthSessionMissingError') return new AppError('unauthorized', error.message, { cause: error });
-  const code = authCodes[error.code ?? ''] ?? codeForStatus(error.status ?? 500);
-  return new AppError(code, error.message, { status: error.status, cause: error });
+  const { provider, providers = provider ? [provider] : ['email'] } = user.app_metadata ?? {};
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    fullName: typeof name === 'string' ? name : null,
+    hasPassword: Array.isArray(providers) && providers.includes('email'),
+  };
 }

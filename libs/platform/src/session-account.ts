@@ -1,0 +1,82 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import type { AuthFetch } from './auth-fetch.ts';
+import { AppError } from './errors.ts';
+import { authError } from './session-errors.ts';
+
+/** What a signed-in learner changes about the way into the account. Each rejects with an AppError. */
+export interface SessionAccount {
+  /**
+   * Changes the address, or begins to: where addresses are confirmed it counts once the link mailed to the new one is opened,
+   * which leads to the settings.
+   */
+  changeEmail(email: string): Promise<{ needsConfirmation: boolean }>;
+  /**
+   * Sets a new password after the present one has been proved by signing in with it, beside this session and not in its
+   * place; `invalid_credentials` when it is another. The server then ends every other session, as after a recovery.
+   */
+  changePassword(current: string, next: string): Promise<void>;
+  /**
+   * Whether the account behind this token is known to be gone. False too where that cannot be found out: for an answer that
+   * was lost on its way, when a deletion may or may not have happened.
+   */
+  accountIsGone(accessToken: string): Promise<boolean>;
+}
+
+export interface SessionAccountParts {
+  readonly client: () => Promise<GoTrueClient>;
+  /** A client that keeps nothing and shares nothing with this one. */
+  readonly clientApart: () => Promise<GoTrueClient>;
+  readonly failFast: AuthFetch['failFast'];
+  /** Where the link of a confirmation mail leads. */
+  readonly settingsUrl: string;
+}
+
+export function createSessionAccount({
+  client,
+  clientApart,
+  failFast,
+  settingsUrl,
+}: SessionAccountParts): SessionAccount {
+  /** Asked of the server: another device may have changed the address, or ended this session. */
+  async function presentEmail(): Promise<string> {
+    const { data, error } = await failFast(async () => (await client()).getUser());
+    if (error) throw authError(error);
+    if (!data.user.email) throw new AppError('forbidden', 'The account has no address to sign in with');
+    return data.user.email;
+  }
+
+  async function prove(password: string): Promise<void> {
+    const email = await presentEmail();
+    const apart = await clientApart();
+    try {
+      const { error } = await apart.signInWithPassword({ email, password });
+      if (error) throw authError(error);
+      // Should this fail, the change of password ends that session with all others.
+      await apart.signOut({ scope: 'local' });
+    } finally {
+      await apart.dispose();
+    }
+  }
+
+  return {
+    async changeEmail(email) {
+      await presentEmail();
+      const { data, error } = await (await client()).updateUser({ email }, { emailRedirectTo: settingsUrl });
+      if (error) throw authError(error);
+      return { needsConfirmation: data.user.email?.toLowerCase() !== email.toLowerCase() };
+    },
+    async changePassword(current, next) {
+      await prove(current);
+      const { error } = await (await client()).updateUser({ password: next });
+      if (error) throw authError(error);
+    },
+    async accountIsGone(accessToken) {
+      try {
+        const { error } = await (await client()).getUser(accessToken);
+        return error?.code === 'user_not_found';
+      } catch {
+        return false; // no answer: nothing is known
+      }
+    },
+  };
+}
