@@ -1,4 +1,4 @@
-import type { ProgressPatch } from '@fabula/contracts';
+import type { Operation, ProgressPatch } from '@fabula/contracts';
 import { isTargetLanguage } from '@fabula/domain';
 import { type FailedOperation, usePlatform } from '@fabula/platform';
 import { LearnerText } from '@fabula/ui';
@@ -13,12 +13,42 @@ export function UnsavedEntry({ operation, code }: FailedOperation) {
   return (
     <>
       <span className={styles.what}>
-        {operation.kind === 'progress' ? <Progress {...operation.patch} /> : <Phrase {...operation.patch} />}
+        <What operation={operation} />
       </span>
       <span className={styles.when}>
         <time dateTime={operation.at}>{when.format(new Date(operation.at))}</time>
-        {code === 'not_found' && operation.kind === 'progress' && <> · {text('unsavedStoryGone')}</>}
+        {code === 'not_found' && (
+          <> · {text(operation.kind === 'progress' ? 'unsavedStoryGone' : 'unsavedPhraseGone')}</>
+        )}
+        {code === 'phrase_limit' && <> · {text('unsavedCollectionFull')}</>}
       </span>
+    </>
+  );
+}
+
+function What({ operation }: { readonly operation: Operation }) {
+  const text = useText();
+  switch (operation.kind) {
+    case 'progress':
+      return <Progress {...operation.patch} />;
+    case 'phrase.save':
+      return <Phrase {...operation.patch} />;
+    case 'phrase.review':
+      return text(`unsavedReview_${operation.patch.answer}`);
+    case 'phrase.undo':
+      return text('unsavedUndo');
+    case 'phrase.note':
+      return operation.patch.note === null ? text('unsavedNoteRemoved') : <Note note={operation.patch.note} />;
+    case 'phrase.delete':
+      return text('unsavedDelete');
+  }
+}
+
+function Note({ note }: { readonly note: string }) {
+  const text = useText();
+  return (
+    <>
+      {text('unsavedNote')} <span dir="auto">{note}</span>
     </>
   );
 }

@@ -110,6 +110,41 @@ it.each<[Omit<ProgressPatch, 'storyId'>, string]>([
   expect(entry).not.toHaveTextContent(/progress:|invalid|addSeconds/);
 });
 
+const [phraseId, reviewId] = ['p', 'r'];
+it.each<[Body, string]>([
+  [
+    {
+      kind: 'phrase.review',
+      key: 'phrase:p',
+      patch: { phraseId, reviewId, answer: 'got_it', side: 'recognition', fsrs: null },
+    },
+    'Phrase reviewed: got it',
+  ],
+  [
+    {
+      kind: 'phrase.review',
+      key: 'phrase:p',
+      patch: { phraseId, reviewId, answer: 'back', side: 'production', fsrs: null },
+    },
+    'Phrase reviewed: back',
+  ],
+  [{ kind: 'phrase.undo', key: 'phrase:p', patch: { phraseId, reviewId } }, 'Answer taken back'],
+  [{ kind: 'phrase.note', key: 'phrase:p', patch: { phraseId, note: 'con leche' } }, 'Note on a phrase: con leche'],
+  [{ kind: 'phrase.note', key: 'phrase:p', patch: { phraseId, note: null } }, 'Note on a phrase removed'],
+  [{ kind: 'phrase.delete', key: 'phrase:p', patch: { phraseId } }, 'Phrase deleted'],
+])('calls %j “%s”', async (body, words) => {
+  code = 'not_found';
+  await open(body);
+  expect(screen.getByRole('listitem')).toHaveTextContent(words);
+  expect(screen.getByRole('listitem')).toHaveTextContent('The phrase is no longer there.');
+});
+
+it('says that the collection is full', async () => {
+  code = 'phrase_limit';
+  await open(word);
+  expect(screen.getByRole('listitem')).toHaveTextContent('The collection is full: delete phrases you no longer need.');
+});
+
 it('says that a story is gone', async () => {
   code = 'not_found';
   await open(progress({ steps: ['quiz'] }));
