@@ -66,7 +66,7 @@ function placesOf(headers: readonly string[]): Record<Column, number> {
   };
 }
 
-/** Takes the lines off that say how the file is written. */
+/** Takes the lines off that say how the file is written, and blank ones at its beginning. */
 function takeDirectives(file: string) {
   let text = file;
   let firstLine = 1;
@@ -74,7 +74,7 @@ function takeDirectives(file: string) {
   let names: string | null = null;
   let isHtml = false;
   for (;;) {
-    const [line] = /^(?:#[a-z ]+:|sep=)[^\r\n]*(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
+    const [line] = /^(?:(?:#[a-z ]+:|sep=)[^\r\n]*(?:\r\n|\r|\n|$)|\r\n|\r|\n)/i.exec(text) ?? [];
     if (!line) return { text, firstLine, separator, names, isHtml };
     const [, key = '', value = ''] = /^#?([a-z ]+)[:=]([^\r\n]*)/i.exec(line) ?? [];
     const name = key.toLowerCase();
