@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from '../../tools/testing/axe.ts';
 import { type Account, createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
 import { openStep, progressOf, savingStatus } from '../support/lesson.ts';
@@ -90,7 +90,7 @@ for (const { language, direction, colorScheme, width, poor, score, marks, enough
       ).toBeVisible();
 
       await expect(page.getByText(`Best ${score}: good`)).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width);
       await expect(savingStatus(page, 'Saved')).toBeVisible();
       const below = await firstSentence(account, storyId);
