@@ -6,6 +6,7 @@ import { type Api, createApi } from './api.ts';
 import { type AudioFocus, createAudioFocus } from './audio-focus.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
 import { createFeatures, type Features } from './features.ts';
+import { forgetUser } from './forget-user.ts';
 import { createTexts, type Texts, type TextsOptions } from './i18n.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
@@ -45,6 +46,8 @@ export interface Platform {
   readonly random: () => number;
   /** The device's IANA zone. */
   readonly timeZone: () => string;
+  /** After an account was deleted: leaves nothing of it on this device. Resolves with whether all of it is gone. */
+  forgetUser(userId: string): Promise<boolean>;
 }
 
 export interface PlatformOptions {
@@ -92,8 +95,9 @@ export function createPlatform(options: PlatformOptions): Platform {
   });
   const queryClient = createQueryClient();
   const connectivity = createConnectivity(window, signal);
+  const outboxStore = openOutboxStore(options.outboxName);
   const outbox = createOutbox({
-    storage: openOutboxStore(options.outboxName),
+    storage: outboxStore,
     send: sendOperations(api),
     onApplied: async (operations) => {
       const kinds = new Set<string>(operations.map(({ kind }) => kind));
@@ -139,6 +143,15 @@ export function createPlatform(options: PlatformOptions): Platform {
     now,
     random,
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+    forgetUser: (userId) =>
+      forgetUser(userId, {
+        session,
+        preferences,
+        outboxStore,
+        storage: platform.storage,
+        serviceWorkers: window.navigator.serviceWorker,
+        report: reporter.report,
+      }),
   };
   followSession(platform, window, signal);
   warnBeforeLoss(window, outbox, signal);

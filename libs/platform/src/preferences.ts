@@ -15,6 +15,12 @@ const schema = {
   selectedLevel: { key: 'selectedLevel', initial: '', check: isShort },
   /** Playback speed, as a decimal number. */
   playbackRate: { key: 'fabula-playback-rate', initial: '1', check: (value: string) => Number.isFinite(Number(value)) },
+  /** Who speaks: the device's own voice where it has one, always the device's, or always the voice of the catalogue. */
+  speechSource: {
+    key: 'fabula-speech-source',
+    initial: 'auto',
+    check: (value: string) => ['auto', 'device', 'catalogue'].includes(value),
+  },
   /** After an answer the quiz moves on by itself, or stays until the learner goes on. */
   quizPace: {
     key: 'fabula-quiz-pace',
@@ -72,6 +78,11 @@ export type PreferenceName = keyof typeof schema;
 /** What a device remembers of one user. */
 export type UserFlag = 'onboardingPaywallSeen' | 'onboardingCompleted';
 
+const userKeys = ['onboardingPaywallSeen', 'onboardingCompleted', 'learning'] as const satisfies readonly (
+  | UserFlag
+  | 'learning'
+)[];
+
 export interface Preferences {
   get(name: PreferenceName): string;
   set(name: PreferenceName, value: string): void;
@@ -81,6 +92,8 @@ export interface Preferences {
   /** The language this user was seen learning here last, so that the first screen need not wait for the profile. */
   learningLanguage(userId: string): string | null;
   rememberLearningLanguage(userId: string, language: string): void;
+  /** Everything of this user, and what the device was set to meanwhile. */
+  forgetUser(userId: string): void;
 }
 
 /** `storage` may throw or be missing (blocked by the browser): values then live as long as the page. */
@@ -101,6 +114,14 @@ export function createPreferences(storage: Storage | undefined): Preferences {
       // Blocked or full: kept in memory, which is what the learner can have here.
     }
   };
+  const forget = (key: string) => {
+    memory.delete(key);
+    try {
+      storage?.removeItem(key);
+    } catch {
+      // Blocked storage holds nothing to remove.
+    }
+  };
   const flagKey = (userId: string, flag: string) => `fabula-${flag}-${userId}`;
   return {
     get(name) {
@@ -109,18 +130,15 @@ export function createPreferences(storage: Storage | undefined): Preferences {
       return value !== null && check(value) ? value : initial;
     },
     set: (name, value) => write(schema[name].key, value),
-    remove(name) {
-      memory.delete(schema[name].key);
-      try {
-        storage?.removeItem(schema[name].key);
-      } catch {
-        // Blocked storage holds nothing to remove.
-      }
-    },
+    remove: (name) => forget(schema[name].key),
     userFlag: (userId, flag) => read(flagKey(userId, flag)) === 'true',
     learningLanguage: (userId) => read(flagKey(userId, 'learning')),
     rememberLearningLanguage: (userId, language) => write(flagKey(userId, 'learning'), language),
     setUserFlag: (userId, flag) => write(flagKey(userId, flag), 'true'),
+    forgetUser(userId) {
+      for (const { key } of Object.values(schema)) forget(key);
+      for (const flag of userKeys) forget(flagKey(userId, flag));
+    },
   };
 }
 

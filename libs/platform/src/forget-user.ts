@@ -1,0 +1,62 @@
+import type { OutboxStore } from './outbox/outbox-store.ts';
+import type { Preferences } from './preferences.ts';
+import type { Session } from './session.ts';
+import type { DeviceStorage } from './storage/device-storage.ts';
+
+export interface ForgetUserParts {
+  readonly session: Pick<Session, 'signOut'>;
+  readonly preferences: Preferences;
+  readonly outboxStore: OutboxStore;
+  readonly storage: DeviceStorage;
+  /** Undefined where the browser has none. */
+  readonly serviceWorkers: Pick<ServiceWorkerContainer, 'getRegistrations'> | undefined;
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * Leaves nothing of a deleted account on this device: session, preferences, what waited to be sent, recordings, speech that was
+ * fetched, push subscription. One store that fails keeps no other; resolves with whether all of it is gone.
+ */
+export async function forgetUser(userId: string, parts: ForgetUserParts): Promise<boolean> {
+  const { session, preferences, outboxStore, storage, serviceWorkers, report } = parts;
+  preferences.forgetUser(userId);
+  // First of all: the query cache, the outbox and the other tabs follow the session.
+  const signedOut = await settled(session.signOut());
+  const others = await Promise.all([
+    settled(forgetOperations(outboxStore, userId)),
+    settled(forgetRecordings(storage, userId)),
+    settled(unsubscribe(serviceWorkers)),
+  ]);
+  const failures = [signedOut, ...others].filter((error) => error !== null);
+  for (const error of failures) report(error);
+  return failures.length === 0;
+}
+
+async function forgetOperations(store: OutboxStore, userId: string): Promise<void> {
+  const { pending, failed } = await store.read(userId);
+  await store.remove([...pending, ...failed.map(({ operation }) => operation)].map(({ id }) => id));
+}
+
+async function forgetRecordings({ recordings, clips }: DeviceStorage, userId: string): Promise<void> {
+  const own = await recordings.entries(userId);
+  await recordings.remove(own.map(({ id }) => id));
+  // Clips belong to nobody, but they say which sentences were listened to here; they can be fetched again.
+  const heard = await clips.entries();
+  await clips.remove(heard.map(({ id }) => id));
+}
+
+async function unsubscribe(serviceWorkers: ForgetUserParts['serviceWorkers']): Promise<void> {
+  for (const { pushManager } of (await serviceWorkers?.getRegistrations()) ?? []) {
+    await (await pushManager?.getSubscription())?.unsubscribe();
+  }
+}
+
+/** What went wrong, or null. */
+async function settled(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    return error ?? new Error('Failed without a reason');
+  }
+}
