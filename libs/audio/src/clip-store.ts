@@ -52,8 +52,14 @@ export function createClipStore(fetchSpeech: FetchSpeech, cache: SpeechCache): C
 }
 
 function questionOf(spoken: Spoken): SpeechQuestion {
-  const { language, voice, speaker } = spoken;
-  return { text: spokenText(spoken), language, ...(voice ? { voice } : {}), ...(speaker ? { speaker } : {}) };
+  const { language, voice, accent, speaker } = spoken;
+  return {
+    text: spokenText(spoken),
+    language,
+    ...(voice ? { voice } : {}),
+    ...(accent ? { accent } : {}),
+    ...(speaker ? { speaker } : {}),
+  };
 }
 
 function fromBase64(text: string): ArrayBuffer {

@@ -67,6 +67,17 @@ describe('the voices of a device', () => {
     expect(utterance).toMatchObject({ text: 'Vas al mercado.', lang: 'es_ES', voice: voices[1], rate: 0.8 });
   });
 
+  it.each([
+    ['neutral', 0],
+    ['american', 0],
+    ['european', 1],
+  ] as const)('speak %s Spanish with a voice of that accent', (accent, index) => {
+    const both = voices.slice(0, 2).map((voice) => ({ ...voice, localService: true }));
+    vi.stubGlobal('speechSynthesis', { ...window.speechSynthesis, getVoices: () => both });
+    createDeviceVoice(window)?.start({ ...spoken, accent }, { rate: 1, onWord: () => undefined });
+    expect(uttered[0]?.voice).toBe(both[index]);
+  });
+
   it('mark the words they tell of', async () => {
     const { sound, words, utterance } = start();
     utterance?.onstart?.();

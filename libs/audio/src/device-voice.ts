@@ -1,4 +1,11 @@
-import { estimateWordTimings, type LanguageName, languageTag, tokenise, wordAt } from '@fabula/domain';
+import {
+  type AccentPreference,
+  estimateWordTimings,
+  type LanguageName,
+  languageTag,
+  tokenise,
+  wordAt,
+} from '@fabula/domain';
 import { AudioError } from './audio-error.ts';
 import { type RunningSound, type SoundOptions, type Spoken, spokenText } from './speech.ts';
 import { shownSpan } from './word-alignment.ts';
@@ -20,18 +27,29 @@ export function createDeviceVoice(window: Window & typeof globalThis): DeviceVoi
   const synthesis: SpeechSynthesis | undefined = window.speechSynthesis;
   if (!synthesis || !window.SpeechSynthesisUtterance) return null;
   synthesis.getVoices(); // the first call makes Chrome load its list, which is there when the learner taps
-  const voiceFor = (language: LanguageName) => {
+  const voiceFor = (language: LanguageName, accent?: AccentPreference) => {
     const tag = languageTag(language);
     const voices = synthesis.getVoices().filter(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === tag);
-    return voices.find(({ localService }) => localService) ?? voices[0] ?? null;
+    const local = voices.filter(({ localService }) => localService);
+    const choice = local.length > 0 ? local : voices;
+    return choice.find(({ lang }) => hasAccent(lang, accent)) ?? choice[0] ?? null;
   };
   return {
     has(language, which) {
       const voice = voiceFor(language);
       return voice !== null && (which === 'any' || voice.localService);
     },
-    start: (spoken, options) => speak(window, voiceFor(spoken.language), spoken, options),
+    start: (spoken, options) => speak(window, voiceFor(spoken.language, spoken.accent), spoken, options),
   };
+}
+
+/** European Spanish and English have these regions; what else has a region is counted as American. */
+const europeanRegions: readonly string[] = ['es', 'gb', 'ie', 'mt'];
+
+function hasAccent(tag: string, accent: AccentPreference | undefined): boolean {
+  if (accent === undefined || accent === 'neutral') return true;
+  const region = tag.toLowerCase().split(/[-_]/)[1];
+  return region !== undefined && europeanRegions.includes(region) === (accent === 'european');
 }
 
 function speak(

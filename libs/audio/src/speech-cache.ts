@@ -131,9 +131,10 @@ const fnvPrime = 0x100000001b3n;
  * 64-bit FNV-1a (RFC 9923) over the question's UTF-8, in hexadecimal. Not SHA-256: the browser has that only on secure
  * origins and only later, and a tap must sound within 50 ms.
  */
-export function contentHash({ text, language, voice = '', speaker }: SpeechQuestion): string {
+export function contentHash({ text, language, voice = '', accent, speaker }: SpeechQuestion): string {
+  const asked = [language, voice, text, ...(accent ? [accent] : []), ...(speaker ? [speaker] : [])];
   let hash = fnvOffset;
-  for (const byte of new TextEncoder().encode(JSON.stringify([language, voice, text, ...(speaker ? [speaker] : [])]))) {
+  for (const byte of new TextEncoder().encode(JSON.stringify(asked))) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * fnvPrime);
   }
   return hash.toString(16).padStart(16, '0');

@@ -41,6 +41,8 @@ export interface SpeechPlayer {
    * with `stopped` when its turn never comes. The latest one asked for follows. With nothing on it is `play`.
    */
   follow(spoken: Spoken): Promise<PlayResult>;
+  /** The clip of a text if it is in memory, for example to cut a word out of it. */
+  kept(spoken: Spoken): Clip | null;
   /** Fetches what will be played soon. Never fails. */
   prefetch(spoken: Spoken): void;
   stop(): void;
@@ -57,7 +59,8 @@ export interface SpeechPlayerOptions {
   readonly document: Document;
   readonly now: () => Date;
   readonly hostedSpeech: boolean;
-  readonly prefer?: SpeechEngine | undefined;
+  /** The learner's own choice of the moment; none without it. */
+  readonly prefer?: (() => SpeechEngine | undefined) | undefined;
   readonly cache?: SpeechCache;
 }
 
@@ -84,7 +87,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
 
   const engineFor = ({ language }: Spoken) =>
     chooseEngine({
-      prefer: options.prefer,
+      prefer: options.prefer?.(),
       hostedSpeech: options.hostedSpeech,
       localVoice: device?.has(language, 'local') ?? false,
       anyVoice: device?.has(language, 'any') ?? false,
@@ -229,6 +232,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
       void makeReady(following);
       return promise;
     },
+    kept: (spoken) => clips.kept(spoken),
     prefetch(spoken) {
       if (engineFor(spoken) === 'device') return;
       const opened = output;

@@ -1,4 +1,4 @@
-import type { LanguageName, WordTiming } from '@fabula/domain';
+import type { AccentPreference, LanguageName, WordTiming } from '@fabula/domain';
 
 /** A text to be spoken and shown. */
 export interface Spoken {
@@ -11,6 +11,8 @@ export interface Spoken {
   readonly language: LanguageName;
   /** A voice's id; the language's default without one. */
   readonly voice?: string | undefined;
+  /** How the voice is to sound; its own accent without one. */
+  readonly accent?: AccentPreference | undefined;
   /** Another speaker to compare a recording with; the default voice without one. */
   readonly speaker?: 1 | 2 | undefined;
 }
@@ -34,6 +36,7 @@ export interface SpeechQuestion {
   readonly text: string;
   readonly language: LanguageName;
   readonly voice?: string;
+  readonly accent?: AccentPreference;
   readonly speaker?: 1 | 2;
 }
 

@@ -4,48 +4,77 @@ import {
   createSpeechCache,
   createSpeechPlayer,
   type FetchSpeech,
+  type SpeechEngine,
   type SpeechPlayer,
   type Spoken,
 } from '@fabula/audio';
-import { requestSpeech } from '@fabula/data';
+import { requestSpeech, useProfile } from '@fabula/data';
 import type { Sentence, Story } from '@fabula/domain';
 import { AppError, type Platform, useCommonText, usePlatform } from '@fabula/platform';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { inLearnersVoice } from './learners-voice.ts';
 import { ofPlatform } from './of-platform.ts';
 import { showPlaybackFailure } from './playback-failure.ts';
 
 /** What was heard on one screen need not be fetched again on the next. */
 export const speechCacheOf = ofPlatform(({ now, storage }) => createSpeechCache({ now, store: storage.clips }));
 
-/** A voice for as long as the screen is open, and the way to tell what goes wrong with it as a toast. */
-export function useSpeechPlayer(rate: number): {
+export interface SpeechPlayerChoice {
+  /** Who speaks, where that is not the learner's choice: a sample of a voice is heard in that voice. */
+  readonly engine?: SpeechEngine;
+}
+
+/**
+ * A voice for as long as the screen is open, and the way to tell what goes wrong with it as a toast. It speaks as the
+ * learner's profile says: in that voice and accent, slower for slow audio; what is changed holds from the next text on.
+ *
+ * @param rate speed of the voice, 0.5 to 2, before slow audio
+ */
+export function useSpeechPlayer(
+  rate: number,
+  { engine }: SpeechPlayerChoice = {},
+): {
   readonly player: SpeechPlayer;
   readonly tell: (error: AudioError) => void;
 } {
   const platform = usePlatform();
   const text = useCommonText();
-  const latest = useRef(text);
+  const profile = useProfile().data;
+  const slowAudio = profile?.slowAudio ?? false;
+  const latest = useRef({ text, profile });
   useLayoutEffect(() => {
-    latest.current = text;
+    latest.current = { text, profile };
   });
   const [made] = useState(() => ({
-    player: createSpeechPlayer({
-      fetchSpeech: speechFrom(platform),
-      device: createDeviceVoice(window),
-      audioFocus: platform.audioFocus,
-      document,
-      now: platform.now,
-      hostedSpeech: platform.config.hostedSpeech,
-      cache: speechCacheOf(platform),
-    }),
+    player: inLearnersVoice(
+      createSpeechPlayer({
+        fetchSpeech: speechFrom(platform),
+        device: createDeviceVoice(window),
+        audioFocus: platform.audioFocus,
+        document,
+        now: platform.now,
+        hostedSpeech: platform.config.hostedSpeech,
+        prefer: () => engine ?? chosenEngine(platform.preferences),
+        cache: speechCacheOf(platform),
+      }),
+      () => latest.current.profile,
+    ),
     tell(error: AudioError) {
-      showPlaybackFailure(platform.toasts, error, latest.current);
+      showPlaybackFailure(platform.toasts, error, latest.current.text);
       if (error.code === 'playback_failed' && !(error.cause instanceof AppError)) platform.reporter.report(error);
     },
   }));
   useEffect(() => () => made.player.dispose(), [made]);
   useEffect(() => made.player.setRate(rate), [made, rate]);
+  useEffect(() => made.player.setSlowAudio(slowAudio), [made, slowAudio]);
   return made;
+}
+
+/** Who this learner wants to hear on this device; undefined leaves it to what there is. */
+function chosenEngine(preferences: Platform['preferences']): SpeechEngine | undefined {
+  const source = preferences.get('speechSource');
+  if (source === 'auto') return undefined;
+  return source === 'device' ? 'device' : 'server';
 }
 
 export function soundKey(story: Story, index: number): string {

@@ -1,6 +1,5 @@
 import { createRecordingPlayer, decodeRecording, type Recording, type Spoken, toAudioError } from '@fabula/audio';
 import { usePlatform } from '@fabula/platform';
-import { speechCacheOf } from '@fabula/speech';
 import { useEffect, useState } from 'react';
 import type { Narrator } from '../use-narrator.ts';
 import { wavOf } from './wav.ts';
@@ -27,8 +26,7 @@ export function useWordSounds({ player, tell }: Narrator): WordSounds {
   const told = (error: unknown) => tell(toAudioError(error));
   return {
     async playNarrator(sentence, word, alone) {
-      const { text, speech, language } = sentence;
-      const clip = speechCacheOf(platform).get({ text: speech ?? text, language });
+      const clip = player.kept(sentence);
       const slice = clip && narratorSlice(clip, sentence, word);
       // A clip that cannot be cut is no loss: the word is spoken by itself.
       const part = clip && slice && (await cut(clip, slice).catch(() => null));
