@@ -98,6 +98,14 @@ language sql stable security invoker set search_path = '' as $$
         and v.reviewed_at >= day::timestamp at time zone coalesce(private.known_time_zone(zone), 'UTC'));
 $$;
 
+-- A time that a device has written into JSON; null where it is none, so that nobody's rows can stop everybody's reminders.
+create function private.instant(given text) returns timestamptz language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return given::timestamptz;
+exception when invalid_datetime_format or datetime_field_overflow or invalid_time_zone_displacement_value then
+  return null;
+end $$;
+
 -- What a learner's message says: how many phrases are due, and how long the streak is that ends with this day.
 create function private.reminder_of(learner uuid, day date) returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('language', p.ui_language, 'day', day,
@@ -105,7 +113,7 @@ create function private.reminder_of(learner uuid, day date) returns jsonb langua
     'duePhrases', (
       select count(*) from public.user_phrases s
       where s.user_id = p.id and s.language = p.preferred_language
-        and coalesce(case when p.phrase_scheduler = 'fsrs' and s.fsrs is not null then (s.fsrs ->> 'due')::timestamptz
+        and coalesce(case when p.phrase_scheduler = 'fsrs' and s.fsrs is not null then private.instant(s.fsrs ->> 'due')
           else s.next_review_date end, '-infinity') <= now()))
   from public.profiles p where p.id = learner;
 $$;

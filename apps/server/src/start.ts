@@ -15,6 +15,7 @@ import { createLog, describeError, type Logger } from './log.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpDelivery } from './mail/smtp.ts';
+import { startReminders } from './reminders.ts';
 import { repositoryRoot, type Settings } from './settings.ts';
 import { createSite } from './site/site.ts';
 import { createSpeech } from './speech/speech.ts';
@@ -60,6 +61,13 @@ export async function startServer(settings: Settings): Promise<void> {
     pushKey: pushKeys.publicKey,
   };
   const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
+  const vapid = {
+    VAPID_PUBLIC_KEY: pushKeys.publicKey,
+    VAPID_PRIVATE_KEY: pushKeys.privateKey,
+    VAPID_SUBJECT: settings.pushSubject,
+  };
+  const functionSecrets = { ...settings.functionSecrets, ...vapid };
+  const env = createFunctionEnv({ ...settings, functionSecrets }, keys, backend, speech);
   const { confirmEmail } = settings;
   listener.answerWith(
     createHttpApp({
@@ -70,7 +78,7 @@ export async function startServer(settings: Settings): Promise<void> {
       auth: { backend, background, limits, mailer, confirmEmail, secretKey: keys.secretKey },
       functions: {
         functions,
-        env: createFunctionEnv(settings, keys, backend, speech),
+        env,
         backend,
         limits,
         publishableKey: keys.publishableKey,
@@ -82,8 +90,11 @@ export async function startServer(settings: Settings): Promise<void> {
   process.stdout.write(`Fabula is ready at ${settings.siteUrl}\n`);
   background.run('warm up', () => warmUp(backend, functions, keys.secretKey));
 
+  const reminders = startReminders({ functions, env, background, log, everySeconds: settings.reminderSeconds });
+
   onceToldToStop(log, async (signal) => {
     log.info({ signal }, 'stopping');
+    reminders.stop();
     const deadline = performance.now() + stopGraceMs;
     await listener.stop(stopGraceMs);
     await background.drain(Math.max(0, deadline - performance.now()));
