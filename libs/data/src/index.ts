@@ -1,3 +1,4 @@
+export { useDeleteAccount } from './account.ts';
 export { keys } from './keys.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
 export {
