@@ -147,6 +147,14 @@ describe('changing the profile', () => {
     await waitFor(() => expect(result.current.profile.data).toMatchObject({ targetLanguage: 'French' }));
   });
 
+  it('gives another language its own default voice', async () => {
+    const changes: unknown[] = [];
+    server.use(takesProfile(profileRow(), (change) => changes.push(change)));
+    const { result } = renderDataHook(useUpdateProfile);
+    await result.current.mutateAsync({ targetLanguage: 'Arabic' });
+    expect(changes).toEqual([{ preferred_language: 'Arabic', selected_voice: 'aria' }]);
+  });
+
   it('writes only what has changed', async () => {
     const changes: unknown[] = [];
     server.use(takesProfile(profileRow({ onboarding_completed: false }), (change) => changes.push(change)));

@@ -1,5 +1,6 @@
 import type { Database } from '@fabula/contracts';
 import {
+  defaultVoice,
   type InterfaceLanguage,
   isNativeLanguage,
   isTargetLanguage,
@@ -133,7 +134,10 @@ function toProfile(row: Row): Profile {
 
 function toUpdate(change: ProfileChange): Update {
   return {
-    ...(change.targetLanguage ? { preferred_language: change.targetLanguage } : {}),
+    // Another language is spoken by its own default voice (specification section 4), unless one is chosen with it.
+    ...(change.targetLanguage
+      ? { preferred_language: change.targetLanguage, selected_voice: defaultVoice(change.targetLanguage) }
+      : {}),
     ...(change.nativeLanguage ? { native_language: change.nativeLanguage } : {}),
     ...(change.level ? { current_level: levelToStored(change.level) } : {}),
     ...(change.uiLanguage ? { ui_language: change.uiLanguage } : {}),

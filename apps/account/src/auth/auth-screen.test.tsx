@@ -139,6 +139,7 @@ describe('choices kept on this device', () => {
     expect(seen).toHaveBeenCalledExactlyOnceWith({
       native_language: 'French',
       preferred_language: 'Italian',
+      selected_voice: 'aria',
       current_level: 'advanced',
     });
     expect(localStorage.getItem('selectedLevel')).toBeNull();

@@ -66,6 +66,7 @@ describe('the steps', () => {
     expect(seen).toHaveBeenCalledExactlyOnceWith({
       native_language: 'English',
       preferred_language: 'Spanish',
+      selected_voice: 'mateo',
       current_level: 'intermediate',
       onboarding_completed: true,
       ui_language: 'en',

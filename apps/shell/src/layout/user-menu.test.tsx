@@ -60,7 +60,7 @@ it('writes the learning language to the profile', async () => {
   const language = await screen.findByRole('combobox', { name: 'Learning language' });
   await user.selectOptions(language, 'French');
   await waitFor(() => expect(language).toHaveValue('French'));
-  expect(seen).toEqual([{ preferred_language: 'French' }]);
+  expect(seen).toEqual([{ preferred_language: 'French', selected_voice: 'henri' }]);
 });
 
 it('keeps the old learning language and says why when it cannot be saved', async () => {
