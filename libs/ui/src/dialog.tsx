@@ -7,7 +7,7 @@ export interface DialogProps {
   readonly open: boolean;
   /** Asked for by Escape, the close button or a press beside the dialog. */
   readonly onClose: () => void;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly closeLabel: string;
   readonly children: ReactNode;
   /** Buttons at the bottom, the main one last. */

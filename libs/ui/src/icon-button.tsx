@@ -38,7 +38,7 @@ export function IconButton({
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || attributes['aria-disabled']}
       className={classNames(buttonClass({ variant, size }), styles.iconOnly, className)}
       onClick={press}
     >
