@@ -1,0 +1,35 @@
+import type { ReviewDay } from '@fabula/domain';
+import type { ReviewAddress } from '../review-address.ts';
+import styles from './calendar.module.css';
+import { DayGrid } from './day-grid.tsx';
+import { Legend } from './legend.tsx';
+import type { PeriodChoice } from './period-choice.ts';
+
+interface CalendarProps {
+  readonly period: string;
+  readonly address: ReviewAddress;
+  readonly choice: PeriodChoice;
+  /** Those that hold something; undefined while they are fetched. */
+  readonly days: readonly ReviewDay[] | undefined;
+  readonly today: string;
+}
+
+/** The days and what their marks mean. */
+export function Calendar({ period, address, choice, days, today }: CalendarProps) {
+  return (
+    <div className={styles.calendar}>
+      <DayGrid
+        period={period}
+        range={address.range}
+        days={days ?? []}
+        today={today}
+        chosen={address.day}
+        choice={choice}
+        isLoading={days === undefined}
+        onChoose={address.chooseDay}
+        onMonth={address.chooseMonth}
+      />
+      <Legend />
+    </div>
+  );
+}

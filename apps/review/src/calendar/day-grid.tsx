@@ -1,0 +1,124 @@
+import { type CalendarDay, calendarWeeks, type DayRange, type ReviewDay } from '@fabula/domain';
+import { classNames } from '@fabula/ui';
+import { useId } from 'react';
+import { useFormats } from '../formats.ts';
+import { useText } from '../text.ts';
+import styles from './day-grid.module.css';
+import type { PeriodChoice } from './period-choice.ts';
+import { useDayKeys } from './use-day-keys.ts';
+
+interface DayGridProps {
+  readonly period: string;
+  readonly range: DayRange;
+  readonly days: readonly ReviewDay[];
+  readonly today: string;
+  readonly chosen: string | null;
+  readonly choice: PeriodChoice;
+  readonly isLoading: boolean;
+  readonly onChoose: (day: string) => void;
+  readonly onMonth: (month: string | null) => void;
+}
+
+/** The days as a grid of weeks, Sunday first. */
+export function DayGrid({ period, range, days, today, chosen, choice, isLoading, onChoose, onMonth }: DayGridProps) {
+  const text = useText();
+  const { weekdays } = useFormats();
+  const keysId = useId();
+  const reachable = { firstDay: range.firstDay, lastDay: range.lastDay < today ? range.lastDay : today };
+  const { grid, stop, onKeyDown, onVisit } = useDayKeys({ range: reachable, chosen, choice, onChoose, onMonth });
+  const weeks = calendarWeeks(range, days, today);
+  return (
+    <>
+      <p id={keysId} hidden>
+        {text('calendar_keys')}
+      </p>
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={period}
+        aria-describedby={keysId}
+        aria-busy={isLoading}
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weekdays.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long} aria-label={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find((day) => day !== null)?.day}>
+              {week.map((day, column) =>
+                day === null ? (
+                  <td key={`blank-${String(column)}`} />
+                ) : (
+                  <DayCell
+                    key={day.day}
+                    day={day}
+                    isChosen={day.day === chosen}
+                    isStop={day.day === stop}
+                    onChoose={onChoose}
+                    onVisit={onVisit}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+interface DayCellProps {
+  readonly day: CalendarDay;
+  readonly isChosen: boolean;
+  readonly isStop: boolean;
+  readonly onChoose: (day: string) => void;
+  readonly onVisit: (day: string) => void;
+}
+
+function DayCell({ day, isChosen, isStop, onChoose, onVisit }: DayCellProps) {
+  const { mark, isToday, isFuture } = day;
+  const label = useDayLabel(day);
+  const { count } = useFormats();
+  if (isFuture) {
+    return (
+      <td role="gridcell" aria-disabled="true" aria-label={label} className={styles.future}>
+        <span className={styles.day}>{day.dayOfMonth}</span>
+      </td>
+    );
+  }
+  return (
+    <td
+      role="gridcell"
+      aria-label={label}
+      aria-selected={isChosen}
+      aria-current={isToday ? 'date' : undefined}
+      tabIndex={isStop ? 0 : -1}
+      data-day={day.day}
+      className={styles.cell}
+      onClick={() => onChoose(day.day)}
+      onFocus={() => onVisit(day.day)}
+    >
+      <span className={classNames(styles.day, styles[mark.kind], isToday && styles.today)}>
+        {day.dayOfMonth}
+        {mark.kind === 'completed' && <span className={styles.badge}>{count(mark.stories)}</span>}
+        {mark.kind === 'progress' && <span className={styles.marker} />}
+      </span>
+    </td>
+  );
+}
+
+function useDayLabel({ day, mark }: CalendarDay): string {
+  const text = useText();
+  const { longDay } = useFormats();
+  const date = longDay(day);
+  if (mark.kind === 'completed') return text('calendar_dayCompleted', { date, count: mark.stories });
+  return text(mark.kind === 'progress' ? 'calendar_dayBegun' : 'calendar_dayNone', { date });
+}

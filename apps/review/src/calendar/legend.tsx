@@ -1,0 +1,23 @@
+import { classNames } from '@fabula/ui';
+import { useText } from '../text.ts';
+import grid from './day-grid.module.css';
+import styles from './legend.module.css';
+
+/** What the marks of the days mean. The days themselves say it to a screen reader. */
+export function Legend() {
+  const text = useText();
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      <li>
+        <span className={classNames(styles.sample, grid.completed)}>1</span>
+        {text('calendar_legendCompleted')}
+      </li>
+      <li>
+        <span className={classNames(styles.sample, grid.progress)}>
+          <span className={grid.marker} />
+        </span>
+        {text('calendar_legendBegun')}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { addDays, type CalendarMove, type DayRange, daysBetween, monthDays, movedDay } from '@fabula/domain';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { PeriodChoice } from './period-choice.ts';
+
+interface DayKeysOptions {
+  /** The days that can be chosen: none after today. */
+  readonly range: DayRange;
+  readonly chosen: string | null;
+  readonly choice: PeriodChoice;
+  readonly onChoose: (day: string) => void;
+  readonly onMonth: (month: string | null) => void;
+}
+
+const moves: readonly CalendarMove[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+
+/**
+ * One stop of the tab key for the whole grid: the arrows go from day to day, Home and End to the week's ends, Page Up and Page
+ * Down to the same day of the months beside, Enter and Space choose (ARIA's pattern of a date grid).
+ */
+export function useDayKeys({ range, chosen, choice, onChoose, onMonth }: DayKeysOptions) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [visited, setVisited] = useState<string | null>(null);
+  // A day of another month: focused as soon as that month is drawn.
+  const awaited = useRef<string | null>(null);
+  const isWithin = (day: string | null) => day !== null && day >= range.firstDay && day <= range.lastDay;
+  const stop = [visited, chosen].find((day) => isWithin(day ?? null)) ?? range.lastDay;
+
+  const focus = (day: string) => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+
+  useLayoutEffect(() => {
+    const day = awaited.current;
+    if (day === null || day < range.firstDay || day > range.lastDay) return;
+    awaited.current = null;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  });
+
+  const turn = (month: string | null) => {
+    if (month === null) return;
+    const { firstDay, lastDay } = monthDays(month);
+    const day = addDays(firstDay, Math.min(Number(stop.slice(8)) - 1, daysBetween(firstDay, lastDay)));
+    awaited.current = day;
+    onMonth(month);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const move = moves.find((key) => key === event.key);
+    if (move) focus(movedDay(stop, move, range));
+    else if (event.key === 'PageUp') turn(choice.earlier);
+    else if (event.key === 'PageDown') turn(choice.later);
+    else if (event.key === 'Enter' || event.key === ' ') onChoose(stop);
+    else return;
+    event.preventDefault();
+  };
+
+  return { grid, stop, onKeyDown, onVisit: setVisited };
+}

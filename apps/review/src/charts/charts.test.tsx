@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { account, callFails, overviewAnswers, renderReview, weeksOf } from '../testing/review-double.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const charts = () => screen.findByRole('region', { name: 'Over time' });
+const weekCount = (place: HTMLElement) => within(place).getAllByRole('rowheader', { hidden: true }).length / 2;
+
+it('draws twelve weeks and has every figure as a table', async () => {
+  server.use(...account());
+  renderReview();
+  const place = await charts();
+  expect(
+    within(place).getByRole('img', { name: 'Time per week. Most in the week of October 11, 2026: 2h 0m' }),
+  ).toBeVisible();
+  expect(within(place).getByRole('img', { name: 'Vocabulary. 48 phrases saved' })).toBeVisible();
+  expect(weekCount(place)).toBe(12);
+  const rows = within(place)
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows).toContainEqual(['Week of', 'New', 'Learned', 'Mastered']);
+  const newest = weeksOf(12)[11];
+  expect(newest).toMatchObject({ phrasesSaved: 48, phrasesLearned: 22, phrasesMastered: 5 });
+  expect(rows).toContainEqual(['Nov 22', '26', '17', '5']);
+});
+
+it('offers all time with premium alone', async () => {
+  server.use(...account());
+  const { user, platform } = renderReview();
+  await user.click(within(await charts()).getByRole('radio', { name: 'All time (Premium)' }));
+  expect(await screen.findByText('Premium Feature')).toBeVisible();
+  expect(screen.getByText('Upgrade to Premium to see your charts for all time')).toBeVisible();
+  expect(platform.upgrade.store.getState().reason).toBe('charts');
+  expect(screen.getByRole('radio', { name: '12 weeks' })).toBeChecked();
+  expect(weekCount(await charts())).toBe(12);
+});
+
+it('shows all time with premium, and what is missing of it', async () => {
+  server.use(...account({ premium: true }));
+  const { user } = renderReview();
+  const all = await screen.findByRole('radio', { name: 'All time' });
+  await user.click(all);
+  expect(await screen.findByRole('img', { name: 'Vocabulary. 240 phrases saved' })).toBeVisible();
+  expect(weekCount(await charts())).toBe(60);
+  expect(screen.getAllByRole('rowheader', { hidden: true })[59]).toHaveTextContent('Oct 5, 2025');
+});
+
+it('keeps the page when only all time cannot be read', async () => {
+  const allTime: boolean[] = [];
+  server.use(...account({ premium: true }));
+  const { user } = renderReview();
+  const all = await screen.findByRole('radio', { name: 'All time' });
+  server.use(callFails('review_overview'));
+  await user.click(all);
+  const card = await screen.findByRole('alert');
+  expect(screen.getByRole('grid', { name: 'Last 30 days' })).toBeVisible();
+  server.use(overviewAnswers({}, ({ all_time }) => allTime.push(all_time)));
+  await user.click(within(card).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('img', { name: 'Vocabulary. 240 phrases saved' })).toBeVisible();
+  expect(allTime).toContain(true);
+});

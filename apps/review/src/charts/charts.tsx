@@ -1,0 +1,70 @@
+import { useIsPremium, useReviewOverview } from '@fabula/data';
+import type { DayRange, TargetLanguage } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Heading, SegmentedControl, Skeleton } from '@fabula/ui';
+import { useState } from 'react';
+import { ReviewFailed } from '../states/review-states.tsx';
+import { useText } from '../text.ts';
+import styles from './charts.module.css';
+import { TimeChart } from './time-chart.tsx';
+import { VocabularyChart } from './vocabulary-chart.tsx';
+
+interface ChartsProps {
+  readonly language: TargetLanguage;
+  readonly recent: DayRange;
+}
+
+/** Time and vocabulary by weeks: the last twelve, or with premium all of them. */
+export function Charts({ language, recent }: ChartsProps) {
+  const text = useText();
+  const { toasts, upgrade } = usePlatform();
+  const isPremium = useIsPremium();
+  const [wantsAll, setWantsAll] = useState(false);
+  const allTime = wantsAll && isPremium;
+  const { data, isPlaceholderData, isFetching, isError, error, refetch } = useReviewOverview(language, recent, {
+    allTime,
+  });
+
+  const choose = (period: 'twelve' | 'all') => {
+    if (period === 'all' && !isPremium) {
+      toasts.show({ kind: 'info', title: text('charts_premiumTitle'), description: text('charts_premiumText') });
+      upgrade.open('charts');
+    } else setWantsAll(period === 'all');
+  };
+
+  return (
+    <section className={styles.charts} aria-labelledby="review-charts" aria-busy={isPlaceholderData}>
+      <header className={styles.head}>
+        <Heading level={2} id="review-charts">
+          {text('charts_title')}
+        </Heading>
+        <SegmentedControl
+          label={text('charts_period')}
+          labelHidden
+          value={allTime ? 'all' : 'twelve'}
+          onValueChange={choose}
+          segments={[
+            { value: 'twelve', label: text('charts_last12') },
+            isPremium
+              ? { value: 'all', label: text('charts_allTime') }
+              : { value: 'all', label: text('charts_allTimeLocked'), icon: 'lock' },
+          ]}
+        />
+      </header>
+      {data && (
+        <div className={styles.pair}>
+          <TimeChart weeks={data.weeks} />
+          <VocabularyChart weeks={data.weeks} />
+        </div>
+      )}
+      {!data && isError && (
+        <ReviewFailed error={error} retrying={isFetching} retry={() => refetch()} headingLevel={3} />
+      )}
+      {!data && !isError && (
+        <div role="status" aria-label={text('charts_loading')}>
+          <Skeleton shape="block" height="14rem" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReviewWeek } from '@fabula/domain';
+import { VisuallyHidden } from '@fabula/ui';
+import { useFormats } from '../formats.ts';
+import { useText } from '../text.ts';
+import styles from './charts.module.css';
+
+interface FigureTableProps {
+  readonly weeks: readonly ReviewWeek[];
+  readonly caption: string;
+  readonly columns: readonly (readonly [label: string, value: (week: ReviewWeek) => string])[];
+}
+
+/** The same as numbers, for who asks: newest first. */
+export function FigureTable({ weeks, caption, columns }: FigureTableProps) {
+  const text = useText();
+  const { shortDay } = useFormats();
+  const years = new Set(weeks.map(({ weekStart }) => weekStart.slice(0, 4)));
+  return (
+    <details className={styles.figures}>
+      <summary>{text('charts_table')}</summary>
+      <table>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('charts_week')}</th>
+            {columns.map(([label]) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.toReversed().map((week) => (
+            <tr key={week.weekStart}>
+              <th scope="row">{shortDay(week.weekStart, years.size > 1)}</th>
+              {columns.map(([label, value]) => (
+                <td key={label}>{value(week)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

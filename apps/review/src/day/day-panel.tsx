@@ -1,0 +1,127 @@
+import { type ReviewStory, useReviewDay } from '@fabula/data';
+import { dayPanel, type ReviewDay, type TargetLanguage } from '@fabula/domain';
+import { Card, Heading, Icon, Skeleton, Text } from '@fabula/ui';
+import { type Ref, useEffect, useRef } from 'react';
+import { useFormats } from '../formats.ts';
+import { ReviewFailed } from '../states/review-states.tsx';
+import { useText } from '../text.ts';
+import styles from './day-panel.module.css';
+import { StoryList } from './story-list.tsx';
+
+interface DayPanelProps {
+  readonly language: TargetLanguage;
+  readonly day: string | null;
+  /** What the books say of the day; undefined where they say nothing. */
+  readonly record: ReviewDay | undefined;
+  /** Only once they were read does a missing record mean that nothing was on that day. */
+  readonly books: 'loading' | 'read' | 'failed';
+}
+
+/** What was done on the chosen day. */
+export function DayPanel({ day, ...rest }: DayPanelProps) {
+  const text = useText();
+  const panel = useScrollIntoView(day);
+  if (day !== null) return <ChosenDay key={day} panel={panel} day={day} {...rest} />;
+  return (
+    <Card tone="sunken" padding="lg" className={styles.hint}>
+      <Icon name="review" />
+      <Text muted>{text('day_hint')}</Text>
+    </Card>
+  );
+}
+
+interface ChosenDayProps extends DayPanelProps {
+  readonly panel: Ref<HTMLElement>;
+  readonly day: string;
+}
+
+function ChosenDay({ panel, language, day, record, books }: ChosenDayProps) {
+  const { fullDay } = useFormats();
+  const stories = useReviewDay(language, day);
+  return (
+    <Card as="section" ref={panel} className={styles.panel} aria-labelledby="review-day">
+      <Heading level={2} serif id="review-day">
+        {fullDay(day)}
+      </Heading>
+      {books === 'loading' && <Skeleton shape="block" height="3.5rem" />}
+      {books === 'read' && <DaySummary record={record} />}
+      {stories.isError && !stories.data ? (
+        // The list is empty then (specification section 8), and says why.
+        <ReviewFailed
+          title="day_failedTitle"
+          headingLevel={3}
+          error={stories.error}
+          retrying={stories.isFetching}
+          retry={() => stories.refetch()}
+        />
+      ) : (
+        <DayStories stories={stories.data} isMissing={dayPanel(record, stories.data?.length ?? 0) === 'no-details'} />
+      )}
+    </Card>
+  );
+}
+
+/** A day of replays alone has its time and no story. */
+function DaySummary({ record }: { readonly record: ReviewDay | undefined }) {
+  const text = useText();
+  const hasFigures = record !== undefined && (record.stories > 0 || record.seconds > 0);
+  return (
+    <>
+      {hasFigures && <DayFigures record={record} />}
+      {!record?.stories && <Text>{text('day_none')}</Text>}
+    </>
+  );
+}
+
+function DayFigures({ record }: { readonly record: ReviewDay }) {
+  const text = useText();
+  const { count, duration } = useFormats();
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{text('figures_stories')}</dt>
+        <dd>{count(record.stories)}</dd>
+      </div>
+      <div>
+        <dt>{text('figures_time')}</dt>
+        <dd>{duration(record.seconds)}</dd>
+      </div>
+      <div>
+        <dt>{text('figures_phrases')}</dt>
+        <dd>{count(record.phrases)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface DayStoriesProps {
+  /** Undefined while they are fetched. */
+  readonly stories: readonly ReviewStory[] | undefined;
+  /** The books count stories that cannot be told any more. */
+  readonly isMissing: boolean;
+}
+
+function DayStories({ stories, isMissing }: DayStoriesProps) {
+  const text = useText();
+  if (!stories) {
+    return (
+      <div role="status" aria-label={text('day_loading')}>
+        <Skeleton shape="block" height="6.5rem" />
+      </div>
+    );
+  }
+  if (stories.length > 0) return <StoryList stories={stories} />;
+  return isMissing ? <Text muted>{text('day_noDetails')}</Text> : null;
+}
+
+/** On a phone the panel lies below the grid: a day that was chosen there brings it into view. */
+function useScrollIntoView(day: string | null) {
+  const panel = useRef<HTMLElement>(null);
+  const shown = useRef(day);
+  useEffect(() => {
+    if (day === shown.current) return;
+    shown.current = day;
+    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [day]);
+  return panel;
+}

@@ -1,0 +1,106 @@
+import { routes } from '@fabula/contracts';
+import type { ReviewStory } from '@fabula/data';
+import { accuracyPercent, languageLabel, storyPreview } from '@fabula/domain';
+import { Link, useCommonText, usePlatform } from '@fabula/platform';
+import { Button, Dialog, Heading, LearnerText, LinkButton } from '@fabula/ui';
+import { useFormats } from '../formats.ts';
+import { useText } from '../text.ts';
+import styles from './story-dialog.module.css';
+import { topicLabel } from './topic-label.ts';
+
+interface StoryDialogProps {
+  /** Closed while null. */
+  readonly story: ReviewStory | null;
+  readonly onClose: () => void;
+}
+
+/** All that is known of one story, and its first lines. */
+export function StoryDialog({ story, onClose }: StoryDialogProps) {
+  const text = useText();
+  const common = useCommonText();
+  return (
+    <Dialog
+      open={story !== null}
+      onClose={onClose}
+      closeLabel={common('close')}
+      title={
+        story && (
+          <LearnerText look="phrase" language={story.language}>
+            {story.title}
+          </LearnerText>
+        )
+      }
+      actions={
+        story && (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {common('close')}
+            </Button>
+            <LinkButton icon="repeat" render={<Link to={routes.story(story.storyId)} />}>
+              {text('details_review')}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      {story && <StoryDetails story={story} />}
+    </Dialog>
+  );
+}
+
+function StoryDetails({ story }: { readonly story: ReviewStory }) {
+  const text = useText();
+  return (
+    <div className={styles.details}>
+      <StoryFigures story={story} />
+      {story.keyPhrases.length > 0 && (
+        <section className={styles.part}>
+          <Heading level={3} size="sm">
+            {text('details_phrases')}
+          </Heading>
+          <ul className={styles.phrases}>
+            {story.keyPhrases.map((phrase) => (
+              <LearnerText key={phrase} as="li" look="phrase" language={story.language}>
+                {phrase}
+              </LearnerText>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.part}>
+        <Heading level={3} size="sm">
+          {text('details_preview')}
+        </Heading>
+        <LearnerText as="p" look="phrase" language={story.language} className={styles.preview}>
+          {storyPreview(story.text)}
+        </LearnerText>
+      </section>
+    </div>
+  );
+}
+
+function StoryFigures({ story }: { readonly story: ReviewStory }) {
+  const text = useText();
+  const { texts } = usePlatform();
+  const { count, duration, percent } = useFormats();
+  const accuracy = accuracyPercent(story.accuracyRatio);
+  const figures = [
+    ['details_level', text(`level_${story.level}`)],
+    ['details_topic', topicLabel(story.topic, text)],
+    ['details_language', languageLabel(story.language, texts.language())],
+    ['details_words', count(story.wordCount)],
+    ['details_time', duration(story.timeSpentSeconds)],
+    ['details_phraseCount', count(story.keyPhrases.length)],
+    ['details_accuracy', accuracy === null ? text('details_noAccuracy') : percent(accuracy)],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{text(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

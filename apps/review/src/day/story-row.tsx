@@ -1,0 +1,59 @@
+import { routes } from '@fabula/contracts';
+import type { ReviewStory } from '@fabula/data';
+import { accuracyPercent, readingMinutes } from '@fabula/domain';
+import { Link } from '@fabula/platform';
+import { Badge, LearnerText, LinkButton } from '@fabula/ui';
+import { useId } from 'react';
+import { useFormats } from '../formats.ts';
+import { useText } from '../text.ts';
+import { StepDots } from './step-dots.tsx';
+import styles from './story-row.module.css';
+
+interface StoryRowProps {
+  readonly story: ReviewStory;
+  readonly onOpen: () => void;
+}
+
+/** One story of the day: how far it came, and the way back into it. */
+export function StoryRow({ story, onOpen }: StoryRowProps) {
+  const text = useText();
+  const id = useId();
+  const { duration, percent } = useFormats();
+  const accuracy = accuracyPercent(story.accuracyRatio);
+  return (
+    <li className={styles.row}>
+      <h3 className={styles.title}>
+        <button type="button" id={`${id}-title`} aria-haspopup="dialog" className={styles.open} onClick={onOpen}>
+          <LearnerText look="phrase" language={story.language}>
+            {story.title}
+          </LearnerText>
+        </button>
+      </h3>
+      <div className={styles.state}>
+        <StepDots steps={story.steps} />
+        {story.completed && (
+          <Badge kind="good" icon="check">
+            {text('story_complete')}
+          </Badge>
+        )}
+      </div>
+      <ul className={styles.facts}>
+        <li>{text(`level_${story.level}`)}</li>
+        <li>{text('story_reading', { count: readingMinutes(story.wordCount) })}</li>
+        <li>{text('story_spent', { time: duration(story.timeSpentSeconds) })}</li>
+        {accuracy !== null && <li>{text('story_accuracy', { percent: percent(accuracy) })}</li>}
+      </ul>
+      <div className={styles.review}>
+        <LinkButton
+          variant="secondary"
+          icon="repeat"
+          render={
+            <Link id={`${id}-review`} to={routes.story(story.storyId)} aria-labelledby={`${id}-review ${id}-title`} />
+          }
+        >
+          {text('story_review')}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { dateOfDay, durationParts } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { useText } from './text.ts';
+
+export interface Formats {
+  /** Seconds as "25m" or "1h 5m". */
+  readonly duration: (seconds: number) => string;
+  /** "November 12, 2026". */
+  readonly longDay: (day: string) => string;
+  /** "Thursday, November 12, 2026". */
+  readonly fullDay: (day: string) => string;
+  /** "Nov 12", with its year where several years are shown. */
+  readonly shortDay: (day: string, withYear?: boolean) => string;
+  /** "November 2026"; the month as `YYYY-MM`. */
+  readonly month: (month: string) => string;
+  /** Sunday to Saturday: the short name that is drawn, the long one that is read out. */
+  readonly weekdays: readonly { readonly short: string; readonly long: string }[];
+  readonly count: (value: number) => string;
+  /** 0 to 100 as "83%". */
+  readonly percent: (percent: number) => string;
+}
+
+/** A Sunday: the week's names are read off it. */
+const someSunday = '2026-11-01';
+
+/** Days, durations and numbers as the interface language writes them. */
+export function useFormats(): Formats {
+  const text = useText();
+  const { texts } = usePlatform();
+  const language = texts.language();
+  const day = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    return (value: string) => format.format(dateOfDay(value));
+  };
+  const short = { day: 'numeric', month: 'short' } as const;
+  return {
+    duration(seconds) {
+      const { hours, minutes } = durationParts(seconds);
+      return hours === null ? text('minutes', { minutes }) : text('hoursMinutes', { hours, minutes });
+    },
+    longDay: day({ dateStyle: 'long' }),
+    fullDay: day({ dateStyle: 'full' }),
+    shortDay: (value, withYear) => day(withYear ? { ...short, year: 'numeric' } : short)(value),
+    month: (month) => capitalised(day({ month: 'long', year: 'numeric' })(`${month}-01`), language),
+    weekdays: Array.from({ length: 7 }, (_, index) => {
+      const date = dateOfDay(someSunday);
+      date.setUTCDate(date.getUTCDate() + index);
+      const name = (weekday: 'short' | 'long') =>
+        capitalised(new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(date), language);
+      return { short: name('short'), long: name('long') };
+    }),
+    count: (value) => new Intl.NumberFormat(language).format(value),
+    percent: (percent) =>
+      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100),
+  };
+}
+
+/** As a heading begins: Spanish and French write months and weekdays small inside a sentence. */
+function capitalised(name: string, language: string): string {
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

@@ -1,0 +1,67 @@
+import { type Profile, type ReviewOverview, useReviewOverview } from '@fabula/data';
+import type { DayRange } from '@fabula/domain';
+import { Calendar } from './calendar/calendar.tsx';
+import { periodChoice } from './calendar/period-choice.ts';
+import { PeriodHead } from './calendar/period-head.tsx';
+import { Charts } from './charts/charts.tsx';
+import { DayPanel } from './day/day-panel.tsx';
+import { StatCards } from './figures/stat-cards.tsx';
+import { useFormats } from './formats.ts';
+import { RecapBanner } from './recap/recap-banner.tsx';
+import { useReviewAddress } from './review-address.ts';
+import styles from './review-content.module.css';
+import { GoalCard } from './rhythm/goal-card.tsx';
+import { StreakCard } from './rhythm/streak-card.tsx';
+import { ReviewFailed } from './states/review-states.tsx';
+import { useText } from './text.ts';
+
+interface ReviewContentProps {
+  readonly profile: Profile;
+  readonly overview: ReviewOverview;
+  readonly recent: DayRange;
+}
+
+/** The weekly recap, the days with their stories, and how it goes over time. */
+export function ReviewContent({ profile, overview, recent }: ReviewContentProps) {
+  const text = useText();
+  const { month: monthName } = useFormats();
+  const address = useReviewAddress(recent);
+  // Of the last 30 days this is the answer that is here already; a month has figures of its own.
+  const shown = useReviewOverview(profile.targetLanguage, address.range);
+  const own = shown.isPlaceholderData ? undefined : shown.data;
+  const failed = shown.isError && !shown.data;
+  const period = address.month === null ? text('calendar_last30') : monthName(address.month);
+  const choice = periodChoice(address.month, overview.firstDay, recent.lastDay);
+  return (
+    <div className={styles.content}>
+      {overview.recap && <RecapBanner recap={overview.recap} />}
+      <section className={styles.period} aria-labelledby="review-period">
+        <PeriodHead period={period} choice={choice} onChoose={address.chooseMonth} />
+        {failed ? (
+          <ReviewFailed
+            error={shown.error}
+            retrying={shown.isFetching}
+            retry={() => shown.refetch()}
+            headingLevel={3}
+          />
+        ) : (
+          <StatCards period={period} totals={own?.totals} />
+        )}
+        <div className={styles.days}>
+          <Calendar period={period} address={address} choice={choice} days={own?.days} today={recent.lastDay} />
+          <DayPanel
+            language={profile.targetLanguage}
+            day={address.day}
+            record={own?.days.find(({ day }) => day === address.day)}
+            books={own ? 'read' : failed ? 'failed' : 'loading'}
+          />
+        </div>
+      </section>
+      <div className={styles.rhythm}>
+        <StreakCard streakDays={overview.streakDays} streakDay={overview.streakDay} today={recent.lastDay} />
+        <GoalCard language={profile.targetLanguage} goalMinutes={profile.dailyGoalMinutes} />
+      </div>
+      <Charts language={profile.targetLanguage} recent={recent} />
+    </div>
+  );
+}

@@ -1,0 +1,246 @@
+import { networkDown, profileRow, tableRows } from '@fabula/testing';
+import { act, screen, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  account,
+  callFails,
+  callWaits,
+  dayAnswers,
+  overviewAnswers,
+  renderReview,
+  reviewStory,
+} from './testing/review-double.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const open = (handlers = account(), path = '/review') => {
+  server.use(...handlers);
+  return renderReview({ path });
+};
+const period = (name: string) => screen.findByRole('heading', { level: 2, name });
+const day = (name: string) => screen.getByRole('gridcell', { name });
+const figure = (place: HTMLElement, label: string) =>
+  within(place).getByText(label).closest('div')?.querySelector('dd')?.textContent;
+
+describe('the states of Review', () => {
+  it('keeps the page’s place while it loads', async () => {
+    open([callWaits('review_overview'), ...account()]);
+    expect(await screen.findByRole('region', { name: 'Loading your review...' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const { user } = open([callFails('review_overview'), ...account()]);
+    const card = await screen.findByRole('alert');
+    expect(within(card).getByRole('heading', { name: 'Error Loading Data' })).toBeVisible();
+    expect(within(card).getByText('Please check your input and try again.')).toBeVisible();
+    server.use(...account());
+    await user.click(within(card).getByRole('button', { name: 'Try Again' }));
+    expect(await period('Last 30 days')).toBeVisible();
+  });
+
+  it('has a message for what nobody knows', async () => {
+    open([callFails('review_overview', 418), ...account()]);
+    expect(await screen.findByText('Unknown error occurred')).toBeVisible();
+  });
+
+  it('leads who completed nothing to a first story', async () => {
+    open(account({ overview: { hasCompletions: false, recap: null, days: [] } }));
+    expect(await screen.findByRole('heading', { name: 'No completed stories yet' })).toBeVisible();
+    expect(screen.getByText(/first story in Spanish/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start Learning' })).toHaveAttribute('href', '/');
+  });
+
+  it('tells that the session ended while it was open', async () => {
+    const { platform } = open();
+    await period('Last 30 days');
+    await act(() => platform.session.signOut());
+    expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
+  });
+
+  it('keeps without a network what was opened, and says honestly which day did not come', async () => {
+    const { platform, user } = open();
+    await period('Last 30 days');
+    server.use(networkDown());
+    act(() => platform.connectivity.setState({ online: false }));
+    expect(screen.getByText(/You are offline/)).toBeVisible();
+    await user.click(day('November 12, 2026, 2 stories completed'));
+    const card = await screen.findByRole('alert', {}, { timeout: 8000 });
+    expect(within(card).getByRole('heading', { name: 'The stories of this day did not come' })).toBeVisible();
+    expect(figure(screen.getByRole('region', { name: 'Thursday, November 12, 2026' }), 'Stories completed')).toBe('2');
+    server.resetHandlers(...account());
+    await user.click(within(card).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('button', { name: 'Un plato más' })).toBeVisible();
+  });
+});
+
+describe('the figures of Review', () => {
+  it('shows the newest week whole, the sums of thirty days, the streak and the goal', async () => {
+    open();
+    const recap = await screen.findByRole('region', { name: 'Week of November 15, 2026' });
+    for (const [label, value] of [
+      ['Stories', '2'],
+      ['Time', '45m'],
+      ['Key phrases', '9'],
+      ['Lines spoken', '31'],
+      ['Recycled chunks', '3'],
+    ] as const)
+      expect(figure(recap, label)).toBe(value);
+    expect(within(recap).getByText('Super-story')).toBeVisible();
+    expect(within(recap).getByText('Coming soon')).toBeVisible();
+
+    const totals = screen.getByRole('region', { name: 'Totals: Last 30 days' });
+    expect(figure(totals, 'Stories completed')).toBe('7');
+    expect(figure(totals, 'Time spent')).toBe('2h 40m');
+    expect(figure(totals, 'Phrases learned')).toBe('32');
+
+    const streak = screen.getByRole('region', { name: 'Streak' });
+    expect(within(streak).getByText('2 days in a row')).toBeVisible();
+    expect(within(streak).getByText('Finish a story today to go on.')).toBeVisible();
+    expect(within(streak).getByText('How the streak counts')).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: "Today's goal" })).toHaveAttribute(
+      'aria-valuetext',
+      '12 of 20 minutes',
+    );
+  });
+
+  it('shows the other language at once when the learner changes it', async () => {
+    const asked: string[] = [];
+    const { platform } = open([overviewAnswers({}, ({ language }) => asked.push(language)), ...account()]);
+    await period('Last 30 days');
+    server.use(
+      tableRows('profiles', [profileRow({ preferred_language: 'French' })]),
+      overviewAnswers({ recap: null, days: [] }, ({ language }) => asked.push(language)),
+    );
+    await act(() =>
+      platform.queryClient.invalidateQueries({ queryKey: [platform.session.store.getState().user?.id, 'profiles'] }),
+    );
+    const totals = await screen.findByRole('region', { name: 'Totals: Last 30 days' });
+    expect(figure(totals, 'Stories completed')).toBe('0');
+    expect(screen.queryByRole('region', { name: /Week of/ })).not.toBeInTheDocument();
+    expect(new Set(asked)).toEqual(new Set(['Spanish', 'French']));
+  });
+});
+
+describe('the calendar', () => {
+  it('marks thirty days, Sunday first, and opens one with its stories', async () => {
+    const { user } = open();
+    await period('Last 30 days');
+    const names = screen.getAllByRole('columnheader').slice(0, 7);
+    expect(names.map((name) => name.getAttribute('aria-label'))).toEqual(
+      'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+    );
+    expect(screen.getAllByRole('gridcell', { name: /2026/ })).toHaveLength(30);
+    expect(day('November 13, 2026, a story was begun, none completed')).toBeVisible();
+    expect(day('November 22, 2026, no stories')).toHaveAttribute('aria-current', 'date');
+    expect(screen.getByText('Choose a day to see what you did.')).toBeVisible();
+
+    await user.click(day('November 12, 2026, 2 stories completed'));
+    expect(day('November 12, 2026, 2 stories completed')).toHaveAttribute('aria-selected', 'true');
+    const panel = await screen.findByRole('region', { name: 'Thursday, November 12, 2026' });
+    expect(figure(panel, 'Stories completed')).toBe('2');
+    expect(figure(panel, 'Time spent')).toBe('42m');
+    expect(figure(panel, 'Phrases learned')).toBe('9');
+    const [first, second] = await within(panel).findAllByRole('heading', { level: 3 });
+    const rows = [first, second].map((title) => title?.closest('li')?.textContent);
+    expect(rows[0]).toMatch(/Complete.*Beginner.*2 min read.*21m spent.*80% accuracy.*Review/);
+    expect(rows[1]).toMatch(/Listen & Read: done.*Shadow Speak: not done.*Chunk Drill: not done.*Quiz: not done/);
+    expect(rows[1]).not.toMatch(/Complete|accuracy/);
+    expect(within(panel).getByRole('link', { name: 'Review Un plato más' })).toHaveAttribute(
+      'href',
+      `/story/${reviewStory().storyId}`,
+    );
+    expect(window.location.search).toBe('?day=2026-11-12');
+  });
+
+  it.each([
+    ['2026-11-13', 'No stories completed on this day.', 'El autobús de las siete'],
+    ['2026-11-14', 'No stories completed on this day.', null],
+    ['2026-11-20', 'There are no details for this day.', null],
+  ])('says of %s: %s', async (chosen, message, story) => {
+    open(account(), `/review?day=${chosen}`);
+    expect(await screen.findByText(message)).toBeVisible();
+    if (story) expect(await screen.findByRole('button', { name: story })).toBeVisible();
+    else expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument();
+  });
+
+  it('is walked by keyboard with one stop of the tab key', async () => {
+    const { user } = open();
+    await period('Last 30 days');
+    const today = day('November 22, 2026, no stories');
+    today.focus();
+    const walk = async (key: string, name: string) => {
+      await user.keyboard(`{${key}}`);
+      expect(document.activeElement).toHaveAccessibleName(name);
+    };
+    await walk('ArrowRight', 'November 22, 2026, no stories');
+    await walk('ArrowLeft', 'November 21, 2026, 1 story completed');
+    await walk('Home', 'November 15, 2026, no stories');
+    await walk('ArrowUp', 'November 8, 2026, no stories');
+    await walk('End', 'November 14, 2026, no stories');
+    await walk('PageUp', 'October 14, 2026, no stories');
+    expect(await period('October 2026')).toBeVisible();
+    await walk('PageDown', 'November 14, 2026, no stories');
+    expect(await period('November 2026')).toBeVisible();
+    await walk('ArrowUp', 'November 7, 2026, no stories');
+    await user.keyboard('{Enter}');
+    expect(window.location.search).toBe('?month=2026-11&day=2026-11-07');
+    expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  });
+
+  it('goes through the months and back to the last 30 days', async () => {
+    const { user } = open();
+    await period('Last 30 days');
+    const [earlier, later] = ['Previous month', 'Next month'].map((name) => screen.getByRole('button', { name }));
+    if (!earlier || !later) throw new Error('The buttons are missing');
+    expect(later).toHaveAttribute('aria-disabled', 'true');
+    await user.click(earlier);
+    expect(await period('October 2026')).toBeVisible();
+    expect(await screen.findByRole('gridcell', { name: 'October 6, 2026, 1 story completed' })).toBeVisible();
+    expect(figure(screen.getByRole('region', { name: 'Totals: October 2026' }), 'Stories completed')).toBe('4');
+    await user.click(earlier);
+    expect(await period('September 2026')).toBeVisible();
+    expect(earlier).toHaveAttribute('aria-disabled', 'true');
+    await user.click(earlier);
+    expect(window.location.search).toBe('?month=2026-09');
+    await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
+    expect(await period('Last 30 days')).toBeVisible();
+    expect(window.location.search).toBe('');
+  });
+
+  it('stands where the address says, and looks past what is no day', async () => {
+    const asked: string[] = [];
+    open([dayAnswers({}, (which) => asked.push(which)), ...account()], '/review?month=2026-10&day=2026-10-06');
+    expect(await screen.findByRole('region', { name: 'Tuesday, October 6, 2026' })).toBeVisible();
+    expect(await screen.findByText('There are no details for this day.')).toBeVisible();
+    expect(asked).toEqual(['2026-10-06']);
+  });
+
+  it.each(['?month=2027-01&day=2026-11-31', '?day=2026-11-23', '?month=13', '?day=x'])(
+    'takes %s for nothing',
+    async (search) => {
+      open(account(), `/review${search}`);
+      expect(await period('Last 30 days')).toBeVisible();
+      expect(screen.getByText('Choose a day to see what you did.')).toBeVisible();
+    },
+  );
+
+  it('reads a day once, however often it is looked at', async () => {
+    const asked: string[] = [];
+    const { user } = open([dayAnswers({}, (which) => asked.push(which)), ...account()]);
+    await period('Last 30 days');
+    for (const name of [
+      'November 20, 2026, 1 story completed',
+      'November 12, 2026, 2 stories completed',
+      'November 20, 2026, 1 story completed',
+    ]) {
+      await user.click(day(name));
+      await screen.findByText('There are no details for this day.');
+    }
+    expect(asked).toEqual(['2026-11-20', '2026-11-12']);
+  });
+});

@@ -1,0 +1,88 @@
+import { routes } from '@fabula/contracts';
+import type { Profile } from '@fabula/data';
+import { languageTag } from '@fabula/domain';
+import { Link, toAppError, useCommonText, useErrorText, usePlatform } from '@fabula/platform';
+import { Card, EmptyState, ErrorCard, LinkButton, Skeleton } from '@fabula/ui';
+import { type ReviewTextKey, useText } from '../text.ts';
+import styles from './review-states.module.css';
+
+/** The page's parts in their places while they are fetched. */
+export function ReviewLoading() {
+  const text = useText();
+  return (
+    <section className={styles.loading} aria-busy="true" aria-label={text('loading')}>
+      <Skeleton shape="block" height="10rem" />
+      <div className={styles.figures}>
+        <Skeleton shape="block" height="5rem" />
+        <Skeleton shape="block" height="5rem" />
+        <Skeleton shape="block" height="5rem" />
+      </div>
+      <div className={styles.days}>
+        <Skeleton shape="block" height="22rem" />
+        <Skeleton shape="block" height="10rem" />
+      </div>
+    </section>
+  );
+}
+
+interface ReviewFailedProps {
+  readonly error: unknown;
+  readonly retrying: boolean;
+  readonly retry: () => void;
+  readonly title?: ReviewTextKey;
+  readonly headingLevel?: 2 | 3;
+}
+
+/** Something could not be loaded: what happened, and once more. */
+export function ReviewFailed({ error, retrying, retry, title = 'errorTitle', headingLevel = 2 }: ReviewFailedProps) {
+  const text = useText();
+  const common = useCommonText();
+  const message = useErrorText();
+  return (
+    <ErrorCard
+      headingLevel={headingLevel}
+      title={text(title)}
+      message={toAppError(error).code === 'unknown' ? text('errorUnknown') : message(error)}
+      retryLabel={common('tryAgain')}
+      retrying={retrying}
+      onRetry={retry}
+    />
+  );
+}
+
+/** No story was completed yet in the language being learned. */
+export function NothingCompleted({ profile }: { readonly profile: Profile }) {
+  const text = useText();
+  const { texts } = usePlatform();
+  const names = new Intl.DisplayNames([texts.language()], { type: 'language' });
+  const language = names.of(languageTag(profile.targetLanguage)) ?? profile.targetLanguage;
+  return (
+    <Card padding="lg">
+      <EmptyState
+        icon="review"
+        title={text('emptyTitle')}
+        message={text('emptyText', { language })}
+        actions={
+          <LinkButton size="lg" render={<Link to={routes.today} />}>
+            {text('startLearning')}
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}
+
+/** The session ended while the screen was open; a fresh visit never gets here. */
+export function SignedOutCard() {
+  const text = useText();
+  return (
+    <Card role="status">
+      <EmptyState
+        icon="user"
+        title={text('signedOutTitle')}
+        message={text('signedOutText')}
+        actions={<LinkButton render={<Link to={routes.auth} />}>{text('signIn')}</LinkButton>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ReviewOverview, ReviewStory } from '@fabula/data';
+import { addDays } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { profileRow, tableRows } from '@fabula/testing';
+import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { ToastRegion } from '@fabula/ui';
+import { delay, HttpResponse, http, type JsonBodyType, type RequestHandler } from 'msw';
+import review from '../locales/en.json' with { type: 'json' };
+import { ReviewScreen } from '../review-screen.tsx';
+
+/** A Sunday noon: the last 30 days begin on October 24. */
+export const now = () => new Date('2026-11-22T12:00:00Z');
+
+interface OverviewQuestion {
+  readonly language: string;
+  readonly first_day: string;
+  readonly last_day: string;
+  readonly all_time: boolean;
+}
+
+/** What happened on one day, as the database answers it. */
+export interface BookedDay {
+  readonly day: string;
+  readonly stories: number;
+  readonly seconds: number;
+  readonly phrases: number;
+}
+
+type Answer = Omit<ReviewOverview, 'days' | 'totals'> & { readonly days: readonly BookedDay[] };
+
+export const bookedDays: readonly BookedDay[] = [
+  { day: '2026-10-06', stories: 1, seconds: 1260, phrases: 5 },
+  { day: '2026-10-24', stories: 3, seconds: 4380, phrases: 14 },
+  { day: '2026-11-12', stories: 2, seconds: 2520, phrases: 9 },
+  { day: '2026-11-13', stories: 0, seconds: 0, phrases: 0 },
+  { day: '2026-11-20', stories: 1, seconds: 1320, phrases: 5 },
+  { day: '2026-11-21', stories: 1, seconds: 1380, phrases: 4 },
+];
+
+/** So many weeks up to the running one, each with a little more than the one before. */
+export function weeksOf(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    weekStart: addDays('2026-11-22', (index + 1 - count) * 7),
+    seconds: 600 * ((index * 5) % 13),
+    phrasesSaved: 4 * (index + 1),
+    phrasesLearned: 2 * index,
+    phrasesMastered: Math.floor(index / 2),
+  }));
+}
+
+const answer: Answer = {
+  recap: {
+    weekStart: '2026-11-15',
+    weekEnd: '2026-11-21',
+    stories: 2,
+    seconds: 2700,
+    phrases: 9,
+    sentences: 31,
+    recycled: 3,
+  },
+  days: bookedDays,
+  weeks: weeksOf(12),
+  hasCompletions: true,
+  firstDay: '2026-09-03',
+  streakDays: 2,
+  streakDay: '2026-11-21',
+};
+
+/** `review_overview`: the days and sums of the range that is asked for. `seen` receives each question. */
+export function overviewAnswers(
+  change: Partial<Answer> = {},
+  seen?: (question: OverviewQuestion) => void,
+): RequestHandler {
+  return http.post('*/rest/v1/rpc/review_overview', async ({ request }) => {
+    const question = (await request.json()) as OverviewQuestion;
+    seen?.(question);
+    const whole = { ...answer, ...(question.all_time ? { weeks: weeksOf(60) } : {}), ...change };
+    const days = whole.days.filter(({ day }) => day >= question.first_day && day <= question.last_day);
+    const sum = (of: 'stories' | 'seconds' | 'phrases') => days.reduce((total, day) => total + day[of], 0);
+    const totals = { stories: sum('stories'), seconds: sum('seconds'), phrases: sum('phrases') };
+    return HttpResponse.json({ ...whole, days, totals });
+  });
+}
+
+const text = 'Tienes hambre y la nevera está vacía. Vas al mercado con una bolsa. Compras tomates y pan. ';
+
+export function reviewStory(change: Partial<ReviewStory> = {}): ReviewStory {
+  return {
+    storyId: '10000000-0000-4000-8000-000000000001',
+    title: 'Un plato más',
+    level: 'Beginner',
+    topic: 'Food and dining',
+    wordCount: 160,
+    language: 'Spanish',
+    nativeLanguage: 'English',
+    keyPhrases: ['Tienes hambre', 'la nevera está vacía', 'al mercado'],
+    steps: { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true },
+    completed: true,
+    timeSpentSeconds: 1260,
+    accuracyRatio: 0.8,
+    text: text.repeat(5).trim(),
+    ...change,
+  };
+}
+
+export const begun = reviewStory({
+  storyId: '10000000-0000-4000-8000-000000000002',
+  title: 'El autobús de las siete',
+  level: 'Intermediate',
+  topic: 'Travel and vacation',
+  steps: { listen_read: true, shadow_speak: false, chunk_drill: false, quiz: false },
+  completed: false,
+  timeSpentSeconds: 240,
+  accuracyRatio: null,
+});
+
+/** `review_day`: the stories of each day. */
+export function dayAnswers(
+  stories: Readonly<Record<string, readonly ReviewStory[]>> = {},
+  seen?: (day: string) => void,
+) {
+  return http.post('*/rest/v1/rpc/review_day', async ({ request }) => {
+    const { day } = (await request.json()) as { day: string };
+    seen?.(day);
+    return HttpResponse.json([...(stories[day] ?? [])]);
+  });
+}
+
+export function statsAnswer(todaySeconds = 750): RequestHandler {
+  return http.post('*/rest/v1/rpc/learner_stats', () => HttpResponse.json({ todaySeconds }));
+}
+
+export function callFails(name: string, status = 400): RequestHandler {
+  const broken: JsonBodyType = { code: 'SUP', message: 'broken' };
+  return http.post(`*/rest/v1/rpc/${name}`, () => HttpResponse.json(broken, { status }));
+}
+
+export function callWaits(name: string): RequestHandler {
+  return http.post(`*/rest/v1/rpc/${name}`, async () => {
+    await delay('infinite');
+    return HttpResponse.json(null);
+  });
+}
+
+interface Account {
+  readonly profile?: Parameters<typeof profileRow>[0];
+  readonly overview?: Partial<Answer>;
+  readonly premium?: boolean;
+}
+
+/** A learner with a few weeks of stories. */
+export function account({ profile, overview, premium = false }: Account = {}): RequestHandler[] {
+  const subscription = { tier: premium ? 'premium' : 'free', expires_at: null, trial_expires_at: null };
+  return [
+    tableRows('profiles', [profileRow(profile)]),
+    tableRows('user_subscriptions', premium ? [{ ...subscription, expires_at: '2099-01-01T00:00:00Z' }] : []),
+    overviewAnswers(overview),
+    dayAnswers({ '2026-11-12': [reviewStory(), begun], '2026-11-13': [begun], '2026-11-21': [reviewStory()] }),
+    statsAnswer(),
+    http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
+  ];
+}
+
+/** The screen with the page's toasts, which the shell draws otherwise. */
+export function renderReview(options: RenderFeatureOptions = {}) {
+  return renderFeature(
+    <>
+      <ReviewScreen />
+      <Toasts />
+    </>,
+    { path: '/review', texts: { review }, now, ...options },
+  );
+}
+
+function Toasts() {
+  const { toasts } = usePlatform();
+  return <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />;
+}

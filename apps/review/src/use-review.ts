@@ -1,0 +1,41 @@
+import { type Profile, type ReviewOverview, useProfile, useReviewOverview } from '@fabula/data';
+import { type DayRange, recentDays } from '@fabula/domain';
+import { usePlatform, useSession } from '@fabula/platform';
+
+export type Review =
+  | { readonly state: 'loading' }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'failed'; readonly error: unknown; readonly retrying: boolean; readonly retry: () => void }
+  | { readonly state: 'empty'; readonly profile: Profile }
+  | {
+      readonly state: 'content';
+      readonly profile: Profile;
+      /** Of the last 30 days, whatever the calendar shows. */
+      readonly overview: ReviewOverview;
+      readonly recent: DayRange;
+    };
+
+/** What the Review tab shows of the language being learned. */
+export function useReview(): Review {
+  const { status } = useSession();
+  const { now, timeZone } = usePlatform();
+  const recent = recentDays(now(), timeZone());
+  const profile = useProfile();
+  const overview = useReviewOverview(profile.data?.targetLanguage, recent);
+
+  if (status === 'signed-out') return { state: 'signed-out' };
+  if (profile.data && overview.data) {
+    if (!overview.data.hasCompletions) return { state: 'empty', profile: profile.data };
+    return { state: 'content', profile: profile.data, overview: overview.data, recent };
+  }
+  const failed = [profile, overview].filter(({ isError }) => isError);
+  if (failed.length === 0) return { state: 'loading' };
+  return {
+    state: 'failed',
+    error: failed[0]?.error,
+    retrying: failed.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const query of failed) query.refetch();
+    },
+  };
+}
