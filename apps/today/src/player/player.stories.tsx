@@ -3,6 +3,7 @@ import {
   functionAnswers,
   functionFails,
   networkDown,
+  profileRow,
   progressRow,
   storyRow,
   tableFails,
@@ -31,6 +32,7 @@ export default {
 type Story = StoryObj;
 
 const around: readonly RequestHandler[] = [
+  tableRows('profiles', [profileRow()]),
   tableRows('user_subscriptions', []),
   tableRows('user_phrases', []),
   takesOperations(),

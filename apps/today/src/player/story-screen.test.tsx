@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '@fabula/contracts';
 import { Route, Routes } from '@fabula/platform';
-import { networkDown, storyRow, tableFails, tableRows, tableWaits, takesOperations } from '@fabula/testing';
+import { networkDown, profileRow, storyRow, tableFails, tableRows, tableWaits, takesOperations } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { cleanup, screen } from '@testing-library/react';
 import { setupServer } from 'msw/node';
@@ -23,7 +23,13 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-const common = [tableRows('user_subscriptions', []), tableRows('user_phrases', []), takesOperations(), speech];
+const common = [
+  tableRows('profiles', [profileRow()]),
+  tableRows('user_subscriptions', []),
+  tableRows('user_phrases', []),
+  takesOperations(),
+  speech,
+];
 
 function open(options: RenderFeatureOptions = {}) {
   return renderFeature(

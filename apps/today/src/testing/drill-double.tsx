@@ -1,6 +1,6 @@
 import type { Operation } from '@fabula/contracts';
 import { Route, Routes } from '@fabula/platform';
-import { tableRows, takesOperations } from '@fabula/testing';
+import { profileRow, tableRows, takesOperations } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { screen } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
@@ -49,6 +49,7 @@ async function openDrill(network: SetupServer, options: DrillOptions) {
     ...handlers,
     tableRows('user_stories', [story]),
     tableRows('user_story_progress', [progress]),
+    tableRows('profiles', [profileRow()]),
     tableRows('user_subscriptions', []),
     tableRows('user_phrases', phrases),
     speech,

@@ -1,6 +1,6 @@
 import type { Operation } from '@fabula/contracts';
 import { Route, Routes } from '@fabula/platform';
-import { functionAnswers, storyRow, tableRows, takesOperations } from '@fabula/testing';
+import { functionAnswers, profileRow, storyRow, tableRows, takesOperations } from '@fabula/testing';
 import { type RenderedFeature, type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { screen } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
@@ -56,6 +56,7 @@ export async function openStory(
     ...handlers,
     tableRows('user_stories', [storyRow()]),
     tableRows('user_story_progress', progress),
+    tableRows('profiles', [profileRow()]),
     tableRows('user_subscriptions', []),
     tableRows('user_phrases', []),
     speech,

@@ -1,5 +1,5 @@
 import type { Operation } from '@fabula/contracts';
-import { storyRow, tableRows, takesOperations } from '@fabula/testing';
+import { profileRow, storyRow, tableRows, takesOperations } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { screen } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
@@ -31,6 +31,7 @@ function openQuiz(
     ...handlers,
     tableRows('user_stories', [story]),
     tableRows('user_story_progress', progress),
+    tableRows('profiles', [profileRow()]),
     tableRows('user_subscriptions', []),
     speech,
     takesOperations((operation) => operations.push(operation as Operation)),

@@ -1,5 +1,5 @@
 import { Route, Routes } from '@fabula/platform';
-import { tableRows } from '@fabula/testing';
+import { profileRow, tableRows } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { screen, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
@@ -47,6 +47,7 @@ async function openShadow(network: SetupServer, options: ShadowOptions = {}) {
   network.use(
     ...handlers,
     tableRows('user_stories', [story]),
+    tableRows('profiles', [profileRow()]),
     tableRows('user_subscriptions', []),
     tableRows('user_phrases', []),
     speech,

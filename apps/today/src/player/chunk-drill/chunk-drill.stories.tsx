@@ -1,6 +1,14 @@
 import { type FakeMicrophone, fakeMicrophone } from '@fabula/audio/testing';
 import { Route, Routes, usePlatform } from '@fabula/platform';
-import { functionAnswers, functionFails, phraseRow, tableRows, tableWaits, takesOperations } from '@fabula/testing';
+import {
+  functionAnswers,
+  functionFails,
+  phraseRow,
+  profileRow,
+  tableRows,
+  tableWaits,
+  takesOperations,
+} from '@fabula/testing';
 import { ToastRegion } from '@fabula/ui';
 import { HttpResponse, http } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../../tools/storybook/story.ts';
@@ -47,6 +55,7 @@ interface Account {
 const account = ({ story = drillStory(), progress = drillProgress(), phrases = [] }: Account = {}) => [
   tableRows('user_stories', [story]),
   tableRows('user_story_progress', [progress]),
+  tableRows('profiles', [profileRow()]),
   tableRows('user_subscriptions', []),
   tableRows('user_phrases', phrases),
   takesOperations(),

@@ -1,5 +1,13 @@
 import { Route, Routes } from '@fabula/platform';
-import { functionAnswers, functionFails, storyRow, tableRows, tableWaits, takesOperations } from '@fabula/testing';
+import {
+  functionAnswers,
+  functionFails,
+  profileRow,
+  storyRow,
+  tableRows,
+  tableWaits,
+  takesOperations,
+} from '@fabula/testing';
 import { Page } from '@fabula/ui';
 import { delay, http } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../../tools/storybook/story.ts';
@@ -24,6 +32,7 @@ export default {
 type Story = StoryObj;
 
 const around = [
+  tableRows('profiles', [profileRow()]),
   tableRows('user_subscriptions', []),
   tableRows('user_phrases', []),
   takesOperations(),

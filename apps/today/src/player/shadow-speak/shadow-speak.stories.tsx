@@ -1,6 +1,6 @@
 import { type FakeMicrophone, fakeMicrophone } from '@fabula/audio/testing';
 import { Route, Routes } from '@fabula/platform';
-import { functionAnswers, tableRows, tableWaits } from '@fabula/testing';
+import { functionAnswers, profileRow, tableRows, tableWaits } from '@fabula/testing';
 import { HttpResponse, http } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../../tools/storybook/story.ts';
 import { arabicShadowStory, hears, progressServer, shadowStory } from '../../testing/shadow-rows.ts';
@@ -32,6 +32,7 @@ const premium = { tier: 'premium', expires_at: null, trial_expires_at: null };
 
 const account = (story: object = shadowStory(), server = progressServer(), subscriptions: readonly object[] = []) => [
   tableRows('user_stories', [story]),
+  tableRows('profiles', [profileRow()]),
   tableRows('user_subscriptions', subscriptions),
   tableRows('user_phrases', []),
   functionAnswers('text-to-speech', { useDeviceVoice: true }),
