@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@fabula/domain';
+import type { PGlite } from '@supabase/lite/pglite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openMigratedDatabase } from '../../tools/generate-database-types.ts';
+
+const minute = 60_000;
+
+/** Reminders by the database's own clock, which is this process's: the tests set it. */
+describe('reminders by the learner’s clock', () => {
+  let database: PGlite;
+  beforeAll(async () => {
+    database = await openMigratedDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    at('2027-01-01T00:00:00Z');
+    await database.exec('delete from auth.users');
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const at = (instant: string | number) => vi.setSystemTime(instant);
+  const run = async (query: string, ...values: readonly unknown[]) => (await database.query(query, [...values])).rows;
+  const claim = async () => {
+    const [row] = await run('select public.claim_reminders(10) as claimed');
+    return (row as { claimed: { reminders: Record<string, unknown>[]; more: boolean } }).claimed;
+  };
+  const claimed = async () => (await claim()).reminders;
+  const settle = (outcomes: readonly object[]) => run('select public.settle_reminders($1)', JSON.stringify(outcomes));
+  const change = (id: string, set: string) => run(`update public.profiles set ${set} where id = $1`, id);
+  const device = (id: string, token: string = randomUUID(), platform = 'web') =>
+    run('insert into public.push_devices (user_id, platform, token) values ($1, $2, $3)', id, platform, token);
+
+  /** A learner with one device who wants to be reminded at that time in that zone. */
+  async function learner(time: string, zone: string, language = 'en'): Promise<string> {
+    const id = randomUUID();
+    await run('insert into auth.users (id, email) values ($1, $2)', id, `${id}@example.com`);
+    await change(id, `ui_language = '${language}'`);
+    await device(id);
+    await change(id, `reminder_time = '${time}', time_zone = '${zone}'`);
+    return id;
+  }
+
+  /** Every five minutes of a stretch of time at which somebody is reminded. */
+  async function remindedAt(from: string, to: string): Promise<string[]> {
+    const found: string[] = [];
+    for (let now = Date.parse(from); now <= Date.parse(to); now += 5 * minute) {
+      at(now);
+      const reminders = await claimed();
+      if (reminders.length > 0) found.push(new Date(now).toISOString().slice(0, 16));
+      await settle(reminders.map((reminder) => ({ ...reminder, outcome: 'sent' })));
+    }
+    return found;
+  }
+
+  it.each([
+    ['Pacific/Kiritimati', '07:30', ['2027-03-09T17:30', '2027-03-10T17:30']],
+    ['America/Los_Angeles', '19:00', ['2027-03-10T03:00', '2027-03-11T03:00']],
+    ['Asia/Kathmandu', '20:00', ['2027-03-09T14:15', '2027-03-10T14:15']],
+    ['Asia/Kathmandu', '00:00', ['2027-03-09T18:15', '2027-03-10T18:15']],
+    ['UTC', '23:55', ['2027-03-09T23:55', '2027-03-10T23:55']],
+  ])('come in %s at %s, once a day', async (zone, time, moments) => {
+    at('2027-03-09T12:00:00Z');
+    await learner(time, zone);
+    expect(await remindedAt('2027-03-09T12:05:00Z', '2027-03-11T12:00:00Z')).toEqual(moments);
+  });
+
+  it.each([
+    ['a day of 23 hours', '2027-03-27', '19:00', ['2027-03-27T18:00', '2027-03-28T17:00', '2027-03-29T17:00']],
+    ['an hour that a day lacks', '2027-03-27', '02:30', ['2027-03-27T01:30', '2027-03-28T01:30', '2027-03-29T00:30']],
+    ['a day of 25 hours', '2027-10-30', '19:00', ['2027-10-30T17:00', '2027-10-31T18:00', '2027-11-01T18:00']],
+    [
+      'an hour that a day has twice',
+      '2027-10-30',
+      '02:30',
+      ['2027-10-30T00:30', '2027-10-31T01:30', '2027-11-01T01:30'],
+    ],
+  ])('come once on %s', async (_, day, time, moments) => {
+    at(`${day}T00:00:00Z`);
+    await learner(time, 'Europe/Madrid');
+    expect(await remindedAt(`${day}T00:05:00Z`, `${addDays(day, 2)}T20:00:00Z`)).toEqual(moments);
+  });
+
+  it('do not come to who has studied that day, and come again on the next', async () => {
+    at('2027-03-09T00:00:00Z');
+    const finished = await learner('19:00', 'Asia/Kathmandu');
+    // Nepal's 9th is over 5 h 45 min before the world's.
+    await run(
+      "insert into public.daily_completions (user_id, date, language, stories_completed) values ($1, '2027-03-09', 'Spanish', 1)",
+      finished,
+    );
+    const reviewed = await learner('19:00', 'Asia/Kathmandu');
+    const [phrase] = await run(
+      "insert into public.user_phrases (user_id, phrase, translation, language) values ($1, 'sol', 'sun', 'Spanish') returning id",
+      reviewed,
+    );
+    await run(
+      `insert into public.phrase_reviews (id, user_id, phrase_id, language, reviewed_at, position, answer, side, before)
+       values (gen_random_uuid(), $1, $2, 'Spanish', '2027-03-08T18:16:00Z', 1, 'got_it', 'recognition', '{}')`,
+      reviewed,
+      (phrase as { id: string }).id,
+    );
+    at('2027-03-09T13:15:00Z');
+    expect(await claimed()).toEqual([]);
+    at('2027-03-10T13:15:00Z');
+    expect(await claimed()).toHaveLength(2);
+  });
+
+  it('say what is due: phrases of the language learned by the chosen scheduler, and a streak that would end', async () => {
+    const id = await learner('19:00', 'Europe/Madrid', 'fr');
+    const add = (phrase: string, language: string, due: string | null, fsrs: object | null = null) =>
+      run(
+        'insert into public.user_phrases (user_id, phrase, translation, language, next_review_date, fsrs) values ($1, $2, $2, $3, $4, $5)',
+        id,
+        phrase,
+        language,
+        due,
+        fsrs && JSON.stringify(fsrs),
+      );
+    await add('new', 'Spanish', null, { due: '2027-01-05T00:00:00Z' });
+    await add('due', 'Spanish', '2027-01-01T10:00:00Z', { due: 'sometime' });
+    await add('later', 'Spanish', '2027-01-09T10:00:00Z', { due: '2026-12-05T00:00:00Z' });
+    await add('other', 'German', null);
+    await change(id, "learning_streak = 4, streak_day = '2026-12-31'");
+    at('2027-01-01T18:00:00Z');
+    expect(await claimed()).toMatchObject([{ language: 'fr', day: '2027-01-01', duePhrases: 2, streakDays: 4 }]);
+    await change(id, "phrase_scheduler = 'fsrs'");
+    at('2027-01-02T18:00:00Z');
+    // What is no date is due; the streak was lost yesterday.
+    expect(await claimed()).toMatchObject([{ day: '2027-01-02', duePhrases: 2, streakDays: 0 }]);
+  });
+
+  it('come at most once a day, however often time, zone and switch are changed', async () => {
+    const id = await learner('18:00', 'Europe/Madrid');
+    at('2027-01-01T17:00:00Z');
+    expect(await claimed()).toHaveLength(1);
+    await change(id, "reminder_time = '21:00'");
+    await change(id, 'reminder_time = null');
+    await change(id, "reminder_time = '21:30'");
+    at('2027-01-01T20:45:00Z');
+    expect(await claimed()).toEqual([]);
+    // There it is tomorrow already, three hours after the last one.
+    await change(id, "time_zone = 'Pacific/Kiritimati', reminder_time = '10:50'");
+    at('2027-01-01T20:55:00Z');
+    expect(await claimed()).toEqual([]);
+    at('2027-01-02T20:50:00Z');
+    expect(await claimed()).toMatchObject([{ day: '2027-01-03' }]);
+  });
+
+  it('are not caught up on when a time is chosen that has passed, nor by a device that came later', async () => {
+    const id = await learner('09:00', 'UTC');
+    at('2027-01-01T12:00:00Z');
+    await claim();
+    await change(id, "reminder_time = '11:00'");
+    expect(await claimed()).toEqual([]);
+    at('2027-01-02T11:30:00Z');
+    await device(id, 'late');
+    expect(await claimed()).toHaveLength(1);
+    at('2027-01-03T11:00:00Z');
+    expect(await claimed()).toHaveLength(2);
+  });
+
+  it('are left out when the server comes back hours late, and go on the next day', async () => {
+    await learner('09:00', 'UTC');
+    at('2027-01-01T12:00:01Z');
+    expect(await claimed()).toEqual([]);
+    at('2027-01-02T11:59:00Z');
+    expect(await claimed()).toHaveLength(1);
+  });
+
+  it('stop with the switch, and are planned for nobody without a time', async () => {
+    const id = await learner('09:00', 'UTC');
+    await change(id, 'reminder_time = null');
+    at('2027-01-01T09:00:00Z');
+    expect(await claimed()).toEqual([]);
+    expect(await run('select due_at from private.reminders')).toEqual([{ due_at: null }]);
+  });
+
+  it('are tried again later where a push service asked for it, but not for ever and not after studying', async () => {
+    const id = await learner('09:00', 'UTC');
+    at('2027-01-01T09:00:00Z');
+    const reminders = await claimed();
+    const again = (seconds?: number) =>
+      settle(
+        reminders.map(({ device: which, token }) => ({
+          device: which,
+          token,
+          outcome: 'retry',
+          ...(seconds ? { retryAfterSeconds: seconds } : {}),
+        })),
+      );
+    await again(600);
+    at('2027-01-01T09:09:59Z');
+    expect(await claimed()).toEqual([]);
+    at('2027-01-01T09:10:00Z');
+    expect(await claimed()).toEqual(reminders);
+    expect(await claimed()).toEqual([]);
+    await again();
+    await run(
+      "insert into public.daily_completions (user_id, date, language, stories_completed) values ($1, '2027-01-01', 'Spanish', 1)",
+      id,
+    );
+    at('2027-01-01T09:30:00Z');
+    expect(await claimed()).toEqual([]);
+    await run('delete from public.daily_completions');
+    // Five attempts, each after twice the wait, and nothing after three hours.
+    const attempts: string[] = [];
+    for (let now = Date.parse('2027-01-02T09:00:00Z'); now < Date.parse('2027-01-02T15:00:00Z'); now += minute) {
+      at(now);
+      if ((await claimed()).length === 0) continue;
+      attempts.push(new Date(now).toISOString().slice(11, 16));
+      await again();
+    }
+    expect(attempts).toEqual(['09:00', '09:01', '09:03', '09:07', '09:15']);
+  });
+
+  it('take a device away that is gone, unless it has another address by now', async () => {
+    const id = await learner('09:00', 'UTC');
+    await device(id, 'renewed');
+    at('2027-01-01T09:00:00Z');
+    const reminders = await claimed();
+    await run("update public.push_devices set token = 'newer' where token = 'renewed'");
+    await settle(reminders.map((reminder) => ({ ...reminder, outcome: 'gone' })));
+    expect(await run('select token from public.push_devices')).toEqual([{ token: 'newer' }]);
+    expect(await run('select * from private.reminder_messages')).toEqual([]);
+  });
+
+  it('go from one learner to the next with the device', async () => {
+    const first = await learner('09:00', 'UTC');
+    const next = await learner('09:00', 'UTC');
+    await device(first, 'shared');
+    await device(next, 'shared');
+    expect(await run("select user_id from public.push_devices where token = 'shared'")).toEqual([{ user_id: next }]);
+  });
+
+  it('are handed out in turns where many are due', async () => {
+    for (let count = 0; count < 11; count += 1) await learner('09:00', 'UTC');
+    at('2027-01-01T09:00:00Z');
+    const first = await claim();
+    const second = await claim();
+    expect([first.more, first.reminders.length, second.more, second.reminders.length]).toEqual([true, 10, false, 1]);
+  });
+});
