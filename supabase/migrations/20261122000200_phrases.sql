@@ -154,18 +154,18 @@ begin
 end $$;
 
 -- Makes the phrase what its log says. What a client wrote itself since the last answer stays.
-create function private.reckon_reviews(phrase uuid) returns void language plpgsql volatile security invoker set search_path = '' as $$
+create function private.reckon_reviews(changed uuid) returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  state jsonb := private.replay_reviews(phrase);
+  state jsonb := private.replay_reviews(changed);
 begin
   update public.user_phrases p set
     review_count = coalesce((state ->> 'review_count')::integer, p.review_count),
     next_review_date = case when state is null then p.next_review_date else (state ->> 'next_review_date')::timestamptz end,
     difficulty = coalesce(state ->> 'difficulty', p.difficulty),
-    fsrs = (select r.fsrs from public.phrase_reviews r where r.phrase_id = phrase and r.undone_at is null
+    fsrs = (select r.fsrs from public.phrase_reviews r where r.phrase_id = changed and r.undone_at is null
       order by r.reviewed_at desc, r.position desc limit 1),
-    last_review_id = (select r.id from public.phrase_reviews r where r.phrase_id = phrase order by r.position desc limit 1)
-  where p.id = phrase;
+    last_review_id = (select r.id from public.phrase_reviews r where r.phrase_id = changed order by r.position desc limit 1)
+  where p.id = changed;
 end $$;
 
 create function private.acted_at() returns timestamptz language sql stable security invoker set search_path = '' as $$
@@ -293,8 +293,9 @@ end $$;
 create function private.import_date(phrase jsonb, index integer) returns timestamptz
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  created timestamptz := (phrase ->> 'createdAt')::timestamptz;
+  created timestamptz;
 begin
+  created := (phrase ->> 'createdAt')::timestamptz;
   if created between '2000-01-01' and now() then return created; end if;
   return now() - interval '1 microsecond' * index;
 exception when data_exception then

@@ -15,6 +15,9 @@ interface Subject {
 const week = { period_start: '2026-01-04T00:00:00Z', period_end: '2026-01-11T00:00:00Z' };
 const day = { period_start: '2026-01-04T00:00:00Z', period_end: '2026-01-05T00:00:00Z' };
 
+/** A phrase of each learner, to have reviewed. */
+const phraseIds = new Map<string, string>();
+
 const subjects: readonly Subject[] = [
   { table: 'profiles', owner: 'id', may: ['update'], patch: { display_name: 'x' }, row: () => undefined },
   { table: 'user_subscriptions', owner: 'user_id', may: ['update'], patch: { trial_used: true }, row: () => undefined },
@@ -59,6 +62,23 @@ const subjects: readonly Subject[] = [
     row: (user_id) => ({ user_id, language: 'Spanish', week_start: '2026-01-04', week_end: '2026-01-10' }),
   },
   {
+    table: 'phrase_reviews',
+    owner: 'user_id',
+    may: [],
+    patch: { answer: 'back' },
+    row: (user_id, _, isSecond) => ({
+      id: randomUUID(),
+      user_id,
+      phrase_id: phraseIds.get(user_id),
+      language: 'Spanish',
+      reviewed_at: '2026-01-05T00:00:00Z',
+      position: isSecond ? 2 : 1,
+      answer: 'got_it',
+      side: 'recognition',
+      before: { review_count: 0, next_review_date: null, difficulty: 'Medium' },
+    }),
+  },
+  {
     table: 'user_phrases',
     owner: 'user_id',
     may: ['insert', 'update', 'delete'],
@@ -86,6 +106,14 @@ describe.each(worlds())('Row-level security on $engine', (world) => {
   let intruder: Learner;
   beforeAll(async () => {
     [victim, intruder] = await Promise.all([world.signUp(), world.signUp()]);
+    const phrases = [victim, intruder].map(({ id: user_id }) => ({
+      user_id,
+      phrase: 'la casa',
+      translation: 'house',
+      language: 'Spanish',
+    }));
+    for (const row of must(await world.service.from('user_phrases').insert(phrases).select()))
+      phraseIds.set(row.user_id, row.id);
   });
 
   describe.each(subjects)('$table', ({ table, owner, may, patch, row }) => {
