@@ -1,5 +1,4 @@
 export { type AnkiOptions, phrasesToAnki } from './anki/phrases-to-anki.ts';
-export { type ArchiveFile, type ArchiveOptions, accountArchive } from './archive/account-archive.ts';
 export {
   type CsvImport,
   type CsvOptions,
@@ -10,3 +9,4 @@ export {
 export { phrasesToCsv } from './csv/phrases-to-csv.ts';
 export { textOfFile } from './csv/text-of-file.ts';
 export type { ExchangedPhrase } from './exchanged-phrase.ts';
+export { type ZipOptions, type ZippedFile, zipped } from './zip/zipped.ts';

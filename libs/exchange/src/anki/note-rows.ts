@@ -46,60 +46,75 @@ const fieldSeparator = '\x1f';
 /** The notes and cards of these phrases; those in a language we do not teach are left out. */
 export async function collectionRows(
   phrases: readonly ExchangedPhrase[],
-  options: AnkiOptions,
+  { nativeLanguage, now, timeZone }: AnkiOptions,
 ): Promise<CollectionRows> {
-  const { nativeLanguage, now, timeZone } = options;
+  const dayOf = daysIn(timeZone);
   const known = phrases
     .flatMap(({ language, ...phrase }) => (isTargetLanguage(language) ? [{ ...phrase, language }] : []))
     .map((phrase) => ({
       ...phrase,
       createdMs: phrase.createdAt === null ? now.getTime() : Date.parse(phrase.createdAt),
+      dueDay: dayOf(phrase.nextReviewAt === null ? now : new Date(phrase.nextReviewAt)),
     }))
     .sort((a, b) => a.createdMs - b.createdMs);
-  const dueDay = (nextReviewAt: string | null) =>
-    localDay(nextReviewAt === null ? now : new Date(nextReviewAt), timeZone);
   // Early enough that no card is due before it: overdue ones are of days gone by.
   const firstDay = addDays(
-    known.reduce(
-      (day, { nextReviewAt }) => (dueDay(nextReviewAt) < day ? dueDay(nextReviewAt) : day),
-      localDay(now, timeZone),
-    ),
+    known.reduce((day, { dueDay }) => (dueDay < day ? dueDay : day), dayOf(now)),
     -1,
   );
-
+  const prints = await Promise.all(known.map(fingerprints));
   const notes: NoteRow[] = [];
   const cards: CardRow[] = [];
-  const prints = await Promise.all(known.map(fingerprints));
-  let lastNote = 0;
-  let lastCard = 0;
   for (const [index, phrase] of known.entries()) {
-    const { language } = phrase;
-    lastNote = Math.max(lastNote + 1, phrase.createdMs);
-    const fields = [phrase.phrase, phrase.translation, phrase.example ?? '', phrase.note ?? ''];
-    notes.push({
-      id: lastNote,
-      mid: noteTypeId(language, nativeLanguage),
-      tags: ` Fabula::${language} Fabula::${phrase.difficulty} `,
-      flds: fields.map(fieldHtml).join(fieldSeparator),
-      sfld: plainField(phrase.phrase),
-      guid: prints[index]?.guid ?? '',
-      csum: prints[index]?.csum ?? 0,
-    });
-    for (const [ord, reps] of askedTimes(phrase.reviewCount).entries()) {
-      if (ord === 1 && phrase.translation.trim() === '') continue; // a card that asks nothing
-      lastCard = Math.max(lastCard + 1, lastNote);
-      const isNew = reps === 0;
-      cards.push({
-        ...{ id: lastCard, nid: lastNote, did: deckId(language), ord, reps },
-        type: isNew ? 0 : 2,
-        due: isNew ? index + 1 : daysBetween(firstDay, dueDay(phrase.nextReviewAt)),
-        ivl: isNew ? 0 : Math.max(1, phrase.reviewCount), // as the specified rule spaces them
-        factor: isNew ? 0 : startingEase,
-      });
+    const note = {
+      id: Math.max((notes.at(-1)?.id ?? 0) + 1, phrase.createdMs),
+      mid: noteTypeId(phrase.language, nativeLanguage),
+      ...(prints[index] ?? { guid: '', csum: 0 }),
+      ...noteTexts(phrase),
+    };
+    notes.push(note);
+    for (const card of cardsOf(phrase, { place: index + 1, dueIn: daysBetween(firstDay, phrase.dueDay) })) {
+      cards.push({ id: Math.max((cards.at(-1)?.id ?? 0) + 1, note.id), nid: note.id, ...card });
     }
   }
   const createdSeconds = Math.floor(startOfDay(firstDay, timeZone).getTime() / 1000) + dayBeginsSeconds;
   return { notes, cards, languages: [...new Set(known.map(({ language }) => language))], createdSeconds };
+}
+
+type KnownPhrase = ExchangedPhrase & { readonly language: TargetLanguage };
+
+function noteTexts(phrase: KnownPhrase) {
+  const fields = [phrase.phrase, phrase.translation, phrase.example ?? '', phrase.note ?? ''];
+  return {
+    tags: ` Fabula::${phrase.language} Fabula::${phrase.difficulty} `,
+    flds: fields.map(fieldHtml).join(fieldSeparator),
+    sfld: plainField(phrase.phrase),
+  };
+}
+
+/** Both cards, or only the first where the second would ask nothing. */
+function cardsOf(phrase: KnownPhrase, at: { readonly place: number; readonly dueIn: number }) {
+  const sides = phrase.translation.trim() === '' ? 1 : 2;
+  return askedTimes(phrase.reviewCount)
+    .slice(0, sides)
+    .map((reps, ord): Omit<CardRow, 'id' | 'nid'> => {
+      const card = { did: deckId(phrase.language), ord, reps };
+      if (reps === 0) return { ...card, type: 0, due: at.place, ivl: 0, factor: 0 };
+      // Spaced as the specified rule does it.
+      return { ...card, type: 2, due: at.dueIn, ivl: Math.max(1, phrase.reviewCount), factor: startingEase };
+    });
+}
+
+/** The local day of an instant. Days begin at quarters of an hour in every zone, so one answer serves for each. */
+function daysIn(timeZone: string): (at: Date) => string {
+  const quarterMs = 15 * 60_000;
+  const days = new Map<number, string>();
+  return (at) => {
+    const quarter = Math.floor(at.getTime() / quarterMs);
+    const day = days.get(quarter) ?? localDay(at, timeZone);
+    days.set(quarter, day);
+    return day;
+  };
 }
 
 /** How often each side was asked and known: recognition first, then in turns. */

@@ -11,7 +11,7 @@ export interface AnkiOptions {
 
 /**
  * The phrases as an Anki package (.apkg): a deck for each language, two cards for each phrase, with what they have learned.
- * The writer and its database are fetched when this is called; rejects where that fails.
+ * The writer is fetched when this is called; rejects where that fails.
  */
 export async function phrasesToAnki(phrases: readonly ExchangedPhrase[], options: AnkiOptions): Promise<Uint8Array> {
   const { ankiPackage } = await import('./anki-package.ts');

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-export interface ArchiveFile {
+export interface ZippedFile {
   /** With `/` between folders. */
   readonly path: string;
   /** Text is written as UTF-8. */
@@ -9,7 +9,7 @@ export interface ArchiveFile {
   readonly isCompressed?: boolean;
 }
 
-export interface ArchiveOptions {
+export interface ZipOptions {
   /** The date of every file in it. */
   readonly at: Date;
   readonly signal?: AbortSignal;
@@ -22,10 +22,7 @@ const pieceBytes = 256 * 1024;
  * A zip of these files. Works in pieces, so that the page stays usable meanwhile; rejects with the signal's reason when it
  * is ended.
  */
-export async function accountArchive(
-  files: readonly ArchiveFile[],
-  { at, signal }: ArchiveOptions,
-): Promise<Uint8Array> {
+export async function zipped(files: readonly ZippedFile[], { at, signal }: ZipOptions): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
     if (error) throw error;
