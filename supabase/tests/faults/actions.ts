@@ -105,19 +105,26 @@ function flushAll(device: Device): void {
 }
 
 /** A learner does something in one of the tabs; whether it is kept shows later. */
-function doSomething({ random, storyIds }: Scene, device: Device): void {
+function doSomething({ random, storyIds, tabs }: Scene, device: Device): void {
   const { account } = device;
   if (device.tabs.length === 0 || !account) return;
   const tab = random.pick(device.tabs);
-  const operation = somethingDone(random, device, account.id, storyIds.get(account.id) ?? []);
-  const done = { operation, state: 'under way' as 'under way' | 'acknowledged' | 'refused' };
-  tab.acts.set(operation.id, done);
+  const done = tabs
+    .flatMap(({ acts }) => [...acts.values()].map((act) => act.operation))
+    .filter(({ userId }) => userId === account.id);
+  const operation = somethingDone(random, device, {
+    userId: account.id,
+    storyIds: storyIds.get(account.id) ?? [],
+    done,
+  });
+  const made = { operation, state: 'under way' as 'under way' | 'acknowledged' | 'refused' };
+  tab.acts.set(operation.id, made);
   tab.outbox.add(operation).then(
     () => {
-      done.state = 'acknowledged';
+      made.state = 'acknowledged';
     },
     () => {
-      done.state = 'refused';
+      made.state = 'refused';
     },
   );
 }

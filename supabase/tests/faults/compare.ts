@@ -4,6 +4,7 @@ import { must, type World } from '../learners.ts';
 import { type Books, booksAfter, type Count, type Progress, type StoryFacts } from './model.ts';
 import type { Log } from './network.ts';
 import { ordersOf } from './orders.ts';
+import { reckoned } from './phrase-model.ts';
 
 type Tables = Database['public']['Tables'];
 type Plain = Readonly<Record<string, unknown>>;
@@ -13,11 +14,12 @@ type ServerBooks = Awaited<ReturnType<typeof booksOnServer>>;
 /** What the server has of these learners, and when it applied these operations. */
 export async function booksOnServer(world: World, userIds: readonly string[], operationIds: readonly string[]) {
   const { service } = world;
-  const [progress, days, weeks, phrases, profiles, applied] = await Promise.all([
+  const [progress, days, weeks, phrases, reviews, profiles, applied] = await Promise.all([
     service.from('user_story_progress').select('*').in('user_id', userIds),
     service.from('daily_completions').select('*').in('user_id', userIds),
     service.from('weekly_recaps').select('*').in('user_id', userIds),
     service.from('user_phrases').select('*').in('user_id', userIds),
+    service.from('phrase_reviews').select('*').in('user_id', userIds).order('reviewed_at').order('position'),
     service.from('profiles').select('*').in('id', userIds),
     service.from('applied_operations').select('*').in('operation_id', operationIds),
   ]);
@@ -26,13 +28,14 @@ export async function booksOnServer(world: World, userIds: readonly string[], op
     days: must(days),
     weeks: must(weeks),
     phrases: must(phrases),
+    reviews: must(reviews),
     profiles: must(profiles),
     appliedAt: new Map(must(applied).map((row) => [row.operation_id, instantOf(row.applied_at)])),
   };
 }
 
 /** One learner's, in the shape of `expected`. */
-function ofLearner({ progress, days, weeks, phrases, profiles }: ServerBooks, userId: string) {
+function ofLearner({ progress, days, weeks, phrases, reviews, profiles }: ServerBooks, userId: string) {
   const own = <Row extends { readonly user_id: string }>(rows: readonly Row[]) =>
     rows.filter(({ user_id: owner }) => owner === userId);
   return {
@@ -45,8 +48,20 @@ function ofLearner({ progress, days, weeks, phrases, profiles }: ServerBooks, us
       row.week_start,
       [row.total_stories_completed, row.total_time_spent, row.total_phrases_learned, row.sentences_spoken],
     ]),
-    phrases: byKey(own(phrases), (row) => [row.id, row.phrase]),
+    phrases: byKey(own(phrases), (row) => [row.id, phraseOf(row, reviews)]),
     totals: profiles.filter(({ id }) => id === userId).map((row) => [row.total_stories_completed, row.learning_streak]),
+  };
+}
+
+function phraseOf(row: Tables['user_phrases']['Row'], reviews: readonly Tables['phrase_reviews']['Row'][]) {
+  return {
+    phrase: row.phrase,
+    note: row.user_note,
+    count: row.review_count,
+    due: row.next_review_date === null ? null : Date.parse(row.next_review_date),
+    difficulty: row.difficulty,
+    fsrs: row.fsrs,
+    log: reviews.filter(({ phrase_id: id }) => id === row.id).map(({ id, undone_at: undone }) => [id, undone !== null]),
   };
 }
 
@@ -88,7 +103,7 @@ function expected(books: Books): Plain {
     progress: byKey([...books.progress], ([id, progress]) => [id, expectedProgress(progress)]),
     days: byKey([...books.days], ([date, kept]) => [date, counts(kept)]),
     weeks: byKey([...books.weeks], ([date, kept]) => [date, counts(kept)]),
-    phrases: byKey([...books.phrases.values()], ({ phraseId, phrase }) => [phraseId, phrase]),
+    phrases: byKey([...books.phrases], ([id, phrase]) => [id, reckoned(phrase)]),
     totals: [[books.completed, books.streak]],
   };
 }

@@ -186,7 +186,7 @@ function sessionOf(device: Device, userId: () => string | null): ApiSession {
     store: {
       getState: () => ({
         status: userId() === null ? 'signed-out' : 'signed-in',
-        user: userId() === null ? null : { id: userId() ?? '', email: '', fullName: null },
+        user: userId() === null ? null : { id: userId() ?? '', email: '', fullName: null, hasPassword: true },
         linkProblem: null,
         leaving: false,
       }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Operation, ProgressPatch, QuizQuestion, SpeakingPatch } from '@fabula/contracts';
+import type { FsrsState, Operation, ProgressPatch, QuizQuestion, SpeakingPatch } from '@fabula/contracts';
 import { newOperation } from '@fabula/platform/outbox';
 import { everyStep } from '../learners.ts';
 import type { Device } from './device.ts';
@@ -7,13 +7,21 @@ import type { Random } from './random.ts';
 
 type Body = Parameters<typeof newOperation>[0];
 
-/** Something a learner does in a lesson on this device now; seldom something the server has to refuse. */
-export function somethingDone(random: Random, device: Device, userId: string, storyIds: readonly string[]): Operation {
-  const context = { userId, now: new Date(Date.now() + device.clockOffsetMs), timeZone: device.timeZone };
-  return newOperation(bodyOf(random, storyIds), context);
+export interface Learning {
+  readonly userId: string;
+  readonly storyIds: readonly string[];
+  /** What this learner did before, on any device, in whichever state it is. */
+  readonly done: readonly Operation[];
 }
 
-function bodyOf(random: Random, storyIds: readonly string[]): Body {
+/** Something a learner does in a lesson on this device now; seldom something the server has to refuse. */
+export function somethingDone(random: Random, device: Device, learning: Learning): Operation {
+  const { userId } = learning;
+  const context = { userId, now: new Date(Date.now() + device.clockOffsetMs), timeZone: device.timeZone };
+  return newOperation(random.chance(0.4) ? phraseBody(random, learning) : bodyOf(random, learning), context);
+}
+
+function bodyOf(random: Random, { storyIds }: Learning): Body {
   const storyId = random.pick(storyIds);
   const progress = (patch: Omit<ProgressPatch, 'storyId'>): Body => ({
     kind: 'progress',
@@ -27,7 +35,6 @@ function bodyOf(random: Random, storyIds: readonly string[]): Body {
     quiz: 3,
     speaking: 3,
     questions: 1,
-    phrase: 3,
     unknownStory: 0.5,
     nonsense: 0.5,
   });
@@ -46,8 +53,6 @@ function bodyOf(random: Random, storyIds: readonly string[]): Body {
       return progress({ speaking: spoken(random), addSeconds: random.below(40) });
     case 'questions':
       return progress({ quizQuestions: [question(random)] });
-    case 'phrase':
-      return phrase(random);
     case 'unknownStory': {
       const unknown = randomUUID();
       return { kind: 'progress', key: `progress:${unknown}`, patch: { storyId: unknown, addSeconds: 5 } };
@@ -79,13 +84,54 @@ function question(random: Random): QuizQuestion {
   };
 }
 
-function phrase(random: Random): Body {
+/** Saves a phrase, or does something to one that was saved: perhaps on another device that has not sent it yet. */
+function phraseBody(random: Random, { storyIds, done }: Learning): Body {
+  const saves = done.filter(({ kind }) => kind === 'phrase.save');
+  const kind = saves.length === 0 ? 'save' : random.weighted({ save: 3, review: 6, undo: 3, note: 2, remove: 1 });
+  const saved = saves.length === 0 ? null : random.pick(saves);
+  const phraseId = saved?.kind === 'phrase.save' ? saved.patch.phraseId : randomUUID();
+  const key = `phrase:${phraseId}`;
+  const reviews = done.flatMap((one) => (one.kind === 'phrase.review' ? [one.patch] : []));
+  switch (kind) {
+    case 'save':
+      return phrase(random, random.pick(storyIds));
+    case 'review': {
+      const answer = random.pick(['got_it', 'got_it', 'back'] as const);
+      const fsrs = random.chance(0.7) ? card(random) : null;
+      const side = random.pick(['recognition', 'production'] as const);
+      return { kind: 'phrase.review', key, patch: { phraseId, reviewId: randomUUID(), answer, side, fsrs } };
+    }
+    case 'undo': {
+      // Mostly one that was given, now and then one that was taken back already.
+      const review = reviews.length === 0 ? null : random.pick(reviews);
+      const patch = { phraseId: review?.phraseId ?? phraseId, reviewId: review?.reviewId ?? randomUUID() };
+      return { kind: 'phrase.undo', key: `phrase:${patch.phraseId}`, patch };
+    }
+    case 'note':
+      return { kind: 'phrase.note', key, patch: { phraseId, note: random.pick([null, `n${random.below(1000)}`]) } };
+    case 'remove':
+      return { kind: 'phrase.delete', key, patch: { phraseId } };
+  }
+}
+
+function card(random: Random): FsrsState {
+  return {
+    due: '2026-12-01T10:00:00.000Z',
+    stability: random.below(1000) / 8,
+    difficulty: 5.25,
+    scheduledDays: 3,
+    learningSteps: 0,
+    reps: random.below(1000),
+    lapses: 0,
+    state: 'review',
+    lastReview: null,
+  };
+}
+
+function phrase(random: Random, storyId: string): Body {
   const phraseId = randomUUID();
   // Few words, so that two devices save the same one now and then; capitals are the same word.
   const word = random.pick(['mesa', 'Mesa', 'silla', 'café', 'luna', 'lluvia']);
-  return {
-    kind: 'phrase.save',
-    key: `phrase:${phraseId}`,
-    patch: { phraseId, phrase: word, translation: 'x', example: null, language: 'Spanish', difficulty: 'Medium' },
-  };
+  const rest = { translation: 'x', example: null, language: 'Spanish', difficulty: 'Medium', storyId } as const;
+  return { kind: 'phrase.save', key: `phrase:${phraseId}`, patch: { phraseId, phrase: word, ...rest } };
 }

@@ -1,5 +1,6 @@
-import type { Operation, PhrasePatch, ProgressPatch, QuizQuestion } from '@fabula/contracts';
+import type { Operation, ProgressPatch, QuizQuestion } from '@fabula/contracts';
 import { localDay } from '../learners.ts';
+import { changePhrases, type KeptPhrase } from './phrase-model.ts';
 
 // What the books of a learner must be after these operations in this order: written a second time from the promises, with
 // nothing of the database's or the libraries' own merging in it.
@@ -43,7 +44,8 @@ export interface Books {
   readonly progress: Map<string, Progress>;
   readonly days: Map<string, Day>;
   readonly weeks: Map<string, Count>;
-  readonly phrases: Map<string, PhrasePatch>;
+  /** By their ids. */
+  readonly phrases: Map<string, KeptPhrase>;
   completed: number;
   streak: number;
 }
@@ -68,10 +70,9 @@ export function booksAfter(applied: readonly Applied[], story: StoryFacts): Book
     streak: 0,
   };
   for (const { operation, nowMs } of applied) {
-    if (operation.kind === 'phrase.save') {
-      const phrase = operation.patch.phrase.toLowerCase();
-      if (!books.phrases.has(phrase)) books.phrases.set(phrase, operation.patch);
-    } else addProgress(books, operation.patch, acted(operation, nowMs), story);
+    const when = acted(operation, nowMs);
+    if (operation.kind === 'progress') addProgress(books, operation.patch, when, story);
+    else changePhrases(books.phrases, operation, when.at);
   }
   return books;
 }
