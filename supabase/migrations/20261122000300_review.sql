@@ -92,10 +92,12 @@ begin
     new.saved_day := case when tg_op = 'UPDATE' then old.saved_day end;
     new.learned_day := case when tg_op = 'UPDATE' then old.learned_day end;
     new.mastered_day := case when tg_op = 'UPDATE' then old.mastered_day end;
-  elsif tg_op = 'INSERT' then
-    day := (new.created_at at time zone acting.zone)::date;
   end if;
+  -- What an import brings along is older than the moment it comes.
+  if tg_op = 'INSERT' then day := least(day, (new.created_at at time zone acting.zone)::date); end if;
   new.saved_day := coalesce(new.saved_day, day);
+  -- An answer of an earlier day may come later, from another device.
+  if tg_op = 'UPDATE' and new.review_count > old.review_count then new.learned_day := least(new.learned_day, day); end if;
   new.learned_day := case when new.review_count >= 1 then coalesce(new.learned_day, day) end;
   new.mastered_day := case when new.review_count >= 5 then coalesce(new.mastered_day, day) end;
   return new;

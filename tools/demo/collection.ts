@@ -1,0 +1,102 @@
+import {
+  askedSide,
+  localDay,
+  type ReviewAnswer,
+  type ReviewSide,
+  type ReviewState,
+  reviewedPhrase,
+} from '@fabula/domain';
+import type { Chance } from './chance.ts';
+import type { Lesson } from './lessons.ts';
+
+export interface DemoReview {
+  readonly id: string;
+  readonly at: Date;
+  readonly answer: ReviewAnswer;
+  readonly side: ReviewSide;
+}
+
+/** A phrase the learner saved, and how it came back since. */
+export interface DemoPhrase {
+  readonly id: string;
+  readonly lesson: Lesson;
+  readonly phrase: string;
+  readonly translation: string;
+  readonly example: string;
+  readonly language: string;
+  readonly note: string | null;
+  readonly createdAt: Date;
+  readonly reviews: readonly DemoReview[];
+  readonly state: ReviewState;
+  /** The learner's own days: saved, first known, known for the fifth time. */
+  readonly savedDay: string;
+  readonly learnedDay: string | null;
+  readonly masteredDay: string | null;
+}
+
+const minuteMs = 60_000;
+export const newPhrase: ReviewState = { reviewCount: 0, nextReviewAt: null, difficulty: 'Medium' };
+const notes = [
+  'Heard it again in a film.',
+  'Ask Marta how it sounds to her.',
+  'Careful: not as in English!',
+  'For the next trip.',
+];
+
+/** Key phrases saved while learning, some with a note, reviewed on the evenings they were due as far as the learner got to it. */
+export function planCollection(lessons: readonly Lesson[], now: Date, timeZone: string, chance: Chance): DemoPhrase[] {
+  const saved = new Set<string>();
+  return lessons.flatMap((lesson) =>
+    lesson.story.key_phrase_notes.flatMap(({ phrase, translation, context }) => {
+      const key = `${lesson.story.language} ${phrase.toLowerCase()}`;
+      const first = lesson.sittings[0];
+      if (saved.has(key) || first === undefined || !chance.happens(0.45)) return [];
+      saved.add(key);
+      const createdAt = new Date(first.at.getTime() - chance.between(1, 60) * 1_000);
+      const note = chance.happens(0.2) ? (notes[chance.between(0, notes.length - 1)] ?? null) : null;
+      const history = reviewsOf(createdAt, now, reviewsAtMost(saved.size, chance), chance);
+      const dayOf = (review: DemoReview | undefined) => (review ? localDay(review.at, timeZone) : null);
+      const known = history.reviews.filter(({ answer }) => answer === 'got_it');
+      return [
+        {
+          ...history,
+          id: chance.uuid(),
+          lesson,
+          phrase,
+          translation,
+          example: context,
+          language: lesson.story.language,
+          note,
+          createdAt,
+          savedDay: localDay(createdAt, timeZone),
+          learnedDay: dayOf(known[0]),
+          masteredDay: dayOf(known[4]),
+        },
+      ];
+    }),
+  );
+}
+
+/** Some phrases are never taken up, some are kept at to the end, and of the rest a few reviews come together. */
+function reviewsAtMost(place: number, chance: Chance): number {
+  if (place % 6 === 4) return 0;
+  return place % 2 === 0 ? Number.POSITIVE_INFINITY : chance.between(1, 6);
+}
+
+function reviewsOf(
+  createdAt: Date,
+  now: Date,
+  most: number,
+  chance: Chance,
+): { reviews: DemoReview[]; state: ReviewState } {
+  const reviews: DemoReview[] = [];
+  let state = newPhrase;
+  let at = new Date(createdAt.getTime() + chance.between(6, 40) * 60 * minuteMs);
+  while (at < now && reviews.length < most) {
+    const answer = chance.happens(state.reviewCount > 2 ? 0.9 : 0.75) ? 'got_it' : 'back';
+    reviews.push({ id: chance.uuid(), at, answer, side: askedSide(state.reviewCount) });
+    state = reviewedPhrase(state, answer, at);
+    at = new Date(Date.parse(state.nextReviewAt ?? '') + chance.between(1, 30 * 60) * minuteMs);
+  }
+  return { reviews, state };
+}

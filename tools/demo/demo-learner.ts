@@ -1,0 +1,84 @@
+import type { Database } from '@fabula/contracts';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type History, seedHistory } from './seed-history.ts';
+
+/** Where Fabula's API is, and the keys of its data folder. */
+export interface Api {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly fetch: typeof fetch;
+}
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** What stands in the way of a demo learner, in a sentence for whoever asked for one. */
+export class DemoRefusedError extends Error {
+  override readonly name = 'DemoRefusedError';
+}
+
+const dayMs = 86_400_000;
+const premiumDays = 365;
+
+/**
+ * Makes the demo learner with a history up to now; one that is there already begins again.
+ * @throws DemoRefusedError when the address is somebody's with another password, or has to be confirmed by mail
+ */
+export async function makeDemoLearner(api: Api, account: DemoAccount): Promise<History> {
+  const service = connect(api, api.secretKey);
+  const userId = (await signIn(api, account)) ?? (await signUp(api, account));
+  // So many stories in so short a time are told to nobody else.
+  const subscription = {
+    user_id: userId,
+    tier: 'premium',
+    expires_at: new Date(account.now.getTime() + premiumDays * dayMs).toISOString(),
+  };
+  const { error } = await service.from('user_subscriptions').upsert(subscription);
+  if (error) throw new Error(error.message);
+  // By the address, so that whoever begins again finds the same life.
+  return seedHistory(service, { userId, timeZone: account.timeZone, now: account.now, seed: account.email });
+}
+
+async function signIn(api: Api, { email, password }: DemoAccount): Promise<string | undefined> {
+  const { data } = await connect(api, api.publishableKey).auth.signInWithPassword({ email, password });
+  return data.user?.id;
+}
+
+async function signUp(api: Api, { email, password, timeZone }: DemoAccount): Promise<string> {
+  const metadata = {
+    full_name: 'Demo Learner',
+    native_language: 'English',
+    preferred_language: 'Spanish',
+    current_level: 'intermediate',
+    time_zone: timeZone,
+    age_confirmed: true,
+  };
+  const { data, error } = await connect(api, api.publishableKey).auth.signUp({
+    email,
+    password,
+    options: { data: metadata },
+  });
+  if (error) {
+    throw new DemoRefusedError(
+      `${email} could not be registered: ${error.message}. If the address is taken, choose another one with --email.`,
+    );
+  }
+  if (data.user === null || data.session === null) {
+    throw new DemoRefusedError(
+      `${email} has to be confirmed by mail, or is taken with another password. Stop the server and run the command again, or choose another address with --email.`,
+    );
+  }
+  return data.user.id;
+}
+
+function connect({ url, fetch }: Api, key: string): SupabaseClient<Database> {
+  return createClient<Database>(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch },
+  });
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Backend, createBackend } from '../apps/server/src/backend/backend.ts';
+import { explainFailure } from '../apps/server/src/failures.ts';
+import { FolderInUseError, lockFolder } from '../apps/server/src/folder-lock.ts';
+import { loadKeys } from '../apps/server/src/keys.ts';
+import { seedLibrary } from '../apps/server/src/library.ts';
+import { createLog } from '../apps/server/src/log.ts';
+import { readSettings, type Settings } from '../apps/server/src/settings.ts';
+import { type Api, DemoRefusedError, makeDemoLearner } from './demo/demo-learner.ts';
+
+// `npm run seed:demo`: a learner with three months of history, to try Fabula with. It reads the same environment as the
+// server, so it finds the same data folder or database, and goes through the server where that is running.
+
+const { values } = parseArgs({
+  options: {
+    email: { type: 'string', default: 'demo@example.com' },
+    password: { type: 'string', default: 'demo-learner' },
+    'time-zone': { type: 'string', default: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+  },
+});
+const { email, password, 'time-zone': timeZone } = values;
+
+try {
+  const settings = readSettings(process.env);
+  const { isRunning, lessons, phrases, books } = await seed(settings);
+  const { learning_streak: streak, total_stories_completed: finished } = books.profile;
+  console.log(`
+The demo learner has ${lessons.length} stories (${finished} finished), ${phrases.length} saved phrases and a streak of ${streak} days.
+
+  e-mail    ${email}
+  password  ${password}
+
+${isRunning ? `Sign in at ${settings.siteUrl}/auth` : `Start Fabula with \`npm start\`, then sign in at ${settings.siteUrl}/auth`}
+Running this again resets the demo learner.`);
+} catch (error) {
+  console.error(error instanceof DemoRefusedError ? error.message : explainFailure(error).sentence);
+  process.exitCode = 1;
+}
+
+async function seed(settings: Settings) {
+  const account = { email, password, timeZone, now: new Date() };
+  const lock = await lockFolder(settings.dataDir).catch((error: unknown) => {
+    if (error instanceof FolderInUseError) return null;
+    throw error;
+  });
+  if (lock === null) return { isRunning: true, ...(await makeDemoLearner(await runningServer(settings), account)) };
+  const { backend, api } = await ownBackend(settings);
+  try {
+    return { isRunning: false, ...(await makeDemoLearner(api, account)) };
+  } finally {
+    await backend.close();
+    await lock.release();
+  }
+}
+
+/** The server that has the data folder open. */
+async function runningServer({ ownUrl, dataDir }: Settings): Promise<Api> {
+  const isThere = await fetch(`${ownUrl}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isThere) {
+    throw new DemoRefusedError(
+      `A Fabula has ${dataDir} open, but none answers at ${ownUrl}. Set PORT and HOST as it has them, or stop it.`,
+    );
+  }
+  console.log(`Fabula is running at ${ownUrl}: going through its API`);
+  return { url: ownUrl, fetch, ...(await loadKeys(dataDir)) };
+}
+
+/** Without a server, its database opened here as the server would open it. */
+async function ownBackend(settings: Settings): Promise<{ backend: Backend; api: Api }> {
+  const keys = await loadKeys(settings.dataDir);
+  const backend = await createBackend({
+    ...settings,
+    folder: path.join(settings.dataDir, 'pg'),
+    keys,
+    // The learner signs in at once, also where real addresses are asked to confirm theirs.
+    confirmEmail: false,
+    sendMail: () => undefined,
+  });
+  await seedLibrary(backend, settings.libraryFile, createLog('warn'));
+  const url = 'http://localhost';
+  return { backend, api: { url, fetch: (input, init) => backend.fetch(new Request(input, init)), ...keys } };
+}
