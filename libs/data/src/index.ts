@@ -18,8 +18,24 @@ export {
 } from './phrase-import.ts';
 export { type LoggedReview, usePhraseReviews } from './phrase-reviews.ts';
 export { isSaved, type SavedPhrase, usePhrases } from './phrases.ts';
-export { type Profile, type ProfileChange, updateProfile, useProfile, useUpdateProfile } from './profile.ts';
+export {
+  type Profile,
+  type ProfileChange,
+  updateProfile,
+  useChangeProfile,
+  useProfile,
+  useUpdateProfile,
+} from './profile.ts';
 export { useNoteProgress, useProgress } from './progress.ts';
+export {
+  keepPushDevice,
+  type PushState,
+  readPushState,
+  type SwitchedOn,
+  switchPushOff,
+  switchPushOn,
+} from './push-device.ts';
+export type { PushWindow } from './push-devices-browser.ts';
 export { type QuizQuestions, useQuizQuestions } from './quiz.ts';
 export { readAhead } from './read-ahead.ts';
 export { useRefetchStories } from './refetch.ts';

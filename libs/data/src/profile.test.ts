@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keys } from './keys.ts';
-import { useProfile, useUpdateProfile } from './profile.ts';
+import { useChangeProfile, useProfile, useUpdateProfile } from './profile.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -178,5 +178,51 @@ describe('changing the profile', () => {
   it('is `unauthorized` when nobody is signed in', async () => {
     const { result } = renderDataHook(useUpdateProfile, { user: null });
     await expect(result.current.mutateAsync({ uiLanguage: 'fr' })).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+});
+
+describe('changing the profile at once', () => {
+  async function openProfile(row = profileRow()) {
+    server.use(tableRows('profiles', [row]));
+    const page = renderDataHook(() => ({ profile: useProfile(), change: useChangeProfile() }));
+    await waitFor(() => expect(page.result.current.profile.isSuccess).toBe(true));
+    return page.result;
+  }
+
+  it('shows it before the server has it, and takes back what the server refused and nothing else', async () => {
+    const answered = Promise.withResolvers<void>();
+    const result = await openProfile(profileRow({ selected_voice: 'lucia' }));
+    server.use(
+      http.patch('*/rest/v1/profiles', async ({ request }) => {
+        const change = (await request.json()) as object;
+        await answered.promise;
+        if ('selected_voice' in change) return HttpResponse.json({ message: 'broken' }, { status: 500 });
+        return HttpResponse.json(profileRow({ selected_voice: 'lucia', ...change }));
+      }),
+    );
+    const refused = result.current.change.mutateAsync({ selectedVoice: 'diego' });
+    const refusal = expect(refused).rejects.toMatchObject({ code: 'unavailable' });
+    await waitFor(() => expect(result.current.profile.data).toMatchObject({ selectedVoice: 'diego' }));
+    const taken = result.current.change.mutateAsync({ slowAudio: true });
+    await waitFor(() => expect(result.current.profile.data).toMatchObject({ slowAudio: true }));
+    answered.resolve();
+    await refusal;
+    await taken;
+    await waitFor(() => expect(result.current.profile.data).toMatchObject({ selectedVoice: 'lucia', slowAudio: true }));
+  });
+
+  it('keeps the last of several, although each is answered with its own row', async () => {
+    const result = await openProfile();
+    const sent: unknown[] = [];
+    server.use(takesProfile(profileRow(), (change) => sent.push(change)));
+    const seen = new Set<string | null | undefined>();
+    const first = result.current.change.mutateAsync({ selectedVoice: 'lucia' });
+    const last = result.current.change.mutateAsync({ selectedVoice: 'diego' });
+    await waitFor(() => expect(result.current.profile.data?.selectedVoice).toBe('diego'));
+    void first.then(() => seen.add(result.current.profile.data?.selectedVoice));
+    await last;
+    await waitFor(() => expect(result.current.profile.data?.selectedVoice).toBe('diego'));
+    expect(sent).toEqual([{ selected_voice: 'lucia' }, { selected_voice: 'diego' }]);
+    expect([...seen]).toEqual(['diego']);
   });
 });

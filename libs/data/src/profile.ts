@@ -11,7 +11,16 @@ import {
   type PhraseScheduler,
   type TargetLanguage,
 } from '@fabula/domain';
-import { type Platform, queryOptions, rowOrNull, rowsOf, useMutation, usePlatform, useQuery } from '@fabula/platform';
+import {
+  type Platform,
+  queryOptions,
+  rowOrNull,
+  rowsOf,
+  useMutation,
+  usePlatform,
+  useQuery,
+  useQueryClient,
+} from '@fabula/platform';
 import { keys } from './keys.ts';
 import { useRequireUserId, useUserId } from './user.ts';
 
@@ -100,14 +109,53 @@ export function useUpdateProfile() {
   });
 }
 
+/**
+ * Changes the profile and shows it at once; what could not be saved is taken back, and the mutation rejects with an
+ * AppError. Changes are sent one after the other, so that the last one asked for is the one that stays.
+ */
+export function useChangeProfile() {
+  const platform = usePlatform();
+  const cache = useQueryClient();
+  const requireUserId = useRequireUserId();
+  const mutationKey = [...keys.profile(useUserId()), 'change'];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(':') },
+    onMutate: async (change: ProfileChange) => {
+      const queryKey = keys.profile(requireUserId());
+      await cache.cancelQueries({ queryKey }); // an answer from before would undo what is shown
+      const before = cache.getQueryData<Row>(queryKey);
+      if (before) cache.setQueryData(queryKey, { ...before, ...toUpdate(change) });
+      return { queryKey, before };
+    },
+    mutationFn: async (change: ProfileChange) => {
+      const row = await writeProfile(platform, requireUserId(), change);
+      // What is asked for after this one is on the screen already.
+      if (cache.isMutating({ mutationKey }) === 1) cache.setQueryData(keys.profile(row.id), row);
+    },
+    onError: (_error, change, shown) => {
+      if (!shown?.before) return;
+      const { before, queryKey } = shown;
+      cache.setQueryData<Row>(queryKey, (now) => now && { ...now, ...restored(before, toUpdate(change)) });
+    },
+  });
+}
+
+/** What a row held where a change was to be. */
+function restored(before: Row, update: Update): Partial<Row> {
+  return Object.fromEntries(Object.entries(before).filter(([column]) => column in update));
+}
+
 /** Writes a change for this user, puts the answer into the cache and returns it. Rejects with an AppError. */
 export async function updateProfile(platform: Platform, userId: string, change: ProfileChange): Promise<Profile> {
-  const row: Row = rowsOf<Row>(
-    await platform.api.tables.from('profiles').update(toUpdate(change)).eq('id', userId).select().single(),
-  );
+  const row = await writeProfile(platform, userId, change);
   platform.queryClient.setQueryData(keys.profile(userId), row);
   if (row.onboarding_completed) platform.preferences.setUserFlag(userId, 'onboardingCompleted');
   return toProfile(row);
+}
+
+async function writeProfile({ api }: Platform, userId: string, change: ProfileChange): Promise<Row> {
+  return rowsOf<Row>(await api.tables.from('profiles').update(toUpdate(change)).eq('id', userId).select().single());
 }
 
 function toProfile(row: Row): Profile {
