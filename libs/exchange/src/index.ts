@@ -1,9 +1,11 @@
 export { type AnkiOptions, phrasesToAnki } from './anki/phrases-to-anki.ts';
 export {
   type CsvImport,
+  type CsvOmission,
   type CsvOptions,
   type CsvProblem,
   type CsvProblemCode,
+  type CsvRefusal,
   phrasesFromCsv,
 } from './csv/phrases-from-csv.ts';
 export { phrasesToCsv } from './csv/phrases-to-csv.ts';

@@ -250,8 +250,7 @@ describe('The Anki package', () => {
     const phrases = Array.from({ length: 5000 }, (_, index) =>
       phraseOf({ phrase: `${randomText(random, 5)}${index}`, note: randomText(random, 8), reviewCount: index % 7 }),
     );
-    const { files, all } = await opened(phrases);
-    );
+    const { all } = await opened(phrases);
     // Every row is in every index, in order, and nothing is in a file that does not belong there.
     expect(all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     expect(all('select count(*) as notes, count(distinct guid) as guids from notes')).toEqual([
