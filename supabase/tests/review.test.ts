@@ -1,0 +1,347 @@
+import { addDays, localDay, startOfDay, weekStart } from '@fabula/domain';
+import { describe, expect, it } from 'vitest';
+import { type History, seedHistory } from '../../tools/demo/seed-history.ts';
+import {
+  finish,
+  giveStories,
+  giveStory,
+  type Learner,
+  must,
+  progressOperation,
+  rowsOf,
+  send,
+  worlds,
+} from './learners.ts';
+
+const hourMs = 3_600_000;
+const zones = ['Pacific/Kiritimati', 'Etc/GMT+8', 'Asia/Kathmandu'] as const;
+
+interface Overview {
+  readonly recap: Readonly<Record<string, unknown>> | null;
+  readonly totals: { readonly stories: number; readonly seconds: number; readonly phrases: number };
+  readonly days: readonly {
+    readonly day: string;
+    readonly stories: number;
+    readonly seconds: number;
+    readonly phrases: number;
+  }[];
+  readonly weeks: readonly Readonly<
+    Record<'weekStart' | 'seconds' | 'phrasesSaved' | 'phrasesLearned' | 'phrasesMastered', never>
+  >[];
+  readonly hasCompletions: boolean;
+  readonly firstDay: string | null;
+  readonly streakDays: number;
+  readonly streakDay: string | null;
+}
+
+interface Range {
+  readonly first: string;
+  readonly last: string;
+  readonly allTime?: boolean;
+  readonly language?: string;
+}
+
+async function overview(
+  { client }: Learner,
+  { first, last, allTime = false, language = 'Spanish' }: Range,
+): Promise<Overview> {
+  const args = { language, first_day: first, last_day: last, all_time: allTime };
+  return must(await client.rpc('review_overview', args)) as never; // jsonb; every field is compared below
+}
+async function storiesOn({ client }: Learner, day: string, language = 'Spanish') {
+  return must(await client.rpc('review_day', { language, day })) as never as { storyId: string; completed: boolean }[];
+}
+async function stats({ client }: Learner, language = 'Spanish'): Promise<Record<string, unknown>> {
+  return must(await client.rpc('learner_stats', { language })) as never;
+}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
+  it.each(zones)('are those of a month of stories and days in %s', async (timeZone) => {
+    const learner = await world.signUp({ time_zone: timeZone });
+    const now = new Date();
+    const history = await seedHistory(world.service, { userId: learner.id, timeZone, now, seed: `month ${timeZone}` });
+    const today = localDay(now, timeZone);
+    const range = { first: addDays(today, -29), last: today };
+    const answer = await overview(learner, range);
+    const expected = expectedDays(history, 'Spanish', range, timeZone);
+    expect(answer.days).toEqual(expected);
+    expect(answer.totals).toEqual({
+      stories: sum(expected.map(({ stories }) => stories)),
+      seconds: sum(expected.map(({ seconds }) => seconds)),
+      phrases: sum(expected.map(({ phrases }) => phrases)),
+    });
+    const [newest] = history.books.weeks
+      .filter(({ language }) => language === 'Spanish')
+      .sort((a, b) => b.week_start.localeCompare(a.week_start));
+    expect(answer.recap).toEqual({
+      weekStart: newest?.week_start,
+      weekEnd: addDays(String(newest?.week_start), 6),
+      stories: newest?.total_stories_completed,
+      seconds: newest?.total_time_spent,
+      phrases: newest?.total_phrases_learned,
+      sentences: newest?.sentences_spoken,
+      recycled: newest?.phrases_recycled,
+    });
+    expect(answer).toMatchObject({
+      hasCompletions: true,
+      firstDay: localDay(history.lessons[0]?.createdAt ?? now, timeZone),
+      streakDays: history.books.profile.learning_streak,
+      streakDay: addDays(today, -1),
+    });
+    // Each day's stories are those of its sittings, and as many of them finished on it as the badge says.
+    for (const { day } of expected) {
+      const stories = await storiesOn(learner, day);
+      const lessons = history.lessons.filter(
+        ({ story, sittings }) => story.language === 'Spanish' && sittings.some((sitting) => sitting.day === day),
+      );
+      expect(stories.map(({ storyId }) => storyId).sort()).toEqual(lessons.map(({ id }) => id).sort());
+    }
+    const quiet = Array.from({ length: 30 }, (_, ago) => addDays(today, -ago)).find(
+      (day) => !expected.some((one) => one.day === day),
+    );
+    if (quiet !== undefined) expect(await storiesOn(learner, quiet)).toEqual([]);
+  });
+
+  it('draw weeks and vocabulary over twelve weeks or all time, and end where the buckets are', async () => {
+    const learner = await world.signUp({ time_zone: 'Europe/Madrid' });
+    const now = new Date();
+    const options = { userId: learner.id, timeZone: 'Europe/Madrid', now, dayCount: 150, seed: 'charts' };
+    const { books, phrases } = await seedHistory(world.service, options);
+    const today = localDay(now, 'Europe/Madrid');
+    const range = { first: addDays(today, -29), last: today };
+    const own = phrases.filter(({ language }) => language === 'Spanish');
+    for (const allTime of [false, true]) {
+      const { weeks } = await overview(learner, { ...range, allTime });
+      if (!allTime) expect(weeks).toHaveLength(12);
+      expect(weeks.at(-1)?.weekStart).toBe(weekStart(today));
+      if (allTime) expect(weeks[0]?.weekStart).toBe(weekStart(books.days.map(({ date }) => date).sort()[0] ?? ''));
+      for (const [index, week] of weeks.entries()) {
+        const { weekStart: start } = week;
+        if (index > 0) expect(start).toBe(addDays(String(weeks[index - 1]?.weekStart), 7));
+        const until = (days: readonly (string | null)[]) =>
+          days.filter((day) => day !== null && day <= addDays(start, 6)).length;
+        const recap = books.weeks.find((row) => row.week_start === start && row.language === 'Spanish');
+        expect(week).toEqual({
+          weekStart: start,
+          seconds: recap?.total_time_spent ?? 0,
+          phrasesSaved: until(own.map(({ savedDay }) => savedDay)),
+          phrasesLearned: until(own.map(({ learnedDay }) => learnedDay)),
+          phrasesMastered: until(own.map(({ masteredDay }) => masteredDay)),
+        });
+      }
+      const figures = await stats(learner);
+      expect(weeks.at(-1)).toMatchObject({
+        phrasesSaved: figures.savedPhrases,
+        phrasesLearned: Number(figures.vocabularyLearned) + Number(figures.vocabularyMastered),
+        phrasesMastered: figures.vocabularyMastered,
+      });
+    }
+  });
+
+  it('are nothing at all for a new learner, and nothing of another’s', async () => {
+    const [learner, other] = [await world.signUp({ time_zone: 'UTC' }), await world.signUp()];
+    const now = new Date();
+    await seedHistory(world.service, { userId: other.id, timeZone: 'UTC', now, dayCount: 20 });
+    const today = localDay(now, 'UTC');
+    const days = Array.from({ length: 20 }, (_, ago) => addDays(today, -ago));
+    const answer = await overview(learner, { first: addDays(today, -29), last: today });
+    expect(answer).toMatchObject({ recap: null, totals: { stories: 0, seconds: 0, phrases: 0 }, days: [] });
+    expect(answer).toMatchObject({ hasCompletions: false, firstDay: null, streakDays: 0, streakDay: null });
+    expect(answer.weeks).toHaveLength(12);
+    expect(answer.weeks.every((week) => week.seconds === 0 && week.phrasesSaved === 0)).toBe(true);
+    for (const day of days) expect(await storiesOn(learner, day)).toEqual([]);
+    expect(await stats(learner)).toEqual({
+      sentencesSpoken: 0,
+      timeStudiedSeconds: 0,
+      vocabularyNew: 0,
+      vocabularyLearned: 0,
+      vocabularyMastered: 0,
+      savedPhrases: 0,
+      storiesCompleted: 0,
+      streakDays: 0,
+      streakDay: null,
+      todaySeconds: 0,
+    });
+    expect((await world.anonymous.rpc('learner_stats', { language: 'Spanish' })).error).not.toBeNull();
+  });
+
+  it('count a story where it was finished and each minute of it where it was spent', async () => {
+    const learner = await world.signUp({ time_zone: 'Asia/Kathmandu' });
+    const timeZone = 'Asia/Kathmandu';
+    const today = localDay(new Date(), timeZone);
+    const noon = (day: string) => new Date(Math.min(startOfDay(day, timeZone).getTime() + 12 * hourMs, Date.now()));
+    const [begun = '', still = ''] = await giveStories(world, learner, 2);
+    const days = [3, 2, 1, 0].map((ago) => addDays(today, -ago));
+    const [first = '', second = '', third = '', last = ''] = days;
+    const patch = (storyId: string, seconds: number, ...steps: ('listen_read' | 'shadow_speak')[]) =>
+      ({ storyId, addSeconds: seconds, ...(steps.length > 0 ? { steps } : {}) }) as const;
+    await send(learner, progressOperation(learner, patch(begun, 300, 'listen_read'), { at: noon(first), timeZone }));
+    await finish(learner, begun, 400, { at: noon(second), timeZone });
+    await send(learner, progressOperation(learner, patch(begun, 50), { at: noon(third), timeZone }));
+    await send(learner, progressOperation(learner, patch(still, 70, 'shadow_speak'), { at: noon(last), timeZone }));
+
+    const { days: found } = await overview(learner, { first, last });
+    expect(found).toEqual([
+      { day: first, stories: 0, seconds: 0, phrases: 0 },
+      { day: second, stories: 1, seconds: 700, phrases: 2 },
+      { day: third, stories: 0, seconds: 50, phrases: 0 },
+      { day: last, stories: 0, seconds: 0, phrases: 0 },
+    ]);
+    // The replay's day shows the story, too, though none was finished on it.
+    expect(await Promise.all(days.map((day) => storiesOn(learner, day)))).toMatchObject([
+      [
+        {
+          storyId: begun,
+          completed: true,
+          timeSpentSeconds: 750,
+          accuracyRatio: null,
+          title: 'La mañana',
+          wordCount: 8,
+        },
+      ],
+      [{ storyId: begun, steps: { listen_read: true, quiz: true }, keyPhrases: ['te despiertas', 'haces café'] }],
+      [{ storyId: begun, nativeLanguage: 'English', level: 'Beginner', topic: 'Food and dining' }],
+      [{ storyId: still, completed: false, timeSpentSeconds: 70 }],
+    ]);
+    // Three sentences and half of them by the books, and the three of the story that is still to be finished.
+    expect(await stats(learner)).toMatchObject({ sentencesSpoken: 4 + 3, timeStudiedSeconds: 820, todaySeconds: 70 });
+    await finish(learner, still, 0, { at: new Date(), timeZone });
+    expect(await stats(learner)).toMatchObject({
+      sentencesSpoken: 4 + 4,
+      timeStudiedSeconds: 820,
+      storiesCompleted: 2,
+    });
+  });
+
+  it('keep the days for which the details are gone', async () => {
+    const learner = await world.signUp();
+    const storyId = await giveStory(world, learner);
+    await finish(learner, storyId, 60);
+    must(await world.service.from('user_story_progress').delete().eq('user_id', learner.id).select('id'));
+    const today = localDay(new Date(), 'UTC');
+    const { days } = await overview(learner, { first: today, last: today });
+    expect(days).toEqual([{ day: today, stories: 1, seconds: 60, phrases: 2 }]);
+    expect(await storiesOn(learner, today)).toEqual([]);
+  });
+
+  it('keep languages apart, but for the streak and the day’s goal', async () => {
+    const learner = await world.signUp();
+    await finish(learner, await giveStory(world, learner), 60);
+    await finish(learner, await giveStory(world, learner, { language: 'Italian' }), 45);
+    const today = localDay(new Date(), 'UTC');
+    const italian = await overview(learner, { first: today, last: today, language: 'Italian' });
+    expect(italian).toMatchObject({ totals: { stories: 1, seconds: 45 }, recap: { stories: 1 }, streakDays: 1 });
+    expect(await storiesOn(learner, today, 'Italian')).toHaveLength(1);
+    expect(await stats(learner, 'Italian')).toMatchObject({
+      timeStudiedSeconds: 45,
+      storiesCompleted: 1,
+      todaySeconds: 105,
+    });
+    expect(await stats(learner, 'French')).toMatchObject({ timeStudiedSeconds: 0, streakDays: 1, todaySeconds: 105 });
+  });
+});
+
+describe.each(worlds())('The days of a story and of a phrase on $engine', (world) => {
+  it('are the database’s to write, in a plain upsert and in an update alike', async () => {
+    const learner = await world.signUp({ time_zone: 'Pacific/Kiritimati' });
+    const storyId = await giveStory(world, learner);
+    const forged = { completed_day: '2020-01-01', last_active_day: '2030-01-01', day_seconds: { '2020-01-01': 9 } };
+    const upsert = (row: object) =>
+      learner.client
+        .from('user_story_progress')
+        .upsert({ user_id: learner.id, user_story_id: storyId, ...row }, { onConflict: 'user_id,user_story_id' })
+        .select()
+        .single();
+    const today = localDay(new Date(), 'Pacific/Kiritimati');
+    const begun = must(await upsert({ time_spent: 30, ...forged }));
+    expect(begun).toMatchObject({ completed_day: null, last_active_day: today, day_seconds: { [today]: 30 } });
+    const steps = { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true };
+    const done = must(await upsert({ time_spent: 50, step_completions: steps, ...forged }));
+    expect(done).toMatchObject({ completed_day: today, last_active_day: today, day_seconds: { [today]: 50 } });
+    const [again] = must(
+      await learner.client.from('user_story_progress').update(forged).eq('user_story_id', storyId).select(),
+    );
+    expect(again).toMatchObject({ completed_day: today, last_active_day: today, day_seconds: { [today]: 50 } });
+  });
+
+  it('follow a phrase’s reviews, and go back with an answer that is taken back', async () => {
+    const learner = await world.signUp({ time_zone: 'Etc/GMT+8' });
+    const today = localDay(new Date(), 'Etc/GMT+8');
+    const forged = { saved_day: '2020-01-01', learned_day: '2020-01-01', mastered_day: '2020-01-01' };
+    const phrase = { phrase: 'poco a poco', translation: 'little by little', language: 'Spanish', ...forged };
+    const saved = must(await learner.client.from('user_phrases').insert(phrase).select().single());
+    expect(saved).toMatchObject({ saved_day: today, learned_day: null, mastered_day: null });
+    const reviewed = async (count: number) =>
+      must(
+        await learner.client
+          .from('user_phrases')
+          .update({ review_count: count, ...forged })
+          .eq('id', saved.id)
+          .select()
+          .single(),
+      );
+    expect(await reviewed(1)).toMatchObject({ saved_day: today, learned_day: today, mastered_day: null });
+    expect(await reviewed(5)).toMatchObject({ learned_day: today, mastered_day: today });
+    expect(await reviewed(4)).toMatchObject({ learned_day: today, mastered_day: null });
+    expect(await reviewed(0)).toMatchObject({ saved_day: today, learned_day: null, mastered_day: null });
+  });
+
+  it('follow from the rest for the secret key, unless it says them itself', async () => {
+    const learner = await world.signUp({ time_zone: 'Asia/Kathmandu' });
+    const [derived = '', said = ''] = await giveStories(world, learner, 2);
+    const row = { user_id: learner.id, completed: true, completion_date: '2026-03-09T18:15:00Z', time_spent: 90 };
+    const days = { completed_day: '2026-03-01', day_seconds: { '2026-02-28': 40, '2026-03-01': 50 } };
+    must(
+      await world.service
+        .from('user_story_progress')
+        .insert([{ ...row, user_story_id: derived }])
+        .select('id'),
+    );
+    must(
+      await world.service
+        .from('user_story_progress')
+        .insert([{ ...row, ...days, user_story_id: said }])
+        .select('id'),
+    );
+    const rows = await rowsOf(world, 'user_story_progress', 'user_id', learner.id);
+    expect(rows.find((one) => one.user_story_id === derived)).toMatchObject({
+      completed_day: '2026-03-10',
+      last_active_day: '2026-03-10',
+      day_seconds: { '2026-03-10': 90 },
+    });
+    expect(rows.find((one) => one.user_story_id === said)).toMatchObject({ ...days, last_active_day: '2026-03-01' });
+    const older = { user_id: learner.id, phrase: 'ya', translation: 'now', language: 'Spanish', review_count: 5 };
+    const [phrase] = must(
+      await world.service
+        .from('user_phrases')
+        .insert({ ...older, created_at: '2026-03-09T18:14:00Z' })
+        .select(),
+    );
+    expect(phrase).toMatchObject({ saved_day: '2026-03-09', learned_day: '2026-03-09', mastered_day: '2026-03-09' });
+  });
+});
+
+/** Every day of a range with something on it, from the stories themselves. */
+function expectedDays({ lessons }: History, language: string, { first, last }: Range, timeZone: string) {
+  const days = new Map<string, { day: string; stories: number; seconds: number; phrases: number }>();
+  for (const { story, sittings } of lessons) {
+    if (story.language !== language) continue;
+    let finished = false;
+    let seconds = 0;
+    for (const { at, patch } of sittings) {
+      const day = localDay(at, timeZone);
+      const row = days.get(day) ?? { day, stories: 0, seconds: 0, phrases: 0 };
+      days.set(day, row);
+      seconds += patch.addSeconds ?? 0;
+      const isLast = patch.steps?.includes('quiz') === true;
+      if (isLast) {
+        row.stories += 1;
+        row.seconds += seconds;
+        row.phrases += story.key_phrases.length;
+      } else if (finished) row.seconds += patch.addSeconds ?? 0;
+      finished ||= isLast;
+    }
+  }
+  return [...days.values()].filter(({ day }) => day >= first && day <= last).sort((a, b) => a.day.localeCompare(b.day));
+}
