@@ -1,0 +1,48 @@
+import { useCommonText, usePlatform } from '@fabula/platform';
+import { Dialog } from '@fabula/ui';
+import { useState } from 'react';
+import { useText } from '../text.ts';
+import styles from './exchange.module.css';
+import type { ExchangeMenuProps } from './exchange-menu.tsx';
+import { ExportPart } from './export-part.tsx';
+import { FilePart } from './file-part.tsx';
+import { ImportPart } from './import-part.tsx';
+import { type ChosenFile, readFile } from './read-file.ts';
+
+interface ExchangeDialogProps extends ExchangeMenuProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Choosing a file to import or a format to export in; once a file is chosen, what is in it. */
+export function ExchangeDialog({ open, onClose, language, phrases }: ExchangeDialogProps) {
+  const text = useText();
+  const common = useCommonText();
+  const { reporter } = usePlatform();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [isReading, setIsReading] = useState(false);
+
+  const choose = async (chosen: File) => {
+    setIsReading(true);
+    setFile(await readFile(chosen, language, reporter.report));
+    setIsReading(false);
+  };
+  const close = () => {
+    setFile(null);
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={text('exchange_title')} closeLabel={common('close')}>
+      <div className={styles.parts}>
+        {file?.kind === 'read' ? (
+          <ImportPart key={file.name} file={file} onDone={close} onOtherFile={() => setFile(null)} />
+        ) : (
+          <>
+            <FilePart choose={choose} isReading={isReading} problem={file} />
+            <ExportPart language={language} phrases={phrases} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

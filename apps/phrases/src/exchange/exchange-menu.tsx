@@ -1,0 +1,43 @@
+import type { SavedPhrase } from '@fabula/data';
+import type { TargetLanguage } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Button } from '@fabula/ui';
+import { useState } from 'react';
+import { useText } from '../text.ts';
+import type { ExchangeDialog } from './exchange-dialog.tsx';
+
+export interface ExchangeMenuProps {
+  readonly language: TargetLanguage;
+  readonly phrases: readonly SavedPhrase[];
+}
+
+/** Import and export of the collection, behind one button; what it needs is fetched when it is pressed. */
+export function ExchangeMenu({ language, phrases }: ExchangeMenuProps) {
+  const text = useText();
+  const { toasts } = usePlatform();
+  const [Opened, setOpened] = useState<{ readonly Dialog: typeof ExchangeDialog } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+
+  const open = async () => {
+    setIsLoading(true);
+    try {
+      const { ExchangeDialog: Dialog } = await import('./exchange-dialog.tsx');
+      setOpened({ Dialog });
+      setIsOpen(true);
+    } catch {
+      // Its code could not be fetched; the next press asks again.
+      toasts.show({ kind: 'error', title: text('exchange_openFailed'), description: text('exchange_openFailedText') });
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="ghost" size="sm" busy={isLoading} onClick={open}>
+        {text('exchange_open')}
+      </Button>
+      {Opened && <Opened.Dialog open={isOpen} onClose={() => setIsOpen(false)} language={language} phrases={phrases} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type SavedPhrase, useIsPremium, useProfile } from '@fabula/data';
+import { localDay, type TargetLanguage } from '@fabula/domain';
+import { offerDownload, phrasesToAnki, phrasesToCsv } from '@fabula/exchange';
+import { usePlatform } from '@fabula/platform';
+import { useRef, useState } from 'react';
+import { useText } from '../text.ts';
+
+export type ExportFormat = 'csv' | 'anki';
+
+export interface Export {
+  readonly isPremium: boolean;
+  /** What is being made now. */
+  readonly making: ExportFormat | null;
+  /** Hands out the file; without premium it says what it takes, and on failure that nothing was lost. */
+  readonly make: (format: ExportFormat) => Promise<void>;
+}
+
+/** The collection as a file for spreadsheets, or for Anki. */
+export function useExport(language: TargetLanguage, phrases: readonly SavedPhrase[]): Export {
+  const text = useText();
+  const { toasts, upgrade, reporter, now, timeZone } = usePlatform();
+  const isPremium = useIsPremium();
+  const { data: profile } = useProfile();
+  const [making, setMaking] = useState<ExportFormat | null>(null);
+  const isMaking = useRef(false);
+
+  async function write(format: ExportFormat): Promise<void> {
+    const name = `fabula-${language.toLowerCase()}-${localDay(now(), timeZone())}`;
+    if (format === 'csv') {
+      offerDownload(`${name}.csv`, phrasesToCsv(phrases, { forSpreadsheet: true }), 'text/csv;charset=utf-8');
+      return;
+    }
+    const nativeLanguage = profile?.nativeLanguage ?? 'English';
+    const bytes = await phrasesToAnki(phrases, { nativeLanguage, now: now(), timeZone: timeZone() });
+    offerDownload(`${name}.apkg`, bytes, 'application/octet-stream');
+  }
+
+  return {
+    isPremium,
+    making,
+    async make(format) {
+      if (!isPremium) {
+        toasts.show({ kind: 'info', title: text('exchange_premiumTitle'), description: text('exchange_premiumText') });
+        upgrade.open('export');
+        return;
+      }
+      if (isMaking.current) return;
+      isMaking.current = true;
+      setMaking(format);
+      try {
+        await write(format);
+      } catch (error) {
+        reporter.report(error);
+        toasts.show({
+          kind: 'error',
+          title: text('exchange_exportFailed'),
+          description: text('exchange_exportFailedText'),
+        });
+      } finally {
+        isMaking.current = false;
+        setMaking(null);
+      }
+    },
+  };
+}
