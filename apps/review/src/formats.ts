@@ -13,6 +13,8 @@ export interface Formats {
   readonly shortDay: (day: string, withYear?: boolean) => string;
   /** "November 2026"; the month as `YYYY-MM`. */
   readonly month: (month: string) => string;
+  /** "Nov". */
+  readonly shortMonth: (day: string) => string;
   /** Sunday to Saturday: the short name that is drawn, the long one that is read out. */
   readonly weekdays: readonly { readonly short: string; readonly long: string }[];
   readonly count: (value: number) => string;
@@ -42,6 +44,7 @@ export function useFormats(): Formats {
     fullDay: day({ dateStyle: 'full' }),
     shortDay: (value, withYear) => day(withYear ? { ...short, year: 'numeric' } : short)(value),
     month: (month) => capitalised(day({ month: 'long', year: 'numeric' })(`${month}-01`), language),
+    shortMonth: day({ month: 'short' }),
     weekdays: Array.from({ length: 7 }, (_, index) => {
       const date = dateOfDay(someSunday);
       date.setUTCDate(date.getUTCDate() + index);

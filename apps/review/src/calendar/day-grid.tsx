@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarWeeks, type DayRange, type ReviewDay } from '@fabula/domain';
-import { classNames } from '@fabula/ui';
+import { classNames, VisuallyHidden } from '@fabula/ui';
 import { useId } from 'react';
 import { useFormats } from '../formats.ts';
 import { useText } from '../text.ts';
@@ -22,7 +22,8 @@ interface DayGridProps {
 /** The days as a grid of weeks, Sunday first. */
 export function DayGrid({ period, range, days, today, chosen, choice, isLoading, onChoose, onMonth }: DayGridProps) {
   const text = useText();
-  const { weekdays } = useFormats();
+  const { weekdays, shortMonth } = useFormats();
+  const hasMonths = range.firstDay.slice(0, 7) !== range.lastDay.slice(0, 7);
   const keysId = useId();
   const reachable = { firstDay: range.firstDay, lastDay: range.lastDay < today ? range.lastDay : today };
   const { grid, stop, onKeyDown, onVisit } = useDayKeys({ range: reachable, chosen, choice, onChoose, onMonth });
@@ -60,6 +61,7 @@ export function DayGrid({ period, range, days, today, chosen, choice, isLoading,
                   <DayCell
                     key={day.day}
                     day={day}
+                    monthName={hasMonths && day.dayOfMonth === 1 ? shortMonth(day.day) : undefined}
                     isChosen={day.day === chosen}
                     isStop={day.day === stop}
                     onChoose={onChoose}
@@ -77,27 +79,33 @@ export function DayGrid({ period, range, days, today, chosen, choice, isLoading,
 
 interface DayCellProps {
   readonly day: CalendarDay;
+  /** Drawn where a month begins among days of several. */
+  readonly monthName: string | undefined;
   readonly isChosen: boolean;
   readonly isStop: boolean;
   readonly onChoose: (day: string) => void;
   readonly onVisit: (day: string) => void;
 }
 
-function DayCell({ day, isChosen, isStop, onChoose, onVisit }: DayCellProps) {
+function DayCell({ day, monthName, isChosen, isStop, onChoose, onVisit }: DayCellProps) {
   const { mark, isToday, isFuture } = day;
   const label = useDayLabel(day);
   const { count } = useFormats();
+  // Named by hidden content, not by a label: what is drawn is a number and a mark, no part of the name.
+  const name = <VisuallyHidden>{label}</VisuallyHidden>;
   if (isFuture) {
     return (
-      <td role="gridcell" aria-disabled="true" aria-label={label} className={styles.future}>
-        <span className={styles.day}>{day.dayOfMonth}</span>
+      <td role="gridcell" aria-disabled="true" className={styles.future}>
+        {name}
+        <span className={styles.day} aria-hidden="true">
+          {day.dayOfMonth}
+        </span>
       </td>
     );
   }
   return (
     <td
       role="gridcell"
-      aria-label={label}
       aria-selected={isChosen}
       aria-current={isToday ? 'date' : undefined}
       tabIndex={isStop ? 0 : -1}
@@ -106,8 +114,10 @@ function DayCell({ day, isChosen, isStop, onChoose, onVisit }: DayCellProps) {
       onClick={() => onChoose(day.day)}
       onFocus={() => onVisit(day.day)}
     >
-      <span className={classNames(styles.day, styles[mark.kind], isToday && styles.today)}>
+      {name}
+      <span className={classNames(styles.day, styles[mark.kind], isToday && styles.today)} aria-hidden="true">
         {day.dayOfMonth}
+        {monthName && <span className={styles.month}>{monthName}</span>}
         {mark.kind === 'completed' && <span className={styles.badge}>{count(mark.stories)}</span>}
         {mark.kind === 'progress' && <span className={styles.marker} />}
       </span>

@@ -1,4 +1,5 @@
 import { type ChartScale, isLabelShown, type ReviewWeek } from '@fabula/domain';
+import { classNames } from '@fabula/ui';
 import { useFormats } from '../formats.ts';
 import styles from './plot.module.css';
 
@@ -18,14 +19,16 @@ interface PlotProps {
 
 const columnWidth = 10;
 /** Of a column, on both sides together; many columns stand close. */
-const gapOf = (count: number) => (count > 30 ? 1 : 3);
+const gapOf = (isDense: boolean) => (isDense ? 1 : 3);
+const mostLoose = 30;
 /** Dates that fit below each other's ends on the narrowest phone. */
 const mostDates = 4;
 
 /** Weeks as columns on an axis from 0. The drawing is stretched; what is written stands around it, in its own size. */
 export function Plot({ label, weeks, scale, bands }: PlotProps) {
   const { count, shortDay } = useFormats();
-  const gap = gapOf(weeks.length);
+  const isDense = weeks.length > mostLoose;
+  const gap = gapOf(isDense);
   const place = (value: number) => `${(100 * value) / scale.top}%`;
   return (
     <div className={styles.plot}>
@@ -39,7 +42,7 @@ export function Plot({ label, weeks, scale, bands }: PlotProps) {
       <svg
         role="img"
         aria-label={label}
-        className={styles.bars}
+        className={classNames(styles.bars, !isDense && styles.outlined)}
         viewBox={`0 0 ${weeks.length * columnWidth} ${scale.top}`}
         preserveAspectRatio="none"
       >

@@ -1,9 +1,9 @@
 import { type ReviewStory, useReviewDay } from '@fabula/data';
 import { dayPanel, type ReviewDay, type TargetLanguage } from '@fabula/domain';
-import { Card, Heading, Icon, Skeleton, Text } from '@fabula/ui';
+import { useCommonText, useErrorText } from '@fabula/platform';
+import { Button, Card, Heading, Icon, Skeleton, Text } from '@fabula/ui';
 import { type Ref, useEffect, useRef } from 'react';
 import { useFormats } from '../formats.ts';
-import { ReviewFailed } from '../states/review-states.tsx';
 import { useText } from '../text.ts';
 import styles from './day-panel.module.css';
 import { StoryList } from './story-list.tsx';
@@ -46,14 +46,7 @@ function ChosenDay({ panel, language, day, record, books }: ChosenDayProps) {
       {books === 'loading' && <Skeleton shape="block" height="3.5rem" />}
       {books === 'read' && <DaySummary record={record} />}
       {stories.isError && !stories.data ? (
-        // The list is empty then (specification section 8), and says why.
-        <ReviewFailed
-          title="day_failedTitle"
-          headingLevel={3}
-          error={stories.error}
-          retrying={stories.isFetching}
-          retry={() => stories.refetch()}
-        />
+        <StoriesFailed error={stories.error} retrying={stories.isFetching} retry={() => stories.refetch()} />
       ) : (
         <DayStories stories={stories.data} isMissing={dayPanel(record, stories.data?.length ?? 0) === 'no-details'} />
       )}
@@ -91,6 +84,32 @@ function DayFigures({ record }: { readonly record: ReviewDay }) {
         <dd>{count(record.phrases)}</dd>
       </div>
     </dl>
+  );
+}
+
+interface StoriesFailedProps {
+  readonly error: unknown;
+  readonly retrying: boolean;
+  readonly retry: () => void;
+}
+
+/** The list is empty then (specification section 8), and says why. */
+function StoriesFailed({ error, retrying, retry }: StoriesFailedProps) {
+  const text = useText();
+  const common = useCommonText();
+  const message = useErrorText();
+  return (
+    <div role="alert" className={styles.failed}>
+      <Heading level={3} size="sm">
+        {text('day_failedTitle')}
+      </Heading>
+      <Text muted size="sm">
+        {message(error)}
+      </Text>
+      <Button variant="secondary" icon="repeat" busy={retrying} onClick={retry}>
+        {common('tryAgain')}
+      </Button>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Profile } from '@fabula/data';
 import { languageTag } from '@fabula/domain';
 import { Link, toAppError, useCommonText, useErrorText, usePlatform } from '@fabula/platform';
 import { Card, EmptyState, ErrorCard, LinkButton, Skeleton } from '@fabula/ui';
-import { type ReviewTextKey, useText } from '../text.ts';
+import { useText } from '../text.ts';
 import styles from './review-states.module.css';
 
 /** The page's parts in their places while they are fetched. */
@@ -29,19 +29,18 @@ interface ReviewFailedProps {
   readonly error: unknown;
   readonly retrying: boolean;
   readonly retry: () => void;
-  readonly title?: ReviewTextKey;
   readonly headingLevel?: 2 | 3;
 }
 
 /** Something could not be loaded: what happened, and once more. */
-export function ReviewFailed({ error, retrying, retry, title = 'errorTitle', headingLevel = 2 }: ReviewFailedProps) {
+export function ReviewFailed({ error, retrying, retry, headingLevel = 2 }: ReviewFailedProps) {
   const text = useText();
   const common = useCommonText();
   const message = useErrorText();
   return (
     <ErrorCard
       headingLevel={headingLevel}
-      title={text(title)}
+      title={text('errorTitle')}
       message={toAppError(error).code === 'unknown' ? text('errorUnknown') : message(error)}
       retryLabel={common('tryAgain')}
       retrying={retrying}

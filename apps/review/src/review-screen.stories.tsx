@@ -1,0 +1,131 @@
+import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
+import { ReviewScreen } from './review-screen.tsx';
+import { account, callFails, callWaits, dayAnswers, now, reviewStory } from './testing/review-double.tsx';
+
+export default {
+  title: 'Review',
+  component: ReviewScreen,
+  parameters: { path: '/review', platform: { now } },
+} satisfies Meta;
+type Story = StoryObj;
+
+const failing = { expectedComplaints: ['Failed to load resource'] };
+
+export const Loading: Story = { parameters: { network: [callWaits('review_overview'), ...account()] } };
+
+export const Failed: Story = {
+  parameters: { network: [callFails('review_overview'), ...account()], ...failing },
+  play: shows('Error Loading Data'),
+};
+
+export const NothingCompleted: Story = {
+  parameters: { network: account({ overview: { hasCompletions: false, recap: null, days: [] } }) },
+  play: shows('No completed stories yet'),
+};
+
+export const SignedOut: Story = { parameters: { platform: { user: null } }, play: shows('Authentication Required') };
+
+export const LastThirtyDays: Story = { parameters: { network: account() }, play: shows('Last 30 days') };
+
+export const Offline: Story = {
+  parameters: { network: account() },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('grid', { name: 'Last 30 days' });
+    window.dispatchEvent(new Event('offline'));
+    await expect(await canvas.findByText(/You are offline/)).toBeVisible();
+    window.dispatchEvent(new Event('online'));
+  },
+};
+
+export const DayWithStories: Story = {
+  parameters: { network: account(), path: '/review?day=2026-11-12' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('link', { name: 'Review Un plato más' })).toBeVisible();
+  },
+};
+
+export const DayBegun: Story = {
+  parameters: { network: account(), path: '/review?day=2026-11-13' },
+  play: shows('No stories completed on this day.'),
+};
+
+export const DayWithoutDetails: Story = {
+  parameters: { network: account(), path: '/review?day=2026-11-20' },
+  play: shows('There are no details for this day.'),
+};
+
+export const DayFailed: Story = {
+  parameters: { network: [callFails('review_day'), ...account()], path: '/review?day=2026-11-12', ...failing },
+  play: shows('The stories of this day did not come'),
+};
+
+export const ArabicStories: Story = {
+  parameters: {
+    network: [
+      dayAnswers({ '2026-11-12': arabicStories() }),
+      ...account({ profile: { preferred_language: 'Arabic', native_language: 'Spanish' } }),
+    ],
+    path: '/review?day=2026-11-12',
+  },
+  play: shows('صحن إضافي على الطاولة'),
+};
+
+export const StoryOpen: Story = {
+  parameters: { network: account(), path: '/review?day=2026-11-12' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Un plato más' }));
+    await expect(await canvas.findByRole('link', { name: 'Review story' })).toBeVisible();
+  },
+};
+
+/** A month of six rows, of which every day holds something. */
+export const LongMonth: Story = {
+  parameters: {
+    network: account({
+      overview: { firstDay: '2026-05-03', days: fullMonth(), streakDays: 118, streakDay: '2026-11-22' },
+    }),
+    path: '/review?month=2026-08',
+  },
+  play: shows('August 2026'),
+};
+
+export const AllTime: Story = {
+  parameters: { network: account({ premium: true }) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('radio', { name: 'All time' }));
+    await expect(await canvas.findByRole('img', { name: 'Vocabulary. 240 phrases saved' })).toBeVisible();
+  },
+};
+
+function arabicStories() {
+  const story = reviewStory({
+    language: 'Arabic',
+    title: 'صحن إضافي على الطاولة',
+    keyPhrases: ['أنت جائع', 'الثلاجة فارغة', 'إلى السوق'],
+    text: 'أنت جائع والثلاجة فارغة. تذهب إلى السوق ومعك حقيبة. تشتري طماطم وخبزا. '.repeat(5),
+  });
+  const steps = { listen_read: true, shadow_speak: true, chunk_drill: false, quiz: false };
+  return [
+    story,
+    { ...story, storyId: 'other', title: 'حافلة الساعة السابعة', completed: false, steps, accuracyRatio: null },
+  ];
+}
+
+function fullMonth() {
+  return Array.from({ length: 31 }, (_, index) => ({
+    day: `2026-08-${String(index + 1).padStart(2, '0')}`,
+    stories: index % 7 === 6 ? 0 : (index % 4) + (index === 14 ? 10 : 1),
+    seconds: 1200 + 60 * index,
+    phrases: 5,
+  }));
+}
+
+function shows(text: string): NonNullable<Story['play']> {
+  return async ({ canvasElement }) => {
+    const [first] = await within(canvasElement).findAllByText(text);
+    await expect(first).toBeVisible();
+  };
+}
