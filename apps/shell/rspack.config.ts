@@ -1,3 +1,3 @@
-import { shellConfig } from '../../tools/bundler/shell.ts';
+import { pushWorkerConfig, shellConfig } from '../../tools/bundler/shell.ts';
 
-export default shellConfig(import.meta.dirname);
+export default [shellConfig(import.meta.dirname), pushWorkerConfig(import.meta.dirname)];

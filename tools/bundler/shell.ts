@@ -6,6 +6,22 @@ import { devServer } from './dev-server.ts';
 import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { shared } from './shared.ts';
 
+/** Its address is the worker's name to the browser: it can never carry a hash. */
+const pushWorkerFile = 'push-worker.js';
+
+/** The worker for notifications: a file of its own beside the page, without anything of the federation. */
+export function pushWorkerConfig(folder: string): Configuration {
+  const base = baseConfig({ folder, name: 'push-worker', development: process.env.FABULA_DEV === '1' });
+  return {
+    ...base,
+    entry: './src/push-worker/push-worker.ts',
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    plugins: [],
+    output: { ...base.output, clean: false, filename: pushWorkerFile },
+  };
+}
+
 /** The host's build: the page, and every shared singleton in one file. */
 export function shellConfig(folder: string): Configuration {
   const development = process.env.FABULA_DEV === '1';
@@ -18,6 +34,8 @@ export function shellConfig(folder: string): Configuration {
     ignoreWarnings: [/Conflicting order/],
     output: {
       ...base.output,
+      // The worker's build writes there too, at the same time.
+      clean: { keep: pushWorkerFile },
       // Not `auto`: a deep link such as /story/7 would load its chunks from /story/.
       publicPath: '/',
       filename: 'assets/[name].[contenthash:8].js',

@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { readBoot } from './boot.ts';
 import { Catch } from './boundary.tsx';
 import { createLoadTexts } from './load-texts.ts';
+import { followPushDevice } from './push-device.ts';
 import { StartFailure } from './start-failure.tsx';
 
 const container = document.getElementById('root');
@@ -19,6 +20,7 @@ try {
   const { config, registry } = await readBoot(document, (input, init) => fetch(input, init));
   const platform = createPlatform({ window, config, registry, loadTexts: createLoadTexts(registry) });
   void readAhead(platform, window.location.pathname);
+  followPushDevice(platform, window);
   root.render(
     <StrictMode>
       <Catch onError={platform.reporter.report} fallback={() => startFailure}>

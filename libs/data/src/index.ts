@@ -1,6 +1,7 @@
 export { useDeleteAccount } from './account.ts';
 export { keys } from './keys.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
+export { type OwnRows, type OwnRowsReading, type OwnTable, ownTables, useReadOwnRows } from './own-tables.ts';
 export {
   type NewPhrase,
   type PhraseReview,
@@ -27,15 +28,6 @@ export {
   useUpdateProfile,
 } from './profile.ts';
 export { useNoteProgress, useProgress } from './progress.ts';
-export {
-  keepPushDevice,
-  type PushState,
-  readPushState,
-  type SwitchedOn,
-  switchPushOff,
-  switchPushOn,
-} from './push-device.ts';
-export type { PushWindow } from './push-devices-browser.ts';
 export { type QuizQuestions, useQuizQuestions } from './quiz.ts';
 export { readAhead } from './read-ahead.ts';
 export { useRefetchStories } from './refetch.ts';

@@ -69,6 +69,8 @@ const schema = {
   },
   /** The card that is open, and whether it is turned over: a reload comes back to it. */
   phrasePlace: { key: 'fabula-phrase-place', initial: '', check: () => true },
+  /** Whose reminders this device gets, and the address they come by. */
+  pushDevice: { key: 'fabula-push-device', initial: '', check: () => true },
   /** A note on a phrase that is being written. */
   phraseNoteDraft: { key: 'fabula-phrase-note-draft', initial: '', check: () => true },
 } as const;

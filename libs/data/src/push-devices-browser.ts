@@ -1,0 +1,122 @@
+import type { Platform } from '@fabula/platform';
+
+/** The worker that receives reminders (apps/shell/src/push-worker); its address never changes. */
+export const pushWorkerPath = '/push-worker.js';
+
+/** A push service that is away must not keep a button busy for ever. */
+const timeoutMs = 20_000;
+
+/** What is used of the browser. */
+export type PushWindow = Pick<Window, 'navigator' | 'matchMedia'> & {
+  readonly Notification?: Pick<typeof Notification, 'permission' | 'requestPermission'>;
+  readonly PushManager?: unknown;
+};
+
+/** What this device can do about notifications, before anybody's account is looked at. */
+export type PushSupport = 'unsupported' | 'needs_install' | 'blocked' | 'ready';
+
+export function pushSupportOf(window: PushWindow): PushSupport {
+  const { Notification, PushManager, navigator } = window;
+  if (!Notification || !PushManager || !('serviceWorker' in navigator)) {
+    return isAppleTab(window) ? 'needs_install' : 'unsupported';
+  }
+  return Notification.permission === 'denied' ? 'blocked' : 'ready';
+}
+
+/** On iPhones and iPads only an app on the Home Screen gets notifications. An iPad calls itself a Macintosh. */
+function isAppleTab({ navigator, matchMedia }: PushWindow): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isApple && !matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Asks the learner; the browser asks nothing more than once. */
+export async function askPermission({ Notification }: PushWindow): Promise<boolean> {
+  return (await Notification?.requestPermission()) === 'granted';
+}
+
+export function hasPermission({ Notification }: PushWindow): boolean {
+  return Notification?.permission === 'granted';
+}
+
+/** The subscription this browser has, if it has one. */
+export async function presentSubscription({ navigator }: PushWindow): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration(pushWorkerPath);
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/**
+ * Subscribes this browser with our public key, with the worker that will receive.
+ * @throws Error when the worker does not start, or the push service refuses or does not answer
+ */
+export async function subscribe({ navigator }: PushWindow, pushKey: string): Promise<PushSubscription> {
+  return inTime(async () => {
+    const registration = await navigator.serviceWorker.register(pushWorkerPath, { updateViaCache: 'none' });
+    await activated(registration);
+    const applicationServerKey = bytesOf(pushKey);
+    return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  });
+}
+
+/** Whether a subscription belongs to our public key; one that does not gets nothing from us. */
+export function isFor({ options }: PushSubscription, pushKey: string): boolean {
+  const { applicationServerKey } = options;
+  // Browsers that do not tell are believed.
+  if (!applicationServerKey) return true;
+  return bytesOf(pushKey).every((byte, index) => new Uint8Array(applicationServerKey)[index] === byte);
+}
+
+/** What the sender needs of a subscription. */
+export function keysOf(subscription: PushSubscription): { p256dh: string; auth: string } {
+  const { keys = {} } = subscription.toJSON();
+  return { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+}
+
+/** The part of an address that names the device at its push service. */
+export function deviceTokenOf(endpoint: string): string {
+  const { pathname, search } = new URL(endpoint);
+  const token = new URLSearchParams(search).get('token');
+  return token ?? pathname.split('/').findLast((part) => part !== '') ?? '';
+}
+
+/** What of this device is whose, as it remembers itself. */
+export interface RememberedDevice {
+  readonly userId: string;
+  readonly endpoint: string;
+}
+
+export function rememberedDevice({ preferences }: Platform): RememberedDevice | null {
+  try {
+    const value: unknown = JSON.parse(preferences.get('pushDevice') || 'null');
+    if (typeof value !== 'object' || value === null || !('userId' in value) || !('endpoint' in value)) return null;
+    const { userId, endpoint } = value;
+    return typeof userId === 'string' && typeof endpoint === 'string' ? { userId, endpoint } : null;
+  } catch {
+    return null; // written by something else
+  }
+}
+
+async function activated(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = registration.active ?? registration.waiting ?? registration.installing;
+  if (!worker || worker.state === 'activated') return;
+  await new Promise<void>((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve();
+      else if (worker.state === 'redundant') reject(new Error('The worker for notifications did not start'));
+    });
+  });
+}
+
+async function inTime<Value>(work: () => Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The push service did not answer in time')), timeoutMs);
+  });
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
+}
+
+function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}

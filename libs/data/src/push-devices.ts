@@ -1,0 +1,23 @@
+import { type Platform, rowOrNull } from '@fabula/platform';
+
+/** A browser's subscription at its push service, as the reminders' sender needs it. */
+export interface PushSubscriptionKeys {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/**
+ * Stores this learner's device, or what it is reached by now. Rejects with an AppError; `limit` means he has the most devices
+ * there may be.
+ */
+export async function savePushDevice(platform: Platform, userId: string, subscription: PushSubscriptionKeys) {
+  const { endpoint: token, keys } = subscription;
+  const row = { user_id: userId, platform: 'web', token, keys: { ...keys } };
+  rowOrNull(await platform.api.tablesAs(userId).from('push_devices').upsert(row, { onConflict: 'user_id,token' }));
+}
+
+/** Removes a device of this learner; one that is not there is removed. Rejects with an AppError. */
+export async function removePushDevice(platform: Platform, userId: string, token: string): Promise<void> {
+  const devices = platform.api.tablesAs(userId).from('push_devices');
+  rowOrNull(await devices.delete().eq('user_id', userId).eq('token', token));
+}
