@@ -7,7 +7,10 @@ import type { AnkiOptions } from './phrases-to-anki.ts';
 import { sqliteFile } from './sqlite/sqlite-file.ts';
 
 /** The package: a zip of a collection and of a list of media, which has none. */
-export async function ankiPackage(phrases: readonly ExchangedPhrase[], options: AnkiOptions): Promise<Uint8Array> {
+export async function ankiPackage(
+  phrases: readonly ExchangedPhrase[],
+  options: AnkiOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { nativeLanguage, now } = options;
   const { notes, cards, languages, createdSeconds } = await collectionRows(phrases, options);
   const modSeconds = Math.floor(now.getTime() / 1000);

@@ -13,7 +13,10 @@ export interface AnkiOptions {
  * The phrases as an Anki package (.apkg): a deck for each language, two cards for each phrase, with what they have learned.
  * The writer is fetched when this is called; rejects where that fails.
  */
-export async function phrasesToAnki(phrases: readonly ExchangedPhrase[], options: AnkiOptions): Promise<Uint8Array> {
+export async function phrasesToAnki(
+  phrases: readonly ExchangedPhrase[],
+  options: AnkiOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { ankiPackage } = await import('./anki-package.ts');
   return ankiPackage(phrases, options);
 }

@@ -22,7 +22,10 @@ const pieceBytes = 256 * 1024;
  * A zip of these files. Works in pieces, so that the page stays usable meanwhile; rejects with the signal's reason when it
  * is ended.
  */
-export async function zipped(files: readonly ZippedFile[], { at, signal }: ZipOptions): Promise<Uint8Array> {
+export async function zipped(
+  files: readonly ZippedFile[],
+  { at, signal }: ZipOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
     if (error) throw error;
@@ -43,7 +46,7 @@ export async function zipped(files: readonly ZippedFile[], { at, signal }: ZipOp
   return joined(parts);
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
