@@ -55,5 +55,6 @@ export type {
   SpokenSentencePatch,
   StepName,
 } from './operations.ts';
+export { operatorEmail } from './operator.ts';
 export type { FeatureRelease, FeatureVersion, Registry } from './registry.ts';
 export { ownPath, routes } from './routes.ts';

@@ -1,14 +1,81 @@
-import { Heading, Page } from '@fabula/ui';
+import { routes } from '@fabula/contracts';
+import { Link, type SessionUser, useOnline, usePlatform, useSession } from '@fabula/platform';
+import { Card, EmptyState, Heading, Icon, LinkButton, OfflineNotice, Page, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
+import { AccountSection } from './account/account-section.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { DangerSection } from './danger/danger-section.tsx';
+import { LearningSection } from './learning-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+import { SecuritySection } from './security/security-section.tsx';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+import { SupportSection } from './support-section.tsx';
 
-/** The account's settings. */
+/** The account's settings. Only what is learnt waits for the profile: the rest stands at once, and without it. */
 export function SettingsScreen() {
   const text = useText();
+  const { features } = usePlatform();
+  const { user } = useSession();
+  const isOnline = useOnline();
   return (
     <Page>
-      <Heading level={1} serif size="md">
+      {features.offers(routes.profile) && (
+        <Link to={routes.profile} className={styles.back}>
+          <Icon name="back" />
+          {text('settings_toProfile')}
+        </Link>
+      )}
+      <Heading level={1} serif size="lg">
         {text('settings_title')}
       </Heading>
+      {!isOnline && <OfflineNotice message={text('settings_offline')} />}
+      {user ? <Sections user={user} /> : <SignedOutCard />}
     </Page>
+  );
+}
+
+function Sections({ user }: { readonly user: SessionUser }) {
+  return (
+    <>
+      <AccountSection user={user} />
+      <AppearanceSection />
+      <LearningSection />
+      <SubscriptionSection />
+      <SecuritySection user={user} />
+      <PrivacySection />
+      <SupportSection />
+      <DangerSection user={user} />
+    </>
+  );
+}
+
+/** Only where plans are offered. */
+function SubscriptionSection() {
+  const text = useText();
+  const { features } = usePlatform();
+  if (!features.offers(routes.subscription)) return null;
+  return (
+    <SettingsSection id="subscription" title={text('settings_subscription')}>
+      <Text>{text('settings_subscriptionText')}</Text>
+      <Link to={routes.subscription} className={styles.link}>
+        {text('settings_subscriptionLink')}
+      </Link>
+    </SettingsSection>
+  );
+}
+
+/** The session ended while the screen was open; a fresh visit never gets here. */
+function SignedOutCard() {
+  const text = useText();
+  return (
+    <Card role="status">
+      <EmptyState
+        icon="user"
+        title={text('settings_signedOutTitle')}
+        message={text('settings_signedOutText')}
+        actions={<LinkButton render={<Link to={routes.auth} />}>{text('settings_signIn')}</LinkButton>}
+      />
+    </Card>
   );
 }

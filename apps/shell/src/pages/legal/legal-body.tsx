@@ -1,8 +1,8 @@
+import { operatorEmail } from '@fabula/contracts';
 import { Heading } from '@fabula/ui';
 import type { ReactNode } from 'react';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
 import styles from './legal-page.module.css';
-import { operatorEmail } from './operator.ts';
 
 const placeholder = '{{contact}}';
 
