@@ -240,8 +240,13 @@ describe.each(worlds())('Row-level security on $engine', (world) => {
   });
 
   it('keeps the list of applied operations, the helpers and the other schemas out of reach', async () => {
+    expect((await world.anonymous.from('applied_operations').select('*')).error?.code).toBe('42501');
     for (const client of [victim.client, world.anonymous]) {
-      expect((await client.from('applied_operations').select('*')).error?.code).toBe('42501');
+      const applied = () => client.from('applied_operations');
+      expect((await applied().delete().eq('user_id', victim.id)).error?.code).toBe('42501');
+      expect((await applied().update({ operation_id: randomUUID() }).eq('user_id', victim.id)).error?.code).toBe(
+        '42501',
+      );
       expect(
         (await client.from('applied_operations').insert({ user_id: victim.id, operation_id: randomUUID() })).error
           ?.code,

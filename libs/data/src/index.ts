@@ -1,7 +1,8 @@
 export { useDeleteAccount } from './account.ts';
 export { keys } from './keys.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
-export { type OwnRows, type OwnRowsReading, type OwnTable, ownTables, useReadOwnRows } from './own-tables.ts';
+export { type OwnRows, type OwnRowsReading, useReadOwnRows } from './own-rows.ts';
+export { type OwnTable, ownTables } from './own-tables.ts';
 export {
   type NewPhrase,
   type PhraseReview,
