@@ -1,14 +1,31 @@
-import { Heading, Page } from '@fabula/ui';
+import { useProfile } from '@fabula/data';
+import { useOnline, useSession } from '@fabula/platform';
+import { OfflineNotice, Page } from '@fabula/ui';
+import { ProfileHeader } from './header/profile-header.tsx';
+import { ProfileContent } from './profile-content.tsx';
+import { ProfileFailed, ProfileLoading, SignedOutCard } from './states/profile-states.tsx';
 import { useText } from './text.ts';
 
-/** The Profile tab. */
+/** The Profile tab: who is learning, what and how, and how far. */
 export function ProfileScreen() {
   const text = useText();
+  const online = useOnline();
+  const { status } = useSession();
   return (
     <Page width="wide">
-      <Heading level={1} serif size="md">
-        {text('title')}
-      </Heading>
+      {status !== 'signed-out' && <ProfileHeader />}
+      {!online && <OfflineNotice message={text('profile_offline')} />}
+      <ProfilePlace signedOut={status === 'signed-out'} />
     </Page>
   );
+}
+
+function ProfilePlace({ signedOut }: { readonly signedOut: boolean }) {
+  const profile = useProfile();
+  if (signedOut) return <SignedOutCard />;
+  if (profile.data) return <ProfileContent profile={profile.data} />;
+  if (profile.isError) {
+    return <ProfileFailed error={profile.error} retrying={profile.isFetching} retry={() => profile.refetch()} />;
+  }
+  return <ProfileLoading />;
 }

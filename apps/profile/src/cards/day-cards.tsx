@@ -1,0 +1,116 @@
+import { routes } from '@fabula/contracts';
+import { type LearnerStats, type Profile, useProgress, useStories } from '@fabula/data';
+import {
+  emptyProgress,
+  isAllComplete,
+  localDay,
+  nextStory,
+  percentComplete,
+  type Story,
+  type StoryProgress,
+  streakOn,
+} from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Badge, LearnerText, ProgressBar, Skeleton, Text } from '@fabula/ui';
+import { Section } from '../section.tsx';
+import { useText } from '../text.ts';
+import styles from './day-cards.module.css';
+import { LinkCard } from './link-card.tsx';
+
+export interface DayCardsProps {
+  readonly profile: Profile;
+  /** Undefined while they are not known. */
+  readonly stats: LearnerStats | undefined;
+}
+
+/** The three doors to the other tabs, each with what stands behind it. */
+export function DayCards({ profile, stats }: DayCardsProps) {
+  const text = useText();
+  return (
+    <Section title={text('profile_cardsTitle')}>
+      <div className={styles.cards}>
+        <StoryCard profile={profile} />
+        <LinkCard to={routes.review} icon="review" title={text('profile_streakTitle')}>
+          <Streak profile={profile} />
+          <Goal profile={profile} stats={stats} />
+        </LinkCard>
+        <LinkCard to={routes.phrases} icon="bookmark" title={text('profile_savedTitle')}>
+          {stats ? <Text muted>{savedText(stats.savedPhrases, text)}</Text> : <Skeleton width="5rem" />}
+        </LinkCard>
+      </div>
+    </Section>
+  );
+}
+
+const savedText = (count: number, text: ReturnType<typeof useText>) =>
+  count === 0 ? text('profile_savedNone') : text('profile_savedCount', { count });
+
+function Streak({ profile }: Pick<DayCardsProps, 'profile'>) {
+  const text = useText();
+  const { now } = usePlatform();
+  const { state, days } = streakOn(profile.streakDays, profile.streakDay, localDay(now(), profile.timeZone));
+  if (days === 0) return <Text muted>{text('profile_streakNone')}</Text>;
+  return (
+    <>
+      <p className={styles.fact}>{text('profile_streakDays', { count: days })}</p>
+      {state === 'waiting' && <Text muted>{text('profile_streakWaiting')}</Text>}
+    </>
+  );
+}
+
+function Goal({ profile: { dailyGoalMinutes: goal }, stats }: DayCardsProps) {
+  const text = useText();
+  if (!stats) return <Skeleton width="70%" />;
+  const minutes = Math.floor(stats.todaySeconds / 60);
+  const isReached = minutes >= goal;
+  return (
+    <ProgressBar
+      label={text('profile_goal')}
+      percent={Math.min(100, (minutes / goal) * 100)}
+      valueText={text('profile_goalMinutes', { minutes, goal })}
+      tone={isReached ? 'good' : 'accent'}
+    />
+  );
+}
+
+function StoryCard({ profile }: Pick<DayCardsProps, 'profile'>) {
+  const text = useText();
+  const stories = useStories(profile.targetLanguage);
+  const progress = useProgress();
+  const story = stories.data && progress.data && nextStory(stories.data, progress.byStory);
+  return (
+    <LinkCard
+      to={routes.today}
+      icon="today"
+      title={text('profile_storyTitle')}
+      badge={story && <Badge kind="accent">{text('profile_storyCurrent')}</Badge>}
+    >
+      {story && <StoryState story={story} progress={progress.byStory.get(story.id) ?? emptyProgress(story.id)} />}
+      {story === null && <Text muted>{text('profile_storyNone')}</Text>}
+      {story === undefined && !stories.isError && <Skeleton width="60%" />}
+      {story === undefined && stories.isError && <Text muted>{text('profile_placeholder')}</Text>}
+    </LinkCard>
+  );
+}
+
+function StoryState({ story, progress }: { readonly story: Story; readonly progress: StoryProgress }) {
+  const text = useText();
+  const { texts } = usePlatform();
+  const isDone = progress.completed || isAllComplete(progress.steps);
+  const percent = percentComplete(progress.steps);
+  const share = new Intl.NumberFormat(texts.language(), { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <>
+      <LearnerText as="p" look="phrase" language={story.language} className={styles.title}>
+        {story.title}
+      </LearnerText>
+      {isDone ? (
+        <Badge kind="good" icon="check">
+          {text('profile_storyCompleted')}
+        </Badge>
+      ) : (
+        <ProgressBar label={text('profile_storyProgress')} percent={percent} valueText={share.format(percent / 100)} />
+      )}
+    </>
+  );
+}

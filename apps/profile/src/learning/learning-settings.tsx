@@ -1,0 +1,109 @@
+import type { Profile } from '@fabula/data';
+import {
+  cefrRange,
+  dailyMinutes,
+  isSameLanguage,
+  type LanguageName,
+  languageLabel,
+  levelEmoji,
+  levels,
+  nativeLanguages,
+  targetLanguages,
+} from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Card, RadioCards, Select } from '@fabula/ui';
+import { useState } from 'react';
+import { Section } from '../section.tsx';
+import { useText } from '../text.ts';
+import { useChangeProfileOrTell } from '../use-change-profile-or-tell.ts';
+import styles from './learning-settings.module.css';
+import { useWide } from './use-wide.ts';
+
+/** What is learned, from which language, and how well: small pickers on a phone, explained ones where there is room. */
+export function LearningSettings({ profile }: { readonly profile: Profile }) {
+  const text = useText();
+  const wide = useWide();
+  return (
+    <Section title={text('profile_learningTitle')}>
+      <Card className={styles.pickers}>
+        <LanguagePickers profile={profile} compact={!wide} />
+        <LevelPicker profile={profile} compact={!wide} />
+      </Card>
+    </Section>
+  );
+}
+
+interface PickerProps {
+  readonly profile: Profile;
+  readonly compact: boolean;
+}
+
+function LanguagePickers({ profile, compact }: PickerProps) {
+  const text = useText();
+  const change = useChangeProfileOrTell();
+  const { texts } = usePlatform();
+  const [refused, setRefused] = useState<'native' | 'target' | null>(null);
+  const { nativeLanguage, targetLanguage } = profile;
+  const option = <Name extends LanguageName>(value: Name) => ({ value, label: languageLabel(value, texts.language()) });
+  const problem = (picker: typeof refused, other: LanguageName) =>
+    refused === picker ? text('profile_sameLanguage', { language: option(other).label }) : undefined;
+  return (
+    <>
+      <Select
+        compact={compact}
+        label={text('profile_nativeLanguage')}
+        hint={compact ? undefined : text('profile_nativeHint')}
+        error={problem('native', targetLanguage)}
+        options={nativeLanguages.map(option)}
+        value={nativeLanguage}
+        onValueChange={(native) => {
+          const isSame = isSameLanguage(native, targetLanguage);
+          setRefused(isSame ? 'native' : null);
+          if (!isSame) change({ nativeLanguage: native });
+        }}
+      />
+      <Select
+        compact={compact}
+        label={text('profile_targetLanguage')}
+        hint={compact ? undefined : text('profile_targetHint')}
+        error={problem('target', nativeLanguage)}
+        options={targetLanguages.map(option)}
+        value={targetLanguage}
+        onValueChange={(target) => {
+          const isSame = isSameLanguage(target, nativeLanguage);
+          setRefused(isSame ? 'target' : null);
+          if (!isSame) change({ targetLanguage: target });
+        }}
+      />
+    </>
+  );
+}
+
+function LevelPicker({ profile, compact }: PickerProps) {
+  const text = useText();
+  const change = useChangeProfileOrTell();
+  if (compact) {
+    return (
+      <Select
+        compact
+        label={text('profile_level')}
+        options={levels.map((value) => ({ value, label: text(`profile_level_${value}`) }))}
+        value={profile.level}
+        onValueChange={(level) => change({ level })}
+      />
+    );
+  }
+  return (
+    <RadioCards
+      legend={text('profile_level')}
+      options={levels.map((value) => ({
+        value,
+        label: text(`profile_level_${value}`),
+        picture: levelEmoji[value],
+        description: text('profile_levelFacts', { range: cefrRange[value], ...dailyMinutes[value] }),
+      }))}
+      value={profile.level}
+      onValueChange={(level) => change({ level })}
+    />
+  );
+}

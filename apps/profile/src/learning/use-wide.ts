@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** From here on there is room for cards beside each other (specification section 9: a phone is narrower). */
+const wideQuery = '(width >= 768px)';
+
+/** Whether the page is wider than a phone. */
+export function useWide(): boolean {
+  return useSyncExternalStore(onWidth, () => window.matchMedia(wideQuery).matches);
+}
+
+function onWidth(listener: () => void): () => void {
+  const media = window.matchMedia(wideQuery);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}

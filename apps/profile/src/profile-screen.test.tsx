@@ -1,0 +1,186 @@
+import { networkDown, profileFails, progressRow, storyRow, tableFails } from '@fabula/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  account,
+  keepsProfile,
+  learnerStats,
+  now,
+  offering,
+  openProfile,
+  statsFail,
+  statsWait,
+} from './testing/profile-double.tsx';
+import { pageOf } from './testing/wide-page.ts';
+
+const network = setupServer();
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => pageOf('phone'));
+afterEach(() => {
+  cleanup(); // before the handlers go: what closes asks no more
+  network.resetHandlers();
+});
+afterAll(() => network.close());
+
+const figure = (name: string) => screen.getByText(name).parentElement;
+const card = (name: string) => screen.findByRole('article', { name });
+
+describe('the profile', () => {
+  it('shows who learns, all figures, and what stands behind each card', async () => {
+    openProfile(network);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Quirós' })).toBeVisible();
+    expect(await screen.findByText('1,234')).toBeVisible();
+    expect(figure('Time studied')).toHaveTextContent('3 h 2 min');
+    expect(figure('New vocabulary')).toHaveTextContent('7');
+    expect(figure('Learned vocabulary')).toHaveTextContent('41');
+    expect(figure('Mastered vocabulary')).toHaveTextContent('12');
+    expect(screen.getByText('In Spanish')).toBeVisible();
+
+    const streak = within(await card('Streak calendar'));
+    expect(streak.getByText('3 days in a row')).toBeVisible();
+    expect(streak.getByText('Finish a story today to keep it.')).toBeVisible();
+    expect(streak.getByRole('progressbar', { name: "Today's goal" })).toHaveAttribute('aria-valuetext', '8 of 20 min');
+    expect(streak.getByRole('link')).toHaveAttribute('href', '/review');
+
+    const saved = within(await card('Saved lines'));
+    expect(saved.getByText('60 phrases')).toBeVisible();
+    expect(saved.getByRole('link')).toHaveAttribute('href', '/phrases');
+
+    const story = within(await card("Today's story"));
+    const title = await story.findByText('Un plato más');
+    expect(title).toHaveAttribute('lang', 'es');
+    expect(title).toHaveAttribute('dir', 'ltr');
+    expect(story.getByText('Current')).toBeVisible();
+    expect(story.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '50%');
+    expect(story.getByRole('link')).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  });
+
+  it('shows a finished story with its mark, an Arabic title from the right, and under an hour minutes alone', async () => {
+    const steps = { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true };
+    openProfile(network, [
+      learnerStats({ timeStudiedSeconds: 59 * 60 + 59, savedPhrases: 0, todaySeconds: 25 * 60 }),
+      ...account({
+        profile: { preferred_language: 'Arabic', selected_voice: 'aria', learning_streak: 0, streak_day: null },
+        stories: [storyRow({ language: 'Arabic', title: 'صحن إضافي على الطاولة' })],
+        progress: [progressRow({ completed: true, step_completions: steps })],
+      }),
+    ]);
+    const story = within(await card("Today's story"));
+    expect(await story.findByText('صحن إضافي على الطاولة')).toHaveAttribute('dir', 'rtl');
+    expect(story.getByText('Completed')).toBeVisible();
+    expect(story.queryByRole('progressbar')).not.toBeInTheDocument();
+    await waitFor(() => expect(figure('Time studied')).toHaveTextContent(/59 min/));
+    expect(figure('Time studied')).not.toHaveTextContent('h');
+    expect(screen.getByText('No phrases yet. Save them from your stories.')).toBeVisible();
+    expect(screen.getByText(/No streak yet/)).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: "Today's goal" })).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  it('links to nothing that the registry does not offer', async () => {
+    openProfile(network, [], { manifests: [offering('/profile')] });
+    await screen.findByText('60 phrases');
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  it('keeps the places of the figures while they load, and asks again when they failed', async () => {
+    const { unmount } = openProfile(network, [statsWait()]);
+    expect(await screen.findAllByText('Not known yet')).toHaveLength(5);
+    unmount();
+    const { user } = openProfile(network, [statsFail()]);
+    expect(await screen.findByText('Your highlights could not be loaded.')).toBeVisible();
+    network.use(learnerStats());
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('1,234')).toBeVisible();
+  });
+});
+
+describe('what stands in its place', () => {
+  it('is an error with a way to try again', async () => {
+    const { user } = openProfile(network, [tableFails('profiles', 400)]);
+    expect(await screen.findByRole('heading', { name: 'Your profile could not be loaded' })).toBeVisible();
+    network.use(...account());
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('1,234')).toBeVisible();
+  });
+
+  it('is the way to sign in, by loading the page anew, once the learner has signed out here', async () => {
+    const { user } = openProfile(network);
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+    expect(screen.queryByText('Ada Quirós')).not.toBeInTheDocument();
+  });
+
+  it('says offline what still works, and keeps what was loaded', async () => {
+    openProfile(network);
+    await screen.findByText('1,234');
+    network.use(networkDown());
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    expect(screen.getByText('1,234')).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('online')));
+  });
+});
+
+describe('learning settings', () => {
+  const native = () => screen.findByRole('combobox', { name: 'Native language' });
+  const target = () => screen.findByRole('combobox', { name: 'Language you learn' });
+
+  it('offers twenty native languages and six to learn, and shows the new language’s figures at once', async () => {
+    const asked: unknown[] = [];
+    const sent: unknown[] = [];
+    const { user } = openProfile(network, [learnerStats({}, (language) => asked.push(language)), keepsProfile(sent)]);
+    expect(within(await native()).getAllByRole('option')).toHaveLength(20);
+    expect(within(await target()).getAllByRole('option')).toHaveLength(6);
+    await user.selectOptions(await target(), 'German');
+    await waitFor(() => expect(asked).toEqual(['Spanish', 'German']));
+    expect(await target()).toHaveValue('German');
+    expect(screen.getByText('In German')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Lukas' })).toBeChecked();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Advanced');
+    await waitFor(() =>
+      expect(sent).toEqual([{ preferred_language: 'German', selected_voice: 'lukas' }, { current_level: 'advanced' }]),
+    );
+  });
+
+  it.each([
+    ['Native language', 'Spanish', 'English'],
+    ['Language you learn', 'English', 'Spanish'],
+  ])('refuses as %s the other of the pair, with a word why', async (name, same, before) => {
+    const sent: unknown[] = [];
+    const { user } = openProfile(network, [keepsProfile(sent)]);
+    const picker = await screen.findByRole('combobox', { name });
+    await user.selectOptions(picker, same);
+    expect(picker).toHaveAccessibleDescription(new RegExp(`${same} is the other language of your pair`));
+    expect(picker).toHaveValue(before);
+    await user.selectOptions(picker, 'German');
+    expect(picker).not.toHaveAccessibleDescription(/other language/);
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('takes back what could not be saved, and says so', async () => {
+    const { user } = openProfile(network, [profileFails()]);
+    await user.selectOptions(await native(), 'Greek');
+    expect(await screen.findByText('Your change was not saved')).toBeVisible();
+    expect(await native()).toHaveValue('English');
+  });
+
+  it('explains the levels where there is room', async () => {
+    pageOf('wide');
+    openProfile(network);
+    const level = await screen.findByRole('radio', { name: 'Intermediate' });
+    expect(level).toHaveAccessibleDescription('B1-B2 · 15-25 min a day');
+    expect(screen.getByRole('radio', { name: 'Beginner' })).toBeChecked();
+    expect(await native()).toHaveAccessibleDescription('Translations are given in it.');
+  });
+});
+
+it('changes the theme with one button', async () => {
+  const { user, platform } = openProfile(network, [], { now });
+  await user.click(await screen.findByRole('button', { name: 'Switch to dark theme' }));
+  expect(platform.theme.store.getState().preference).toBe('dark');
+  await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+  expect(platform.theme.store.getState().preference).toBe('light');
+});

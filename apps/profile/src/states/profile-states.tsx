@@ -1,0 +1,64 @@
+import { routes } from '@fabula/contracts';
+import { Link, useCommonText, useErrorText } from '@fabula/platform';
+import { Card, EmptyState, ErrorCard, LinkButton, Skeleton } from '@fabula/ui';
+import { useText } from '../text.ts';
+import styles from './profile-states.module.css';
+
+/** The profile's parts in their places while it is fetched. */
+export function ProfileLoading() {
+  const text = useText();
+  return (
+    <section className={styles.loading} aria-busy="true" aria-label={text('profile_loading')}>
+      <div className={styles.parts}>
+        <Skeleton shape="title" width="50%" />
+        <Skeleton shape="block" height="12rem" />
+        <Skeleton shape="title" width="40%" />
+        <Skeleton shape="block" height="9rem" />
+        <Skeleton shape="block" height="6rem" />
+        <Skeleton shape="block" height="6rem" />
+      </div>
+      <div className={styles.parts}>
+        <Skeleton shape="title" width="45%" />
+        <Skeleton shape="block" height="7rem" />
+        <Skeleton shape="block" height="7rem" />
+        <Skeleton shape="block" height="7rem" />
+      </div>
+    </section>
+  );
+}
+
+interface ProfileFailedProps {
+  readonly error: unknown;
+  readonly retrying: boolean;
+  readonly retry: () => void;
+}
+
+export function ProfileFailed({ error, retrying, retry }: ProfileFailedProps) {
+  const text = useText();
+  const common = useCommonText();
+  const message = useErrorText();
+  return (
+    <ErrorCard
+      title={text('profile_errorTitle')}
+      message={message(error)}
+      retryLabel={common('tryAgain')}
+      retrying={retrying}
+      onRetry={retry}
+    />
+  );
+}
+
+/** The session ended while the screen was open; signing in loads the page anew (specification section 2). */
+export function SignedOutCard() {
+  const text = useText();
+  return (
+    <Card role="status">
+      <EmptyState
+        icon="user"
+        title={text('profile_signedOutTitle')}
+        message={text('profile_signedOutText')}
+        actions={<LinkButton render={<Link to={routes.auth} reloadDocument />}>{text('profile_signIn')}</LinkButton>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import type { FeatureManifest } from '@fabula/contracts';
+import type { LearnerStats } from '@fabula/data';
+import { usePlatform } from '@fabula/platform';
+import { functionAnswers, profileRow, progressRow, storyRow, tableRows } from '@fabula/testing';
+import { type RenderedFeature, type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { ToastRegion } from '@fabula/ui';
+import { delay, HttpResponse, http, type RequestHandler } from 'msw';
+import type { SetupServer } from 'msw/node';
+import profile from '../locales/en.json' with { type: 'json' };
+import { ProfileScreen } from '../profile-screen.tsx';
+
+/** The Saturday of the fixtures' story, in Madrid. */
+export const now = () => new Date('2026-11-21T10:00:00Z');
+
+const figures: LearnerStats = {
+  sentencesSpoken: 1234,
+  timeStudiedSeconds: 3 * 3600 + 125,
+  vocabularyNew: 7,
+  vocabularyLearned: 41,
+  vocabularyMastered: 12,
+  savedPhrases: 60,
+  storiesCompleted: 9,
+  streakDays: 3,
+  streakDay: '2026-11-20',
+  todaySeconds: 8 * 60,
+};
+
+const statsAddress = '*/rest/v1/rpc/learner_stats';
+
+/** Answers with these figures; `onAsked` hears for which language. */
+export function learnerStats(
+  change: Partial<LearnerStats> = {},
+  onAsked: (language: unknown) => void = () => undefined,
+): RequestHandler {
+  return http.post(statsAddress, async ({ request }) => {
+    const { language } = (await request.json()) as { language: unknown };
+    onAsked(language);
+    return HttpResponse.json({ ...figures, ...change });
+  });
+}
+
+export const statsFail = () => http.post(statsAddress, () => HttpResponse.json({ message: 'broken' }, { status: 400 }));
+
+export const statsWait = () =>
+  http.post(statsAddress, async () => {
+    await delay('infinite');
+    return HttpResponse.json({});
+  });
+
+/** A voice sample's sound; `onAsked` hears what was to be spoken. */
+export function speaks(onAsked: (question: unknown) => void = () => undefined): RequestHandler {
+  return functionAnswers('text-to-speech', (question) => {
+    onAsked(question);
+    const words = [{ start: 0, end: 4, fromMs: 0, toMs: 500 }];
+    return {
+      audioContent: btoa('RIFF'),
+      mimeType: 'audio/wav',
+      durationMs: 1000,
+      words,
+      cached: false,
+      source: { provider: 'espeak-ng' },
+    };
+  });
+}
+
+/** The learner's row before a test changes it. */
+export const learnerRow: ReturnType<typeof profileRow> = profileRow({
+  selected_voice: 'mateo',
+  learning_streak: 3,
+  streak_day: '2026-11-20',
+});
+
+/** Takes each change into the row it answers with, as the table does; `sent` receives what was sent. */
+export function keepsProfile(sent: unknown[], before: Parameters<typeof profileRow>[0] = {}): RequestHandler {
+  let row: object = { ...learnerRow, ...before };
+  return http.patch('*/rest/v1/profiles', async ({ request }) => {
+    const change = (await request.json()) as object;
+    sent.push(change);
+    row = { ...row, ...change };
+    return HttpResponse.json(row);
+  });
+}
+
+export interface Account {
+  readonly profile?: Parameters<typeof profileRow>[0];
+  readonly stories?: readonly object[];
+  readonly progress?: readonly object[];
+}
+
+/** What the tables hold of a learner: by default a streak of three days and a story of which half is done. */
+export function account({
+  profile: change,
+  stories = [storyRow()],
+  progress = [progressRow({ step_completions: { listen_read: true, shadow_speak: true } })],
+}: Account = {}): RequestHandler[] {
+  return [
+    tableRows('profiles', [{ ...learnerRow, ...change }]),
+    tableRows('user_stories', stories),
+    tableRows('user_story_progress', progress),
+    learnerStats(),
+    speaks(),
+    http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
+  ];
+}
+
+const label = (text: string) => ({ en: text, es: text, fr: text });
+
+/** A feature that offers these addresses. */
+export function offering(...paths: readonly string[]): FeatureManifest {
+  const routes = paths.map((path) => ({ path, access: 'protected', layout: 'tabs', title: label(path) }) as const);
+  return { name: 'others', contract: '1.0', title: label('Others'), routes };
+}
+
+export const everyTab = offering('/', '/review', '/phrases', '/profile', '/settings');
+
+/** The Profile tab with the page's toasts, which the shell draws otherwise. */
+export function openProfile(
+  network: SetupServer,
+  handlers: readonly RequestHandler[] = [],
+  options: RenderFeatureOptions = {},
+): RenderedFeature {
+  network.use(...handlers, ...account());
+  return renderFeature(
+    <>
+      <ProfileScreen />
+      <Toasts />
+    </>,
+    { texts: { profile }, manifests: [everyTab], now, path: '/profile', ...options },
+  );
+}
+
+function Toasts() {
+  const { toasts } = usePlatform();
+  return <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />;
+}

@@ -1,0 +1,85 @@
+import { type CatalogueVoice, languageLabel, type VoiceId } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Icon, IconButton } from '@fabula/ui';
+import { useId } from 'react';
+import { useText } from '../text.ts';
+import styles from './voice-card.module.css';
+
+export type ShownVoice = CatalogueVoice & { readonly id: VoiceId };
+
+export interface VoiceCardProps {
+  readonly voice: ShownVoice;
+  /** The radio group's name; without it the card is only to be read. */
+  readonly group?: string | undefined;
+  readonly checked?: boolean | undefined;
+  readonly heard?: boolean | undefined;
+  readonly onChoose?: (() => void) | undefined;
+  readonly onHear?: (() => void) | undefined;
+}
+
+/** One voice: who it is, what for, and the way to hear it. */
+export function VoiceCard({ voice, group, checked = false, heard = false, onChoose, onHear }: VoiceCardProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <li className={styles.card}>
+      <label className={styles.choice}>
+        {group && (
+          <input
+            type="radio"
+            name={group}
+            value={voice.id}
+            checked={checked}
+            onChange={onChoose}
+            aria-labelledby={`${id}-name`}
+            aria-describedby={`${id}-about ${id}-facts`}
+            className={styles.input}
+          />
+        )}
+        <span aria-hidden="true" className={styles.avatar}>
+          {checked ? <Icon name="check" /> : voice.avatar}
+        </span>
+        <span className={styles.texts}>
+          <span id={`${id}-name`} className={styles.name}>
+            {voice.name}
+          </span>
+          <span id={`${id}-about`} className={styles.about}>
+            {text(`voice_about_${voice.id}`)}
+          </span>
+        </span>
+      </label>
+      {onHear && (
+        <IconButton
+          icon={heard ? 'stop' : 'speaker'}
+          label={text(heard ? 'voice_stop' : 'voice_hear', { name: voice.name })}
+          onClick={onHear}
+          className={styles.hear}
+        />
+      )}
+      <Facts id={`${id}-facts`} voice={voice} />
+    </li>
+  );
+}
+
+function Facts({ id, voice }: { readonly id: string; readonly voice: ShownVoice }) {
+  const text = useText();
+  const { texts } = usePlatform();
+  const language = texts.language();
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const facts = [
+    [text('voice_gender'), text(`voice_gender_${voice.gender}`)],
+    [text('voice_accent'), text(`voice_accent_${voice.accent}`)],
+    [text('voice_bestFor'), list.format(voice.bestFor.map((use) => text(`voice_use_${use}`)))],
+    [text('voice_languages'), list.format(voice.languages.map((name) => languageLabel(name, language)))],
+  ] as const;
+  return (
+    <dl id={id} className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,124 @@
+import { soundingElement } from '@fabula/audio/testing';
+import { profileFails } from '@fabula/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { account, keepsProfile, openProfile, speaks } from '../testing/profile-double.tsx';
+import { pageOf } from '../testing/wide-page.ts';
+
+const network = setupServer();
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => pageOf('phone'));
+afterEach(() => {
+  cleanup(); // before the handlers go: what closes asks no more
+  network.resetHandlers();
+  vi.unstubAllGlobals();
+});
+afterAll(() => network.close());
+
+const voices = async (language = 'Spanish') =>
+  within(await screen.findByRole('group', { name: `Who speaks ${language}` }));
+
+describe('the voices', () => {
+  it('are those that speak the language, each told of, the others behind them', async () => {
+    const { user } = openProfile(network);
+    const group = await voices();
+    const ids = group.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+    expect(ids).toEqual(['mateo', 'lucia', 'diego', 'valentina', 'aria', 'sarah']);
+    const diego = group.getByRole('radio', { name: 'Diego' });
+    expect(diego).toHaveAccessibleDescription(
+      /^Relaxed and friendly.*Male.*Latin American.*conversation, stories.*Spanish$/,
+    );
+    expect(group.getByRole('radio', { name: 'Mateo' })).toBeChecked();
+    await user.click(screen.getByText('Voices of other languages'));
+    expect(screen.getByText('Bastien')).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'Bastien' })).not.toBeInTheDocument();
+  });
+
+  it('let one be heard in the language learned and its accent, without choosing it', async () => {
+    const asked: unknown[] = [];
+    const { user } = openProfile(network, [
+      speaks((question) => asked.push(question)),
+      ...account({ profile: { accent_preference: 'american', slow_audio: true } }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Hear Lucía' }));
+    expect(await screen.findByRole('button', { name: 'Stop Lucía' })).toBeVisible();
+    const sample = 'Cada noche, mi abuela me cuenta una historia nueva.';
+    await waitFor(() =>
+      expect(asked).toEqual([{ text: sample, language: 'Spanish', voice: 'lucia', accent: 'american' }]),
+    );
+    expect(screen.getByText(sample)).toHaveAttribute('lang', 'es');
+    await waitFor(() => expect(soundingElement(document)?.playbackRate).toBe(0.8));
+    act(() => void soundingElement(document)?.dispatchEvent(new Event('ended')));
+    expect(await screen.findByRole('button', { name: 'Hear Lucía' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Mateo' })).toBeChecked();
+  });
+
+  it('are chosen at once and saved, by the keyboard too', async () => {
+    const sent: unknown[] = [];
+    const { user, platform } = openProfile(network, [keepsProfile(sent)]);
+    const group = await voices();
+    await user.click(group.getByRole('radio', { name: 'Valentina' }));
+    expect(group.getByRole('radio', { name: 'Valentina' })).toBeChecked();
+    await user.keyboard('{ArrowDown}');
+    expect(group.getByRole('radio', { name: 'Aria' })).toBeChecked();
+    await waitFor(() => expect(sent).toEqual([{ selected_voice: 'valentina' }, { selected_voice: 'aria' }]));
+    expect(platform.preferences.get('speechSource')).toBe('catalogue');
+  });
+
+  it('are as before when the choice could not be saved', async () => {
+    const { user } = openProfile(network, [profileFails()]);
+    const group = await voices();
+    await user.click(group.getByRole('radio', { name: 'Diego' }));
+    expect(await screen.findByText('Your change was not saved')).toBeVisible();
+    expect(group.getByRole('radio', { name: 'Mateo' })).toBeChecked();
+  });
+
+  it.each([
+    ['missing', null, 'Spanish', 'mateo'],
+    ['unknown', 'voice-17', 'German', 'lukas'],
+    ['a legacy one', 'EXAVITQu4vr4xnSDxMaL', 'French', 'henri'],
+    ['one of another language', 'diego', 'Arabic', 'aria'],
+  ])('become the default, and that is saved, when the saved one is %s', async (_, saved, language, settled) => {
+    const sent: unknown[] = [];
+    const before = { preferred_language: language, selected_voice: saved };
+    openProfile(network, [keepsProfile(sent, before), ...account({ profile: before })]);
+    await waitFor(() => expect(sent).toEqual([{ selected_voice: settled }]));
+    const chosen = (await voices(language)).getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked);
+    expect(chosen?.value).toBe(settled);
+  });
+});
+
+describe('accent, pace and device', () => {
+  it('are saved, the accent only where the language has more than one', async () => {
+    const sent: unknown[] = [];
+    const { user } = openProfile(network, [keepsProfile(sent)]);
+    const accent = within(await screen.findByRole('group', { name: 'Accent you want to hear' }));
+    expect(accent.getByRole('radio', { name: 'As the voice' })).toBeChecked();
+    await user.click(accent.getByRole('radio', { name: 'Latin America' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Slow audio' }));
+    await waitFor(() => expect(sent).toEqual([{ accent_preference: 'american' }, { slow_audio: true }]));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language you learn' }), 'French');
+    await waitFor(() =>
+      expect(screen.queryByRole('group', { name: 'Accent you want to hear' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('checkbox', { name: 'Slow audio' })).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: /device/ })).not.toBeInTheDocument();
+  });
+
+  it('leave it to the device’s own voice until one of the catalogue is chosen, and go back to it', async () => {
+    vi.stubGlobal('SpeechSynthesisUtterance', class {});
+    vi.stubGlobal('speechSynthesis', { getVoices: () => [{ lang: 'es-ES', localService: true }] });
+    const { user, platform } = openProfile(network);
+    const device = await screen.findByRole('checkbox', { name: "Use this device's own voice" });
+    expect(device).toBeChecked();
+    const group = await voices();
+    expect(group.getByRole('radio', { name: 'Mateo' })).not.toBeChecked();
+    await user.click(group.getByRole('radio', { name: 'Mateo' }));
+    expect(device).not.toBeChecked();
+    expect(group.getByRole('radio', { name: 'Mateo' })).toBeChecked();
+    await user.click(device);
+    expect(platform.preferences.get('speechSource')).toBe('device');
+    expect(screen.getByText(/own voice speaks now/)).toBeVisible();
+  });
+});
