@@ -45,6 +45,10 @@ alter table public.user_phrases enable trigger keep_row_dates;
 -- The days a view asks for, of one learner; a calendar never reads what ended before it.
 create index user_story_progress_active_idx on public.user_story_progress (user_id, last_active_day);
 
+-- With the id, so that progress finds its language without reading stories, which are the widest rows there are.
+drop index public.user_stories_language_idx;
+create index user_stories_language_idx on public.user_stories (user_id, language, created_at desc) include (id);
+
 -- After merge_progress, by its name: what that let stand of time and completion is what is dated here. A learner writes none
 -- of these; the secret key does, and what it leaves open follows from the rest.
 create function private.note_story_days() returns trigger language plpgsql security invoker set search_path = '' as $$
@@ -105,10 +109,6 @@ end $$;
 create trigger note_phrase_days before insert or update on public.user_phrases
   for each row execute function private.note_phrase_days();
 
-create function private.sunday_of(day date) returns date language sql immutable set search_path = '' as $$
-  select day - extract(dow from day)::integer;
-$$;
-
 create function private.sentence_count(sentences jsonb, story_text text) returns integer language sql immutable set search_path = '' as $$
   select coalesce(jsonb_array_length(sentences),
     (select count(*) from regexp_split_to_table(story_text, '[.!?؟。]+') part where btrim(part) <> ''))::integer;
@@ -127,7 +127,8 @@ language sql stable security invoker set search_path = '' as $$
   ), active as (
     select distinct key::date as day
     from public.user_story_progress p
-    join public.user_stories s on s.id = p.user_story_id and s.language = review_overview.language
+    join public.user_stories s
+      on s.id = p.user_story_id and s.user_id = (select auth.uid()) and s.language = review_overview.language
     cross join lateral jsonb_object_keys(p.day_seconds) key
     where p.user_id = (select auth.uid()) and p.last_active_day >= review_overview.first_day
       and key::date between review_overview.first_day and review_overview.last_day
@@ -137,16 +138,17 @@ language sql stable security invoker set search_path = '' as $$
   ), recaps as materialized (
     select * from public.weekly_recaps w where w.user_id = (select auth.uid()) and w.language = review_overview.language
   ), gains as materialized (
-    select private.sunday_of(e.day) as week, count(*) filter (where e.kind = 'saved') as saved,
+    select e.day - extract(dow from e.day)::integer as week, count(*) filter (where e.kind = 'saved') as saved,
       count(*) filter (where e.kind = 'learned') as learned, count(*) filter (where e.kind = 'mastered') as mastered
     from public.user_phrases p
     cross join lateral (values ('saved', p.saved_day), ('learned', p.learned_day), ('mastered', p.mastered_day)) e(kind, day)
     where p.user_id = (select auth.uid()) and p.language = review_overview.language and e.day is not null
     group by 1
   ), learner as materialized (
-    select p.learning_streak, p.streak_day, a.zone, private.sunday_of(greatest(a.local_day, (select max(week_start) from recaps))) as this_week
+    select p.learning_streak, p.streak_day, a.zone,
+      greatest(a.local_day - extract(dow from a.local_day)::integer, (select max(week_start) from recaps)) as this_week
     from public.profiles p cross join lateral private.acting(p.id) a where p.id = (select auth.uid())
-  ), span as (
+  ), span as materialized (
     select this_week as last, case when review_overview.all_time
       then coalesce(least((select min(week_start) from recaps), (select min(week) from gains)), this_week)
       else this_week - 77 end as first
@@ -212,14 +214,14 @@ language sql stable security invoker set search_path = '' as $$
     from public.daily_completions d
     where d.user_id = (select auth.uid()) and d.language = learner_stats.language
   ), studied as (
-    select sum(p.time_spent) as seconds, sum(
-      case when p.completed then 0
-        when p.speaking is not null then private.sentences_spoken(private.sentence_count(s.sentences, s.story_text),
-          private.phrases_drilled(s.key_phrases), p.speaking)
-        when p.step_completions @> '{"shadow_speak":true}' or p.step_completions @> '{"chunk_drill":true}' then
-          (p.step_completions @> '{"shadow_speak":true}')::integer * private.sentence_count(s.sentences, s.story_text)
-          + (p.step_completions @> '{"chunk_drill":true}')::integer * (private.sentence_count(s.sentences, s.story_text) / 2)
-        else 0 end) as spoken
+    select sum(p.time_spent) as seconds, sum(case when p.completed then 0 else (
+      select case
+        when p.speaking is not null then private.sentences_spoken(private.sentence_count(t.sentences, t.story_text),
+          private.phrases_drilled(t.key_phrases), p.speaking)
+        else (p.step_completions @> '{"shadow_speak":true}')::integer * private.sentence_count(t.sentences, t.story_text)
+          + (p.step_completions @> '{"chunk_drill":true}')::integer * (private.sentence_count(t.sentences, t.story_text) / 2)
+        end
+      from public.user_stories t where t.id = p.user_story_id) end) as spoken
     from public.user_story_progress p
     join public.user_stories s on s.id = p.user_story_id
     where p.user_id = (select auth.uid()) and s.user_id = (select auth.uid()) and s.language = learner_stats.language
@@ -250,6 +252,6 @@ revoke all on function public.review_overview(text, date, date, boolean), public
 grant execute on function public.review_overview(text, date, date, boolean), public.review_day(text, date),
   public.learner_stats(text) to authenticated;
 revoke all on all functions in schema private from public, anon;
-grant execute on function private.sunday_of(date), private.sentence_count(jsonb, text), private.phrases_drilled(text[]),
+grant execute on function private.sentence_count(jsonb, text), private.phrases_drilled(text[]),
   private.sentences_spoken(integer, integer, jsonb) to authenticated;
 grant execute on function private.acting(uuid) to service_role;

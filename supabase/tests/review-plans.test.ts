@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMigrated, type Session } from '../../tools/query-plans/database.ts';
+import { bigTables, fill, learnerId } from '../../tools/query-plans/fill.ts';
+import { plansOf, scannedWhole, timesOf, viewsOn } from '../../tools/query-plans/measure.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const monthAgo = new Date(Date.parse(today) - 29 * 86_400_000).toISOString().slice(0, 10);
+/** What a view may take of the database, with room for a busy machine: it takes a tenth of it. */
+const mostMs = 50;
+
+describe('With three years of a learner among 50,000 rows a table, on PostgreSQL,', () => {
+  let postgres: Postgres;
+  let session: Session;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    session = await openMigrated(await postgres.createDatabase());
+    await fill(session, { rowCount: 50_000, ownCount: 1_000, otherCount: 500 });
+  });
+  afterAll(async () => {
+    await session?.close();
+    await postgres?.stop();
+  });
+
+  it.each(viewsOn(today, monthAgo))('$name reads no table whole, and is quick', async (view) => {
+    const plans = await plansOf(session, view);
+    expect(plans.join('\n')).toContain('Query Text');
+    expect(scannedWhole(plans).filter((table) => bigTables.some((big) => big === table))).toEqual([]);
+    expect(Math.min(...(await timesOf(session, view, 10)))).toBeLessThan(mostMs);
+  });
+
+  it('the learner’s answers hold what was put in', async () => {
+    const [row] = await session.as('authenticated', learnerId, ({ query }) =>
+      query("select public.learner_stats('Spanish') ->> 'storiesCompleted' as stories"),
+    );
+    expect(Number(row?.stories)).toBeGreaterThan(800);
+  });
+});
