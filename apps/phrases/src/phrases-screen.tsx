@@ -1,14 +1,42 @@
-import { Heading, Page } from '@fabula/ui';
+import { useProfile } from '@fabula/data';
+import { useOnline, useSession } from '@fabula/platform';
+import { Heading, OfflineNotice, Page } from '@fabula/ui';
+import { useRef } from 'react';
+import { Collection } from './collection.tsx';
+import { CollectionTools } from './collection-tools.tsx';
+import styles from './phrases-screen.module.css';
+import { PhrasesFailed, PhrasesLoading, SignedOutCard } from './states/phrases-states.tsx';
 import { useText } from './text.ts';
 
-/** The My Phrases tab. */
+/** The My Phrases tab: its running head, and below it the learner's collection, or what stands in its place. */
 export function PhrasesScreen() {
   const text = useText();
+  const online = useOnline();
+  const { status } = useSession();
+  const { data: profile } = useProfile();
+  const head = useRef<HTMLHeadingElement>(null);
   return (
     <Page width="wide">
-      <Heading level={1} serif size="md">
-        {text('title')}
-      </Heading>
+      <div className={styles.head}>
+        <Heading ref={head} level={1} serif size="md">
+          {text('title')}
+        </Heading>
+        {status !== 'signed-out' && profile && <CollectionTools language={profile.targetLanguage} />}
+      </div>
+      {!online && <OfflineNotice message={text('offline')} />}
+      <PhrasesContent onEmptied={() => head.current?.focus()} />
     </Page>
   );
+}
+
+function PhrasesContent({ onEmptied }: { readonly onEmptied: () => void }) {
+  const { status } = useSession();
+  const profile = useProfile();
+  if (status === 'signed-out') return <SignedOutCard />;
+  if (profile.data) {
+    // Another language is another collection: nothing of the one before stays on the screen.
+    return <Collection key={profile.data.targetLanguage} profile={profile.data} onEmptied={onEmptied} />;
+  }
+  if (profile.isError) return <PhrasesFailed retrying={profile.isFetching} retry={() => profile.refetch()} />;
+  return <PhrasesLoading />;
 }

@@ -15,8 +15,8 @@ interface ScheduleQuestion {
 export function useSchedule({ language, phrases, scheduler }: ScheduleQuestion): Schedule {
   const fsrs = useFsrs();
   const enabled = useMemo(() => phrases.some(needsReplay), [phrases]);
-  const { data: reviews } = usePhraseReviews(language, { enabled });
-  const log = useMemo(() => (reviews ? byPhrase(reviews) : null), [reviews]);
+  const { data, reviews } = usePhraseReviews(language, { enabled });
+  const log = useMemo(() => (data ? byPhrase(reviews) : null), [data, reviews]);
   return useMemo(() => createSchedule({ scheduler, fsrs, log }), [scheduler, fsrs, log]);
 }
 

@@ -1,0 +1,99 @@
+import { type Profile, usePhrases } from '@fabula/data';
+import { matchesPhrase } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { IconButton, TextField } from '@fabula/ui';
+import { type RefObject, useRef, useState } from 'react';
+import styles from './collection.module.css';
+import { PhraseList } from './list/phrase-list.tsx';
+import { NarratorProvider } from './phrase/narrator.tsx';
+import { ReviewView } from './review/review-view.tsx';
+import { readSitting } from './review/sitting-store.ts';
+import { useSchedule } from './scheduling/use-schedule.ts';
+import { NoMatch, NoPhrases, PhrasesFailed, PhrasesLoading } from './states/phrases-states.tsx';
+import { useText } from './text.ts';
+import { useNow } from './use-now.ts';
+
+export interface CollectionProps {
+  readonly profile: Profile;
+  /** The last phrase is gone: focus needs another place. */
+  readonly onEmptied: () => void;
+}
+
+/** The phrases of one language: searched, reviewed one by one, or as a list. */
+export function Collection({ profile, onEmptied }: CollectionProps) {
+  const { targetLanguage: language, nativeLanguage, phraseScheduler: scheduler } = profile;
+  const query = usePhrases(language);
+  const { phrases } = query;
+  const schedule = useSchedule({ language, phrases, scheduler });
+  const now = useNow();
+  const platform = usePlatform();
+  const [search, setSearch] = useState(() => readSitting(platform, profile.id, language)?.query ?? '');
+  const [view, setView] = useView();
+  const box = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setSearch('');
+    box.current?.focus(); // the button that was pressed is gone
+  };
+
+  if (!query.data && query.isError) return <PhrasesFailed retrying={query.isFetching} retry={() => query.refetch()} />;
+  if (!query.data) return <PhrasesLoading />;
+  if (phrases.length === 0) return <NoPhrases />;
+  const finds = search.trim() === '' || phrases.some((phrase) => matchesPhrase(phrase, search));
+  const shared = { language, nativeLanguage, phrases, schedule, now, search, onEmptied };
+  return (
+    <NarratorProvider>
+      <SearchLine box={box} search={search} onSearch={setSearch} onClear={clear} view={view} onView={setView} />
+      {!finds && <NoMatch search={search} onClear={clear} />}
+      {finds && view === 'list' && <PhraseList {...shared} />}
+      {finds && view === 'cards' && <ReviewView {...shared} userId={profile.id} />}
+    </NarratorProvider>
+  );
+}
+
+type View = 'cards' | 'list';
+
+function useView() {
+  const { preferences } = usePlatform();
+  const [view, setView] = useState<View>(() => (preferences.get('phraseView') === 'list' ? 'list' : 'cards'));
+  const choose = (next: View) => {
+    setView(next);
+    preferences.set('phraseView', next);
+  };
+  return [view, choose] as const;
+}
+
+interface SearchLineProps {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onClear: () => void;
+  readonly view: View;
+  readonly onView: (view: View) => void;
+}
+
+function SearchLine({ box, search, onSearch, onClear, view, onView }: SearchLineProps) {
+  const text = useText();
+  return (
+    <div className={styles.line}>
+      <TextField
+        ref={box}
+        type="search"
+        label={text('search')}
+        labelHidden
+        placeholder={text('search')}
+        dir="auto"
+        enterKeyHint="search"
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        trailing={search !== '' && <IconButton label={text('clearSearch')} icon="close" onClick={onClear} />}
+      />
+      <IconButton
+        label={text('viewList')}
+        icon="list"
+        variant="secondary"
+        pressed={view === 'list'}
+        onClick={() => onView(view === 'list' ? 'cards' : 'list')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SavedPhrase } from '@fabula/data';
+import { type NativeLanguage, textDirection } from '@fabula/domain';
+import { useCommonText } from '@fabula/platform';
+import { Dialog, LearnerText } from '@fabula/ui';
+import { useEffect } from 'react';
+import { ListenButton } from '../phrase/listen-button.tsx';
+import { useNarrator } from '../phrase/narrator.tsx';
+import { PhraseDetails } from '../phrase/phrase-details.tsx';
+import { spokenPhrase } from '../phrase/phrase-source.ts';
+import { usePhraseSource } from '../phrase/use-phrase-source.ts';
+import { DueLabel } from '../review/due-label.tsx';
+import { useText } from '../text.ts';
+import styles from './phrase-list.module.css';
+
+interface PhraseDialogProps {
+  readonly phrase: SavedPhrase;
+  readonly nativeLanguage: NativeLanguage;
+  readonly dueAt: string | null;
+  readonly now: Date;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** All there is to know about one phrase of the list. */
+export function PhraseDialog({ phrase, dueAt, now, onClose, onDeleted, ...props }: PhraseDialogProps) {
+  const text = useText();
+  const common = useCommonText();
+  const { player } = useNarrator();
+  const source = usePhraseSource(phrase, props.nativeLanguage);
+  const nativeLanguage = source?.nativeLanguage ?? props.nativeLanguage;
+  useEffect(() => () => player.stop(), [player]);
+  return (
+    <Dialog open onClose={onClose} title={text('listOpen')} closeLabel={common('close')}>
+      <div className={styles.dialog}>
+        <div className={styles.sides} dir={textDirection(phrase.language)}>
+          <LearnerText as="p" look="phrase" language={phrase.language} className={styles.shown}>
+            {phrase.phrase}
+          </LearnerText>
+          <LearnerText as="p" language={nativeLanguage} className={styles.meaning}>
+            {phrase.translation}
+          </LearnerText>
+        </div>
+        <div className={styles.actions}>
+          <ListenButton spoken={spokenPhrase(phrase, source)}>{text('listen')}</ListenButton>
+          <DueLabel dueAt={dueAt} now={now} />
+        </div>
+        <PhraseDetails phrase={phrase} source={source} nativeLanguage={nativeLanguage} onDeleted={onDeleted} narrow />
+      </div>
+    </Dialog>
+  );
+}

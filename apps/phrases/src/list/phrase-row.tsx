@@ -1,0 +1,57 @@
+import type { SavedPhrase } from '@fabula/data';
+import { type NativeLanguage, type TargetLanguage, textDirection } from '@fabula/domain';
+import { LearnerText } from '@fabula/ui';
+import type { KeyboardEvent } from 'react';
+import { DueLabel } from '../review/due-label.tsx';
+import styles from './phrase-list.module.css';
+
+interface PhraseRowProps {
+  readonly phrase: SavedPhrase;
+  readonly language: TargetLanguage;
+  readonly nativeLanguage: NativeLanguage;
+  readonly dueAt: string | null;
+  readonly now: Date;
+  readonly index: number;
+  readonly count: number;
+  readonly startPx: number;
+  readonly isActive: boolean;
+  /** Keys that move through the list. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onOpen: () => void;
+}
+
+/** One phrase of the list; where it stands among all is told, since most of them are not drawn. */
+export function PhraseRow({ phrase, language, nativeLanguage, dueAt, now, ...place }: PhraseRowProps) {
+  const { index, count, startPx, isActive, onKeyDown, onOpen } = place;
+  return (
+    <li
+      className={styles.row}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ transform: `translateY(${startPx}px)` }}
+    >
+      <button
+        type="button"
+        className={styles.open}
+        // Both texts begin where the language learned begins its lines.
+        dir={textDirection(language)}
+        tabIndex={isActive ? 0 : -1}
+        data-index={index}
+        onKeyDown={onKeyDown}
+        onClick={onOpen}
+      >
+        <span className={styles.texts}>
+          <LearnerText look="phrase" language={language} className={styles.phrase}>
+            {phrase.phrase}
+          </LearnerText>
+          <LearnerText language={nativeLanguage} className={styles.translation}>
+            {phrase.translation}
+          </LearnerText>
+        </span>
+        <span dir="auto">
+          <DueLabel dueAt={dueAt} now={now} />
+        </span>
+      </button>
+    </li>
+  );
+}

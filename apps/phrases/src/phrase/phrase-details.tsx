@@ -1,0 +1,30 @@
+import type { SavedPhrase } from '@fabula/data';
+import type { NativeLanguage } from '@fabula/domain';
+import { classNames } from '@fabula/ui';
+import { DeletePhrase } from './delete-phrase.tsx';
+import styles from './phrase-details.module.css';
+import { PhraseNote } from './phrase-note.tsx';
+import type { PhraseSource } from './phrase-source.ts';
+import { SourceView } from './source-view.tsx';
+
+interface PhraseDetailsProps {
+  readonly phrase: SavedPhrase;
+  readonly source: PhraseSource | null;
+  readonly nativeLanguage: NativeLanguage;
+  readonly onDeleted: () => void;
+  /** In one column at any width: inside a dialog. */
+  readonly narrow?: boolean;
+}
+
+/** What belongs to a phrase beside its two sides: where it was met, the learner's note, the way to be rid of it. */
+export function PhraseDetails({ phrase, source, nativeLanguage, onDeleted, narrow }: PhraseDetailsProps) {
+  return (
+    <div className={classNames(styles.details, narrow ? styles.narrow : styles.wide)}>
+      {source && <SourceView phrase={phrase} source={source} />}
+      <PhraseNote phrase={phrase} nativeLanguage={nativeLanguage} />
+      <div className={styles.delete}>
+        <DeletePhrase phrase={phrase} onDeleted={onDeleted} />
+      </div>
+    </div>
+  );
+}

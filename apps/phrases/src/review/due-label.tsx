@@ -1,0 +1,41 @@
+import { dueStatus } from '@fabula/domain';
+import { Badge } from '@fabula/ui';
+import { useText } from '../text.ts';
+
+interface DueLabelProps {
+  /** ISO 8601; null: never reviewed, so due. */
+  readonly dueAt: string | null;
+  readonly now: Date;
+}
+
+/** When a phrase is due: now, in N hours, in N days. */
+export function DueLabel({ dueAt, now }: DueLabelProps) {
+  const text = useText();
+  const status = dueStatus(dueAt, now);
+  if (status.kind === 'now') {
+    return (
+      <Badge kind="accent" icon="clock">
+        {text('due_now')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge>
+      {status.kind === 'hours'
+        ? text('dueLabel_hours', { count: status.hours })
+        : text('dueLabel_days', { count: status.days })}
+    </Badge>
+  );
+}
+
+/** The same inside a sentence: "in 4 hours". */
+export function useDueText() {
+  const text = useText();
+  return (dueAt: string | null, now: Date): string => {
+    const status = dueStatus(dueAt, now);
+    if (status.kind === 'now') return text('due_now');
+    return status.kind === 'hours'
+      ? text('due_hours', { count: status.hours })
+      : text('due_days', { count: status.days });
+  };
+}

@@ -1,0 +1,85 @@
+import type { Spoken } from '@fabula/audio';
+import { usePlatform } from '@fabula/platform';
+import { Button, LearnerText } from '@fabula/ui';
+import { ListenButton } from '../phrase/listen-button.tsx';
+import { useText } from '../text.ts';
+import { AnswerDifference } from './answer-difference.tsx';
+import type { CardText } from './covered.tsx';
+import { useDueText } from './due-label.tsx';
+import styles from './review-card.module.css';
+import type { ReviewCardProps } from './review-card.tsx';
+
+interface RevealedProps extends ReviewCardProps {
+  readonly expected: CardText;
+  readonly spoken: Spoken;
+}
+
+/** The card turned over: the answer, and how it went. */
+export function Revealed(props: RevealedProps) {
+  const { review, focusTarget, expected, spoken, isCram } = props;
+  const text = useText();
+  return (
+    <div className={styles.answer}>
+      <LearnerText
+        as="p"
+        look="phrase"
+        language={expected.language}
+        tabIndex={-1}
+        className={styles.answered}
+        ref={(element) => {
+          focusTarget.current = element;
+        }}
+      >
+        {expected.text}
+      </LearnerText>
+      {review.typed !== null && <AnswerDifference expected={expected} typed={review.typed} />}
+      <ListenButton spoken={spoken} aria-keyshortcuts="l" className={styles.listen}>
+        {text('listen')}
+      </ListenButton>
+      {isCram ? (
+        <Button size="lg" block aria-keyshortcuts="1 2" onClick={({ detail }) => detail < 2 && review.answer('got_it')}>
+          {text('next')}
+        </Button>
+      ) : (
+        <Answers {...props} />
+      )}
+    </div>
+  );
+}
+
+function Answers({ review, card, schedule }: RevealedProps) {
+  const text = useText();
+  const dueText = useDueText();
+  const { now } = usePlatform();
+  const answers = [
+    { answer: 'back', label: text('back'), key: '1', variant: 'secondary' },
+    { answer: 'got_it', label: text('gotIt'), key: '2', variant: 'primary' },
+  ] as const;
+  const present = now();
+  return (
+    <div className={styles.answers}>
+      {answers.map(({ answer, label, key, variant }) => {
+        const dueAt = schedule.dueAfter(card, answer, present);
+        return (
+          <div key={answer} className={styles.choice}>
+            <Button
+              size="lg"
+              block
+              variant={variant}
+              aria-keyshortcuts={key}
+              aria-describedby={`review-${answer}`}
+              onClick={({ detail }) => {
+                if (detail < 2) review.answer(answer);
+              }}
+            >
+              {label}
+            </Button>
+            <p id={`review-${answer}`} className={styles.when}>
+              {dueAt && text('nextTime', { time: dueText(dueAt, present) })}
+            </p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TargetLanguage } from '@fabula/domain';
+import type { Platform } from '@fabula/platform';
+import { ofPlatform } from '@fabula/speech';
+import type { Sitting } from './sitting.ts';
+
+/** The sittings of this page: a tab that is left and opened again goes on where it was. */
+const sittings = ofPlatform(() => new Map<string, Sitting>());
+
+const keyOf = (userId: string, language: TargetLanguage) => `${userId}:${language}`;
+
+export function readSitting(platform: Platform, userId: string, language: TargetLanguage): Sitting | undefined {
+  return sittings(platform).get(keyOf(userId, language));
+}
+
+export interface Place {
+  readonly phraseId: string;
+  readonly isRevealed: boolean;
+}
+
+/** Keeps the sitting for this page, and the open card for the device: a reload comes back to it. */
+export function keepSitting(platform: Platform, userId: string, language: TargetLanguage, sitting: Sitting): void {
+  sittings(platform).set(keyOf(userId, language), sitting);
+  const phraseId = sitting.ids[sitting.index];
+  if (phraseId === undefined) platform.preferences.remove('phrasePlace');
+  else {
+    const place = { userId, language, phraseId, isRevealed: sitting.isRevealed };
+    platform.preferences.set('phrasePlace', JSON.stringify(place));
+  }
+}
+
+/** The card that was open on this device when this learner was last here. */
+export function readPlace(platform: Platform, userId: string, language: TargetLanguage): Place | null {
+  try {
+    const place = JSON.parse(platform.preferences.get('phrasePlace'));
+    const isOwn = place.userId === userId && place.language === language && typeof place.phraseId === 'string';
+    return isOwn ? { phraseId: place.phraseId, isRevealed: place.isRevealed === true } : null;
+  } catch {
+    return null; // nothing kept, or damaged
+  }
+}

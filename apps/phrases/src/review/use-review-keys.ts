@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export type ReviewKey = 'reveal' | 'back' | 'gotIt' | 'undo' | 'listen';
+
+const keys: Readonly<Record<string, ReviewKey>> = {
+  ' ': 'reveal',
+  Enter: 'reveal',
+  '1': 'back',
+  '2': 'gotIt',
+  u: 'undo',
+  l: 'listen',
+};
+
+/**
+ * Single keys for the card that is open. None acts while something is typed, in a dialog or menu, with a modifier, or where
+ * the focused control has a use for it; the learner can switch them off (WCAG 2.1.4).
+ */
+export function useReviewKeys(isOn: boolean, onKey: (key: ReviewKey) => void): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const key = reviewKey(event);
+    if (!key) return;
+    event.preventDefault();
+    onKey(key);
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    document.addEventListener('keydown', act);
+    return () => document.removeEventListener('keydown', act);
+  }, [isOn]);
+}
+
+/** What a key press asks for; null where it is meant for something else. */
+export function reviewKey(event: KeyboardEvent): ReviewKey | null {
+  const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!key || event.defaultPrevented || event.repeat || event.isComposing) return null;
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const target = event.target instanceof Element ? event.target : null;
+  if (!target) return key;
+  if (target.closest('dialog, [popover], [role="dialog"], [role="menu"], [contenteditable], textarea, select'))
+    return null;
+  const field = target.closest('input');
+  if (field && field.type !== 'radio' && field.type !== 'checkbox') return null;
+  const isPressed = key === 'reveal' && target.closest('a, button, summary, input, [role="button"]') !== null;
+  return isPressed ? null : key;
+}

@@ -1,0 +1,51 @@
+import type { Operation } from '@fabula/contracts';
+import type { Platform } from '@fabula/platform';
+import { takesOperations } from '@fabula/testing';
+import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { cleanup, screen } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { account, PhrasesPage, present, storyFeature } from './phrases-double.tsx';
+
+/** A stage for a file's tests: the network, and what the server was sent. Nothing of one test is on its way in the next. */
+export function phrasesStage() {
+  const network = setupServer();
+  const opened: Platform[] = [];
+  beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+  afterEach(async () => {
+    cleanup(); // before the handlers go: what closes asks no more
+    await Promise.all(opened.splice(0).map(({ outbox }) => outbox.flush())); // its last word belongs to this test
+    network.resetHandlers();
+    vi.restoreAllMocks();
+  });
+  afterAll(() => network.close());
+  return {
+    network,
+    open(handlers: readonly RequestHandler[] = account(), options: RenderFeatureOptions = {}) {
+      const operations: Operation[] = [];
+      network.use(
+        ...handlers,
+        takesOperations((operation) => operations.push(operation as Operation)),
+      );
+      const page = renderPhrases(options);
+      opened.push(page.platform);
+      return { ...page, operations };
+    },
+  };
+}
+
+/** The side of the card that asks. */
+export const question = (name: string) => screen.findByRole('heading', { level: 3, name });
+export const button = (name: string) => screen.getByRole('button', { name });
+
+function renderPhrases(options: RenderFeatureOptions = {}) {
+  return renderFeature(<PhrasesPage />, {
+    texts: { phrases: en },
+    path: '/phrases',
+    now: () => present,
+    manifests: [storyFeature],
+    ...options,
+  });
+}
