@@ -1,0 +1,88 @@
+import type { Spoken } from '@fabula/audio';
+import { soundingElement } from '@fabula/audio/testing';
+import { useChangeProfile, useProfile } from '@fabula/data';
+import { functionAnswers, profileRow, tableRows } from '@fabula/testing';
+import { renderDataHook } from '@fabula/testing/render';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { useSpeechPlayer } from './use-speech-player.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  vi.unstubAllGlobals();
+});
+afterAll(() => server.close());
+
+const sentence = (text: string): Spoken => ({ key: text, text, language: 'Spanish' });
+
+async function openPlayer() {
+  const asked: unknown[] = [];
+  server.use(
+    tableRows('profiles', [profileRow({ selected_voice: 'mateo' })]),
+    http.patch('*/rest/v1/profiles', async ({ request }) =>
+      HttpResponse.json({ ...profileRow(), ...((await request.json()) as object) }),
+    ),
+    functionAnswers('text-to-speech', (question) => {
+      asked.push(question);
+      return { audioContent: btoa('RIFF'), mimeType: 'audio/wav', durationMs: 1000, words: [] };
+    }),
+  );
+  const page = renderDataHook(() => ({
+    speech: useSpeechPlayer(1.2),
+    profile: useProfile(),
+    change: useChangeProfile(),
+  }));
+  await waitFor(() => expect(page.result.current.profile.isSuccess).toBe(true));
+  const { player } = page.result.current.speech;
+  const hear = async (text: string) => {
+    void player.play(sentence(text));
+    await waitFor(() => expect(player.store.getState().status).toBe('playing'));
+    const { playbackRate } = soundingElement(document) ?? {};
+    act(() => player.stop());
+    return playbackRate;
+  };
+  return { ...page, asked, hear };
+}
+
+it('speaks the next sentence in the voice, accent and pace that were changed meanwhile', async () => {
+  const { result, asked, hear } = await openPlayer();
+  expect(await hear('uno')).toBeCloseTo(1.2);
+  act(() => result.current.change.mutate({ selectedVoice: 'lucia', accentPreference: 'american', slowAudio: true }));
+  await waitFor(() => expect(result.current.profile.data?.slowAudio).toBe(true));
+  expect(await hear('dos')).toBeCloseTo(0.96);
+  // What was heard in the other voice is another sound.
+  await hear('uno');
+  expect(asked).toEqual([
+    { text: 'uno', language: 'Spanish' },
+    { text: 'dos', language: 'Spanish', voice: 'lucia', accent: 'american' },
+    { text: 'uno', language: 'Spanish', voice: 'lucia', accent: 'american' },
+  ]);
+});
+
+it('lets the device speak until the learner wants the catalogue’s voice, and again when it is asked back', async () => {
+  const uttered: { text: string; onstart: () => void }[] = [];
+  vi.stubGlobal('SpeechSynthesisUtterance', function Utterance(this: { text: string }, text: string) {
+    this.text = text;
+  });
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => [{ lang: 'es-ES', localService: true }],
+    speak: (utterance: (typeof uttered)[number]) => {
+      uttered.push(utterance);
+      utterance.onstart();
+    },
+    cancel: () => undefined,
+  });
+  const { platform, asked, hear } = await openPlayer();
+  await hear('uno');
+  platform.preferences.set('speechSource', 'catalogue');
+  await hear('dos');
+  platform.preferences.set('speechSource', 'device');
+  await hear('tres');
+  expect(uttered.map(({ text }) => text)).toEqual(['uno', 'tres']);
+  expect(asked).toEqual([{ text: 'dos', language: 'Spanish' }]);
+});
