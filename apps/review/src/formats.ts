@@ -7,7 +7,7 @@ export interface Formats {
   readonly duration: (seconds: number) => string;
   /** "November 12, 2026". */
   readonly longDay: (day: string) => string;
-  /** "Thursday, November 12, 2026". */
+  /** "Thursday, November 12, 2026", as a heading. */
   readonly fullDay: (day: string) => string;
   /** "Nov 12", with its year where several years are shown. */
   readonly shortDay: (day: string, withYear?: boolean) => string;
@@ -41,7 +41,7 @@ export function useFormats(): Formats {
       return hours === null ? text('minutes', { minutes }) : text('hoursMinutes', { hours, minutes });
     },
     longDay: day({ dateStyle: 'long' }),
-    fullDay: day({ dateStyle: 'full' }),
+    fullDay: (value) => capitalised(day({ dateStyle: 'full' })(value), language),
     shortDay: (value, withYear) => day(withYear ? { ...short, year: 'numeric' } : short)(value),
     month: (month) => capitalised(day({ month: 'long', year: 'numeric' })(`${month}-01`), language),
     shortMonth: day({ month: 'short' }),

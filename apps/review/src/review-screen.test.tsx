@@ -147,7 +147,7 @@ describe('the calendar', () => {
     expect(figure(panel, 'Phrases learned')).toBe('9');
     const [first, second] = await within(panel).findAllByRole('heading', { level: 3 });
     const rows = [first, second].map((title) => title?.closest('li')?.textContent);
-    expect(rows[0]).toMatch(/Complete.*Beginner.*2 min read.*21m spent.*80% accuracy.*Review/);
+    expect(rows[0]).toMatch(/Complete.*Beginner.*2 min read.*21m spent.*80% accuracy.*Quiz: done.*Review/);
     expect(rows[1]).toMatch(/Listen & Read: done.*Shadow Speak: not done.*Chunk Drill: not done.*Quiz: not done/);
     expect(rows[1]).not.toMatch(/Complete|accuracy/);
     expect(within(panel).getByRole('link', { name: 'Review Un plato más' })).toHaveAttribute(

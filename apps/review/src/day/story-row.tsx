@@ -22,15 +22,14 @@ export function StoryRow({ story, onOpen }: StoryRowProps) {
   const accuracy = accuracyPercent(story.accuracyRatio);
   return (
     <li className={styles.row}>
-      <h3 className={styles.title}>
-        <button type="button" id={`${id}-title`} aria-haspopup="dialog" className={styles.open} onClick={onOpen}>
-          <LearnerText look="phrase" language={story.language}>
-            {story.title}
-          </LearnerText>
-        </button>
-      </h3>
-      <div className={styles.state}>
-        <StepDots steps={story.steps} />
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <button type="button" id={`${id}-title`} aria-haspopup="dialog" className={styles.open} onClick={onOpen}>
+            <LearnerText look="phrase" language={story.language}>
+              {story.title}
+            </LearnerText>
+          </button>
+        </h3>
         {story.completed && (
           <Badge kind="good" icon="check">
             {text('story_complete')}
@@ -43,10 +42,10 @@ export function StoryRow({ story, onOpen }: StoryRowProps) {
         <li>{text('story_spent', { time: duration(story.timeSpentSeconds) })}</li>
         {accuracy !== null && <li>{text('story_accuracy', { percent: percent(accuracy) })}</li>}
       </ul>
-      <div className={styles.review}>
+      <div className={styles.foot}>
+        <StepDots steps={story.steps} />
         <LinkButton
           variant="secondary"
-          icon="repeat"
           render={
             <Link id={`${id}-review`} to={routes.story(story.storyId)} aria-labelledby={`${id}-review ${id}-title`} />
           }
