@@ -34,7 +34,7 @@ export function Button({ variant, size, block, icon, iconEnd, busy = false, ...r
       type={type}
       className={classNames(buttonClass({ variant, size, block }), className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || attributes['aria-disabled']}
       onClick={press}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}

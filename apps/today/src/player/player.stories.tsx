@@ -115,6 +115,24 @@ export const WordPopup: Story = { parameters: withStory(storyRow()), play: openP
 
 export const WordPopupRightToLeft: Story = { parameters: withStory(arabic), play: openPopup('السوق') };
 
+const openPhrase =
+  (from: string, to: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const word = (name: string) => canvas.findByRole('button', { name });
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: await word(from) },
+      { target: await word(to) },
+      { keys: '[/MouseLeft]', target: await word(to) },
+    ]);
+    const popup = within(await canvas.findByRole('dialog'));
+    await expect(popup.getByText(/The whole sentence means/)).toBeVisible();
+  };
+
+export const PhrasePopup: Story = { parameters: withStory(storyRow()), play: openPhrase('mercado', 'bolsa') };
+
+export const PhrasePopupRightToLeft: Story = { parameters: withStory(arabic), play: openPhrase('السوق', 'بيتك') };
+
 export const WordUnknown: Story = {
   parameters: {
     network: [functionFails('translate-word', 404, 'not_available'), ...withStory(storyRow()).network],

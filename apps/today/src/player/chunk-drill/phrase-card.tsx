@@ -72,6 +72,7 @@ export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...
             translation: phrase.translation || (phrase.context?.translation ?? ''),
             example: phrase.context?.text ?? null,
             language: story.language,
+            storyId: story.id,
           }}
           texts={{ save: 'chunk_save', failed: 'chunk_saveFailed' }}
           look={{ variant: 'secondary' }}

@@ -1,6 +1,6 @@
 import { textDirection } from '@fabula/domain';
 import { soundKey } from '@fabula/speech';
-import { Button, Card, Heading, Text } from '@fabula/ui';
+import { Button, Card, Heading, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
 import type { StepProps } from '../step-registry.ts';
@@ -12,7 +12,8 @@ import { SpeedControl } from './speed-control.tsx';
 import { useListeningProgress } from './use-listening-progress.ts';
 import { useNarration } from './use-narration.ts';
 import { usePlaybackSpeed } from './use-playback-speed.ts';
-import { type TappedWord, tappedWord, WordPopup } from './word-popup.tsx';
+import { type ChosenWords, WordPopup } from './word-popup.tsx';
+import { isPhrase, textOf } from './word-range.ts';
 
 /** Listen to the story sentence by sentence, look words up, keep them. */
 export function ListenReadStep({ story, sentences, progress, onDone }: StepProps) {
@@ -23,7 +24,8 @@ export function ListenReadStep({ story, sentences, progress, onDone }: StepProps
   const [startAt] = useState(progress.steps.listen_read ? 0 : Math.min(progress.currentSentence, sentences.length - 1));
   const { player, narration } = useNarration({ story, sentences, startAt, rate: speed.rate, onReach: reach });
   const [showsTranslation, setShowsTranslation] = useState(true);
-  const [tapped, setTapped] = useState<TappedWord | null>(null);
+  const [chosen, setChosen] = useState<ChosenWords | null>(null);
+  const [extended, setExtended] = useState('');
   const [card, setCard] = useState<HTMLElement | null>(null);
 
   return (
@@ -49,17 +51,25 @@ export function ListenReadStep({ story, sentences, progress, onDone }: StepProps
               player={player}
               narration={narration}
               showsTranslation={showsTranslation}
-              onWord={(word, anchor) => setTapped(tappedWord(word, story, sentence.text, anchor))}
+              selected={chosen?.sentence === sentence ? chosen.range : null}
+              onSelect={(range, anchor) => setChosen({ sentence, range, anchor })}
+              onExtend={(range) => setExtended(range && isPhrase(range) ? textOf(sentence.text, range) : '')}
             />
           ))}
         </ol>
-        {tapped && (
+        <div role="status">
+          <VisuallyHidden>{extended && <LearnerText language={story.language}>{extended}</LearnerText>}</VisuallyHidden>
+        </div>
+        {chosen && (
           <WordPopup
-            key={`${tapped.sentence}:${tapped.word}`}
             story={story}
-            tapped={tapped}
+            chosen={chosen}
             boundary={card}
-            onClose={() => setTapped(null)}
+            onChange={(range) => setChosen({ ...chosen, range })}
+            onClose={() => {
+              setChosen(null);
+              setExtended('');
+            }}
           />
         )}
       </Card>

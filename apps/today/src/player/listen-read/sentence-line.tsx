@@ -6,6 +6,7 @@ import { useText } from '../../text.ts';
 import { useSlow } from '../use-slow.ts';
 import styles from './sentence-line.module.css';
 import { SentenceWords } from './sentence-words.tsx';
+import type { WordRange } from './word-range.ts';
 
 export interface SentenceLineProps {
   readonly story: Story;
@@ -15,12 +16,15 @@ export interface SentenceLineProps {
   readonly player: SpeechPlayer;
   readonly narration: Narration;
   readonly showsTranslation: boolean;
-  readonly onWord: (word: string, anchor: HTMLElement) => void;
+  /** The words of it whose meaning is shown. */
+  readonly selected: WordRange | null;
+  readonly onSelect: (range: WordRange, anchor: HTMLElement) => void;
+  readonly onExtend: (range: WordRange | null) => void;
 }
 
 /** One sentence: its play button, its words, its translation; marked while it is spoken. */
 export function SentenceLine(props: SentenceLineProps) {
-  const { story, sentence, index, soundKey, player, narration, showsTranslation, onWord } = props;
+  const { story, sentence, index, soundKey, player, narration, showsTranslation } = props;
   const text = useText();
   const line = useRef<HTMLLIElement>(null);
   const isCurrent = useAudioState(narration.store, (state) => state.index === index);
@@ -54,7 +58,15 @@ export function SentenceLine(props: SentenceLineProps) {
         onClick={play}
       />
       <div className={styles.texts}>
-        <SentenceWords text={sentence.text} language={story.language} spoken={spoken} onWord={onWord} onPress={play} />
+        <SentenceWords
+          text={sentence.text}
+          language={story.language}
+          spoken={spoken}
+          selected={props.selected}
+          onSelect={props.onSelect}
+          onExtend={props.onExtend}
+          onPress={play}
+        />
         {showsTranslation && sentence.translation && (
           <LearnerText as="p" language={story.nativeLanguage} className={styles.translation}>
             {sentence.translation}

@@ -1,5 +1,5 @@
 import { functionAnswers, functionFails, phraseRow, storyRow, tableRows } from '@fabula/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -109,6 +109,7 @@ describe('the word popup', () => {
         translation: 'market',
         example: 'Vas al mercado con una bolsa.',
         language: 'Spanish',
+        storyId,
         difficulty: 'Medium',
       },
     });
@@ -133,5 +134,128 @@ describe('the word popup', () => {
     const { user } = await open({ handlers: [saved, meaning('market')] });
     await user.click(screen.getByRole('button', { name: 'mercado' }));
     expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible();
+  });
+});
+
+describe('a phrase', () => {
+  const phrase = (words: string) => screen.findByRole('dialog', { name: `Translation of “${words}”` });
+  const word = (name: string) => screen.getByRole('button', { name });
+  const chosen = () => [...document.querySelectorAll('.selected')].map(({ textContent }) => textContent);
+
+  it('is chosen by dragging over its words, in either direction, and shown for what is known of it', async () => {
+    const { user, operations, platform } = await open();
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: word('una') },
+      { target: word('con') },
+      { target: word('mercado') },
+    ]);
+    expect(chosen()).toEqual(['mercado', 'con', 'una']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.pointer({ keys: '[/MouseLeft]', target: word('mercado') });
+    const shown = within(await phrase('mercado con una'));
+    expect(shown.getByText(/no translation of just these words/)).toBeVisible();
+    expect(shown.getByText('You go to the market with a bag.')).toHaveAttribute('lang', 'en');
+    expect(screen.queryByRole('button', { name: /is playing/ })).not.toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'Save to Collection' }));
+    expect(await shown.findByRole('button', { name: 'Saved' })).toBeVisible();
+    expect(toastTitles(platform)).toEqual(['Phrase saved to your collection!']);
+    await waitFor(() => expect(operations).toHaveLength(1));
+    expect(operations[0]).toMatchObject({
+      kind: 'phrase.save',
+      patch: {
+        phrase: 'mercado con una',
+        translation: 'You go to the market with a bag.',
+        example: 'Vas al mercado con una bolsa.',
+        storyId,
+      },
+    });
+  });
+
+  it('has its own translation where it is one of the story’s', async () => {
+    const note = {
+      phrase: 'Tienes hambre',
+      translation: 'you are hungry',
+      context: '',
+      contextTranslation: '',
+      tip: '',
+    };
+    const row = storyRow({ key_phrase_notes: [note] });
+    const { user } = await open({ handlers: [tableRows('user_stories', [row])] });
+    await user.pointer([{ keys: '[MouseLeft>]', target: word('Tienes') }, { target: word('hambre') }]);
+    await user.pointer({ keys: '[/MouseLeft]', target: word('hambre') });
+    const shown = within(await phrase('Tienes hambre'));
+    expect(shown.getByText('you are hungry')).toBeVisible();
+    expect(shown.queryByText(/whole sentence/)).not.toBeInTheDocument();
+  });
+
+  it('is one word again where the mouse comes back to it', async () => {
+    const { user } = await open({ handlers: [meaning('market')] });
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: word('mercado') },
+      { target: word('con') },
+      { target: word('mercado') },
+      { keys: '[/MouseLeft]', target: word('mercado') },
+    ]);
+    expect(await phrase('mercado')).toBeVisible();
+  });
+
+  it('is chosen by Shift and the arrow keys, read out, and opened with Enter', async () => {
+    const { user } = await open();
+    word('Compras').focus();
+    await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+    expect(chosen()).toEqual(['tomates', 'y', 'pan']);
+    expect(screen.getByText('tomates y pan').closest('[role=status]')).not.toBeNull();
+    await user.keyboard('{Enter}');
+    expect(await phrase('tomates y pan')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(word('pan')).toHaveFocus();
+    expect(chosen()).toEqual([]);
+    await user.keyboard('{Shift>}{Home}{/Shift}');
+    expect(chosen()).toEqual(['Compras', 'tomates', 'y', 'pan']);
+    await user.keyboard('{ArrowRight}');
+    expect(chosen()).toEqual([]);
+  });
+
+  it('grows from a word by the popup’s buttons, which keep the focus', async () => {
+    const { user } = await open({ handlers: [meaning('tomatoes')] });
+    await user.click(word('tomates'));
+    const after = within(await phrase('tomates')).getByRole('button', { name: 'Word after' });
+    await user.click(after);
+    await phrase('tomates y');
+    await user.click(after);
+    expect(after).toHaveFocus();
+    expect(after).toHaveAttribute('aria-disabled', 'true');
+    for (const _ of [1, 2, 3]) await user.click(screen.getByRole('button', { name: 'Word before' }));
+    const shown = within(await phrase('Compras tomates y pan'));
+    expect(shown.getByText('You buy tomatoes and bread.')).toBeVisible();
+    expect(shown.queryByText(/whole sentence/)).not.toBeInTheDocument();
+  });
+
+  it('is chosen by a finger that rests on a word, and a swipe only scrolls', async () => {
+    await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    document.elementFromPoint = (x) => word(x < 50 ? 'mercado' : 'bolsa');
+    try {
+      const touch = { pointerType: 'touch', pointerId: 7, isPrimary: true, button: 0 } as const;
+      const finger = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number) =>
+        fireEvent[type](word('mercado'), { ...touch, clientX, clientY: 0 });
+      const isScrollKept = () =>
+        fireEvent(word('mercado'), new Event('touchmove', { bubbles: true, cancelable: true }));
+      finger('pointerDown', 0);
+      finger('pointerMove', 60);
+      expect(isScrollKept()).toBe(true);
+      finger('pointerUp', 60);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      finger('pointerDown', 0);
+      act(() => vi.advanceTimersByTime(400));
+      expect(chosen()).toEqual(['mercado']);
+      finger('pointerMove', 60);
+      expect(isScrollKept()).toBe(false);
+      finger('pointerUp', 60);
+      expect(screen.getByRole('dialog', { name: 'Translation of “mercado con una bolsa”' })).toBeVisible();
+    } finally {
+      Reflect.deleteProperty(document, 'elementFromPoint');
+      vi.useRealTimers();
+    }
   });
 });

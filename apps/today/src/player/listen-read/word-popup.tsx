@@ -1,48 +1,110 @@
 import { useWordTranslation } from '@fabula/data';
-import { languageLabel, languageTag, type Story, wordForm } from '@fabula/domain';
+import { isSamePhrase, languageLabel, languageTag, type Sentence, type Story, wordForm } from '@fabula/domain';
 import { AppError, usePlatform } from '@fabula/platform';
 import { Heading, LearnerText, Popover, Text } from '@fabula/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../text.ts';
 import { SavePhraseButton } from '../save-phrase-button.tsx';
+import { PhraseMeaning } from './phrase-meaning.tsx';
 import { WordMeaning } from './word-meaning.tsx';
 import styles from './word-popup.module.css';
+import { isPhrase, textOf, type WordRange } from './word-range.ts';
+import { WordRangeButtons } from './word-range-buttons.tsx';
 
-/** A word the learner has tapped. */
-export interface TappedWord {
-  /** As the glossary knows it: lower case, without marks around it. */
-  readonly word: string;
-  readonly sentence: string;
+/** What the learner wants to know the meaning of. */
+export interface ChosenWords {
+  readonly sentence: Sentence;
+  readonly range: WordRange;
   readonly anchor: HTMLElement;
-}
-
-/** The tapped word, or null when nothing is left of it without its punctuation. */
-export function tappedWord(text: string, story: Story, sentence: string, anchor: HTMLElement): TappedWord | null {
-  const word = wordForm(text, languageTag(story.language));
-  return word ? { word, sentence, anchor } : null;
 }
 
 export interface WordPopupProps {
   readonly story: Story;
-  readonly tapped: TappedWord;
+  readonly chosen: ChosenWords;
   /** The card it stays within. */
   readonly boundary: HTMLElement | null;
+  readonly onChange: (range: WordRange) => void;
   readonly onClose: () => void;
 }
 
-/** What a word means, near the word, with the button that keeps it. */
-export function WordPopup({ story, tapped, boundary, onClose }: WordPopupProps) {
+/** What a word or a phrase means, near it, with the button that keeps it. */
+export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPopupProps) {
   const text = useText();
-  const { toasts, upgrade, texts } = usePlatform();
-  const { word, sentence, anchor } = tapped;
-  const translation = useWordTranslation({
-    word,
-    fromLanguage: story.language,
-    toLanguage: story.nativeLanguage,
-    context: sentence,
-    storyId: story.id,
-  });
-  const isOverLimit = translation.error instanceof AppError && translation.error.reason === 'word_limit';
+  const { texts } = usePlatform();
+  const { sentence, range, anchor } = chosen;
+  const written = textOf(sentence.text, range);
+  const isOfMany = isPhrase(range);
+  // As the glossary knows a word: lower case, without marks around it. A phrase stays as the story writes it.
+  const words = isOfMany ? written : wordForm(written, languageTag(story.language));
+  const translation = useWordTranslation(
+    isOfMany
+      ? null
+      : {
+          word: words,
+          fromLanguage: story.language,
+          toLanguage: story.nativeLanguage,
+          context: sentence.text,
+          storyId: story.id,
+        },
+  );
+  const isOverLimit = useWordLimit(translation.error, onClose);
+  if (isOverLimit) return null;
+  const known = isOfMany ? knownTranslation(story, words) : null;
+  const kept = isOfMany ? (known ?? sentence.translation) : translation.data?.translation;
+  return (
+    <Popover anchor={anchor} boundary={boundary} onClose={onClose} label={text('player_wordDialog', { word: words })}>
+      <div className={styles.popup}>
+        <div className={styles.head}>
+          <Heading level={2} size="md">
+            <LearnerText language={story.language} look="phrase">
+              {words}
+            </LearnerText>
+          </Heading>
+          <Text size="sm" muted>
+            {languageLabel(story.language, texts.language())}
+          </Text>
+        </div>
+        <div role="status">
+          {isOfMany ? (
+            <PhraseMeaning translation={known} sentence={sentence} range={range} native={story.nativeLanguage} />
+          ) : (
+            <WordMeaning translation={translation} word={words} native={story.nativeLanguage} />
+          )}
+        </div>
+        <WordRangeButtons sentence={sentence.text} range={range} onChange={onChange} />
+        {kept && (
+          <SavePhraseButton
+            key={words}
+            phrase={{
+              phrase: words,
+              translation: kept,
+              example: sentence.text,
+              language: story.language,
+              storyId: story.id,
+            }}
+            texts={{
+              save: 'player_saveWord',
+              saved: isOfMany ? 'player_phraseSaved' : 'player_wordSaved',
+              failed: isOfMany ? 'player_phraseNotSaved' : 'player_wordNotSaved',
+            }}
+            look={{ size: 'sm' }}
+          />
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+/** A phrase of the story's own has its own translation. */
+function knownTranslation({ keyPhraseNotes }: Story, words: string): string | null {
+  return keyPhraseNotes.find(({ phrase }) => isSamePhrase(phrase, words))?.translation || null;
+}
+
+/** Whether the free translations of this week are used up; then it gives way to the offer. */
+function useWordLimit(error: unknown, onClose: () => void): boolean {
+  const text = useText();
+  const { toasts, upgrade } = usePlatform();
+  const isOverLimit = error instanceof AppError && error.reason === 'word_limit';
   const offerUpgrade = useEffectEvent(() => {
     onClose();
     toasts.show({ kind: 'warning', title: text('player_wordLimitTitle'), description: text('player_wordLimitText') });
@@ -51,37 +113,5 @@ export function WordPopup({ story, tapped, boundary, onClose }: WordPopupProps) 
   useEffect(() => {
     if (isOverLimit) offerUpgrade();
   }, [isOverLimit]);
-
-  if (isOverLimit) return null;
-  return (
-    <Popover anchor={anchor} boundary={boundary} onClose={onClose} label={text('player_wordDialog', { word })}>
-      <div className={styles.popup}>
-        <div className={styles.head}>
-          <Heading level={2} size="md">
-            <LearnerText language={story.language} look="phrase">
-              {word}
-            </LearnerText>
-          </Heading>
-          <Text size="sm" muted>
-            {languageLabel(story.language, texts.language())}
-          </Text>
-        </div>
-        <div role="status">
-          <WordMeaning translation={translation} word={word} native={story.nativeLanguage} />
-        </div>
-        {translation.data?.translation && (
-          <SavePhraseButton
-            phrase={{
-              phrase: word,
-              translation: translation.data.translation,
-              example: sentence,
-              language: story.language,
-            }}
-            texts={{ save: 'player_saveWord', saved: 'player_wordSaved', failed: 'player_wordNotSaved' }}
-            look={{ size: 'sm' }}
-          />
-        )}
-      </div>
-    </Popover>
-  );
+  return isOverLimit;
 }

@@ -1,0 +1,112 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { rangeBetween, type WordRange } from './word-range.ts';
+
+/** A finger that rests this long on a word begins a phrase; before that it scrolls the page. */
+const holdMs = 350;
+/** A finger that moves further before that is scrolling. */
+const slackPx = 10;
+
+export interface WordDragOptions {
+  /** The sentence the words stand in. */
+  readonly area: React.RefObject<HTMLElement | null>;
+  /** The index of the word an element is of; undefined: of none. */
+  readonly wordOf: (element: Element | null) => number | undefined;
+  readonly onSelect: (range: WordRange, lastWord: number) => void;
+}
+
+interface Drag {
+  readonly pointerId: number;
+  readonly from: number;
+  readonly x: number;
+  readonly y: number;
+  to: number;
+  /** Words are being chosen; until then it may be a tap or a scroll. */
+  isOn: boolean;
+  hold: number | undefined;
+}
+
+/**
+ * Chooses words from the first to the last by dragging over them: with a mouse or pen at once, with a finger after it has
+ * rested on a word, so that a swipe still scrolls. `swallowsClick` says once that the click at its end is none.
+ */
+export function useWordDrag({ area, wordOf, onSelect }: WordDragOptions) {
+  const drag = useRef<Drag | null>(null);
+  const hasEnded = useRef(false);
+  const [range, setRange] = useState<WordRange | null>(null);
+
+  useEffect(() => {
+    const element = area.current;
+    // React listens passively to these, and then the page would scroll under the finger.
+    const hold = (event: Event) => {
+      if (drag.current?.isOn) event.preventDefault();
+    };
+    element?.addEventListener('touchmove', hold, { passive: false });
+    element?.addEventListener('contextmenu', hold);
+    return () => {
+      element?.removeEventListener('touchmove', hold);
+      element?.removeEventListener('contextmenu', hold);
+      window.clearTimeout(drag.current?.hold);
+    };
+  }, [area]);
+
+  const begin = (started: Drag) => {
+    started.isOn = true;
+    window.getSelection()?.removeAllRanges();
+    setRange(rangeBetween(started.from, started.to));
+  };
+  const stop = () => {
+    window.clearTimeout(drag.current?.hold);
+    drag.current = null;
+    setRange(null);
+  };
+  const down = (event: PointerEvent) => {
+    hasEnded.current = false;
+    const from = wordOf(event.target instanceof Element ? event.target : null);
+    if (from === undefined || !event.isPrimary || event.button !== 0) return;
+    const started: Drag = {
+      pointerId: event.pointerId,
+      from,
+      to: from,
+      x: event.clientX,
+      y: event.clientY,
+      isOn: false,
+      hold: undefined,
+    };
+    if (event.pointerType === 'touch') started.hold = window.setTimeout(() => begin(started), holdMs);
+    drag.current = started;
+  };
+  const move = (event: PointerEvent) => {
+    const current = drag.current;
+    if (!current || current.pointerId !== event.pointerId) return;
+    const isTouch = event.pointerType === 'touch';
+    if (isTouch && !current.isOn) {
+      if (Math.hypot(event.clientX - current.x, event.clientY - current.y) > slackPx) stop();
+      return;
+    }
+    // A finger stays with the element it came down on.
+    const under = isTouch ? document.elementFromPoint(event.clientX, event.clientY) : event.target;
+    const to = wordOf(under instanceof Element ? under : null);
+    if (to === undefined || to === current.to) return;
+    current.to = to;
+    begin(current);
+  };
+  const up = (event: PointerEvent) => {
+    const current = drag.current;
+    stop();
+    if (!current?.isOn || current.pointerId !== event.pointerId) return;
+    // Back on the word where it began, a mouse has clicked it; a finger that held it has not.
+    if (current.from === current.to && event.pointerType !== 'touch') return;
+    hasEnded.current = true;
+    onSelect(rangeBetween(current.from, current.to), current.to);
+  };
+  const swallowsClick = () => {
+    const swallows = hasEnded.current;
+    hasEnded.current = false;
+    return swallows;
+  };
+  return {
+    range,
+    swallowsClick,
+    handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: stop },
+  };
+}
