@@ -4,6 +4,7 @@ import { useErrorText, usePlatform, useThemePreference } from '@fabula/platform'
 import { SegmentedControl, Select } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../text.ts';
+import { Note } from './note.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const languageNames = { en: 'English', es: 'Español', fr: 'Français' } as const satisfies Record<
@@ -39,8 +40,10 @@ function LanguageChoice() {
   const platform = usePlatform();
   const { texts, toasts, session } = platform;
   const [wanted, setWanted] = useState<InterfaceLanguage | null>(null);
+  const [isOnlyHere, setIsOnlyHere] = useState(false);
   const change = async (language: InterfaceLanguage) => {
     setWanted(language);
+    setIsOnlyHere(false);
     try {
       await texts.setLanguage(language);
     } catch (error) {
@@ -53,17 +56,20 @@ function LanguageChoice() {
     if (!userId) return;
     try {
       await updateProfile(platform, userId, { uiLanguage: language });
-    } catch (error) {
-      toasts.show({ kind: 'warning', title: text('settings_languageKept'), description: errorText(error) });
+    } catch {
+      setIsOnlyHere(true); // whatever the reason: the device has it, and the next choice tries again
     }
   };
   return (
-    <Select
-      label={text('settings_language')}
-      disabled={wanted !== null}
-      options={interfaceLanguages.map((value) => ({ value, label: languageNames[value], lang: value }))}
-      value={wanted ?? texts.language()}
-      onValueChange={(language) => void change(language)}
-    />
+    <>
+      <Select
+        label={text('settings_language')}
+        disabled={wanted !== null}
+        options={interfaceLanguages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+        value={wanted ?? texts.language()}
+        onValueChange={(language) => void change(language)}
+      />
+      <Note icon="warning">{isOnlyHere && text('settings_languageKept')}</Note>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import styles from './settings.module.css';
 /** A result that stays on the screen, and is announced when it comes. */
 export function Note({ icon = 'mail', children }: { readonly icon?: IconName; readonly children: ReactNode }) {
   return (
-    <div role="status">
+    <div role="status" className={styles.status}>
       {children && (
         <p className={styles.note}>
           <Icon name={icon} />

@@ -58,7 +58,7 @@ export function DeletionDialog({ user, isOpen, onClose }: DeletionDialogProps) {
           {text('settings_deleteSubscription')}
         </Text>
         <WordField typed={typed} isWrong={failure?.isWord ?? false} onType={setTyped} />
-        <div role="alert">
+        <div role="alert" className={styles.status}>
           {failure && !failure.isWord && (
             <p className={styles.failure}>
               <strong>{text('settings_deleteFailed')}</strong>

@@ -1,0 +1,243 @@
+import commonEs from '@fabula/platform/locales/es.json' with { type: 'json' };
+import { ada, authRefuses, profileFails, profileRow, tableFails, tableRows, takesProfile } from '@fabula/testing';
+import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import profile from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import { accountAnswers, changesAddressAtOnce } from './testing/account-double.ts';
+import { offering, SettingsPage } from './testing/settings-page.tsx';
+
+const server = setupServer();
+const seen = vi.fn();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  // auth-js warns that a page has more than one client: here each test has its own.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  seen.mockClear();
+  server.use(tableRows('profiles', [profileRow()]), ...accountAnswers(seen));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  server.resetHandlers();
+  delete document.documentElement.dataset.theme;
+});
+afterAll(() => server.close());
+
+const open = (options: RenderFeatureOptions = {}) =>
+  renderFeature(<SettingsPage />, { texts: { profile }, path: '/settings', ...options });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('what the settings hold', () => {
+  it('stands in sections, and links only to what is offered', async () => {
+    open();
+    expect(await screen.findByRole('combobox', { name: 'Daily goal' })).toHaveValue('20');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Account',
+      'Appearance',
+      'Learning',
+      'Security',
+      'Privacy',
+      'Support',
+      'Danger zone',
+    ]);
+    expect(section('Privacy').getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+    expect(section('Support').getByRole('link')).toHaveAttribute('href', '/privacy-policy#contact');
+    const danger = section('Danger zone');
+    expect(danger.getAllByRole('listitem')).toHaveLength(3);
+    expect(danger.getByRole('link', { name: 'How deletion works' })).toHaveAttribute('href', '/data-deletion');
+  });
+
+  it('leads to the plans and back to the profile where somebody offers them', () => {
+    open({ manifests: [offering('/subscription', '/profile')] });
+    expect(screen.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  });
+
+  it('needs no profile for the account, and asks again for what is learnt', async () => {
+    server.use(tableFails('profiles', 400));
+    const { user } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your learning settings could not be loaded');
+    expect(screen.getByLabelText('E-mail')).toHaveValue(ada.email);
+    server.use(tableRows('profiles', [profileRow({ daily_goal_minutes: 45 })]));
+    await user.click(press('Try Again'));
+    expect(await screen.findByRole('combobox', { name: 'Daily goal' })).toHaveValue('45');
+  });
+
+  it('says so when the session ends while it is open', async () => {
+    const { platform } = open();
+    act(() => platform.session.store.setState({ status: 'signed-out', user: null }));
+    expect(screen.getByRole('status')).toHaveTextContent('You are signed out');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
+    expect(screen.queryByRole('region', { name: 'Danger zone' })).toBeNull();
+  });
+});
+
+describe('the address', () => {
+  const change = async (to: string, options?: RenderFeatureOptions) => {
+    const rendered = open(options);
+    const field = screen.getByLabelText('E-mail');
+    await rendered.user.clear(field);
+    await rendered.user.type(field, to);
+    await rendered.user.keyboard('{Enter}');
+    return rendered;
+  };
+
+  it.each([ada.email, ` ${ada.email.toUpperCase()} `, ' '])(
+    'cannot be sent unchanged or empty: "%s"',
+    async (typed) => {
+      await change(typed);
+      expect(press('Update e-mail')).toBeDisabled();
+      expect(seen).not.toHaveBeenCalled();
+    },
+  );
+
+  it('waits for the mail to the new one, where addresses are confirmed', async () => {
+    await change('new@example.com');
+    expect(await screen.findByText(/We sent a mail to new@example.com/)).toHaveTextContent(
+      'until then you sign in with ada@example.com',
+    );
+    expect(seen).toHaveBeenCalledWith('change', expect.objectContaining({ email: 'new@example.com' }));
+  });
+
+  it('is updated at once where they are not', async () => {
+    server.use(changesAddressAtOnce());
+    await change('new@example.com');
+    expect(await screen.findByText('Email updated')).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('new@example.com');
+    expect(press('Update e-mail')).toBeDisabled();
+  });
+
+  it.each([
+    ['nonsense', null, 'Please enter a valid email address'],
+    ['taken@example.com', authRefuses('put', 'user', 422, 'email_exists'), 'This address belongs to another account.'],
+  ])('stays where it is refused: %s', async (typed, refuses, message) => {
+    if (refuses) server.use(refuses);
+    await change(typed);
+    const field = screen.getByLabelText('E-mail');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(typed);
+    if (refuses) expect(screen.getByText('Failed to update email')).toBeVisible();
+  });
+});
+
+describe('the password', () => {
+  const fill = async (current: string, next: string, confirmation = next) => {
+    const rendered = open();
+    const { user } = rendered;
+    const type = async (label: string, value: string) => value && user.type(screen.getByLabelText(label), value);
+    await type('Current password', current);
+    await type('New password', next);
+    await type('Confirm new password', confirmation);
+    await user.click(press('Update password'));
+    return rendered;
+  };
+
+  it('changes once the present one is proved, in this session', async () => {
+    const { platform } = await fill('the old one', 'the new one');
+    expect(await screen.findByText('Password updated')).toBeVisible();
+    expect(seen.mock.calls).toEqual([
+      ['sign in', expect.objectContaining({ email: ada.email, password: 'the old one' })],
+      ['sign out', 'Bearer apart'],
+      ['change', expect.objectContaining({ password: 'the new one' })],
+    ]);
+    expect(await platform.session.accessToken()).toBe(`token-of-${ada.id}`);
+    for (const field of screen.getAllByLabelText(/password$/i, { selector: 'input' })) expect(field).toHaveValue('');
+  });
+
+  it.each([
+    ['', 'abcdef', 'abcdef', 'Current password', 'Please fill in all fields'],
+    ['old', 'abcdef', 'abcdeg', 'Confirm new password', 'The new password and confirmation password must match'],
+    ['old', 'abcde', 'abcde', 'New password', 'Password must be at least 6 characters long'],
+    ['old', 'é'.repeat(37), 'é'.repeat(37), 'New password', /too long/],
+  ])('is checked before anybody is asked: "%s", "%s", "%s"', async (current, next, confirmation, label, message) => {
+    await fill(current, next, confirmation);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringMatching(message));
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(seen).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['post', 'token', 400, 'invalid_credentials', 'Current password', 'This is not your current password'],
+    ['put', 'user', 422, 'same_password', 'New password', 'This is already your password. Choose another one.'],
+  ] as const)('says what the server refused: %s %s', async (method, path, status, code, label, message) => {
+    server.use(authRefuses(method, path, status, code));
+    await fill('the old one', 'the new one');
+    expect(await screen.findByText('Failed to update password.')).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(screen.getByLabelText('New password')).toHaveValue('the new one');
+  });
+
+  it('can be shown, each for itself', async () => {
+    const { user } = open();
+    const [, second] = screen.getAllByRole('button', { name: 'Show password' });
+    if (second) await user.click(second);
+    expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
+    expect(screen.getByLabelText('Current password')).toHaveAttribute('type', 'password');
+  });
+
+  it('comes by mail for who has none, or has forgotten it', async () => {
+    const { user, platform } = open();
+    act(() => platform.session.store.setState({ user: { ...ada, hasPassword: false } }));
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    expect(section('Security').getByText(/You sign in with Google/)).toBeVisible();
+    await user.click(press('Send me a link'));
+    expect(await screen.findByText(/We sent a link to ada@example.com/)).toBeVisible();
+    expect(seen).toHaveBeenCalledWith('recover', expect.objectContaining({ email: ada.email }));
+  });
+});
+
+describe('choices', () => {
+  it('of the theme are this device’s', async () => {
+    const { user, platform } = open();
+    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(platform.preferences.get('theme')).toBe('dark');
+  });
+
+  it('of the language go with the account, and stay on the device when they cannot', async () => {
+    const changes: unknown[] = [];
+    server.use(takesProfile(profileRow(), (change) => changes.push(change)));
+    const { user, platform } = open();
+    platform.texts.i18n.addResourceBundle('es', 'profile', es);
+    platform.texts.i18n.addResourceBundle('es', 'common', commonEs);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Interface language' }), 'es');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+    await waitFor(() => expect(changes).toEqual([{ ui_language: 'es' }]));
+    expect(platform.preferences.get('uiLanguage')).toBe('es');
+    server.use(profileFails());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Idioma de la interfaz' }), 'en');
+    expect(await screen.findByText(/language was changed on this device only/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
+
+  it('of scheduler and goal are saved with the profile', async () => {
+    const changes: unknown[] = [];
+    let row: object = profileRow();
+    server.use(
+      http.patch('*/rest/v1/profiles', async ({ request }) => {
+        const change = (await request.json()) as object;
+        changes.push(change);
+        row = { ...row, ...change };
+        return HttpResponse.json(row);
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Adaptive (FSRS)' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Daily goal' }), '30 minutes');
+    await waitFor(() => expect(changes).toEqual([{ phrase_scheduler: 'fsrs' }, { daily_goal_minutes: 30 }]));
+    expect(screen.getByRole('radio', { name: 'Adaptive (FSRS)' })).toBeChecked();
+  });
+
+  it('come back where the server refused them', async () => {
+    server.use(profileFails());
+    const { user } = open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Daily goal' }), '30 minutes');
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Daily goal' })).toHaveValue('20');
+  });
+});
