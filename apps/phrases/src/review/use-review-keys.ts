@@ -34,10 +34,10 @@ export function reviewKey(event: KeyboardEvent): ReviewKey | null {
   const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!key || event.defaultPrevented || event.repeat || event.isComposing) return null;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (document.querySelector('dialog[open]')) return null;
   const target = event.target instanceof Element ? event.target : null;
   if (!target) return key;
-  if (target.closest('dialog, [popover], [role="dialog"], [role="menu"], [contenteditable], textarea, select'))
-    return null;
+  if (target.closest('[popover], [role="dialog"], [role="menu"], [contenteditable], textarea, select')) return null;
   const field = target.closest('input');
   if (field && field.type !== 'radio' && field.type !== 'checkbox') return null;
   const isPressed = key === 'reveal' && target.closest('a, button, summary, input, [role="button"]') !== null;

@@ -16,7 +16,8 @@ export function phrasesStage() {
   beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
   afterEach(async () => {
     cleanup(); // before the handlers go: what closes asks no more
-    await Promise.all(opened.splice(0).map(({ outbox }) => outbox.flush())); // its last word belongs to this test
+    network.use(takesOperations()); // what was kept offline is not sent into the next test
+    await Promise.all(opened.splice(0).map(({ outbox }) => outbox.flush()));
     network.resetHandlers();
     vi.restoreAllMocks();
   });
