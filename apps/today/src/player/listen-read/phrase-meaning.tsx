@@ -22,7 +22,7 @@ export function PhraseMeaning({ translation, sentence, range, native }: PhraseMe
   if (!shown) return <Text muted>{text('player_wordFallback')}</Text>;
   const isOfSentence = translation === null && range.last - range.first + 1 < wordsIn(sentence.text);
   return (
-    <>
+    <div className={styles.phrase}>
       {isOfSentence && (
         <Text size="sm" muted>
           {text('player_phraseSentence')}
@@ -31,6 +31,6 @@ export function PhraseMeaning({ translation, sentence, range, native }: PhraseMe
       <div className={styles.meaning}>
         <LearnerText language={native}>{shown}</LearnerText>
       </div>
-    </>
+    </div>
   );
 }
