@@ -105,9 +105,11 @@ function StoryState({ story, progress }: { readonly story: Story; readonly progr
         {story.title}
       </LearnerText>
       {isDone ? (
-        <Badge kind="good" icon="check">
-          {text('profile_storyCompleted')}
-        </Badge>
+        <span className={styles.done}>
+          <Badge kind="good" icon="check">
+            {text('profile_storyCompleted')}
+          </Badge>
+        </span>
       ) : (
         <ProgressBar label={text('profile_storyProgress')} percent={percent} valueText={share.format(percent / 100)} />
       )}

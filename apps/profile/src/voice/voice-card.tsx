@@ -1,6 +1,6 @@
 import { type CatalogueVoice, languageLabel, type VoiceId } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { Icon, IconButton } from '@fabula/ui';
+import { Icon, IconButton, VisuallyHidden } from '@fabula/ui';
 import { useId } from 'react';
 import { useText } from '../text.ts';
 import styles from './voice-card.module.css';
@@ -66,20 +66,33 @@ function Facts({ id, voice }: { readonly id: string; readonly voice: ShownVoice 
   const { texts } = usePlatform();
   const language = texts.language();
   const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
-  const facts = [
-    [text('voice_gender'), text(`voice_gender_${voice.gender}`)],
-    [text('voice_accent'), text(`voice_accent_${voice.accent}`)],
-    [text('voice_bestFor'), list.format(voice.bestFor.map((use) => text(`voice_use_${use}`)))],
-    [text('voice_languages'), list.format(voice.languages.map((name) => languageLabel(name, language)))],
-  ] as const;
+  const languages = list.format(voice.languages.map((name) => languageLabel(name, language)));
   return (
     <dl id={id} className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Fact name={text('voice_gender')} value={text(`voice_gender_${voice.gender}`)} />
+      <Fact name={text('voice_accent')} value={text(`voice_accent_${voice.accent}`)} />
+      <Fact name={text('voice_languages')} value={languages} />
+      <Fact
+        name={text('voice_bestFor')}
+        value={list.format(voice.bestFor.map((use) => text(`voice_use_${use}`)))}
+        isNamed
+      />
     </dl>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly value: string;
+  /** What does not speak for itself shows its name. */
+  readonly isNamed?: boolean;
+}
+
+function Fact({ name, value, isNamed = false }: FactProps) {
+  return (
+    <div>
+      <dt>{isNamed ? name : <VisuallyHidden>{name}</VisuallyHidden>}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }
