@@ -25,7 +25,12 @@ export async function readPushState(platform: Platform, window: PushWindow): Pro
   if (support !== 'ready') return support;
   const device = rememberedDevice(platform);
   const isMine = device !== null && device.userId === platform.session.store.getState().user?.id;
-  return isMine && hasPermission(window) && (await presentSubscription(window)) ? 'on' : 'off';
+  if (!isMine || !hasPermission(window)) return 'off';
+  try {
+    return (await presentSubscription(window)) ? 'on' : 'off';
+  } catch {
+    return 'unsupported'; // a private window or a setting that forbids workers
+  }
 }
 
 export type SwitchedOn =

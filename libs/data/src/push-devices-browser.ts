@@ -24,10 +24,10 @@ export function pushSupportOf(window: PushWindow): PushSupport {
 }
 
 /** On iPhones and iPads only an app on the Home Screen gets notifications. An iPad calls itself a Macintosh. */
-function isAppleTab({ navigator, matchMedia }: PushWindow): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
+function isAppleTab(window: PushWindow): boolean {
+  const { userAgent, maxTouchPoints } = window.navigator;
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  return isApple && !matchMedia('(display-mode: standalone)').matches;
+  return isApple && !window.matchMedia('(display-mode: standalone)').matches;
 }
 
 /** Asks the learner; the browser asks nothing more than once. */

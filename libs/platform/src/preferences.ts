@@ -112,6 +112,8 @@ export function createPreferences(storage: Storage | undefined): Preferences {
     memory.set(key, value);
     try {
       storage?.setItem(key, value);
+      // From here on storage tells: what another tab removes is gone in this one too.
+      if (storage) memory.delete(key);
     } catch {
       // Blocked or full: kept in memory, which is what the learner can have here.
     }

@@ -1,4 +1,50 @@
+import { routes } from '@fabula/contracts';
+import { useProfile, useUserId } from '@fabula/data';
+import { usePlatform } from '@fabula/platform';
+import { IconButton } from '@fabula/ui';
+import { useText } from '../text.ts';
+import { useChangeProfileOrTell } from '../use-change-profile-or-tell.ts';
+import { clockTime, firstReminderTime } from './clock-time.ts';
+import { usePush } from './use-push.ts';
+
 /** Switches this device's reminders on and off; for the profile's header. */
 export function NotificationButton() {
-  return null;
+  const text = useText();
+  const userId = useUserId();
+  const { state, busy, switchOn, switchOff } = usePush();
+  const remind = useFirstReminder();
+  if (state === 'unavailable' || userId === null) return null;
+  const press = async () => {
+    if (state === 'on') await switchOff();
+    else if (await switchOn()) remind();
+  };
+  return (
+    <IconButton
+      icon={state === 'on' ? 'bell-on' : state === 'off' || state === undefined ? 'bell' : 'bell-off'}
+      label={text('notify_button')}
+      pressed={state === 'on'}
+      busy={busy}
+      disabled={state === undefined}
+      onClick={() => void press()}
+    />
+  );
+}
+
+/** Notifications without a time would never come: the first device sets one, and says so. */
+function useFirstReminder(): () => void {
+  const text = useText();
+  const { toasts, texts, features, navigation } = usePlatform();
+  const { data } = useProfile();
+  const change = useChangeProfileOrTell();
+  return () => {
+    if (!data || data.reminderTime !== null) return;
+    change({ reminderTime: firstReminderTime });
+    const action = { label: text('reminder_changeTime'), onSelect: () => navigation.navigate(routes.settings) };
+    toasts.show({
+      kind: 'info',
+      title: text('reminder_daily'),
+      description: text('reminder_at', { time: clockTime(firstReminderTime, texts.language()) }),
+      ...(features.offers(routes.settings) ? { action } : {}),
+    });
+  };
 }

@@ -1,0 +1,279 @@
+import { keepPushDevice, switchPushOff } from '@fabula/data/push';
+import { ada, profileRow, tableRows, takesProfile } from '@fabula/testing';
+import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { NotificationButton } from './notification-button.tsx';
+import { ReminderSettings } from './reminder-settings.tsx';
+import { installPushBrowser, type PushBrowserOptions, pushKey } from './testing/push-browser.ts';
+
+const network = setupServer();
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+/** The rows of `push_devices`, by address, and what was sent to the profile. */
+let devices: Map<string, { user_id: string; keys: unknown }>;
+let changes: unknown[];
+const takesDevices = () => [
+  http.post('*/rest/v1/push_devices', async ({ request }) => {
+    expect(new URL(request.url).searchParams.get('on_conflict')).toBe('user_id,token');
+    const row = (await request.json()) as { user_id: string; token: string; platform: string; keys: unknown };
+    expect(row.platform).toBe('web');
+    devices.set(row.token, { user_id: row.user_id, keys: row.keys });
+    return new HttpResponse(null, { status: 201 });
+  }),
+  http.delete('*/rest/v1/push_devices', ({ request }) => {
+    devices.delete(new URL(request.url).searchParams.get('token')?.replace('eq.', '') ?? '');
+    return new HttpResponse(null, { status: 204 });
+  }),
+];
+beforeEach(() => {
+  devices = new Map();
+  changes = [];
+});
+
+function browser(options?: PushBrowserOptions) {
+  const installed = installPushBrowser(options);
+  onTestFinished(installed.restore);
+  return installed;
+}
+
+function open(ui = <NotificationButton />, profile = profileRow(), options: RenderFeatureOptions = {}) {
+  const row = { ...profile };
+  network.use(
+    tableRows('profiles', [row]),
+    takesProfile(row, (change) => {
+      Object.assign(row, change);
+      changes.push(change);
+    }),
+    ...takesDevices(),
+  );
+  const rendered = renderFeature(ui, { texts: { profile: en }, config: { pushKey }, ...options });
+  /** What was told, newest first. */
+  const told = () => rendered.platform.toasts.getSnapshot().map(({ title, description }) => [title, description]);
+  return { ...rendered, told };
+}
+
+const bell = async (pressed: boolean) => {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications', pressed })).toBeEnabled());
+  return screen.getByRole('button', { name: 'Notifications' });
+};
+
+describe('the notification button', () => {
+  it('asks, stores the device, shows the first eight characters of its token, and is switched off again', async () => {
+    const installed = browser();
+    const { user, told, platform } = open(<NotificationButton />, profileRow({ reminder_time: '18:00:00' }));
+    await user.click(await bell(false));
+    await user.click(await bell(true));
+    await bell(false);
+    expect(installed.asked).toBe(1);
+    expect([installed.endpoints, devices.size]).toEqual([[], 0]);
+    expect(told()).toEqual([
+      ['Notifications are off', 'This device gets no more reminders.'],
+      ['Permission granted', 'This device gets your reminders now: device-1…'],
+    ]);
+    expect(platform.preferences.get('pushDevice')).toBe('');
+  });
+
+  it('sets a time where there is none, since nothing would ever come, and says when', async () => {
+    const { told, user } = (browser(), open());
+    await user.click(await bell(false));
+    await bell(true);
+    await waitFor(() => expect(changes).toEqual([{ reminder_time: '19:00' }]));
+    expect(told()[0]?.[1]).toMatch(/^Every day: 7:00.PM, unless/);
+    expect([...devices.values()]).toEqual([
+      { user_id: ada.id, keys: { p256dh: expect.stringMatching(/^p256dh-/), auth: expect.stringMatching(/^auth-/) } },
+    ]);
+  });
+
+  it.each<[string, PushBrowserOptions, readonly [string, string | RegExp], number]>([
+    ['denied', { answer: 'denied' }, ['Permission denied', /^We couldn't enable notifications\.$/], 1],
+    ['left unanswered', { answer: 'default' }, ['Permission denied', /^We couldn't enable notifications\.$/], 1],
+    ['blocked before', { permission: 'denied' }, ['Permission denied', /allow them for this site in its settings/], 0],
+    ['not registered', { service: 'refuses' }, ["We couldn't enable notifications.", /did not answer/], 1],
+    ['in a browser without', { missing: true }, ['No notifications here', /^This browser cannot/], 0],
+    [
+      'in a tab of an iPhone',
+      { missing: true, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1' },
+      ['No notifications here', /^On an iPhone or iPad, first add Fabula to your Home Screen/],
+      0,
+    ],
+  ])('says what to do when %s, and nothing is stored', async (_, options, [title, description], asked) => {
+    const installed = browser(options);
+    const { user, told } = open();
+    await user.click(await bell(false));
+    await waitFor(() => expect(told()).toEqual([[title, expect.stringMatching(description)]]));
+    await bell(false);
+    expect(installed.asked).toBe(asked);
+    expect([installed.endpoints, devices.size, changes]).toEqual([[], 0, []]);
+  });
+
+  it('subscribes nothing half: without a place for the device the browser lets go of it again', async () => {
+    const installed = browser();
+    const { user, told } = open();
+    const refusal = {
+      code: 'PT429',
+      message: 'Reminders go to at most 10 devices',
+      details: 'device_limit',
+      hint: null,
+    };
+    network.use(http.post('*/rest/v1/push_devices', () => HttpResponse.json(refusal, { status: 429 })));
+    await user.click(await bell(false));
+    await waitFor(() => expect(told()[0]?.[1]).toMatch(/ten of your devices/));
+    expect(installed.endpoints).toEqual([]);
+    await bell(false);
+  });
+
+  it('takes one press at a time', async () => {
+    const installed = browser({ service: 'waits' });
+    const { user } = open();
+    const button = await bell(false);
+    await user.click(button);
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(installed.asked).toBe(1);
+  });
+
+  it('is switched off also without a network: what arrives nowhere is off', async () => {
+    const installed = browser();
+    const { user } = open();
+    await user.click(await bell(false));
+    const pressed = await bell(true);
+    network.use(http.delete('*/rest/v1/push_devices', () => HttpResponse.error()));
+    await user.click(pressed);
+    await bell(false);
+    expect(installed.endpoints).toEqual([]);
+  });
+
+  it('is not there where nobody sends anything', async () => {
+    browser();
+    open(<NotificationButton />, profileRow(), { config: { pushKey: null } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull());
+  });
+});
+
+describe('a device with reminders', () => {
+  const switchedOn = async () => {
+    const installed = browser();
+    const opened = open(<NotificationButton />, profileRow({ reminder_time: '18:00:00' }));
+    await opened.user.click(await bell(false));
+    await bell(true);
+    return { installed, ...opened };
+  };
+
+  it('never gets one learner’s reminders for another', async () => {
+    const { installed, platform, unmount } = await switchedOn();
+    const eve = { id: '00000000-0000-4000-8000-000000000002', email: 'eve@example.com', fullName: 'Eve' };
+    unmount();
+    const next = open(<NotificationButton />, profileRow({ id: eve.id, reminder_time: '18:00:00' }), { user: eve });
+    await bell(false);
+    await keepPushDevice(next.platform, window);
+    expect(installed.endpoints).toEqual([]);
+    expect(platform.preferences.get('pushDevice')).toBe('');
+    await next.user.click(await bell(false));
+    await bell(true);
+    expect(installed.endpoints).toHaveLength(1);
+    expect(devices.get(installed.endpoints[0] ?? '')?.user_id).toBe(eve.id);
+  });
+
+  it('has its row and its subscription removed when the learner leaves', async () => {
+    const { installed, platform } = await switchedOn();
+    await switchPushOff(platform, window);
+    expect([installed.endpoints, devices.size]).toEqual([[], 0]);
+  });
+
+  it('is stored anew under the address that the browser has given it meanwhile', async () => {
+    const { installed, platform } = await switchedOn();
+    const [before] = installed.endpoints;
+    await keepPushDevice(platform, window);
+    expect(installed.endpoints).toEqual([before]);
+    installed.drop();
+    await keepPushDevice(platform, window);
+    expect(installed.endpoints).not.toEqual([before]);
+    expect([...devices.keys()]).toEqual(installed.endpoints);
+  });
+});
+
+describe('the reminder’s settings', () => {
+  const settings = (change = {}, options: RenderFeatureOptions = {}) =>
+    open(<ReminderSettings />, profileRow({ time_zone: 'Europe/Madrid', ...change }), options);
+
+  it('switch the reminder on with the device’s permission, change its time, and switch it off', async () => {
+    browser();
+    const { user } = settings();
+    await user.click(await screen.findByRole('checkbox', { name: 'Remind me every day' }));
+    expect(await screen.findByText('This device gets your reminders.')).toBeVisible();
+    const time = screen.getByLabelText('Time');
+    expect(time).toHaveValue('19:00');
+    await user.clear(time);
+    expect(screen.getByText('Please enter hours and minutes.')).toBeVisible();
+    await user.type(time, '07:45');
+    await waitFor(() => expect(changes.at(-1)).toEqual({ reminder_time: '07:45' }));
+    expect(changes[0]).toEqual({ reminder_time: '19:00' });
+    await user.click(screen.getByRole('checkbox', { name: 'Remind me every day' }));
+    await waitFor(() => expect(changes.at(-1)).toEqual({ reminder_time: null }));
+    await user.click(screen.getByRole('checkbox', { name: 'Remind me every day' }));
+    await waitFor(() => expect(changes.at(-1)).toEqual({ reminder_time: '07:45' }));
+    expect(devices.size).toBe(1);
+  });
+
+  it('say that a time alone reminds nobody here', async () => {
+    browser({ permission: 'denied' });
+    settings({ reminder_time: '18:30:00' });
+    expect(await screen.findByText(/allow them for this site in its settings/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remind me on this device' })).toBeNull();
+  });
+
+  it('switch this device on beside others', async () => {
+    browser();
+    const { user } = settings({ reminder_time: '18:30:00' });
+    await user.click(await screen.findByRole('button', { name: 'Remind me on this device' }));
+    expect(await screen.findByText('This device gets your reminders.')).toBeVisible();
+    expect(devices.size).toBe(1);
+    expect(changes).toEqual([]);
+  });
+
+  it('find a zone by a part of its name, with keys alone', async () => {
+    browser();
+    const { user } = settings();
+    const zone = await screen.findByRole('combobox', { name: 'Time zone' });
+    expect(zone).toHaveValue('Europe/Madrid');
+    await user.click(zone);
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Europe/Madrid');
+    await user.type(zone, 'kath');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Asia/KathmanduGMT+5:45']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(JSON.stringify(changes[0])).toMatch(/"Asia\/Kath?mandu"/);
+    expect(zone).toHaveValue('Asia/Kathmandu');
+    await user.keyboard('{ArrowDown}nowhere at all');
+    expect(screen.getByText('No time zone has this name.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(zone).toHaveValue('Asia/Kathmandu');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('take the device’s zone in one press, where it is another', async () => {
+    browser();
+    const { user, platform } = settings({ time_zone: 'Asia/Tokyo' });
+    const here = platform.timeZone();
+    await user.click(await screen.findByRole('button', { name: `Use this device's zone: ${here}` }));
+    await waitFor(() => expect(changes).toEqual([{ time_zone: here }]));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /zone/ })).toBeNull());
+  });
+
+  it('take back what could not be saved, and say so', async () => {
+    browser();
+    const { user, told } = settings({ reminder_time: '18:30:00' });
+    const reminder = await screen.findByRole('checkbox', { name: 'Remind me every day' });
+    network.use(http.patch('*/rest/v1/profiles', () => HttpResponse.json({ code: 'X', message: '' }, { status: 500 })));
+    await user.click(reminder);
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(reminder).toBeChecked();
+    expect(screen.getByLabelText('Time')).toHaveValue('18:30');
+  });
+});
