@@ -48,7 +48,14 @@ export function ReviewContent({ profile, overview, recent }: ReviewContentProps)
           <StatCards period={period} totals={own?.totals} />
         )}
         <div className={styles.days}>
-          <Calendar period={period} address={address} choice={choice} days={own?.days} today={recent.lastDay} />
+          <Calendar
+            period={period}
+            address={address}
+            choice={choice}
+            days={own?.days}
+            isLoading={!own && !failed}
+            today={recent.lastDay}
+          />
           <DayPanel
             language={profile.targetLanguage}
             day={address.day}

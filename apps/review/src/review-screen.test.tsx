@@ -1,5 +1,6 @@
-import { networkDown, profileRow, tableRows } from '@fabula/testing';
-import { act, screen, within } from '@testing-library/react';
+import { newOperation } from '@fabula/platform';
+import { ada, networkDown, profileRow, tableRows } from '@fabula/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -68,6 +69,10 @@ describe('the states of Review', () => {
     server.use(networkDown());
     act(() => platform.connectivity.setState({ online: false }));
     expect(screen.getByText(/You are offline/)).toBeVisible();
+    const patch = { storyId: reviewStory().storyId, addSeconds: 60 };
+    const context = { userId: ada.id, now: platform.now(), timeZone: platform.timeZone() };
+    await act(() => platform.outbox.add(newOperation({ kind: 'progress', key: 'progress:1', patch }, context)));
+    expect(screen.getByText(/still on this device/)).toBeVisible();
     await user.click(day('November 12, 2026, 2 stories completed'));
     const card = await screen.findByRole('alert', {}, { timeout: 8000 });
     expect(within(card).getByRole('heading', { name: 'The stories of this day did not come' })).toBeVisible();
@@ -119,8 +124,8 @@ describe('the figures of Review', () => {
     await act(() =>
       platform.queryClient.invalidateQueries({ queryKey: [platform.session.store.getState().user?.id, 'profiles'] }),
     );
-    const totals = await screen.findByRole('region', { name: 'Totals: Last 30 days' });
-    expect(figure(totals, 'Stories completed')).toBe('0');
+    const totals = () => screen.getByRole('region', { name: 'Totals: Last 30 days' });
+    await waitFor(() => expect(figure(totals(), 'Stories completed')).toBe('0'));
     expect(screen.queryByRole('region', { name: /Week of/ })).not.toBeInTheDocument();
     expect(new Set(asked)).toEqual(new Set(['Spanish', 'French']));
   });
@@ -175,7 +180,7 @@ describe('the calendar', () => {
     today.focus();
     const walk = async (key: string, name: string) => {
       await user.keyboard(`{${key}}`);
-      expect(document.activeElement).toHaveAccessibleName(name);
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName(name));
     };
     await walk('ArrowRight', 'November 22, 2026, no stories');
     await walk('ArrowLeft', 'November 21, 2026, 1 story completed');
@@ -187,6 +192,7 @@ describe('the calendar', () => {
     await walk('PageDown', 'November 14, 2026, no stories');
     expect(await period('November 2026')).toBeVisible();
     await walk('ArrowUp', 'November 7, 2026, no stories');
+    expect(day('November 23, 2026')).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('{Enter}');
     expect(window.location.search).toBe('?month=2026-11&day=2026-11-07');
     expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
@@ -210,6 +216,19 @@ describe('the calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
     expect(await period('Last 30 days')).toBeVisible();
     expect(window.location.search).toBe('');
+  });
+
+  it('says that a month did not come, claims nothing of its days, and asks again', async () => {
+    const { user } = open();
+    await period('Last 30 days');
+    server.use(callFails('review_overview'));
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    const card = await screen.findByRole('alert');
+    expect(screen.getByRole('region', { name: 'Week of November 15, 2026' })).toBeVisible();
+    expect(day('October 6, 2026')).toBeVisible();
+    server.use(overviewAnswers());
+    await user.click(within(card).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('gridcell', { name: 'October 6, 2026, 1 story completed' })).toBeVisible();
   });
 
   it('stands where the address says, and looks past what is no day', async () => {

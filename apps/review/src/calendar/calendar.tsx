@@ -9,23 +9,24 @@ interface CalendarProps {
   readonly period: string;
   readonly address: ReviewAddress;
   readonly choice: PeriodChoice;
-  /** Those that hold something; undefined while they are fetched. */
+  /** Those that hold something; undefined while nothing is known of them. */
   readonly days: readonly ReviewDay[] | undefined;
+  readonly isLoading: boolean;
   readonly today: string;
 }
 
 /** The days and what their marks mean. */
-export function Calendar({ period, address, choice, days, today }: CalendarProps) {
+export function Calendar({ period, address, choice, days, isLoading, today }: CalendarProps) {
   return (
     <div className={styles.calendar}>
       <DayGrid
         period={period}
         range={address.range}
-        days={days ?? []}
+        days={days}
         today={today}
         chosen={address.day}
         choice={choice}
-        isLoading={days === undefined}
+        isLoading={isLoading}
         onChoose={address.chooseDay}
         onMonth={address.chooseMonth}
       />

@@ -10,7 +10,7 @@ import { useDayKeys } from './use-day-keys.ts';
 interface DayGridProps {
   readonly period: string;
   readonly range: DayRange;
-  readonly days: readonly ReviewDay[];
+  readonly days: readonly ReviewDay[] | undefined;
   readonly today: string;
   readonly chosen: string | null;
   readonly choice: PeriodChoice;
@@ -27,7 +27,7 @@ export function DayGrid({ period, range, days, today, chosen, choice, isLoading,
   const keysId = useId();
   const reachable = { firstDay: range.firstDay, lastDay: range.lastDay < today ? range.lastDay : today };
   const { grid, stop, onKeyDown, onVisit } = useDayKeys({ range: reachable, chosen, choice, onChoose, onMonth });
-  const weeks = calendarWeeks(range, days, today);
+  const weeks = calendarWeeks(range, days ?? [], today);
   return (
     <>
       <p id={keysId} hidden>
@@ -61,6 +61,7 @@ export function DayGrid({ period, range, days, today, chosen, choice, isLoading,
                   <DayCell
                     key={day.day}
                     day={day}
+                    isKnown={days !== undefined}
                     monthName={hasMonths && day.dayOfMonth === 1 ? shortMonth(day.day) : undefined}
                     isChosen={day.day === chosen}
                     isStop={day.day === stop}
@@ -79,6 +80,8 @@ export function DayGrid({ period, range, days, today, chosen, choice, isLoading,
 
 interface DayCellProps {
   readonly day: CalendarDay;
+  /** What was on it was read: without that, nothing is said of it. */
+  readonly isKnown: boolean;
   /** Drawn where a month begins among days of several. */
   readonly monthName: string | undefined;
   readonly isChosen: boolean;
@@ -87,9 +90,9 @@ interface DayCellProps {
   readonly onVisit: (day: string) => void;
 }
 
-function DayCell({ day, monthName, isChosen, isStop, onChoose, onVisit }: DayCellProps) {
+function DayCell({ day, isKnown, monthName, isChosen, isStop, onChoose, onVisit }: DayCellProps) {
   const { mark, isToday, isFuture } = day;
-  const label = useDayLabel(day);
+  const label = useDayLabel(day, isKnown);
   const { count } = useFormats();
   // Named by hidden content, not by a label: what is drawn is a number and a mark, no part of the name.
   const name = <VisuallyHidden>{label}</VisuallyHidden>;
@@ -125,10 +128,11 @@ function DayCell({ day, monthName, isChosen, isStop, onChoose, onVisit }: DayCel
   );
 }
 
-function useDayLabel({ day, mark }: CalendarDay): string {
+function useDayLabel({ day, mark, isFuture }: CalendarDay, isKnown: boolean): string {
   const text = useText();
   const { longDay } = useFormats();
   const date = longDay(day);
+  if (isFuture || !isKnown) return date;
   if (mark.kind === 'completed') return text('calendar_dayCompleted', { date, count: mark.stories });
   return text(mark.kind === 'progress' ? 'calendar_dayBegun' : 'calendar_dayNone', { date });
 }

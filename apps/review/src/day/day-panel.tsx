@@ -140,7 +140,7 @@ function useScrollIntoView(day: string | null) {
   useEffect(() => {
     if (day === shown.current) return;
     shown.current = day;
-    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    panel.current?.scrollIntoView({ block: 'nearest' });
   }, [day]);
   return panel;
 }
