@@ -43,11 +43,11 @@ export function PhraseRow({ phrase, language, nativeLanguage, dueAt, now, ...pla
         <span className={styles.texts}>
           <LearnerText look="phrase" language={language} className={styles.phrase}>
             {phrase.phrase}
-          </LearnerText>
+          </LearnerText>{' '}
           <LearnerText language={nativeLanguage} className={styles.translation}>
             {phrase.translation}
           </LearnerText>
-        </span>
+        </span>{' '}
         <span dir="auto">
           <DueLabel dueAt={dueAt} now={now} />
         </span>
