@@ -39,13 +39,8 @@ export function VoiceCard({ voice, group, checked = false, heard = false, onChoo
         <span aria-hidden="true" className={styles.avatar}>
           {checked ? <Icon name="check" /> : voice.avatar}
         </span>
-        <span className={styles.texts}>
-          <span id={`${id}-name`} className={styles.name}>
-            {voice.name}
-          </span>
-          <span id={`${id}-about`} className={styles.about}>
-            {text(`voice_about_${voice.id}`)}
-          </span>
+        <span id={`${id}-name`} className={styles.name}>
+          {voice.name}
         </span>
       </label>
       {onHear && (
@@ -56,6 +51,9 @@ export function VoiceCard({ voice, group, checked = false, heard = false, onChoo
           className={styles.hear}
         />
       )}
+      <p id={`${id}-about`} className={styles.about}>
+        {text(`voice_about_${voice.id}`)}
+      </p>
       <Facts id={`${id}-facts`} voice={voice} />
     </li>
   );
