@@ -29,7 +29,13 @@ export function someRows(): readonly PhraseChange[] {
       review_count: 2,
       next_review_date: inHours(20),
     }),
-    row(3, { phrase: 'mercado', translation: 'market', review_count: 2, next_review_date: inHours(-24) }),
+    row(3, {
+      phrase: 'mercado',
+      translation: 'market',
+      story_id: storyRow().id ?? null,
+      review_count: 2,
+      next_review_date: inHours(-24),
+    }),
   ];
 }
 
@@ -65,7 +71,8 @@ export function manyRows(count: number): readonly PhraseChange[] {
 
 export interface Account {
   readonly profile?: Parameters<typeof profileRow>[0];
-  readonly phrases?: readonly object[];
+  /** A function is asked at every reading. */
+  readonly phrases?: readonly object[] | (() => readonly object[]);
   readonly stories?: readonly object[];
   readonly reviews?: readonly object[];
 }
@@ -79,7 +86,9 @@ export function account({
 }: Account = {}): RequestHandler[] {
   return [
     tableRows('profiles', [profileRow(profile)]),
-    http.get('*/rest/v1/user_phrases', ({ request }) => page(request, phrases)),
+    http.get('*/rest/v1/user_phrases', ({ request }) =>
+      page(request, typeof phrases === 'function' ? phrases() : phrases),
+    ),
     http.get('*/rest/v1/phrase_reviews', ({ request }) => page(request, reviews)),
     tableRows('user_stories', stories),
     tableRows('user_subscriptions', []),
@@ -93,6 +102,41 @@ export function account({
     }),
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
   ];
+}
+
+const arabicSentence = { text: 'تعد المائدة لنفسك فقط.', translation: 'Pones la mesa solo para ti.' };
+
+/** An Arabic collection of a learner whose language is Spanish. */
+export function arabicAccount(): RequestHandler[] {
+  const story = storyRow({
+    language: 'Arabic',
+    native_language: 'Spanish',
+    title: 'صحن إضافي على الطاولة',
+    sentences: [{ ...arabicSentence, speech: 'تُعِدُّ الْمَائِدَةَ لِنَفْسِكَ فَقَطْ.' }],
+  });
+  const own = { language: 'Arabic', story_id: story.id ?? null, example: arabicSentence.text };
+  return account({
+    profile: { preferred_language: 'Arabic', native_language: 'Spanish' },
+    stories: [story],
+    phrases: [
+      row(1, { ...own, phrase: 'تعد المائدة', translation: 'pones la mesa', user_note: 'Como «la mesa está puesta».' }),
+      row(2, { ...own, phrase: 'صباح الخير', translation: 'buenos días (3 veces)', next_review_date: inHours(50) }),
+    ],
+  });
+}
+
+/** A Spanish collection of a learner whose language is Arabic. */
+export function spanishForArabic(): RequestHandler[] {
+  return account({
+    profile: { preferred_language: 'Spanish', native_language: 'Arabic' },
+    phrases: [
+      row(1, {
+        phrase: 'pones la mesa',
+        translation: 'تعد المائدة (كل مساء).',
+        example: 'Pones la mesa solo para ti.',
+      }),
+    ],
+  });
 }
 
 /** One page of a list as PostgREST answers, with how many rows there are. */

@@ -1,0 +1,180 @@
+import { usePlatform } from '@fabula/platform';
+import { tableFails, tableWaits, takesOperations } from '@fabula/testing';
+import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../tools/storybook/story.ts';
+import {
+  account,
+  arabicAccount,
+  manyRows,
+  PhrasesPage,
+  present,
+  row,
+  spanishForArabic,
+  storyFeature,
+} from './testing/phrases-double.tsx';
+
+export default {
+  title: 'My Phrases',
+  component: PhrasesPage,
+  beforeEach: () => localStorage.clear(),
+  parameters: {
+    path: '/phrases',
+    platform: { now: () => present, manifests: [storyFeature] },
+    network: [...account(), takesOperations()],
+  },
+} satisfies Meta;
+type Story = StoryObj;
+type Play = NonNullable<Story['play']>;
+
+const turnedOver: Play = async ({ canvasElement }) => {
+  const canvas = within(canvasElement);
+  await userEvent.click(await canvas.findByRole('button', { name: 'Show answer' }));
+  await expect(await canvas.findByRole('button', { name: 'Got it' })).toBeVisible();
+};
+const asList: Play = async ({ canvasElement }) => {
+  const canvas = within(canvasElement);
+  await userEvent.click(await canvas.findByRole('button', { name: 'Show as a list' }));
+  await expect(await canvas.findByRole('list', { name: 'Your phrases' })).toBeVisible();
+};
+
+export const Loading: Story = { parameters: { network: [tableWaits('user_phrases'), ...account()] } };
+
+export const Failed: Story = {
+  parameters: {
+    network: [tableFails('user_phrases', 400), ...account()],
+    expectedComplaints: ['Failed to load resource'],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toBeVisible();
+  },
+};
+
+export const Empty: Story = { parameters: { network: account({ phrases: [] }) } };
+
+export const NothingFound: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByRole('searchbox'), 'xyz');
+    await expect(await canvas.findByRole('heading', { name: 'No phrases match' })).toBeVisible();
+  },
+};
+
+export const Question: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { level: 3, name: 'mercado' })).toBeVisible();
+  },
+};
+
+export const Answer: Story = { play: turnedOver };
+
+export const WritingANote: Story = {
+  play: async (context) => {
+    await turnedOver(context);
+    const canvas = within(context.canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a note' }));
+    await expect(canvas.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+  },
+};
+
+export const TypedWithoutAccents: Story = {
+  parameters: {
+    network: account({
+      phrases: [row(1, { phrase: 'Hasta mañana, señor', translation: 'See you tomorrow, sir', review_count: 1 })],
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /^Type the answer/ }));
+    await userEvent.type(
+      canvas.getByRole('textbox', { name: 'Your answer in Spanish' }),
+      'asta manana senor mio{Enter}',
+    );
+    await expect(await canvas.findByText('Not quite')).toBeVisible();
+  },
+};
+
+export const AllDone: Story = {
+  parameters: {
+    network: account({ phrases: [row(1, { review_count: 1, next_review_date: '2026-11-21T09:00:00Z' })] }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Due' }));
+    await expect(await canvas.findByRole('heading', { name: 'All done for now' })).toBeVisible();
+  },
+};
+
+export const Cram: Story = {
+  play: async (context) => {
+    await userEvent.click(await within(context.canvasElement).findByRole('radio', { name: 'Cram' }));
+    await userEvent.click(await within(context.canvasElement).findByRole('button', { name: 'Show answer' }));
+    await expect(await within(context.canvasElement).findByRole('button', { name: 'Next card' })).toBeVisible();
+  },
+};
+
+export const Arabic: Story = { parameters: { network: arabicAccount() }, play: turnedOver };
+
+export const SpanishForArabicSpeakers: Story = { parameters: { network: spanishForArabic() }, play: turnedOver };
+
+export const List: Story = { play: asList };
+
+export const ArabicList: Story = { parameters: { network: arabicAccount() }, play: asList };
+
+export const OpenedFromTheList: Story = {
+  play: async (context) => {
+    await asList(context);
+    await userEvent.click(await within(context.canvasElement).findByRole('button', { name: /^mercado/ }));
+    await expect(await within(document.body).findByRole('dialog', { name: 'Details' })).toBeVisible();
+  },
+};
+
+let size = 50;
+
+/** Five thousand phrases take hardly more of the page than fifty. */
+export const FiveThousand: Story = {
+  parameters: { network: account({ phrases: () => manyRows(size) }) },
+  beforeEach: () => {
+    size = 50;
+  },
+  render: () => (
+    <>
+      <PhrasesPage />
+      <ReadAgain />
+    </>
+  ),
+  play: async (context) => {
+    await asList(context);
+    const canvas = within(context.canvasElement);
+    await canvas.findByText('50 phrases');
+    const few = context.canvasElement.querySelectorAll('*').length;
+    size = 5000;
+    await userEvent.click(canvas.getByRole('button', { name: 'Read again' }));
+    await canvas.findByText('5000 phrases', undefined, { timeout: 10_000 });
+    await expect(context.canvasElement.querySelectorAll('*').length).toBeLessThanOrEqual(few * 1.3);
+    const last = await canvas.findByRole('button', { name: /^el mercado 1 / });
+    last.focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^una bolsa de pan 5000 / })).toHaveFocus());
+    await expect(context.canvasElement.querySelectorAll('*').length).toBeLessThanOrEqual(few * 1.3);
+  },
+};
+
+function ReadAgain() {
+  const { queryClient } = usePlatform();
+  return (
+    <button type="button" onClick={() => queryClient.invalidateQueries()}>
+      Read again
+    </button>
+  );
+}
+
+export const Offline: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { level: 3, name: 'mercado' });
+    window.dispatchEvent(new Event('offline'));
+    await expect(await canvas.findByText(/You are offline/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Show answer' })).toBeVisible();
+  },
+};
+
+export const SignedOut: Story = { parameters: { platform: { user: null } } };
