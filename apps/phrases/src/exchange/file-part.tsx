@@ -1,5 +1,5 @@
 import { Button, classNames, Heading, Icon, Text } from '@fabula/ui';
-import { type DragEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import styles from './exchange.module.css';
 import type { ChosenFile, UnreadFile } from './read-file.ts';
@@ -21,28 +21,13 @@ const problemTexts = {
 export function FilePart({ choose, isReading, problem }: FilePartProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const drag = (event: DragEvent, over: boolean) => {
-    event.preventDefault(); // else the browser opens the file in place of the page
-    setIsOver(over);
-  };
-  const drop = (event: DragEvent) => {
-    drag(event, false);
-    const [file] = event.dataTransfer.files;
-    if (file) choose(file);
-  };
+  const isOver = useDroppedFile(choose);
   return (
     <section className={styles.part}>
       <Heading level={3} size="md">
         {text('exchange_importTitle')}
       </Heading>
-      <fieldset
-        aria-label={text('exchange_file')}
-        className={classNames(styles.drop, isOver && styles.over)}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={drop}
-      >
+      <fieldset aria-label={text('exchange_file')} className={classNames(styles.drop, isOver && styles.over)}>
         <Text muted>{text('exchange_importHint')}</Text>
         <Button variant="secondary" busy={isReading} onClick={() => input.current?.click()}>
           {text('exchange_choose')}
@@ -70,4 +55,34 @@ export function FilePart({ choose, isReading, problem }: FilePartProps) {
       </div>
     </section>
   );
+}
+
+/** Takes a file that is dropped anywhere: beside the place for it the browser would open it and leave the page. */
+function useDroppedFile(choose: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const take = useEffectEvent((files: FileList | undefined) => {
+    setIsOver(false);
+    const [file] = files ?? [];
+    if (file) choose(file);
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    };
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', () => setIsOver(false), { signal });
+    window.addEventListener(
+      'drop',
+      (event) => {
+        event.preventDefault();
+        take(event.dataTransfer?.files);
+      },
+      { signal },
+    );
+    return () => ending.abort();
+  }, []);
+  return isOver;
 }

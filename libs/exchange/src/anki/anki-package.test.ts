@@ -262,5 +262,5 @@ describe('The Anki package', () => {
     const stripped =
       String(all('select flds from notes where id = (select max(id) from notes)')[0]?.flds).split('\x1f')[0] ?? '';
     expect(stripped).not.toMatch(/<(?!br>)/);
-  });
+  }, 30_000);
 });

@@ -75,10 +75,26 @@ describe('Reading somebody else’s file', () => {
     expect(phrasesFromCsv(text, { language: 'Spanish' })).toEqual({ phrases: [plain], problems: [] });
   });
 
+  it('tells a separator from the commas of texts', () => {
+    const text = 'Hola, ¿qué tal?\tHello, how, are, you?\nsí\tyes\nno; claro\tno, of course\n';
+    expect(phrasesFromCsv(text, { language: 'Spanish' }).phrases.map(({ translation }) => translation)).toEqual([
+      'Hello, how, are, you?',
+      'yes',
+      'no, of course',
+    ]);
+  });
+
   it('reads HTML of Anki as text', () => {
     const text = '#separator:tab\n#html:true\na &amp; b<br>c[sound:x.mp3]\t"&lt;x&gt; &#233;&nbsp;""y"""\n';
     expect(phrasesFromCsv(text, { language: 'French' }).phrases).toMatchObject([
       { phrase: 'a & b\nc', translation: '<x> é "y"' },
+    ]);
+  });
+
+  it('lets nothing through that no database keeps in a text', () => {
+    const text = '#separator:tab\n#html:true\nuno&#0;&#xD800;\to\0ne\n';
+    expect(phrasesFromCsv(text, { language: 'Spanish' }).phrases).toMatchObject([
+      { phrase: 'uno\uFFFD', translation: 'one' },
     ]);
   });
 

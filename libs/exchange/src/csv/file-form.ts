@@ -12,7 +12,8 @@ export interface FileForm {
   readonly isHtml: boolean;
 }
 
-const separators = [',', ';', '\t', '|'];
+/** Those first that are seldom part of a text. */
+const separators = ['\t', ';', '|', ','];
 const separatorNames: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
 
 /**
@@ -22,16 +23,9 @@ const separatorNames: Readonly<Record<string, string>> = { comma: ',', semicolon
  */
 export function fileForm(file: string): FileForm | null {
   const { text, firstLine, separator, names, isHtml } = takeDirectives(file.replace(/^\uFEFF/, ''));
-  const candidates = separator ? [separator] : separators;
-  const samples = candidates.map((candidate) => {
-    const first = firstRow(text, candidate);
-    return { candidate, first, known: first.filter((cell) => columnNamed(cell) !== null).length };
-  });
-  const best = samples.reduce((one, other) =>
-    other.known > one.known || (other.known === one.known && other.first.length > one.first.length) ? other : one,
-  );
-  const headers = names?.split(best.candidate) ?? best.first;
-  const rows = readRows(text, best.candidate, firstLine);
+  const best = bestSample(text, separator ? [separator] : separators);
+  const headers = names?.split(best.separator) ?? best.first;
+  const rows = readRows(text, best.separator, firstLine);
   const named = placesOf(headers);
   if (named.phrase !== -1 && named.translation !== -1) {
     const isOurs = columns.every((column, index) => headers[index]?.trim() === column);
@@ -45,9 +39,26 @@ export function fileForm(file: string): FileForm | null {
 /** A first row in which a column is known, though not both that are needed. */
 const isHeader = (cells: readonly string[]) => cells.filter((cell) => columnNamed(cell) !== null).length > 1;
 
-function firstRow(text: string, separator: string): readonly string[] {
-  // A header is short, and reading all of a large file four times is not.
-  return readRows(text.slice(0, 20_000), separator)[0]?.cells ?? [];
+interface Sample {
+  readonly separator: string;
+  readonly first: readonly string[];
+}
+
+/** A header is short, and reading all of a large file four times is not. */
+const sampleCharacters = 20_000;
+
+/** The separator whose first row names most columns; without a header the one that cuts every row into as many cells. */
+function bestSample(text: string, candidates: readonly string[]): Sample {
+  const samples = candidates.map((separator) => {
+    const rows = readRows(text.slice(0, sampleCharacters), separator).slice(0, -1); // the last may be cut short
+    const [first = []] = (rows.length > 0 ? rows : readRows(text, separator)).map(({ cells }) => cells);
+    const known = first.filter((cell) => columnNamed(cell) !== null).length;
+    const even = rows.filter(({ cells }) => cells.length === first.length).length / Math.max(1, rows.length);
+    return { separator, first, known: known > 1 ? known : 0, even: first.length > 1 ? 1 + even : 0 };
+  });
+  return samples.reduce((one, other) =>
+    other.known > one.known || (other.known === one.known && other.even > one.even) ? other : one,
+  );
 }
 
 function placesOf(headers: readonly string[]): Record<Column, number> {

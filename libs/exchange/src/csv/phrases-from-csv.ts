@@ -52,7 +52,7 @@ const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[
  * are refused.
  */
 export function phrasesFromCsv(text: string, options: CsvOptions = {}): CsvImport {
-  const form = fileForm(text);
+  const form = fileForm(text.replaceAll('\0', '')); // which no database keeps in a text
   if (form === null) return { phrases: [], problems: [{ line: 1, code: 'no_columns', isRefused: true }] };
   const phrases: ExchangedPhrase[] = [];
   const problems: CsvProblem[] = [];

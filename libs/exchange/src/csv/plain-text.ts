@@ -11,5 +11,7 @@ export function plainText(html: string): string {
       const point = Number.parseInt(hex ?? decimal, hex ? 16 : 10);
       return point <= 0x10ffff ? String.fromCodePoint(point) : all;
     })
+    .toWellFormed()
+    .replaceAll('\0', '')
     .trim();
 }
