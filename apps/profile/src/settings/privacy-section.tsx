@@ -2,6 +2,7 @@ import { routes } from '@fabula/contracts';
 import { Link } from '@fabula/platform';
 import { Text } from '@fabula/ui';
 import { useText } from '../text.ts';
+import { ExportAccount } from './export/export-account.tsx';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -14,6 +15,9 @@ export function PrivacySection() {
       <Link to={routes.privacyPolicy} className={styles.link}>
         {text('settings_privacyPolicy')}
       </Link>
+      <div className={styles.rule}>
+        <ExportAccount />
+      </div>
     </SettingsSection>
   );
 }

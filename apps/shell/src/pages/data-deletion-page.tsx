@@ -1,4 +1,6 @@
 import { routes } from '@fabula/contracts';
+import { Link, usePlatform, useSearchParams, useSession } from '@fabula/platform';
+import { Card, Heading, LinkButton, Stack, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
 import type { LegalTexts } from './legal/legal-document.ts';
 import { LegalPage } from './legal/legal-page.tsx';
@@ -9,8 +11,42 @@ const texts: LegalTexts = {
   fr: () => import('./legal/data-deletion/fr.json', { with: { type: 'json' } }),
 };
 
+/** What deletion means, for everybody; after a deletion it says so, and where the settings are offered it leads to them. */
 export function DataDeletionPage() {
   const text = useText();
-  const sibling = { path: routes.privacyPolicy, title: text('privacyTitle') };
-  return <LegalPage name="data-deletion" title={text('deletionTitle')} texts={texts} sibling={sibling} />;
+  const { features } = usePlatform();
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  // An address anybody can make up: to whoever is signed in it would not be true.
+  const isDeleted = search.get('account') === 'deleted' && user === null;
+  const inApp = (
+    <LinkButton variant="secondary" icon="settings" render={<Link to={routes.settings} />}>
+      {text('settings')}
+    </LinkButton>
+  );
+  return (
+    <LegalPage
+      name="data-deletion"
+      title={text('deletionTitle')}
+      texts={texts}
+      sibling={{ path: routes.privacyPolicy, title: text('privacyTitle') }}
+      notice={isDeleted && <DeletedNotice />}
+      actions={features.offers(routes.settings) && !isDeleted ? { app: inApp } : {}}
+    />
+  );
+}
+
+function DeletedNotice() {
+  const text = useText();
+  return (
+    <Card as="section" tone="accent" role="status">
+      <Stack gap="sm">
+        <Heading level={2} size="md">
+          {text('accountDeletedTitle')}
+        </Heading>
+        <Text>{text('accountDeletedText')}</Text>
+        <Link to="#timeline">{text('accountDeletedTimeline')}</Link>
+      </Stack>
+    </Card>
+  );
 }

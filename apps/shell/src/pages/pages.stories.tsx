@@ -21,6 +21,12 @@ export const PrivacyInFrench: Story = { ...Privacy, decorators: [inLanguage('fr'
 
 export const DataDeletion: Story = { render: () => <DataDeletionPage />, play: shows('What is deleted') };
 
+export const AccountDeleted: Story = {
+  ...DataDeletion,
+  parameters: { path: '/data-deletion?account=deleted' },
+  play: shows('Your account was deleted'),
+};
+
 export const DataDeletionInSpanish: Story = {
   ...DataDeletion,
   decorators: [inLanguage('es')],

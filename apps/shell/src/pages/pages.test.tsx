@@ -1,9 +1,10 @@
 import { renderFeature } from '@fabula/testing/render';
-import { act, render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { Screen } from '../screen.tsx';
 import { speak } from '../testing/languages.ts';
+import { allFeatures } from '../testing/shell-double.ts';
 import { LegalBody } from './legal/legal-body.tsx';
 import privacyEn from './legal/privacy-policy/en.json' with { type: 'json' };
 
@@ -43,6 +44,35 @@ it('says in order how to delete an account in the app', async () => {
   open('/data-deletion');
   const section = await screen.findByRole('region', { name: 'Request in the app' });
   expect(within(section).getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('leads to the settings where a feature offers them, signed in or not', async () => {
+  open('/data-deletion');
+  await screen.findByRole('region', { name: 'Request in the app' });
+  expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
+  cleanup();
+  renderFeature(<Screen />, { path: '/data-deletion', user: null, texts: { shell: en }, manifests: allFeatures });
+  const section = within(await screen.findByRole('region', { name: 'Request in the app' }));
+  expect(section.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+});
+
+it('says that an account was deleted and what follows, but not to somebody who still has one', async () => {
+  open('/data-deletion?account=deleted');
+  expect(await screen.findByRole('heading', { name: 'Your account was deleted' })).toBeVisible();
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+  expect(timeline.getAllByRole('listitem')).toHaveLength(3);
+  cleanup();
+  renderFeature(<Screen />, { path: '/data-deletion?account=deleted', texts: { shell: en } });
+  await screen.findByRole('region', { name: 'Timeline' });
+  expect(screen.queryByText('Your account was deleted')).toBeNull();
+});
+
+it('opens at the section the address names, once the text is here', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  open('/privacy-policy#contact');
+  await screen.findByRole('region', { name: 'Contact' });
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('heading', { name: 'Contact' })]);
 });
 
 it('names the contact in words until the operator has set an address, then as a link', () => {

@@ -10,10 +10,14 @@ export interface LegalBodyProps {
   readonly document: LegalDocument;
   /** The operator's address; where there is none the text says in words whom to ask. */
   readonly email?: string | null;
+  readonly actions?: LegalActions | undefined;
 }
 
+/** What can be done at the end of a section, by its id. */
+export type LegalActions = Readonly<Record<string, ReactNode>>;
+
 /** Introduction and sections; the page around it brings the one h1. */
-export function LegalBody({ document, email = operatorEmail }: LegalBodyProps) {
+export function LegalBody({ document, email = operatorEmail, actions = {} }: LegalBodyProps) {
   const contact = email === null ? document.contact : <a href={`mailto:${email}`}>{email}</a>;
   const line = (words: string) => <Line key={words} words={words} contact={contact} />;
   return (
@@ -22,7 +26,7 @@ export function LegalBody({ document, email = operatorEmail }: LegalBodyProps) {
         <p key={words}>{line(words)}</p>
       ))}
       {document.sections.map((section) => (
-        <Section key={section.id} section={section} line={line} />
+        <Section key={section.id} section={section} line={line} action={actions[section.id]} />
       ))}
     </>
   );
@@ -31,9 +35,11 @@ export function LegalBody({ document, email = operatorEmail }: LegalBodyProps) {
 interface SectionProps {
   readonly section: LegalSection;
   readonly line: (words: string) => ReactNode;
+  readonly action: ReactNode;
 }
 
-function Section({ section: { id, heading, paragraphs, list = [], steps = [] }, line }: SectionProps) {
+function Section({ section, line, action }: SectionProps) {
+  const { id, heading, paragraphs, list = [], steps = [] } = section;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <Heading level={2} id={id}>
@@ -56,6 +62,7 @@ function Section({ section: { id, heading, paragraphs, list = [], steps = [] }, 
           ))}
         </ol>
       )}
+      {action}
     </section>
   );
 }
