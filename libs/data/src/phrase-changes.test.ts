@@ -53,7 +53,7 @@ type Opened = ReturnType<typeof open>;
 
 async function opened(options?: Parameters<typeof open>[0]) {
   const hook = open(options);
-  await waitFor(() => expect(hook.result.current.list.isSuccess && hook.result.current.log.isSuccess).toBe(true));
+  await waitFor(() => expect(hook.result.current.list.data && hook.result.current.log.data).toBeDefined());
   return hook;
 }
 const first = ({ result }: Opened): SavedPhrase => {

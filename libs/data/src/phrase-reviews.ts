@@ -28,7 +28,7 @@ export interface LoggedReview {
 export function usePhraseReviews(language: TargetLanguage, { enabled = true }: { readonly enabled?: boolean } = {}) {
   const { api } = usePlatform();
   const userId = useUserId();
-  const { pending } = useOutbox();
+  const { pending, isRead } = useOutbox();
   const query = useQuery({
     queryKey: keys.phraseReviews(userId, language),
     queryFn: ({ signal }): Promise<Row[]> =>
@@ -48,7 +48,7 @@ export function usePhraseReviews(language: TargetLanguage, { enabled = true }: {
     meta: { writtenBy: ['phrase.review', 'phrase.undo', 'phrase.delete'] },
   });
   const reviews = useMemo(() => logOf(query.data ?? [], pending), [query.data, pending]);
-  return { ...query, reviews };
+  return { ...query, data: isRead ? query.data : undefined, reviews };
 }
 
 function logOf(rows: readonly Row[], pending: readonly Operation[]): readonly LoggedReview[] {

@@ -26,7 +26,7 @@ export function usePhrases(language: TargetLanguage) {
   const { api } = usePlatform();
   const userId = useUserId();
   const cache = useQueryClient();
-  const { pending } = useOutbox();
+  const { pending, isRead } = useOutbox();
   const queryKey = keys.phrases(userId, language);
   const query = useQuery({
     queryKey,
@@ -35,7 +35,8 @@ export function usePhrases(language: TargetLanguage) {
     meta: { writtenBy: phraseWriters },
   });
   const phrases = useMemo(() => collectionOf(query.data ?? [], pending, language), [query.data, pending, language]);
-  return { ...query, phrases };
+  // Without what waits it would be an older state: a card that was answered would be asked again.
+  return { ...query, data: isRead ? query.data : undefined, phrases };
 }
 
 /** Whether this phrase is in the collection already, upper and lower case alike. */
