@@ -39,6 +39,7 @@ Running this again resets the demo learner.`);
 }
 
 async function seed(settings: Settings) {
+  if (!isTimeZone(timeZone)) throw new DemoRefusedError(`${timeZone} is no time zone; Europe/Madrid is one.`);
   const account = { email, password, timeZone, now: new Date() };
   const lock = await lockFolder(settings.dataDir).catch((error: unknown) => {
     if (error instanceof FolderInUseError) return null;
@@ -83,4 +84,12 @@ async function ownBackend(settings: Settings): Promise<{ backend: Backend; api: 
   await seedLibrary(backend, settings.libraryFile, createLog('warn'));
   const url = 'http://localhost';
   return { backend, api: { url, fetch: (input, init) => backend.fetch(new Request(input, init)), ...keys } };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false; // the only thing it throws for is a zone nobody knows
+  }
 }
