@@ -4,7 +4,7 @@ import { ApiError } from '../_shared/errors.ts';
 import { nativeProviders } from './native-push.ts';
 import { claim, type Outcome, type PushMessage, type Reminder } from './reminder.ts';
 import { isServiceCall } from './service-call.ts';
-import { checkVapidKeys, sendWebPush, type VapidKeys, vapidKeysOf } from './web-push.ts';
+import { checkVapidKeys, sendWebPush, type VapidKeys, vapidKeysOf, type WebPushOptions } from './web-push.ts';
 import { wordReminder } from './wording.ts';
 
 /** Taken at a time; the rest waits for the next turn. */
@@ -52,7 +52,11 @@ type Tally = Record<Outcome['outcome'] | 'unsupported', number>;
 async function sendDue(env: FunctionEnv, serviceKey: string, vapid: VapidKeys): Promise<Tally> {
   const rpc = (name: string, body: object) => callApi(env, { path: `/rest/v1/rpc/${name}`, token: serviceKey, body });
   const tally: Tally = { sent: 0, gone: 0, failed: 0, retry: 0, unsupported: 0 };
-  const relay = env.secrets.PUSH_RELAY_URL?.replace(/\/+$/, '') || undefined;
+  const options: WebPushOptions = {
+    vapid,
+    relay: env.secrets.PUSH_RELAY_URL?.replace(/\/+$/, '') || undefined,
+    timeoutMs: Number(env.secrets.PUSH_TIMEOUT_MS) || 10_000,
+  };
   const begun = performance.now();
   const isLate = () => performance.now() - begun > longEnoughMs;
   for (let more = true; more && !isLate(); ) {
@@ -61,9 +65,7 @@ async function sendDue(env: FunctionEnv, serviceKey: string, vapid: VapidKeys): 
     await inTurns(claimed.reminders, atOnce, async (group) => {
       const outcomes = await Promise.all(
         group.map(async (due) => {
-          const outcome = isLate()
-            ? notNow
-            : await sendOne(due, (message) => sendWebPush(due, message, { vapid, relay }));
+          const outcome = isLate() ? notNow : await sendOne(due, (message) => sendWebPush(due, message, options));
           tally[outcome?.outcome ?? 'unsupported'] += 1;
           return { device: due.device, token: due.token, ...(outcome ?? { outcome: 'failed' }) };
         }),

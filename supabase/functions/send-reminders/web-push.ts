@@ -16,8 +16,6 @@ export function vapidKeysOf(secrets: FunctionEnv['secrets']): VapidKeys | undefi
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
 }
 
-/** A push service that takes longer is asked again later. */
-const timeoutMs = 10_000;
 const messageHeaders = {
   // For a device that is off it is kept as long as we would try ourselves; a second one takes the first one's place.
   ttl: String(3 * 60 * 60),
@@ -36,6 +34,8 @@ export interface WebPushOptions {
    * directly and for tests. Which addresses may be called stays the same.
    */
   readonly relay: string | undefined;
+  /** A push service that takes longer is asked again later. */
+  readonly timeoutMs: number;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function checkVapidKeys(vapid: VapidKeys): Promise<void> {
 export async function sendWebPush(
   { token, keys }: Pick<Reminder, 'token' | 'keys'>,
   message: PushMessage,
-  { vapid, relay }: WebPushOptions,
+  { vapid, relay, timeoutMs }: WebPushOptions,
 ): Promise<Outcome> {
   const endpoint = pushEndpoint(token);
   const given = subscriptionKeys.safeParse(keys);

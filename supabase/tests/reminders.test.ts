@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import connect, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callFunction } from './call-function.ts';
+import { type DenoFunction, startDenoFunction } from './deno.ts';
+import { type RunningServer, startServer } from './harness.ts';
+import { createWorld, type Learner, must, rowsOf, type World, worlds } from './learners.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { type PushServiceDouble, type PushSubscriber, startPushServiceDouble } from './push-service-double.ts';
+
+describe.each(worlds())('the devices of a learner on $engine', (world) => {
+  it('are ten at most; one that is known may be stored again', async () => {
+    const { id, client } = await world.signUp();
+    const store = (token: string, keys: object = {}) =>
+      client
+        .from('push_devices')
+        .upsert({ user_id: id, platform: 'web', token, keys: { ...keys } }, { onConflict: 'user_id,token' });
+    const tokens = Array.from({ length: 10 }, () => randomUUID());
+    for (const token of tokens) expect((await store(token)).error).toBeNull();
+    const refused = await store(randomUUID());
+    expect(refused).toMatchObject({ status: 429, error: { code: 'PT429', details: 'device_limit' } });
+    expect((await store(tokens[3] ?? '', { auth: 'new' })).error).toBeNull();
+    must(
+      await client
+        .from('push_devices')
+        .delete()
+        .eq('token', tokens[0] ?? '')
+        .select(),
+    );
+    expect((await store(randomUUID())).error).toBeNull();
+    expect(await rowsOf(world, 'push_devices', 'user_id', id)).toHaveLength(10);
+  });
+
+  it('are handed out by nobody but the service', async () => {
+    const { client } = await world.signUp();
+    for (const asker of [client, world.anonymous]) {
+      expect((await asker.rpc('claim_reminders')).error?.code).toBe('42501');
+      expect((await asker.rpc('settle_reminders', { outcomes: [] })).error?.code).toBe('42501');
+    }
+    expect((await world.service.rpc('claim_reminders')).error).toBeNull();
+  });
+});
+
+describe('reminders sent to a push service', () => {
+  let postgres: Postgres;
+  let databaseUrl: string;
+  let sql: Sql;
+  let server: RunningServer;
+  let world: World;
+  let service: PushServiceDouble;
+  let deno: DenoFunction;
+  const settings = () => ({ PUSH_RELAY_URL: service.url, PUSH_TIMEOUT_MS: '1000' });
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    databaseUrl = await postgres.createDatabase();
+    sql = connect(databaseUrl, { onnotice: () => undefined });
+    service = await startPushServiceDouble();
+    server = await startServer({ databaseUrl, env: settings() });
+    const { url, keys, dataDir } = server;
+    world = createWorld({ engine: 'PostgreSQL', url, publishableKey: keys.publishableKey, secretKey: keys.secretKey });
+    const pushKeys = JSON.parse(readFileSync(path.join(dataDir, 'push-keys.json'), 'utf8'));
+    deno = await startDenoFunction('send-reminders', {
+      SUPABASE_URL: url,
+      SUPABASE_ANON_KEY: keys.publishableKey,
+      SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
+      VAPID_PUBLIC_KEY: pushKeys.publicKey,
+      VAPID_PRIVATE_KEY: pushKeys.privateKey,
+      VAPID_SUBJECT: 'mailto:fabula@example.com',
+      ...settings(),
+    });
+  });
+  afterAll(async () => {
+    await deno?.stop();
+    await server?.remove();
+    await service?.close();
+    await sql?.end();
+    await postgres?.stop();
+  });
+
+  /** A learner with these devices, whose reminder's moment is now. */
+  async function dueNow(
+    devices: readonly (PushSubscriber | { platform: string; token: string })[],
+    language = 'en',
+  ): Promise<Learner> {
+    const learner = await world.signUp({ ui_language: language, time_zone: 'UTC' });
+    const rows = devices.map((device) =>
+      'endpoint' in device
+        ? { user_id: learner.id, platform: 'web', token: device.endpoint, keys: device.keys }
+        : { user_id: learner.id, keys: null, ...device },
+    );
+    must(await learner.client.from('push_devices').insert(rows).select());
+    must(await learner.client.from('profiles').update({ reminder_time: '12:00' }).eq('id', learner.id).select());
+    await sql`update private.reminders set due_at = now() where user_id = ${learner.id}`;
+    return learner;
+  }
+  const call = (token = server.keys.secretKey) =>
+    fetch(deno.url, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  const send = async () => {
+    const response = await call();
+    expect(response.status).toBe(200);
+    return (await response.json()) as Record<string, number>;
+  };
+  const devicesOf = async ({ id }: Learner) =>
+    (await rowsOf(world, 'push_devices', 'user_id', id)).map(({ token }) => token);
+
+  it('come signed and encrypted to every browser, in its learner’s language, once', async () => {
+    const [phone, laptop, other] = [
+      service.subscribe('push.example.com'),
+      service.subscribe('push.example.org'),
+      service.subscribe(),
+    ];
+    const learner = await dueNow([phone, laptop], 'es');
+    const phrase = { user_id: learner.id, phrase: 'sol', translation: 'sun', language: 'Spanish' };
+    must(await learner.client.from('user_phrases').insert(phrase).select());
+    await dueNow([other], 'fr');
+    expect(await send()).toEqual({ sent: 3, gone: 0, failed: 0, retry: 0, unsupported: 0 });
+    expect(await send()).toMatchObject({ sent: 0 });
+    const config = await (await fetch(`${server.url}/config.json`)).json();
+    for (const subscriber of [phone, laptop]) {
+      expect(service.to(subscriber)).toEqual([
+        {
+          endpoint: subscriber.endpoint,
+          message: {
+            title: 'Es la hora de tu historia',
+            body: 'Tienes 1 frase pendiente de repasar.',
+            lang: 'es',
+            path: '/phrases',
+            tag: expect.stringMatching(/^reminder-\d{4}-\d\d-\d\d$/),
+          },
+          ttl: '10800',
+          topic: 'reminder',
+          urgency: 'normal',
+          sender: expect.objectContaining({
+            aud: new URL(subscriber.endpoint).origin,
+            sub: 'mailto:fabula@example.com',
+          }),
+          senderKey: config.pushKey,
+        },
+      ]);
+    }
+    expect(service.to(other)).toMatchObject([{ message: { lang: 'fr', path: '/' } }]);
+    expect(service.complaints).toEqual([]);
+  });
+
+  it('end for a device that is gone, come later where the service is busy, and wait for nobody', async () => {
+    const subscribers = Array.from({ length: 7 }, () => service.subscribe());
+    const [missing, gone, busy, broken, silent, moved, fine] = subscribers as [
+      PushSubscriber,
+      PushSubscriber,
+      PushSubscriber,
+      PushSubscriber,
+      PushSubscriber,
+      PushSubscriber,
+      PushSubscriber,
+    ];
+    service.answerWith(missing, 404);
+    service.answerWith(gone, 410);
+    service.answerWith(busy, { status: 429, retryAfter: '600' }, 201);
+    service.answerWith(broken, 500, 201);
+    service.answerWith(silent, 'hang', 201);
+    service.answerWith(moved, 307);
+    const learner = await dueNow(subscribers);
+    expect(await send()).toEqual({ sent: 1, gone: 2, failed: 1, retry: 3, unsupported: 0 });
+    expect(new Set(await devicesOf(learner))).toEqual(
+      new Set([busy, broken, silent, moved, fine].map(({ endpoint }) => endpoint)),
+    );
+    const waits = await sql`select d.token, round(extract(epoch from m.retry_at - now()) / 60)::integer as minutes
+      from private.reminder_messages m join public.push_devices d on d.id = m.device_id where d.user_id = ${learner.id}`;
+    expect(new Map(waits.map(({ token, minutes }) => [token, minutes]))).toEqual(
+      new Map([
+        [busy.endpoint, 10],
+        [broken.endpoint, 1],
+        [silent.endpoint, 1],
+      ]),
+    );
+    expect(await send()).toMatchObject({ sent: 0, retry: 0 });
+    await sql`update private.reminder_messages set retry_at = now()`;
+    expect(await send()).toMatchObject({ sent: 3, retry: 0 });
+    expect(subscribers.map((subscriber) => service.to(subscriber).length)).toEqual([1, 1, 2, 2, 2, 1, 1]);
+    expect(await sql`select * from private.reminder_messages`).toEqual([]);
+  });
+
+  it('never lead into our own network, and leave devices alone that nobody can reach yet', async () => {
+    const before = service.messages.length;
+    const web = [
+      'https://127.0.0.1/send',
+      'https://[::1]/send',
+      'http://push.example.com/send',
+      'https://kong:8000/',
+      'nonsense',
+    ];
+    const learner = await dueNow([
+      ...web.map((token) => ({ platform: 'web', token })),
+      { platform: 'ios', token: 'apple-token' },
+      { platform: 'android', token: 'google-token' },
+    ]);
+    expect(await send()).toEqual({ sent: 0, gone: 5, failed: 0, retry: 0, unsupported: 2 });
+    expect((await devicesOf(learner)).sort()).toEqual(['apple-token', 'google-token']);
+    expect([service.messages.length, service.complaints]).toEqual([before, []]);
+  });
+
+  it('are sent once, however many look for them at the same time', async () => {
+    const subscribers = Array.from({ length: 18 }, () => service.subscribe());
+    for (let start = 0; start < 18; start += 3) await dueNow(subscribers.slice(start, start + 3));
+    const answers = await Promise.all(Array.from({ length: 8 }, send));
+    expect(answers.reduce((sum, { sent = 0 }) => sum + sent, 0)).toBe(18);
+    expect(subscribers.map((subscriber) => service.to(subscriber).length)).toEqual(Array(18).fill(1));
+  });
+
+  it('are nobody’s to send but the scheduler’s: the function looks like one that is not there', async () => {
+    const { client } = await world.signUp();
+    const token = must(await client.auth.getSession()).session?.access_token ?? '';
+    for (const given of ['', token, server.keys.publishableKey, `${server.keys.secretKey}x`]) {
+      expect((await call(given)).status).toBe(404);
+    }
+    expect(await callFunction(client, 'send-reminders', {})).toEqual(
+      await callFunction(client, 'no-such-function', {}),
+    );
+    for (const key of [server.keys.publishableKey, server.keys.secretKey]) {
+      const ask = (name: string) =>
+        fetch(`${server.url}/functions/v1/${name}`, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
+      const [real, none] = await Promise.all([ask('send-reminders'), ask('no-such-function')]);
+      expect([real.status, await real.text()]).toEqual([none.status, await none.text()]);
+    }
+  });
+
+  it('are sent by the server itself, as often as it is told, until it stops', async () => {
+    const { dataDir } = server;
+    await server.end('SIGTERM');
+    server = await startServer({ databaseUrl, dataDir, env: { ...settings(), REMINDER_SECONDS: '1' } });
+    const { url, keys } = server;
+    world = createWorld({ engine: 'PostgreSQL', url, publishableKey: keys.publishableKey, secretKey: keys.secretKey });
+    const subscriber = service.subscribe();
+    await dueNow([subscriber]);
+    await expect.poll(() => service.to(subscriber).length, { timeout: 20_000 }).toBe(1);
+    expect(service.to(subscriber)).toMatchObject([{ sender: { sub: 'mailto:fabula@localhost' } }]);
+    await server.end('SIGTERM');
+    expect(server.output()).not.toContain(subscriber.endpoint);
+  });
+});
