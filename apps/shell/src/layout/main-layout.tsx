@@ -16,7 +16,7 @@ export function MainLayout({ bare, children }: { bare: boolean; children: ReactN
   const { features } = usePlatform();
   const { pathname } = useLocation();
   const tabs = tabsOf(features);
-  const active = activeTab(tabs, pathname);
+  const active = activeTab(features, pathname);
   const content = useRef<HTMLElement>(null);
   useTabTransition(content, active?.path);
   return (

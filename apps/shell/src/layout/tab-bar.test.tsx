@@ -30,7 +30,8 @@ it('has the four tabs in their order', () => {
 it.each([
   ['/', '/'],
   ['/phrases', '/phrases'],
-  ['/settings', '/'],
+  ['/settings', '/profile'],
+  ['/subscription', '/'],
 ])('marks on %s the tab of %s alone', (path, active) => {
   open(path);
   expect(screen.getByRole('navigation').querySelectorAll('[aria-current="page"]')).toHaveLength(1);

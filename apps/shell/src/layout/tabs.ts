@@ -1,5 +1,5 @@
 import type { FeatureTab } from '@fabula/contracts';
-import { type Features, matchPath } from '@fabula/platform';
+import type { Features } from '@fabula/platform';
 
 /** The tabs of the features present, in their order. */
 export function tabsOf(features: Features): readonly FeatureTab[] {
@@ -8,7 +8,8 @@ export function tabsOf(features: Features): readonly FeatureTab[] {
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** The tab of a path; Today, or whatever stands first, where no tab owns it (specification section 2). */
-export function activeTab(tabs: readonly FeatureTab[], path: string): FeatureTab | undefined {
-  return tabs.find((tab) => matchPath(tab.path, path)) ?? tabs.find((tab) => tab.path === '/') ?? tabs[0];
+/** The tab of the feature at a path; Today, or whatever stands first, where it has none (specification section 2). */
+export function activeTab(features: Features, path: string): FeatureTab | undefined {
+  const tabs = tabsOf(features);
+  return features.match(path)?.feature.manifest.tab ?? tabs.find((tab) => tab.path === '/') ?? tabs[0];
 }
