@@ -33,6 +33,12 @@ async function insert<Row>(server: Server, table: string, row: object, query = '
   return made;
 }
 
+/** The key that every browser has. */
+export async function publishableKeyOf({ url }: Server): Promise<string> {
+  const response = await fetch(`${url}/config.json`);
+  return ((await response.json()) as { supabaseKey: string }).supabaseKey; // the server's own file
+}
+
 /** As if this learner had paid. */
 export async function makePremium(server: Server, { id }: Account): Promise<void> {
   await insert(
