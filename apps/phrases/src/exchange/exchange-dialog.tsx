@@ -21,24 +21,30 @@ export function ExchangeDialog({ open, onClose, language, phrases }: ExchangeDia
   const { reporter } = usePlatform();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [isReading, setIsReading] = useState(false);
+  const [hasReturned, setHasReturned] = useState(false);
 
   const choose = async (chosen: File) => {
     setIsReading(true);
     setFile(await readFile(chosen, language, reporter.report));
     setIsReading(false);
   };
+  const chooseAgain = () => {
+    setFile(null);
+    setHasReturned(true);
+  };
   const close = () => {
     setFile(null);
+    setHasReturned(false);
     onClose();
   };
   return (
     <Dialog open={open} onClose={close} title={text('exchange_title')} closeLabel={common('close')}>
       <div className={styles.parts}>
         {file?.kind === 'read' ? (
-          <ImportPart key={file.name} file={file} onDone={close} onOtherFile={() => setFile(null)} />
+          <ImportPart key={file.name} file={file} onDone={close} onOtherFile={chooseAgain} />
         ) : (
           <>
-            <FilePart choose={choose} isReading={isReading} problem={file} />
+            <FilePart choose={choose} isReading={isReading} problem={file} takesFocus={hasReturned} />
             <ExportPart language={language} phrases={phrases} />
           </>
         )}

@@ -92,7 +92,11 @@ it('shows what is in a file before anything is added, then adds it and says what
   server.use(takesImport({ added: 1, duplicates: 1, rejected: [] }, (phrases) => sent.push(phrases)));
   const { user, dialog, choose } = await opened();
   await choose(csv);
-  expect(await within(dialog).findByRole('heading', { name: '2 phrases found in mine.csv' })).toBeVisible();
+  expect(await within(dialog).findByRole('heading', { name: '2 phrases found in mine.csv' })).toHaveFocus();
+  await user.click(within(dialog).getByRole('button', { name: 'Choose another file' }));
+  expect(within(dialog).getByRole('button', { name: 'Choose a file' })).toHaveFocus();
+  await choose(csv);
+  await within(dialog).findByRole('heading', { name: '2 phrases found in mine.csv' });
   const first = within(dialog).getByRole('list', { name: 'First phrases of the file' });
   expect(within(first).getByText('مرحبا')).toHaveAttribute('dir', 'rtl');
   expect(within(first).getByText('مرحبا')).toHaveAttribute('lang', 'ar');

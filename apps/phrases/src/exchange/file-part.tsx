@@ -9,6 +9,8 @@ interface FilePartProps {
   readonly isReading: boolean;
   /** The last file, where it could not be read. */
   readonly problem: ChosenFile | null;
+  /** After another file was asked for by a button that is gone. */
+  readonly takesFocus: boolean;
 }
 
 const problemTexts = {
@@ -18,9 +20,13 @@ const problemTexts = {
 } as const satisfies Readonly<Record<UnreadFile['kind'], string>>;
 
 /** Where a file to import is chosen, or dropped. */
-export function FilePart({ choose, isReading, problem }: FilePartProps) {
+export function FilePart({ choose, isReading, problem, takesFocus }: FilePartProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
   const isOver = useDroppedFile(choose);
   return (
     <section className={styles.part}>
@@ -29,7 +35,7 @@ export function FilePart({ choose, isReading, problem }: FilePartProps) {
       </Heading>
       <fieldset aria-label={text('exchange_file')} className={classNames(styles.drop, isOver && styles.over)}>
         <Text muted>{text('exchange_importHint')}</Text>
-        <Button variant="secondary" busy={isReading} onClick={() => input.current?.click()}>
+        <Button ref={button} variant="secondary" busy={isReading} onClick={() => input.current?.click()}>
           {text('exchange_choose')}
         </Button>
         <input

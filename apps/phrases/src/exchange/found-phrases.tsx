@@ -14,7 +14,7 @@ export function FoundPhrases({ phrases }: { readonly phrases: readonly Exchanged
   if (phrases.length === 0) return null;
   const rest = phrases.length - shownPhrases;
   return (
-    <div>
+    <div className={styles.found}>
       <ul className={styles.rows} aria-label={text('exchange_preview')}>
         {phrases.slice(0, shownPhrases).map(({ phrase, translation, language }) => (
           <li key={`${language}/${phrase}`}>
@@ -27,7 +27,11 @@ export function FoundPhrases({ phrases }: { readonly phrases: readonly Exchanged
           </li>
         ))}
       </ul>
-      {rest > 0 && <Text muted>{text('exchange_more', { count: rest })}</Text>}
+      {rest > 0 && (
+        <Text size="sm" muted>
+          {text('exchange_more', { count: rest })}
+        </Text>
+      )}
     </div>
   );
 }

@@ -22,13 +22,16 @@ export function ImportPart({ file, onDone, onOtherFile }: ImportPartProps) {
   const isOnline = useOnline();
   const { phrases, problems } = file;
   const importing = useImportPhrases();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that chose the file is gone.
+  useEffect(() => heading.current?.focus(), []);
   const start = useTellResult(importing.mutateAsync);
   if (importing.data) return <ImportResult outcome={importing.data} phrases={phrases} onDone={onDone} />;
 
   const found = phrases.length > 0 ? 'exchange_found' : 'exchange_foundNone';
   return (
     <section className={styles.part}>
-      <Heading level={3} size="md">
+      <Heading ref={heading} level={3} size="md" tabIndex={-1}>
         {text(found, { count: phrases.length, file: file.name })}
       </Heading>
       <FoundPhrases phrases={phrases} />

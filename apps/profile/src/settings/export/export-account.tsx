@@ -83,7 +83,7 @@ function Outcome({ state }: { readonly state: ExportState }) {
     <div className={styles.done}>
       <Icon name="check" size={20} />
       <div>
-        <Text>{text('export_done', { file: fileName, size: format.format(unit.size) })}</Text>
+        <Text>{text('export_done', { file: fileName, size: format.format(unit.size).replaceAll(' ', '\u00A0') })}</Text>
         {!hasRecordings && <Text muted>{text('export_noRecordings')}</Text>}
       </div>
     </div>
