@@ -1,6 +1,6 @@
 import { ada, profileRow, tableRows, takesProfile } from '@fabula/testing';
 import { HttpResponse, http } from 'msw';
-import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
+import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../../tools/storybook/story.ts';
 import { NotificationButton } from './notification-button.tsx';
 import { ReminderSettings } from './reminder-settings.tsx';
 import { endpointOf, installPushBrowser, type PushBrowserOptions, pushKey } from './testing/push-browser.ts';
@@ -69,7 +69,7 @@ export const ButtonAsking: Story = {
   parameters: account(),
   play: async ({ canvasElement }) => {
     const button = await within(canvasElement).findByRole('button', { name: 'Notifications' });
-    await expect.poll(() => button.hasAttribute('disabled')).toBe(false);
+    await waitFor(() => expect(button).toBeEnabled());
     await userEvent.click(button);
     await expect(button).toHaveAttribute('aria-busy', 'true');
   },
