@@ -25,7 +25,7 @@ export function StoryDialog({ story, onClose }: StoryDialogProps) {
       closeLabel={common('close')}
       title={
         story && (
-          <LearnerText look="phrase" language={story.language}>
+          <LearnerText look="phrase" language={story.language} className={styles.title}>
             {story.title}
           </LearnerText>
         )

@@ -25,7 +25,7 @@ export function StoryRow({ story, onOpen }: StoryRowProps) {
       <div className={styles.head}>
         <h3 className={styles.title}>
           <button type="button" id={`${id}-title`} aria-haspopup="dialog" className={styles.open} onClick={onOpen}>
-            <LearnerText look="phrase" language={story.language}>
+            <LearnerText look="phrase" language={story.language} className={styles.name}>
               {story.title}
             </LearnerText>
           </button>
