@@ -6,7 +6,7 @@ import styles from './answer-difference.module.css';
 import type { CardText } from './covered.tsx';
 import { judgeTyped } from './typed-answer.ts';
 
-const told: Readonly<Record<Exclude<AnswerPartKind, 'same'>, PhrasesTextKey>> = {
+const tellings: Readonly<Record<Exclude<AnswerPartKind, 'same'>, PhrasesTextKey>> = {
   accent: 'partAccent',
   wrong: 'partWrong',
   missing: 'partMissing',
@@ -21,7 +21,7 @@ export function AnswerDifference({ expected, typed }: { readonly expected: CardT
     [expected, typed],
   );
   const places = placed(parts);
-  const differences = places.flatMap(({ kind, ...part }) => (kind === 'same' ? [] : [{ ...part, kind }]));
+  const differences = [...new Set(parts.flatMap(({ kind, text: part }) => told(kind, part.trim(), text)))];
   return (
     <div role="status" className={styles.difference}>
       {exact && (
@@ -49,14 +49,20 @@ export function AnswerDifference({ expected, typed }: { readonly expected: CardT
             ))}
           </LearnerText>
           <ul className={styles.list}>
-            {differences.map(({ start, kind, text: part }) => (
-              <li key={start}>{text(told[kind], { text: `\u2068${part}\u2069` })}</li>
+            {differences.map((difference) => (
+              <li key={difference}>{difference}</li>
             ))}
           </ul>
         </>
       )}
     </div>
   );
+}
+
+/** One difference in words; what was read as a space is not worth a word. */
+function told(kind: AnswerPartKind, part: string, text: ReturnType<typeof useText>): readonly string[] {
+  // The part is in the language learned: its direction is kept from the sentence around it.
+  return kind === 'same' || part === '' ? [] : [text(tellings[kind], { text: `\u2068${part}\u2069` })];
 }
 
 /** Each part with where it begins, in UTF-16 code units. */
