@@ -1,11 +1,12 @@
 import type { Span } from '@fabula/audio';
 import { type TargetLanguage, type Token, textDirection } from '@fabula/domain';
 import { classNames, LearnerText } from '@fabula/ui';
-import { Fragment, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { Fragment, type MouseEvent, useMemo, useRef } from 'react';
 import styles from './sentence-words.module.css';
 import { useWordDrag } from './use-word-drag.ts';
+import { useWordKeys } from './use-word-keys.ts';
 import { wordGroups } from './word-groups.ts';
-import { isPhrase, isWithin, rangeBetween, type WordRange } from './word-range.ts';
+import { isWithin, rangeBetween, type WordRange } from './word-range.ts';
 
 export interface SentenceWordsProps {
   readonly text: string;
@@ -30,13 +31,17 @@ export function SentenceWords(props: SentenceWordsProps) {
   const { text, language, spoken, selected, onSelect, onExtend, onPress } = props;
   const groups = useMemo(() => wordGroups(text), [text]);
   const starts = groups.flatMap(({ tokens }) => tokens.filter(({ isWord }) => isWord).map(({ start }) => start));
-  const [stop, setStop] = useState(0);
-  const [keyed, setKeyed] = useState<{ readonly from: number; readonly range: WordRange } | null>(null);
   const area = useRef<HTMLElement>(null);
   const words = useRef(new Map<number, HTMLButtonElement>());
+  const keys = useWordKeys({
+    count: starts.length,
+    direction: textDirection(language),
+    focus: (index) => words.current.get(index)?.focus(),
+    onExtend,
+  });
   const select = (range: WordRange, at: number) => {
     const anchor = words.current.get(at);
-    setKeyed(null);
+    keys.clear();
     if (anchor) onSelect(range, anchor);
   };
   const wordOf = (element: Element | null) => {
@@ -44,27 +49,14 @@ export function SentenceWords(props: SentenceWordsProps) {
     return [...words.current].find(([, one]) => one === button)?.[0];
   };
   const drag = useWordDrag({ area, wordOf, onSelect: select });
-  const shown = drag.range ?? keyed?.range ?? selected;
+  const shown = drag.range ?? keys.range ?? selected;
 
-  const extend = (next: typeof keyed) => {
-    if (next !== keyed) onExtend(next?.range ?? null);
-    setKeyed(next);
-  };
-  const move = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') extend(null);
-    const target = movedTo(event.key, stop, starts.length, textDirection(language));
-    if (target === -1) return;
-    event.preventDefault();
-    const from = keyed?.from ?? stop;
-    extend(event.shiftKey ? { from, range: rangeBetween(from, target) } : null);
-    setStop(target);
-    words.current.get(target)?.focus();
-  };
   const press = (event: MouseEvent) => {
     if (drag.swallowsClick()) return;
     const at = wordOf(event.target instanceof Element ? event.target : null);
-    if (at === undefined) onPress();
-    else select(keyed && isPhrase(keyed.range) ? keyed.range : rangeBetween(at, at), at);
+    if (at === undefined) return onPress();
+    // A key's click is none of a pointer's; a pointer means the word it is on.
+    select(event.detail === 0 && keys.range ? keys.range : rangeBetween(at, at), at);
   };
   const drawWord = ({ start, end, text: word }: Token) => {
     const index = starts.indexOf(start);
@@ -76,13 +68,13 @@ export function SentenceWords(props: SentenceWordsProps) {
           if (element) words.current.set(index, element);
           else words.current.delete(index);
         }}
-        tabIndex={index === stop ? 0 : -1}
+        tabIndex={index === keys.stop ? 0 : -1}
         className={classNames(
           styles.word,
           isSpoken(start, end, spoken) && styles.spoken,
           isWithin(index, shown) && styles.selected,
         )}
-        onFocus={() => setStop(index)}
+        onFocus={() => keys.setStop(index)}
       >
         {word}
       </button>
@@ -95,7 +87,8 @@ export function SentenceWords(props: SentenceWordsProps) {
       language={language}
       ref={area}
       className={classNames(styles.sentence, drag.range !== null && styles.dragging)}
-      onKeyDown={move}
+      onKeyDown={keys.onKeyDown}
+      onBlur={keys.onBlur}
       onClick={press}
       {...drag.handlers}
     >
@@ -110,16 +103,6 @@ export function SentenceWords(props: SentenceWordsProps) {
       )}
     </LearnerText>
   );
-}
-
-/** The index of the word a key leads to, or -1; the arrows follow the direction of the writing. */
-function movedTo(key: string, at: number, count: number, direction: 'ltr' | 'rtl'): number {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const forward = direction === 'ltr' ? 'ArrowRight' : 'ArrowLeft';
-  const backward = direction === 'ltr' ? 'ArrowLeft' : 'ArrowRight';
-  if (key === forward) return Math.min(at + 1, count - 1);
-  return key === backward ? Math.max(at - 1, 0) : -1;
 }
 
 function isSpoken(start: number, end: number, spoken: Span | null): boolean {

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { rangeBetween, type WordRange } from './word-range.ts';
 
 /** A finger that rests this long on a word begins a phrase; before that it scrolls the page. */
@@ -8,7 +8,7 @@ const slackPx = 10;
 
 export interface WordDragOptions {
   /** The sentence the words stand in. */
-  readonly area: React.RefObject<HTMLElement | null>;
+  readonly area: RefObject<HTMLElement | null>;
   /** The index of the word an element is of; undefined: of none. */
   readonly wordOf: (element: Element | null) => number | undefined;
   readonly onSelect: (range: WordRange, lastWord: number) => void;

@@ -214,6 +214,10 @@ describe('a phrase', () => {
     expect(chosen()).toEqual(['Compras', 'tomates', 'y', 'pan']);
     await user.keyboard('{ArrowRight}');
     expect(chosen()).toEqual([]);
+    await user.keyboard('{Shift>}{End}{/Shift}');
+    expect(chosen()).toEqual(['tomates', 'y', 'pan']);
+    await user.tab();
+    expect(chosen()).toEqual([]);
   });
 
   it('grows from a word by the popup’s buttons, which keep the focus', async () => {
