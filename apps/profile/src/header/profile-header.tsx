@@ -22,7 +22,7 @@ export function ProfileHeader() {
   const letters = avatarLetters(user?.email);
   return (
     <header className={styles.header}>
-      {letters && <Avatar letters={letters} size="lg" />}
+      {letters && <Avatar letters={letters} />}
       <div className={styles.who}>
         <Heading level={1} serif size="md" className={styles.name}>
           <bdi>{name ?? text('profile_defaultName')}</bdi>
