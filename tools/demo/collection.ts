@@ -46,12 +46,15 @@ const notes = [
 /** Key phrases saved while learning, some with a note, reviewed on the evenings they were due as far as the learner got to it. */
 export function planCollection(lessons: readonly Lesson[], now: Date, timeZone: string, chance: Chance): DemoPhrase[] {
   const saved = new Set<string>();
-  return lessons.flatMap((lesson) =>
-    lesson.story.key_phrase_notes.flatMap(({ phrase, translation, context }) => {
+  return lessons.flatMap((lesson) => {
+    // A story that is told again has little that is new: what is saved spreads over the months.
+    let room = chance.happens(0.7) ? chance.between(1, 2) : 0;
+    return lesson.story.key_phrase_notes.flatMap(({ phrase, translation, context }) => {
       const key = `${lesson.story.language} ${phrase.toLowerCase()}`;
       const first = lesson.sittings[0];
-      if (saved.has(key) || first === undefined || !chance.happens(0.45)) return [];
+      if (saved.has(key) || first === undefined || room === 0 || !chance.happens(0.6)) return [];
       saved.add(key);
+      room -= 1;
       const createdAt = new Date(first.at.getTime() - chance.between(1, 60) * 1_000);
       const note = chance.happens(0.2) ? (notes[chance.between(0, notes.length - 1)] ?? null) : null;
       const history = reviewsOf(createdAt, now, reviewsAtMost(saved.size, chance), chance);
@@ -73,8 +76,8 @@ export function planCollection(lessons: readonly Lesson[], now: Date, timeZone: 
           masteredDay: dayOf(known[4]),
         },
       ];
-    }),
-  );
+    });
+  });
 }
 
 /** Some phrases are never taken up, some are kept at to the end, and of the rest a few reviews come together. */

@@ -72,7 +72,7 @@ class Diary {
     for (const step of storySteps) {
       if (!lesson.sittings.some(({ patch }) => patch.steps?.includes(step))) this.#do(lesson, step);
     }
-    if (this.#chance.happens(0.14)) this.#whole(otherStories);
+    if (this.#chance.happens(0.18)) this.#whole(otherStories);
     else if (this.#chance.happens(0.1)) this.#whole(stories);
     if (this.#chance.happens(0.15)) this.#again();
   }
