@@ -40,7 +40,7 @@ export {
   targetLanguages,
   textDirection,
 } from './languages.ts';
-export { dailyGoalMinutesChoices, type PhraseScheduler, phraseSchedulers } from './learning-settings.ts';
+export { dailyGoalMinutesChoices, isDailyGoalReached, type PhraseScheduler, phraseSchedulers } from './learning-settings.ts';
 export { cefrRange, dailyMinutes, type Level, levelEmoji, levelFromStored, levels, levelToStored } from './levels.ts';
 export {
   nextStep,

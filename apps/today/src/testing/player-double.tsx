@@ -3,7 +3,7 @@ import { Route, Routes } from '@fabula/platform';
 import { functionAnswers, profileRow, storyRow, tableRows, takesOperations } from '@fabula/testing';
 import { type RenderedFeature, type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { screen } from '@testing-library/react';
-import type { RequestHandler } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { SetupServer } from 'msw/node';
 import en from '../locales/en.json' with { type: 'json' };
 import { fetchLesson } from '../player/step-registry.ts';
@@ -26,6 +26,10 @@ export const speech = functionAnswers('text-to-speech', {
 
 export const meaning = (translation: string, language = 'English') =>
   functionAnswers('translate-word', { translation, language, source: { provider: 'library' } });
+
+/** What the server has counted of today: seconds spent on stories. */
+export const minutesToday = (minutes: number) =>
+  http.post('*/rest/v1/rpc/learner_stats', () => HttpResponse.json({ todaySeconds: minutes * 60 }));
 
 export interface PlayerOptions extends RenderFeatureOptions {
   /** Answered before the ordinary ones. */
@@ -60,6 +64,7 @@ export async function openStory(
     tableRows('user_subscriptions', []),
     tableRows('user_phrases', []),
     speech,
+    minutesToday(0),
     takesOperations((operation) => operations.push(operation as Operation)),
   );
   const rendered = renderFeature(

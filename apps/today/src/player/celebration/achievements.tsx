@@ -1,9 +1,10 @@
-import { useProfile } from '@fabula/data';
+import { useLearnerStats, useProfile } from '@fabula/data';
 import { localDay, type StoryProgress } from '@fabula/domain';
 import { useOnline, useOutbox, usePlatform } from '@fabula/platform';
 import { classNames, Heading, Icon, type IconName, Text } from '@fabula/ui';
 import { useText } from '../../text.ts';
 import styles from './achievements.module.css';
+import { type Goal, goalOf } from './goal.ts';
 import { type Streak, streakOf } from './streak.ts';
 
 /** When each achievement is shown, in milliseconds (specification section 9). */
@@ -21,12 +22,10 @@ export function Achievements({ progress }: { readonly progress: StoryProgress })
       </Heading>
       <ul className={styles.list}>
         <Achievement icon="book" afterMs={revealsMs[0]} title={text('finish_mastered')}>
-          {text('finish_masteredText')}
+          {finishedToday ? text('finish_masteredText') : text('finish_masteredOn', { date: finishedOn })}
         </Achievement>
         <StreakAchievement streak={streak} />
-        <Achievement icon="check" afterMs={revealsMs[2]} title={text('finish_goal')}>
-          {finishedToday ? text('finish_goalToday') : text('finish_goalOn', { date: finishedOn })}
-        </Achievement>
+        <GoalAchievement />
       </ul>
     </section>
   );
@@ -54,6 +53,31 @@ const streakTexts = {
   unknown: 'finish_streakUnknown',
   over: 'finish_streakOverText',
 } as const satisfies Record<Exclude<Streak['state'], 'active'>, string>;
+
+/** The day's goal of the settings, by the time that counts: what the server has of today. */
+function GoalAchievement() {
+  const text = useText();
+  const goal = useGoal();
+  const isReached = goal.state === 'reached';
+  const isKnown = isReached || goal.state === 'open';
+  return (
+    <Achievement
+      icon={isReached ? 'check' : 'clock'}
+      afterMs={revealsMs[2]}
+      title={text(isReached ? 'finish_goal' : 'finish_goalOpen')}
+      isOpen={!isReached}
+      changes
+    >
+      {isKnown ? text('finish_goalText', { count: goal.minutes, goal: goal.goalMinutes }) : text(goalTexts[goal.state])}
+    </Achievement>
+  );
+}
+
+const goalTexts = {
+  counting: 'finish_goalCounting',
+  offline: 'finish_goalOffline',
+  unknown: 'finish_goalUnknown',
+} as const satisfies Record<Exclude<Goal['state'], 'reached' | 'open'>, string>;
 
 interface AchievementProps {
   readonly icon: IconName;
@@ -104,5 +128,20 @@ function useStreak(finishedToday: boolean): Streak {
     isOnline,
     today: localDay(now(), timeZone()),
     finishedToday,
+  });
+}
+
+function useGoal(): Goal {
+  const isOnline = useOnline();
+  const { pending } = useOutbox();
+  const { data: profile, isError: profileFailed } = useProfile();
+  const { data, isFetchedAfterMount, isFetching, isError } = useLearnerStats(profile?.targetLanguage);
+  return goalOf({
+    // What the cache had from before may be of another day.
+    todaySeconds: data && isFetchedAfterMount ? data.todaySeconds : null,
+    goalMinutes: profile?.dailyGoalMinutes ?? null,
+    isUnderway: isFetching || pending.some(({ kind }) => kind === 'progress'),
+    isOnline,
+    hasFailed: isError || profileFailed,
   });
 }

@@ -1,5 +1,6 @@
 import { Route, Routes } from '@fabula/platform';
 import { profileRow, progressRow, storyRow, tableFails, tableRows, tableWaits, takesOperations } from '@fabula/testing';
+import { HttpResponse, http } from 'msw';
 import { expect, type Meta, type StoryObj, waitFor, within } from '../../../../../tools/storybook/story.ts';
 import { storyId } from '../../testing/quiz-rows.ts';
 import { StoryScreen } from '../story-screen.tsx';
@@ -36,6 +37,7 @@ const withRows = (progress: object, profile = profileRow({ learning_streak: 4, s
   tableRows('profiles', [profile]),
   tableRows('user_subscriptions', []),
   tableRows('user_phrases', []),
+  http.post('*/rest/v1/rpc/learner_stats', () => HttpResponse.json({ todaySeconds: 1380 })),
   takesOperations(),
 ];
 const shows =

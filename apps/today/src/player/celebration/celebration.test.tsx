@@ -10,7 +10,7 @@ import {
   lessonStage,
   withDone,
 } from '../../testing/lesson-double.tsx';
-import type { PlayerOptions } from '../../testing/player-double.tsx';
+import { minutesToday, type PlayerOptions } from '../../testing/player-double.tsx';
 
 const { open } = lessonStage();
 
@@ -54,14 +54,16 @@ describe('the celebration', () => {
 
   it('shows three achievements, one after another', async () => {
     const profile = profileRow({ learning_streak: 4, streak_day: '2026-11-21' });
-    await look({ completion_date: '2026-11-21T09:00:00Z' }, { handlers: [tableRows('profiles', [profile])] });
+    const handlers = [tableRows('profiles', [profile]), minutesToday(25)];
+    await look({ completion_date: '2026-11-21T09:00:00Z' }, { handlers });
     expect(await screen.findByText('4 days in a row.')).toBeVisible();
+    expect(await screen.findByText('25 of 20 minutes today.')).toBeVisible();
     const list = within(screen.getByRole('region', { name: 'Achievements' }));
     const items = list.getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'Story masteredAll four activities are done.',
       'Learning streak active4 days in a row.',
-      'Daily goal achievedYou finished a story today.',
+      'Daily goal achieved25 of 20 minutes today.',
     ]);
     expect(items.map((item) => item.style.getPropertyValue('--reveal-after'))).toEqual(['100ms', '600ms', '1000ms']);
   });
@@ -69,7 +71,9 @@ describe('the celebration', () => {
   it('says of an old story when it was, and that its streak is over', async () => {
     const profile = profileRow({ learning_streak: 4, streak_day: '2026-11-18' });
     await look({ completion_date: '2026-11-18T09:00:00Z' }, { handlers: [tableRows('profiles', [profile])] });
-    expect(await screen.findByText('You finished this story on November 18, 2026.')).toBeVisible();
+    expect(await screen.findByText(/You finished this story on November 18, 2026\./)).toBeVisible();
+    expect(await screen.findByText('0 of 20 minutes today.')).toBeVisible();
+    expect(screen.queryByText('Daily goal achieved')).not.toBeInTheDocument();
     expect(await screen.findByText(/Your last streak has ended/)).toBeVisible();
     expect(screen.queryByText('Learning streak active')).not.toBeInTheDocument();
   });
