@@ -11,6 +11,7 @@ import {
   overviewAnswers,
   renderReview,
   reviewStory,
+  statsAnswer,
 } from './testing/review-double.tsx';
 
 const server = setupServer();
@@ -111,6 +112,16 @@ describe('the figures of Review', () => {
       'aria-valuetext',
       '12 of 20 minutes',
     );
+  });
+
+  it('says when the day’s goal is reached, and when today’s minutes did not come', async () => {
+    const { user } = open([callFails('learner_stats'), ...account()]);
+    const goal = await screen.findByRole('region', { name: "Today's goal" });
+    expect(await within(goal).findByText("Today's minutes could not be read.")).toBeVisible();
+    server.use(statsAnswer(20 * 60));
+    await user.click(within(goal).getByRole('button', { name: 'Try Again' }));
+    expect(await within(goal).findByText('20 of 20 minutes')).toBeVisible();
+    expect(within(goal).getByText('Reached')).toBeVisible();
   });
 
   it('shows the other language at once when the learner changes it', async () => {

@@ -59,7 +59,7 @@ function StoryDetails({ story }: { readonly story: ReviewStory }) {
             {text('details_phrases')}
           </Heading>
           <ul className={styles.phrases}>
-            {story.keyPhrases.map((phrase) => (
+            {[...new Set(story.keyPhrases)].map((phrase) => (
               <LearnerText key={phrase} as="li" look="phrase" language={story.language}>
                 {phrase}
               </LearnerText>
