@@ -153,15 +153,17 @@ language sql stable security invoker set search_path = '' as $$
       then coalesce(least((select min(week_start) from recaps), (select min(week) from gains)), this_week)
       else this_week - 77 end as first
     from learner
+  ), gained as (
+    -- What was gained before the first week shown is part of where it begins.
+    select greatest(gains.week, span.first) as week, sum(gains.saved) as saved, sum(gains.learned) as learned,
+      sum(gains.mastered) as mastered
+    from gains cross join span group by 1
   ), weeks as (
     select series.week, coalesce(r.total_time_spent, 0) as seconds, g.saved, g.learned, g.mastered
     from span
     cross join lateral (select span.first + 7 * n as week from generate_series(0, (span.last - span.first) / 7) n) series
     left join recaps r on r.week_start = series.week
-    -- What was gained before the first week shown is part of where it begins.
-    left join lateral (
-      select sum(gains.saved) as saved, sum(gains.learned) as learned, sum(gains.mastered) as mastered from gains
-      where gains.week = series.week or (series.week = span.first and gains.week < span.first)) g on true
+    left join gained g on g.week = series.week
   )
   select jsonb_build_object(
     'recap', (select jsonb_build_object('weekStart', r.week_start, 'weekEnd', r.week_end, 'stories', r.total_stories_completed,
