@@ -1,0 +1,71 @@
+import type { Page, Response } from '@playwright/test';
+import { createAccount, signInAs } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+interface Question {
+  readonly text: string;
+  readonly voice?: string;
+  readonly accent?: string;
+}
+
+/** The server's sounds in the order they come, each with what was asked. */
+function listenTo(page: Page) {
+  const answers: Promise<Question & { readonly sound: string }>[] = [];
+  const read = async (response: Response) => {
+    const { audioContent } = (await response.json()) as { audioContent: string };
+    return { ...(response.request().postDataJSON() as Question), sound: audioContent };
+  };
+  page.on('response', (response) => {
+    if (response.url().endsWith('/text-to-speech') && response.request().method() === 'POST')
+      answers.push(read(response));
+  });
+  return () => Promise.all(answers);
+}
+
+const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+
+/** Hears the first sentence of the story that Today shows. */
+async function hearFirstSentence(page: Page) {
+  await page.getByRole('link', { name: /^(Start Learning|Continue)/ }).click();
+  await page.getByRole('button', { name: 'Play sentence 1', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sentence 1 is playing' })).toBeVisible();
+  return page.evaluate(() => [...document.querySelectorAll('audio')].find(({ paused }) => !paused)?.playbackRate);
+}
+
+test('a missing voice becomes the default, and the one chosen instead speaks the next sentence, without a reload and by keyboard', async ({
+  page,
+  server,
+}) => {
+  const account = await createAccount(server);
+  const storyId = await account.makeStory('food at the market');
+  const profile = () =>
+    account.rows<{ selected_voice: string }>('profiles', `select=selected_voice&id=eq.${account.id}`);
+  await signInAs(page, server, account);
+  const sounds = listenTo(page);
+  await page.goto('/');
+  expect(await hearFirstSentence(page)).toBe(1);
+  await page.goBack();
+
+  await tab(page, 'Profile').click();
+  await expect(page.getByRole('radio', { name: 'Mateo' })).toBeChecked();
+  await expect.poll(async () => (await profile())[0]?.selected_voice).toBe('mateo'); // nothing was saved before
+  await page.getByRole('radio', { name: 'Mateo' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Lucía' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Neutral' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'Latin America' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Slow audio' }).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await profile())[0]?.selected_voice).toBe('lucia');
+
+  await tab(page, 'Today').click();
+  expect(await hearFirstSentence(page)).toBe(0.8);
+  const heard = await sounds();
+  const first = heard[0];
+  const changed = heard.find(({ text, voice }) => text === first?.text && voice !== undefined);
+  expect(first).not.toHaveProperty('voice');
+  expect(changed).toMatchObject({ voice: 'lucia', accent: 'american' });
+  expect(changed?.sound).not.toBe(first?.sound);
+  expect(page.url()).toContain(storyId);
+});
