@@ -114,6 +114,24 @@ describe.each(worlds())('Importing phrases on $engine', (world) => {
       const { error } = await world.service.from('user_phrases').insert(rows);
       expect(error).toBeNull();
     }
+    // As libs/data reads it: page by page in a whole order, each with how many there are in all.
+    const page = (from: number, to: number) =>
+      full.client
+        .from('user_phrases')
+        .select('id', { count: 'exact' })
+        .eq('language', 'Spanish')
+        .gte('updated_at', new Date(Date.now() - 3_600_000).toISOString())
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .range(from, to);
+    const pages = await Promise.all([page(0, 999), page(1000, 1999), page(19_500, 20_499), page(0, 0)]);
+    expect(pages.map(({ data, count }) => [data?.length, count])).toEqual([
+      [1000, 20_000],
+      [1000, 20_000],
+      [500, 20_000],
+      [1, 20_000],
+    ]);
+    expect(new Set(pages.slice(0, 3).flatMap(({ data }) => data?.map(({ id }) => id))).size).toBe(2500);
     const save = saveOf(full);
     expect(await send(full, save)).toMatchObject([{ status: 'rejected', code: 'phrase_limit' }]);
     const answer = await full.client.rpc('import_phrases', {
