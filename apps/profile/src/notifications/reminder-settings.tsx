@@ -80,7 +80,7 @@ function Zone({ zone, onChange }: { readonly zone: string; readonly onChange: (z
     <>
       <TimeZoneField value={zone} onValueChange={onChange} />
       {zoneName(here) !== zoneName(zone) && (
-        <Button variant="secondary" size="sm" icon="clock" className={styles.here} onClick={() => onChange(here)}>
+        <Button variant="secondary" icon="clock" className={styles.here} onClick={() => onChange(here)}>
           {text('reminder_zoneHere', { zone: zoneName(here) })}
         </Button>
       )}
@@ -107,7 +107,7 @@ function ThisDevice({ push }: { readonly push: Push }) {
       <Icon name={icons[state]} />
       <p>{text(state === 'on' ? 'reminder_onHere' : state === 'off' ? 'reminder_offHere' : `notify_${state}`)}</p>
       {state === 'off' && (
-        <Button variant="secondary" size="sm" busy={busy} onClick={() => void switchOn()}>
+        <Button variant="secondary" busy={busy} onClick={() => void switchOn()}>
           {text('reminder_switchOnHere')}
         </Button>
       )}

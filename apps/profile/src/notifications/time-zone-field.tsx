@@ -68,7 +68,11 @@ export function TimeZoneField({ value, onValueChange }: TimeZoneFieldProps) {
         }}
         onBlur={close}
         onKeyDown={onKeyDown}
-        trailing={<Icon name="chevron-down" />}
+        trailing={
+          <span className={styles.chevron}>
+            <Icon name="chevron-down" />
+          </span>
+        }
       />
       {isOpen && <ZoneList id={listId} zones={found} value={value} active={active} onChoose={choose} />}
     </div>
