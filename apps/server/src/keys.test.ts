@@ -1,8 +1,9 @@
+import { createECDH } from 'node:crypto';
 import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadKeys } from './keys.ts';
+import { loadKeys, loadPushKeys } from './keys.ts';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'fabula-keys-'));
 
@@ -26,5 +27,24 @@ describe('the keys', () => {
     await writeFile(join(folder, 'keys.json'), '{"jwtSecret":"short"}');
     await expect(loadKeys(folder)).rejects.toThrow();
     expect(await readFile(join(folder, 'keys.json'), 'utf8')).toBe('{"jwtSecret":"short"}');
+  });
+});
+
+describe('the keys of reminders', () => {
+  it('are one pair, made once', async () => {
+    const folder = await newFolder();
+    const { publicKey, privateKey } = await loadPushKeys(folder);
+    expect(await loadPushKeys(folder)).toEqual({ publicKey, privateKey });
+    expect((await stat(join(folder, 'push-keys.json'))).mode & 0o777).toBe(0o600);
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(privateKey, 'base64url');
+    expect(pair.getPublicKey('base64url')).toBe(publicKey);
+  });
+
+  it('are never replaced when the file is damaged: every browser is subscribed with them', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'push-keys.json'), '{"publicKey":"B"}');
+    await expect(loadPushKeys(folder)).rejects.toThrow();
+    expect(await readFile(join(folder, 'push-keys.json'), 'utf8')).toBe('{"publicKey":"B"}');
   });
 });

@@ -38,6 +38,23 @@ describe('the settings', () => {
     });
   });
 
+  it('want both keys for reminders or none, and tell push services whom to write to', () => {
+    const VAPID_PUBLIC_KEY = `B${'a'.repeat(86)}`;
+    expect(() => readSettings({ VAPID_PUBLIC_KEY })).toThrow(/go together/);
+    expect(() => readSettings({ VAPID_PUBLIC_KEY: 'short', VAPID_SUBJECT: 'me' })).toThrow(
+      /VAPID_PUBLIC_KEY.*\n.*SUBJECT/,
+    );
+    const VAPID_PRIVATE_KEY = 'b'.repeat(43);
+    expect(readSettings({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }).pushKeys).toEqual({
+      publicKey: VAPID_PUBLIC_KEY,
+      privateKey: VAPID_PRIVATE_KEY,
+    });
+    expect(readSettings({ MAIL_FROM: 'Fabula <hello@fabula.example>' }).pushSubject).toBe(
+      'mailto:hello@fabula.example',
+    );
+    expect(readSettings({ SITE_URL: 'https://fabula.example' }).pushSubject).toBe('https://fabula.example');
+  });
+
   it('let links lead back to either name of this machine, but elsewhere only to the site', () => {
     expect(readSettings({ PORT: '4400' }).redirectPatterns).toEqual([
       'http://localhost:4400/**',
