@@ -202,7 +202,14 @@ describe('the calendar', () => {
     expect(await period('October 2026')).toBeVisible();
     await walk('PageDown', 'November 14, 2026, no stories');
     expect(await period('November 2026')).toBeVisible();
-    await walk('ArrowUp', 'November 7, 2026, no stories');
+    // The running month has no such day yet.
+    await walk('PageUp', 'October 14, 2026, no stories');
+    await walk('ArrowDown', 'October 21, 2026, no stories');
+    await walk('ArrowDown', 'October 28, 2026, no stories');
+    await walk('PageDown', 'November 22, 2026, no stories');
+    await walk('ArrowUp', 'November 15, 2026, no stories');
+    await walk('ArrowUp', 'November 8, 2026, no stories');
+    await walk('ArrowLeft', 'November 7, 2026, no stories');
     expect(day('November 23, 2026')).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('{Enter}');
     expect(window.location.search).toBe('?month=2026-11&day=2026-11-07');

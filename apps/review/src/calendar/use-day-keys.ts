@@ -1,4 +1,4 @@
-import { addDays, type CalendarMove, type DayRange, daysBetween, monthDays, movedDay } from '@fabula/domain';
+import { addDays, type CalendarMove, type DayRange, daysBetween, monthDays, monthOf, movedDay } from '@fabula/domain';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PeriodChoice } from './period-choice.ts';
 
@@ -23,29 +23,26 @@ export function useDayKeys({ range, chosen, choice, onChoose, onMonth }: DayKeys
   // A day of another month: focused as soon as that month is drawn.
   const awaited = useRef<string | null>(null);
   const isWithin = (day: string | null) => day !== null && day >= range.firstDay && day <= range.lastDay;
-  const stop = [visited, chosen].find((day) => isWithin(day ?? null)) ?? range.lastDay;
-
-  const focus = (day: string) => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  const stop = [visited, chosen].find(isWithin) ?? range.lastDay;
 
   useLayoutEffect(() => {
     const day = awaited.current;
-    if (day === null || day < range.firstDay || day > range.lastDay) return;
+    if (day === null || range.firstDay !== monthDays(monthOf(day)).firstDay) return;
     awaited.current = null;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    focusDay(grid.current, day < range.lastDay ? day : range.lastDay);
   });
 
   const turn = (month: string | null) => {
     if (month === null) return;
     const { firstDay, lastDay } = monthDays(month);
-    const day = addDays(firstDay, Math.min(Number(stop.slice(8)) - 1, daysBetween(firstDay, lastDay)));
-    awaited.current = day;
+    awaited.current = addDays(firstDay, Math.min(Number(stop.slice(8)) - 1, daysBetween(firstDay, lastDay)));
     onMonth(month);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const move = moves.find((key) => key === event.key);
-    if (move) focus(movedDay(stop, move, range));
+    if (move) focusDay(grid.current, movedDay(stop, move, range));
     else if (event.key === 'PageUp') turn(choice.earlier);
     else if (event.key === 'PageDown') turn(choice.later);
     else if (event.key === 'Enter' || event.key === ' ') onChoose(stop);
@@ -54,4 +51,8 @@ export function useDayKeys({ range, chosen, choice, onChoose, onMonth }: DayKeys
   };
 
   return { grid, stop, onKeyDown, onVisit: setVisited };
+}
+
+function focusDay(grid: HTMLTableElement | null, day: string) {
+  grid?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
 }
