@@ -17,7 +17,7 @@ export async function ankiPackage(
   const times = { crt: createdSeconds, mod: now.getTime(), scm: now.getTime() };
   // Of rows that were never changed since, nor synchronised.
   const fresh = { mod: modSeconds, usn: -1, flags: 0, data: '' };
-  const collection = sqliteFile(
+  const collection = await sqliteFile(
     collectionTables({
       col: [
         {

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, isTargetLanguage, localDay, startOfDay, type TargetLanguage } from '@fabula/domain';
 import type { ExchangedPhrase } from '../exchanged-phrase.ts';
+import { mapInPieces } from '../in-pieces.ts';
 import { deckId, noteTypeId } from './note-type.ts';
 import type { AnkiOptions } from './phrases-to-anki.ts';
 
@@ -49,20 +50,21 @@ export async function collectionRows(
   { nativeLanguage, now, timeZone }: AnkiOptions,
 ): Promise<CollectionRows> {
   const dayOf = daysIn(timeZone);
-  const known = phrases
-    .flatMap(({ language, ...phrase }) => (isTargetLanguage(language) ? [{ ...phrase, language }] : []))
-    .map((phrase) => ({
-      ...phrase,
-      createdMs: phrase.createdAt === null ? now.getTime() : Date.parse(phrase.createdAt),
-      dueDay: dayOf(phrase.nextReviewAt === null ? now : new Date(phrase.nextReviewAt)),
-    }))
-    .sort((a, b) => a.createdMs - b.createdMs);
+  const taught = phrases.flatMap(({ language, ...phrase }) =>
+    isTargetLanguage(language) ? [{ ...phrase, language }] : [],
+  );
+  const dated = await mapInPieces(taught, (phrase) => ({
+    ...phrase,
+    createdMs: phrase.createdAt === null ? now.getTime() : Date.parse(phrase.createdAt),
+    dueDay: dayOf(phrase.nextReviewAt === null ? now : new Date(phrase.nextReviewAt)),
+  }));
+  const known = dated.toSorted((a, b) => a.createdMs - b.createdMs);
   // Early enough that no card is due before it: overdue ones are of days gone by.
   const firstDay = addDays(
     known.reduce((day, { dueDay }) => (dueDay < day ? dueDay : day), dayOf(now)),
     -1,
   );
-  const prints = await Promise.all(known.map(fingerprints));
+  const prints = await Promise.all(await mapInPieces(known, fingerprints));
   const notes: NoteRow[] = [];
   const cards: CardRow[] = [];
   for (const [index, phrase] of known.entries()) {

@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { pause } from '../in-pieces.ts';
 
 export interface ZippedFile {
   /** With `/` between folders. */
@@ -16,7 +17,7 @@ export interface ZipOptions {
 }
 
 /** What is deflated before the page gets its turn again: about ten milliseconds. */
-const pieceBytes = 256 * 1024;
+const pieceBytes = 128 * 1024;
 
 /**
  * A zip of these files. Works in pieces, so that the page stays usable meanwhile; rejects with the signal's reason when it
@@ -38,7 +39,7 @@ export async function zipped(
     zip.add(entry);
     for (let from = 0; from === 0 || from < bytes.length; from += pieceBytes) {
       entry.push(bytes.subarray(from, from + pieceBytes), from + pieceBytes >= bytes.length);
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
       signal?.throwIfAborted();
     }
   }

@@ -15,42 +15,53 @@ export function varint(value: number): number[] {
 
 /** A row in SQLite's record format (section 2.1): the kind of each value, then the values. */
 export function record(values: readonly (SqlValue | SqlReal)[]): Uint8Array {
-  const parts = values.map(encoded);
-  const kinds = parts.flatMap(({ kind }) => varint(kind));
+  const parts = values.map((value) => (typeof value === 'string' ? utf8.encode(value) : value));
+  const kinds = parts.map(kindOf);
+  const head = kinds.flatMap(varint);
   // The header says its own length, which with more than 126 bytes takes two.
-  const header = [...varint(kinds.length + (kinds.length < 127 ? 1 : 2)), ...kinds];
-  const whole = new Uint8Array(header.length + parts.reduce((sum, { bytes }) => sum + bytes.length, 0));
+  const header = [...varint(head.length + (head.length < 127 ? 1 : 2)), ...head];
+  const whole = new Uint8Array(kinds.reduce((length, kind) => length + lengthOf(kind), header.length));
   whole.set(header);
   let at = header.length;
-  for (const { bytes } of parts) {
-    whole.set(bytes, at);
-    at += bytes.length;
+  for (const [index, part] of parts.entries()) {
+    const length = lengthOf(kinds[index] ?? 0);
+    if (length > 0) write(whole.subarray(at, at + length), part);
+    at += length;
   }
   return whole;
 }
 
-const nothing = new Uint8Array();
+type Part = Uint8Array | SqlReal | number | bigint | null;
+
 const utf8 = new TextEncoder();
-/** Kinds 1 to 6 by their length in bytes. */
+/** Of kinds 1 to 6, in bytes. */
 const integerLengths = [1, 2, 3, 4, 6, 8] as const;
 
-function encoded(value: SqlValue | SqlReal): { readonly kind: number; readonly bytes: Uint8Array } {
-  if (value === null) return { kind: 0, bytes: nothing };
-  if (value === 0 || value === 1) return { kind: value === 0 ? 8 : 9, bytes: nothing };
-  if (typeof value === 'string') {
-    const bytes = utf8.encode(value);
-    return { kind: bytes.length * 2 + 13, bytes };
+function kindOf(part: Part): number {
+  if (part === null) return 0;
+  if (part === 0 || part === 1) return part === 0 ? 8 : 9;
+  if (part instanceof Uint8Array) return part.length * 2 + 13;
+  if (typeof part === 'object') return 7;
+  return integerLengths.findIndex((length) => part >= -(2 ** (length * 8 - 1)) && part < 2 ** (length * 8 - 1)) + 1;
+}
+
+function lengthOf(kind: number): number {
+  if (kind >= 13) return (kind - 13) / 2;
+  return kind === 7 ? 8 : (integerLengths[kind - 1] ?? 0);
+}
+
+function write(bytes: Uint8Array, part: Part): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (part instanceof Uint8Array) bytes.set(part);
+  else if (typeof part === 'object') view.setFloat64(0, part?.real ?? 0);
+  else if (bytes.length === 8) view.setBigInt64(0, BigInt(part));
+  else {
+    let rest = Number(part);
+    for (let index = bytes.length - 1; index >= 0; index -= 1) {
+      bytes[index] = rest; // which takes the lowest eight bits, of negative ones too
+      rest = Math.floor(rest / 256);
+    }
   }
-  const view = new DataView(new ArrayBuffer(8));
-  if (typeof value === 'object') {
-    view.setFloat64(0, value.real);
-    return { kind: 7, bytes: new Uint8Array(view.buffer) };
-  }
-  view.setBigInt64(0, BigInt(value));
-  const index = integerLengths.findIndex(
-    (length) => value >= -(2 ** (length * 8 - 1)) && value < 2 ** (length * 8 - 1),
-  );
-  return { kind: index + 1, bytes: new Uint8Array(view.buffer, 8 - (integerLengths[index] ?? 8)) };
 }
 
 const number = /^[ \t\n\v\f\r]*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?[ \t\n\v\f\r]*$/i;

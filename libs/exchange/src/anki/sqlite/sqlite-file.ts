@@ -1,3 +1,4 @@
+import { mapInPieces } from '../../in-pieces.ts';
 import { record, type SqlReal, type SqlValue, varint } from './record.ts';
 import { type Pages, page, pageBytes, writeIndex, writeTable } from './tree.ts';
 
@@ -21,14 +22,14 @@ export interface SqlIndex {
  * A SQLite database file with these tables (sqlite.org/fileformat2.html): written once, as a whole, with full pages and
  * nothing to spare. Why not SQLite itself: docs/decisions/0008-exchange-formats.md.
  */
-export function sqliteFile(tables: readonly SqlTable[]): Uint8Array {
+export async function sqliteFile(tables: readonly SqlTable[]): Promise<Uint8Array> {
   const pages: Pages = [new Uint8Array()]; // the first is the schema's, which names the others
   const schema: SqlValue[][] = [];
   for (const { name, sql, rows, indexes } of tables) {
-    const cells = rows.map(({ rowid, values }) => ({ rowid, payload: record(values) }));
+    const cells = await mapInPieces(rows, ({ rowid, values }) => ({ rowid, payload: record(values) }));
     schema.push(['table', name, name, writeTable(pages, cells), sql]);
     for (const index of indexes) {
-      const entries = index.entries.toSorted(inOrder).map(record);
+      const entries = await mapInPieces(index.entries.toSorted(inOrder), record);
       schema.push(['index', index.name, name, writeIndex(pages, entries), index.sql]);
     }
   }
