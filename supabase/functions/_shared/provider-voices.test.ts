@@ -12,7 +12,7 @@ const shapes: Readonly<Record<(typeof speechProviders)[number], RegExp>> = {
   elevenlabs: /^[A-Za-z0-9]{20}$/,
   azure: /^[a-z]{2}-[A-Z]{2}-[A-Z][A-Za-z]+Neural$/,
   deepgram: /^aura-2-[a-z]+-(de|en|es|fr|it)$/,
-  'espeak-ng': /^(es|es-419|fr-fr|de|it|ar|en-us|en-gb)(\+[fm][1-8])?$/,
+  'espeak-ng': /^(es|es-419|fr-fr|de|it|ar|en-us|en-gb)(\+(f[145]|m[14]|steph))?$/,
 };
 
 describe.each(targetLanguages)('the voices of %s', (language) => {
@@ -49,7 +49,7 @@ describe('accents', () => {
     ['English', 'aria', 'neutral', 'en-us+f5'],
     ['English', 'aria', 'european', 'en-gb+f5'],
     ['French', 'henri', 'american', 'fr-fr'],
-    ['Spanish', 'lucia', 'martian', 'es+f2'],
+    ['Spanish', 'lucia', 'martian', 'es+f1'],
   ] as const)('%s by %s, %s, is %s', (language, voice, accent, expected) => {
     expect(espeakVoice({ language, voice, accent })).toBe(expected);
   });

@@ -29,8 +29,9 @@ const everywhere = (name: string): Readonly<Record<TargetLanguage, string>> => (
 
 /**
  * Each catalogue voice with every provider, complete by its type. Within a language no two voices of the catalogue are one
- * voice of a provider. OpenAI's are those that all its speech models know, ElevenLabs' its premade voices, Azure's its neural ones, Deepgram's those of Aura 2; `+f2` and
- * `+m7` are espeak-ng's variants, none of them the other speakers a recording is compared with.
+ * voice of a provider. OpenAI's are those that all its speech models know, ElevenLabs' its premade voices, Azure's its
+ * neural ones, Deepgram's those of Aura 2. What follows espeak-ng's `+` is a variant of its voice: not `f3` and `m3`, the
+ * speakers a recording is compared with, nor `f2` and `m7`, which stand for learners where the comparing is measured.
  */
 export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
   mateo: {
@@ -45,14 +46,14 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { Spanish: 'pFZP5JQG7iQjIQuC4Bku' },
     azure: { Spanish: 'es-ES-ElviraNeural' },
     deepgram: { Spanish: 'aura-2-carina-es' },
-    'espeak-ng': { Spanish: 'es+f2' },
+    'espeak-ng': { Spanish: 'es+f1' },
   },
   diego: {
     'openai-compatible': { Spanish: 'onyx' },
     elevenlabs: { Spanish: 'nPczCjzI2devNBz1zQrb' },
     azure: { Spanish: 'es-MX-JorgeNeural' },
     deepgram: { Spanish: 'aura-2-javier-es' },
-    'espeak-ng': { Spanish: 'es-419+m7' },
+    'espeak-ng': { Spanish: 'es-419+m4' },
   },
   valentina: {
     'openai-compatible': { Spanish: 'shimmer' },
@@ -73,7 +74,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { French: 'TX3LPaxmHKxFdv7VOQHJ' },
     azure: { French: 'fr-FR-AlainNeural' },
     deepgram: { French: null }, // Aura 2 has one Frenchman
-    'espeak-ng': { French: 'fr-fr+m7' },
+    'espeak-ng': { French: 'fr-fr+m1' },
   },
   lukas: {
     'openai-compatible': { German: 'onyx' },
@@ -116,12 +117,12 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
       English: 'aura-2-andromeda-en',
     },
     'espeak-ng': {
-      Spanish: 'es+f1',
-      French: 'fr-fr+f1',
-      German: 'de+f1',
-      Italian: 'it+f1',
-      Arabic: 'ar+f1',
-      English: 'en-us+f1',
+      Spanish: 'es+steph',
+      French: 'fr-fr+steph',
+      German: 'de+steph',
+      Italian: 'it+steph',
+      Arabic: 'ar+steph',
+      English: 'en-us+steph',
     },
   },
 };
