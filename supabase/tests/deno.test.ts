@@ -6,6 +6,7 @@ import { type Learner, must, rowsOf, worlds } from './learners.ts';
 import { startTranscriptionDouble, type TranscriptionDouble } from './transcription-double.ts';
 
 const names = [
+  'delete-account',
   'generate-story',
   'generate-quiz',
   'translate-word',
@@ -122,6 +123,19 @@ describe('the functions under Deno', () => {
 
   it.each(names)('refuse whoever is not signed in: %s', async (name) => {
     expect((await call(name, {}, server.publishableKey)).status).toBe(401);
+  });
+
+  it('delete an account for its word, once', async () => {
+    const leaving = await world.signUp();
+    const bearer = must(await leaving.client.auth.getSession()).session?.access_token ?? '';
+    expect((await call('delete-account', { confirmation: 'stay' }, bearer)).status).toBe(400);
+    expect(await rowsOf(world, 'profiles', 'id', leaving.id)).toHaveLength(1);
+    expect(await call('delete-account', { confirmation: 'SUPPRIMER' }, bearer)).toEqual({
+      status: 200,
+      body: { deleted: true },
+    });
+    expect(await rowsOf(world, 'profiles', 'id', leaving.id)).toEqual([]);
+    expect((await call('delete-account', { confirmation: 'SUPPRIMER' }, bearer)).status).toBe(401);
   });
 
   it('do not start with a provider nobody knows, nor without an address', async () => {
