@@ -102,7 +102,7 @@ describe('speech', () => {
         expect(sounds.size, `${language}, ${accent}`).toBe(count);
       }
     }
-  });
+  }, 20_000); // forty syntheses on a machine that may do other work
 
   it('knows only its own languages, and speaks with the default voice for one it does not know', async () => {
     const speech = await newSpeech();
