@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { startPushServiceDouble } from '../../supabase/tests/push-service-double.ts';
+import { createAccount, signInAs } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { clockAt, startServer } from '../support/server.ts';
+
+test('a reminder is switched on, sent when its time has come, shown by the browser, and switched off', async ({
+  ownBrowser,
+}) => {
+  const service = await startPushServiceDouble();
+  const env: NodeJS.ProcessEnv = { TRUST_PROXY: '1', PUSH_RELAY_URL: service.url, REMINDER_SECONDS: '0' };
+  const server = await startServer(env);
+  try {
+    const subscriber = service.subscribe();
+    const account = await createAccount(server, { native: 'Spanish', target: 'English' });
+    const context = await ownBrowser.open();
+    await context.grantPermissions(['notifications'], { origin: server.url });
+    const page = await context.newPage();
+    // No push service can be reached from here: the browser's subscription is the one at the double's.
+    await page.addInitScript((given) => {
+      const subscription = {
+        endpoint: given.endpoint,
+        options: { applicationServerKey: null },
+        toJSON: () => given,
+        unsubscribe: async () => {
+          sessionStorage.removeItem('subscribed');
+          return true;
+        },
+      };
+      const present = () => (sessionStorage.getItem('subscribed') ? subscription : null);
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => present(),
+        subscribe: async () => {
+          sessionStorage.setItem('subscribed', 'yes');
+          return subscription;
+        },
+      });
+    }, subscriber);
+    await signInAs(page, server, account);
+    await page.goto(`${server.url}/profile`);
+    const bell = page.getByRole('button', { name: 'Notifications', exact: true });
+    await bell.click();
+    await expect(bell).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('Permission granted')).toBeVisible();
+    expect(await account.rows('push_devices', 'select=platform,token')).toEqual([
+      { platform: 'web', token: subscriber.endpoint },
+    ]);
+
+    await page.goto(`${server.url}/settings`);
+    const soon = new Date(Date.now() + 10 * 60_000);
+    await page.getByRole('combobox', { name: 'Time zone' }).click();
+    await page.keyboard.type('utc');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Time', { exact: true }).fill(soon.toISOString().slice(11, 16));
+    await expect
+      .poll(() => account.rows('profiles', 'select=time_zone,reminder_time'))
+      .toEqual([{ time_zone: 'UTC', reminder_time: `${soon.toISOString().slice(11, 16)}:00` }]);
+    expect(service.messages).toEqual([]);
+
+    // A quarter of an hour later by the server's clock.
+    Object.assign(env, clockAt(new Date(Date.now() + 15 * 60_000)), { REMINDER_SECONDS: '1' });
+    await server.restart();
+    await expect.poll(() => service.to(subscriber).length, { timeout: 30_000 }).toBe(1);
+    const { message } = service.to(subscriber)[0] ?? {};
+    await push(page, server.url, JSON.stringify(message));
+    await expect.poll(() => notifications(page)).toEqual(['Time for your story']);
+    expect(service.complaints).toEqual([]);
+
+    await page.goto(`${server.url}/profile`);
+    await bell.click();
+    await expect(bell).toHaveAttribute('aria-pressed', 'false');
+    expect(await account.rows('push_devices', 'select=token')).toEqual([]);
+  } finally {
+    await server.dispose();
+    await service.close();
+  }
+});
+
+/** Hands a message to the worker as the browser does. */
+async function push(page: Page, origin: string, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+}
+
+function notifications(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { getNotifications } = ServiceWorkerRegistration.prototype;
+    return (await getNotifications.call(await navigator.serviceWorker.ready)).map(({ title }) => title);
+  });
+}
