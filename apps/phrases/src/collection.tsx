@@ -1,17 +1,18 @@
 import { type Profile, usePhrases } from '@fabula/data';
 import { matchesPhrase } from '@fabula/domain';
-import { usePlatform } from '@fabula/platform';
+import { lazyScreen, usePlatform } from '@fabula/platform';
 import { IconButton, TextField } from '@fabula/ui';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import styles from './collection.module.css';
-import { PhraseList } from './list/phrase-list.tsx';
-import { NarratorProvider } from './phrase/narrator.tsx';
 import { ReviewView } from './review/review-view.tsx';
 import { readSitting } from './review/sitting-store.ts';
 import { useSchedule } from './scheduling/use-schedule.ts';
-import { NoMatch, NoPhrases, PhrasesFailed, PhrasesLoading } from './states/phrases-states.tsx';
+import { ListLoading, NoMatch, NoPhrases, PhrasesFailed, PhrasesLoading } from './states/phrases-states.tsx';
 import { useText } from './text.ts';
 import { useNow } from './use-now.ts';
+
+// Most visits are for the cards.
+const list = lazyScreen(async () => (await import('./list/phrase-list.tsx')).PhraseList);
 
 export interface CollectionProps {
   readonly profile: Profile;
@@ -41,12 +42,16 @@ export function Collection({ profile, onEmptied }: CollectionProps) {
   const finds = search.trim() === '' || phrases.some((phrase) => matchesPhrase(phrase, search));
   const shared = { language, nativeLanguage, phrases, schedule, now, search, onEmptied };
   return (
-    <NarratorProvider>
+    <>
       <SearchLine box={box} search={search} onSearch={setSearch} onClear={clear} view={view} onView={setView} />
       {!finds && <NoMatch search={search} onClear={clear} />}
-      {finds && view === 'list' && <PhraseList {...shared} />}
+      {finds && view === 'list' && (
+        <Suspense fallback={<ListLoading />}>
+          <list.current {...shared} />
+        </Suspense>
+      )}
       {finds && view === 'cards' && <ReviewView {...shared} userId={profile.id} />}
-    </NarratorProvider>
+    </>
   );
 }
 

@@ -2,9 +2,8 @@ import type { SavedPhrase } from '@fabula/data';
 import { type NativeLanguage, textDirection } from '@fabula/domain';
 import { useCommonText } from '@fabula/platform';
 import { Dialog, LearnerText } from '@fabula/ui';
-import { useEffect } from 'react';
 import { ListenButton } from '../phrase/listen-button.tsx';
-import { useNarrator } from '../phrase/narrator.tsx';
+import { NarratorProvider } from '../phrase/narrator.tsx';
 import { PhraseDetails } from '../phrase/phrase-details.tsx';
 import { spokenPhrase } from '../phrase/phrase-source.ts';
 import { usePhraseSource } from '../phrase/use-phrase-source.ts';
@@ -25,10 +24,8 @@ interface PhraseDialogProps {
 export function PhraseDialog({ phrase, dueAt, now, onClose, onDeleted, ...props }: PhraseDialogProps) {
   const text = useText();
   const common = useCommonText();
-  const { player } = useNarrator();
   const source = usePhraseSource(phrase, props.nativeLanguage);
   const nativeLanguage = source?.nativeLanguage ?? props.nativeLanguage;
-  useEffect(() => () => player.stop(), [player]);
   return (
     <Dialog open onClose={onClose} title={text('listOpen')} closeLabel={common('close')}>
       <div className={styles.dialog}>
@@ -41,7 +38,9 @@ export function PhraseDialog({ phrase, dueAt, now, onClose, onDeleted, ...props 
           </LearnerText>
         </div>
         <div className={styles.actions}>
-          <ListenButton spoken={spokenPhrase(phrase, source)}>{text('listen')}</ListenButton>
+          <NarratorProvider>
+            <ListenButton spoken={spokenPhrase(phrase, source)}>{text('listen')}</ListenButton>
+          </NarratorProvider>
           <DueLabel dueAt={dueAt} now={now} />
         </div>
         <PhraseDetails phrase={phrase} source={source} nativeLanguage={nativeLanguage} onDeleted={onDeleted} narrow />

@@ -11,6 +11,7 @@ beforeEach(() => {
 const openList = async (handlers = account()) => {
   const page = open(handlers);
   await page.user.click(await screen.findByRole('button', { name: 'Show as a list' }));
+  await screen.findByRole('list', { name: 'Your phrases' });
   return page;
 };
 

@@ -2,6 +2,7 @@ import type { SavedPhrase } from '@fabula/data';
 import type { NativeLanguage } from '@fabula/domain';
 import { classNames } from '@fabula/ui';
 import { DeletePhrase } from './delete-phrase.tsx';
+import { NarratorProvider } from './narrator.tsx';
 import styles from './phrase-details.module.css';
 import { PhraseNote } from './phrase-note.tsx';
 import type { PhraseSource } from './phrase-source.ts';
@@ -19,12 +20,14 @@ interface PhraseDetailsProps {
 /** What belongs to a phrase beside its two sides: where it was met, the learner's note, the way to be rid of it. */
 export function PhraseDetails({ phrase, source, nativeLanguage, onDeleted, narrow }: PhraseDetailsProps) {
   return (
-    <div className={classNames(styles.details, narrow ? styles.narrow : styles.wide)}>
-      {source && <SourceView phrase={phrase} source={source} />}
-      <PhraseNote phrase={phrase} nativeLanguage={nativeLanguage} />
-      <div className={styles.delete}>
-        <DeletePhrase phrase={phrase} onDeleted={onDeleted} />
+    <NarratorProvider>
+      <div className={classNames(styles.details, narrow ? styles.narrow : styles.wide)}>
+        {source && <SourceView phrase={phrase} source={source} />}
+        <PhraseNote phrase={phrase} nativeLanguage={nativeLanguage} />
+        <div className={styles.delete}>
+          <DeletePhrase phrase={phrase} onDeleted={onDeleted} />
+        </div>
       </div>
-    </div>
+    </NarratorProvider>
   );
 }

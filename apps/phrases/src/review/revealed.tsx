@@ -1,13 +1,16 @@
 import type { Spoken } from '@fabula/audio';
 import { usePlatform } from '@fabula/platform';
 import { Button, LearnerText } from '@fabula/ui';
+import { useEffect } from 'react';
 import { ListenButton } from '../phrase/listen-button.tsx';
+import { NarratorProvider, useNarrator } from '../phrase/narrator.tsx';
 import { useText } from '../text.ts';
 import { AnswerDifference } from './answer-difference.tsx';
 import type { CardText } from './covered.tsx';
 import { useDueText } from './due-label.tsx';
 import styles from './review-card.module.css';
 import type { ReviewCardProps } from './review-card.tsx';
+import { useReviewKeys } from './use-review-keys.ts';
 
 interface RevealedProps extends ReviewCardProps {
   readonly expected: CardText;
@@ -16,8 +19,27 @@ interface RevealedProps extends ReviewCardProps {
 
 /** The card turned over: the answer, and how it went. */
 export function Revealed(props: RevealedProps) {
-  const { review, focusTarget, expected, spoken, isCram } = props;
+  return (
+    <NarratorProvider>
+      <Back {...props} />
+    </NarratorProvider>
+  );
+}
+
+function Back(props: RevealedProps) {
+  const { review, focusTarget, expected, spoken, isCram, hasKeys } = props;
   const text = useText();
+  const { say } = useNarrator();
+  const { acts } = review;
+  useReviewKeys(hasKeys, (key) => {
+    if (key === 'undo') void review.takeLastBack();
+    else if (key === 'listen') say(spoken);
+    else if (key !== 'reveal') void review.answer(key === 'back' ? 'back' : 'got_it');
+  });
+  // Its code may come after the card was turned over; who found the card so stays where he is.
+  useEffect(() => {
+    if (acts > 0) focusTarget.current?.focus();
+  }, [acts, focusTarget]);
   return (
     <div className={styles.answer}>
       <LearnerText
@@ -37,7 +59,14 @@ export function Revealed(props: RevealedProps) {
         {text('listen')}
       </ListenButton>
       {isCram ? (
-        <Button size="lg" block aria-keyshortcuts="1 2" onClick={({ detail }) => detail < 2 && review.answer('got_it')}>
+        <Button
+          size="lg"
+          block
+          aria-keyshortcuts="1 2"
+          onClick={({ detail }) => {
+            if (detail < 2) void review.answer('got_it');
+          }}
+        >
           {text('next')}
         </Button>
       ) : (

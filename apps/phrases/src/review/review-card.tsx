@@ -1,16 +1,15 @@
 import type { SavedPhrase } from '@fabula/data';
 import type { NativeLanguage } from '@fabula/domain';
-import { Card, Heading, IconButton, LearnerText } from '@fabula/ui';
-import { type RefObject, useEffect } from 'react';
-import { useNarrator } from '../phrase/narrator.tsx';
-import { PhraseDetails } from '../phrase/phrase-details.tsx';
+import { useCommonText } from '@fabula/platform';
+import { Button, Card, Heading, IconButton, LearnerText, Skeleton } from '@fabula/ui';
+import type { RefObject } from 'react';
 import { spokenPhrase } from '../phrase/phrase-source.ts';
 import { usePhraseSource } from '../phrase/use-phrase-source.ts';
 import type { Schedule } from '../scheduling/schedule.ts';
 import { useText } from '../text.ts';
+import { loadable, useLoaded } from '../use-loaded.ts';
 import { Covered } from './covered.tsx';
 import { DueLabel } from './due-label.tsx';
-import { Revealed } from './revealed.tsx';
 import styles from './review-card.module.css';
 import type { Review } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -29,12 +28,14 @@ export interface ReviewCardProps {
   readonly onDeleted: () => void;
 }
 
+const turnedOver = loadable(() => import('./turned-over.ts'));
+
 /** The flash card: one side asks, the other answers. */
 export function ReviewCard(props: ReviewCardProps) {
   const { review, card, focusTarget, schedule, now, isTyped, hasKeys, onDeleted } = props;
   const { side, isRevealed } = review;
   const text = useText();
-  const { player, say } = useNarrator();
+  const { part: back, isFailed, retry } = useLoaded(turnedOver);
   const source = usePhraseSource(card, props.nativeLanguage);
   const nativeLanguage = source?.nativeLanguage ?? props.nativeLanguage;
   const phrase = { text: card.phrase, language: card.language };
@@ -42,15 +43,9 @@ export function ReviewCard(props: ReviewCardProps) {
   const [question, expected] = side === 'recognition' ? [phrase, meaning] : [meaning, phrase];
   const counter = text('card', { number: review.number, total: review.total });
 
-  useEffect(() => {
-    void card.id; // a card that is left falls silent
-    return () => player.stop();
-  }, [player, card.id]);
-  useReviewKeys(hasKeys, (key) => {
-    if (key === 'undo') return void review.takeLastBack();
-    if (!isRevealed) return key === 'reveal' ? review.reveal() : undefined;
-    if (key === 'listen') say(spokenPhrase(card, source));
-    else if (key !== 'reveal') void review.answer(key === 'back' ? 'back' : 'got_it');
+  useReviewKeys(hasKeys && !isRevealed, (key) => {
+    if (key === 'reveal') review.reveal();
+    if (key === 'undo') void review.takeLastBack();
   });
 
   return (
@@ -64,12 +59,9 @@ export function ReviewCard(props: ReviewCardProps) {
           )}
         </div>
         <div className={styles.question}>
-          <p className={styles.ask} id="review-ask">
-            {text(side === 'recognition' ? 'askMeaning' : 'askPhrase')}
-          </p>
+          <p className={styles.ask}>{text(side === 'recognition' ? 'askMeaning' : 'askPhrase')}</p>
           <Heading
             level={3}
-            id="review-question"
             tabIndex={-1}
             className={styles.asked}
             ref={(element) => {
@@ -81,14 +73,14 @@ export function ReviewCard(props: ReviewCardProps) {
             </LearnerText>
           </Heading>
         </div>
-        {isRevealed ? (
-          <Revealed {...props} expected={expected} spoken={spokenPhrase(card, source)} />
-        ) : (
+        {!isRevealed && (
           <Covered key={card.id} review={review} expected={expected} isTyped={isTyped} focusTarget={focusTarget} />
         )}
+        {isRevealed && !back && <BackMissing isFailed={isFailed} retry={retry} />}
+        {isRevealed && back && <back.Revealed {...props} expected={expected} spoken={spokenPhrase(card, source)} />}
       </Card>
-      {isRevealed && (
-        <PhraseDetails
+      {isRevealed && back && (
+        <back.PhraseDetails
           key={card.id}
           phrase={card}
           source={source}
@@ -97,5 +89,19 @@ export function ReviewCard(props: ReviewCardProps) {
         />
       )}
     </>
+  );
+}
+
+/** The other side's code is still on its way, or could not be had. */
+function BackMissing({ isFailed, retry }: { readonly isFailed: boolean; readonly retry: () => void }) {
+  const common = useCommonText();
+  if (!isFailed) return <Skeleton shape="block" height="3.25rem" />;
+  return (
+    <div role="alert" className={styles.covered}>
+      <p>{common('error_network')}</p>
+      <Button variant="secondary" onClick={retry}>
+        {common('tryAgain')}
+      </Button>
+    </div>
   );
 }

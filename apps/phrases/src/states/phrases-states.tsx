@@ -20,6 +20,18 @@ export function PhrasesLoading() {
   );
 }
 
+/** The rows' place while the list's own code is fetched. */
+export function ListLoading() {
+  const text = useText();
+  return (
+    <section className={styles.lines} aria-busy="true" aria-label={text('loading')}>
+      <Skeleton shape="block" height="4rem" />
+      <Skeleton shape="block" height="4rem" />
+      <Skeleton shape="block" height="4rem" />
+    </section>
+  );
+}
+
 interface PhrasesFailedProps {
   readonly retrying: boolean;
   readonly retry: () => void;

@@ -13,7 +13,11 @@ import { account, PhrasesPage, present, storyFeature } from './phrases-double.ts
 export function phrasesStage() {
   const network = setupServer();
   const opened: Platform[] = [];
-  beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+  beforeAll(async () => {
+    network.listen({ onUnhandledFrame: 'error' });
+    // No test waits for code to be compiled.
+    await Promise.all([import('../review/turned-over.ts'), import('../list/phrase-list.tsx')]);
+  }, 60_000);
   afterEach(async () => {
     cleanup(); // before the handlers go: what closes asks no more
     network.use(takesOperations()); // what was kept offline is not sent into the next test
