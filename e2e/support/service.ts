@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { type History, seedHistory } from '../../tools/demo/seed-history.ts';
 import type { Account } from './account.ts';
 import type { Server } from './server.ts';
 
@@ -47,6 +49,12 @@ export async function makePremium(server: Server, { id }: Account): Promise<void
     { user_id: id, tier: 'premium', expires_at: null },
     '?on_conflict=user_id',
   );
+}
+
+/** Three months of learning, lived in this zone up to now. */
+export function giveHistory(server: Server, { id: userId }: Account, timeZone: string): Promise<History> {
+  const client = createClient(server.url, keysOf(server).secretKey, { auth: { persistSession: false } });
+  return seedHistory(client, { userId, timeZone, now: new Date() });
 }
 
 /** Four short sentences of one learner's own day: short to say, and enough to be told apart by ear. */
