@@ -1,4 +1,4 @@
-import type { Platform, Preferences } from '@fabula/platform';
+import type { OutboxState, Platform, Preferences } from '@fabula/platform';
 
 type PreferenceName = Parameters<Preferences['get']>[0];
 
@@ -43,9 +43,12 @@ export interface DeviceContent {
 }
 
 /** Reads it. A browser whose storage is blocked has no recordings to give, which must not keep the rest from the learner. */
-export async function readDevice(platform: Platform, userId: string): Promise<DeviceContent> {
-  const { preferences, outbox, storage, reporter } = platform;
-  const { pending, failed } = outbox.store.getState();
+export async function readDevice(
+  platform: Platform,
+  userId: string,
+  { pending, failed }: OutboxState,
+): Promise<DeviceContent> {
+  const { preferences, storage, reporter } = platform;
   const names = Object.keys(preferenceNames) as PreferenceName[]; // the object's own keys
   return {
     recordings: await readRecordings(storage.recordings, userId).catch((error: unknown) => {

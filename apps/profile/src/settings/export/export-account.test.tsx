@@ -1,8 +1,10 @@
 import { ownTables } from '@fabula/data';
+import { newOperation } from '@fabula/platform';
 import { ada, networkDown, phraseRow, profileRow, storyRow, tableFails } from '@fabula/testing';
 import { renderFeature } from '@fabula/testing/render';
 import { screen, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import profile from '../../locales/en.json' with { type: 'json' };
@@ -165,6 +167,42 @@ it('shows how far it is, can be cancelled, and then hands out nothing', async ()
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(await download()).toHaveFocus();
   expect(handedOut).toEqual([]);
+});
+
+it('holds what was waiting on the device when it began, also when that is sent meanwhile', async () => {
+  const sent = vi.fn();
+  let isReachable = false;
+  server.use(
+    http.post('*/rest/v1/rpc/apply_operations', async ({ request }) => {
+      if (!isReachable) return HttpResponse.error();
+      const { operations } = (await request.json()) as { operations: { id: string }[] }; // what the outbox sends
+      sent();
+      return HttpResponse.json(operations.map(({ id }) => ({ id, status: 'applied' })));
+    }),
+    ...ownRows({
+      // Once this is read the server can be reached again.
+      get user_phrases() {
+        isReachable = true;
+        return [];
+      },
+    }),
+  );
+  const { user, platform } = render();
+  const context = { userId: ada.id, now: now(), timeZone: 'UTC' };
+  const patch = { phraseId: '20000000-0000-4000-8000-000000000009' };
+  await platform.outbox.add(newOperation({ kind: 'phrase.delete', key: 'phrase:9', patch }, context));
+  await vi.waitFor(() => expect(platform.outbox.store.getState().pending).toHaveLength(1));
+  const send = platform.outbox.flush;
+  const reading = vi.spyOn(platform.storage.recordings, 'entries').mockImplementation(async () => {
+    await send();
+    expect(platform.outbox.store.getState().pending).toEqual([]);
+    return [];
+  });
+  await user.click(await download());
+  await screen.findByText(/was handed to your browser/);
+  expect(reading).toHaveBeenCalledOnce();
+  expect(sent).toHaveBeenCalledOnce();
+  expect((await archive()).json('device/outbox.json')).toMatchObject({ waiting: [{ kind: 'phrase.delete', patch }] });
 });
 
 it('gives what the server has where the browser does not give out recordings, and says so', async () => {

@@ -30,6 +30,9 @@ export function useExportAccount(): AccountExport {
   async function make(signal: AbortSignal): Promise<ExportState> {
     const { user } = platform.session.store.getState();
     if (!user) throw new AppError('unauthorized', 'Nobody is signed in');
+    // Before anything is read: what is sent meanwhile is then in both, and never in neither.
+    const outbox = platform.outbox.store.getState();
+    const exportedAt = platform.now();
     const onProgress = (ratio: number) => {
       if (!signal.aborted) setState({ kind: 'working', ratio: ratio * readingShare });
     };
@@ -37,11 +40,11 @@ export function useExportAccount(): AccountExport {
       import('./make-archive.ts'),
       readOwnRows({ signal, onProgress }),
     ]);
-    const { archive, hasRecordings } = await makeArchive(platform, user, rows, signal);
+    const { archive, hasRecordings } = await makeArchive(platform, { user, rows, outbox, exportedAt, signal });
     // Another learner may have signed in meanwhile, at the same screen.
     if (platform.session.store.getState().user?.id !== user.id)
       throw new AppError('unauthorized', 'The session ended before the archive was made');
-    const fileName = `fabula-account-${localDay(platform.now(), platform.timeZone())}.zip`;
+    const fileName = `fabula-account-${localDay(exportedAt, platform.timeZone())}.zip`;
     offerDownload(fileName, archive, 'application/zip');
     return { kind: 'done', fileName, sizeBytes: archive.length, hasRecordings };
   }
