@@ -8,8 +8,8 @@ describe('a reminder’s words', () => {
     ['en', 0, 0, 'Time for your story', 'A few sentences today are enough to stay in the language.'],
     ['es', 1, 5, 'Mantén tu racha de 5 días', 'Tienes 1 frase pendiente de repasar.'],
     ['es', 12345, 0, 'Es la hora de tu historia', 'Tienes 12.345 frases pendientes de repasar.'],
-    ['fr', 1, 1, 'Gardez votre série de 1 jour', '1 expression est à réviser.'],
-    ['fr', 2, 30, 'Gardez votre série de 30 jours', '2 expressions sont à réviser.'],
+    ['fr', 1, 1, 'Garde ta série de 1 jour', '1 expression est à réviser.'],
+    ['fr', 2, 30, 'Garde ta série de 30 jours', '2 expressions sont à réviser.'],
     ['xx', 2, 0, 'Time for your story', '2 phrases are due for review.'],
   ])('in %s with %i phrases and %i days', (language, duePhrases, streakDays, title, body) => {
     const lang = language === 'xx' ? 'en' : language;

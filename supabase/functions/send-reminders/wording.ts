@@ -37,8 +37,8 @@ const texts: Readonly<Record<'en' | 'es' | 'fr', Texts>> = {
     body: 'Unas pocas frases hoy bastan para no perder el idioma.',
   },
   fr: {
-    titleWithStreak: { one: 'Gardez votre série de {n} jour', other: 'Gardez votre série de {n} jours' },
-    title: 'C’est l’heure de votre histoire',
+    titleWithStreak: { one: 'Garde ta série de {n} jour', other: 'Garde ta série de {n} jours' },
+    title: 'C’est l’heure de ton histoire',
     bodyWithPhrases: { one: '{n} expression est à réviser.', other: '{n} expressions sont à réviser.' },
     body: 'Quelques phrases aujourd’hui suffisent pour garder la langue.',
   },
