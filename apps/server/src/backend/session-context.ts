@@ -14,7 +14,8 @@ const requestMs = '8000';
 /**
  * Sets a request's role and claims in one statement; the engine's own way is up to seven round trips a request. Every
  * variable is set each time and only until the transaction ends, so nothing of one request is left to the next. The same
- * statement fails with `PT401` for a token whose session has ended: the engine looks at its signature alone.
+ * statement fails with `PT401` for a token whose session has ended: the engine looks at its signature alone. No learner's role
+ * may ask that, so a request that finds itself in another's transaction fails here, too.
  */
 export function installFastSessionContext(connection: Connection): void {
   const applyJwtSessionContext = async (db: Kysely<unknown>, variables: SessionVariables): Promise<void> => {
