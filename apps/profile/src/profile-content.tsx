@@ -1,10 +1,15 @@
 import { type Profile, useLearnerStats } from '@fabula/data';
+import { lazyScreen } from '@fabula/platform';
+import { Skeleton } from '@fabula/ui';
+import { Suspense } from 'react';
 import { AccountCard } from './account/account-card.tsx';
 import { DayCards } from './cards/day-cards.tsx';
 import { Highlights } from './figures/highlights.tsx';
 import { LearningSettings } from './learning/learning-settings.tsx';
 import styles from './profile-content.module.css';
-import { VoiceSettings } from './voice/voice-settings.tsx';
+
+// It brings the player with it: the tab opens without.
+const voice = lazyScreen(async () => (await import('./voice/voice-settings.tsx')).VoiceSettings);
 
 /** The learner's settings and figures, in the order of the specification. */
 export function ProfileContent({ profile }: { readonly profile: Profile }) {
@@ -14,11 +19,13 @@ export function ProfileContent({ profile }: { readonly profile: Profile }) {
       <div className={styles.column}>
         <LearningSettings profile={profile} />
         <Highlights language={profile.targetLanguage} stats={stats} />
-        <DayCards profile={profile} stats={stats.data} />
+        <DayCards profile={profile} stats={stats} />
       </div>
       <div className={styles.column}>
         {/* Samples and voices belong to one language: the other one begins anew. */}
-        <VoiceSettings key={profile.targetLanguage} profile={profile} />
+        <Suspense fallback={<Skeleton shape="block" height="40rem" />}>
+          <voice.current key={profile.targetLanguage} profile={profile} />
+        </Suspense>
         <AccountCard />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { routes } from '@fabula/contracts';
-import { type LearnerStats, type Profile, useProgress, useStories } from '@fabula/data';
+import { type Profile, type useLearnerStats, useProgress, useStories } from '@fabula/data';
 import {
   emptyProgress,
   isAllComplete,
@@ -19,8 +19,7 @@ import { LinkCard } from './link-card.tsx';
 
 export interface DayCardsProps {
   readonly profile: Profile;
-  /** Undefined while they are not known. */
-  readonly stats: LearnerStats | undefined;
+  readonly stats: ReturnType<typeof useLearnerStats>;
 }
 
 /** The three doors to the other tabs, each with what stands behind it. */
@@ -35,7 +34,11 @@ export function DayCards({ profile, stats }: DayCardsProps) {
           <Goal profile={profile} stats={stats} />
         </LinkCard>
         <LinkCard to={routes.phrases} icon="bookmark" title={text('profile_savedTitle')}>
-          {stats ? <Text muted>{savedText(stats.savedPhrases, text)}</Text> : <Skeleton width="5rem" />}
+          {stats.data ? (
+            <Text muted>{savedText(stats.data.savedPhrases, text)}</Text>
+          ) : (
+            <Unknown failed={stats.isError} />
+          )}
         </LinkCard>
       </div>
     </Section>
@@ -60,8 +63,8 @@ function Streak({ profile }: Pick<DayCardsProps, 'profile'>) {
 
 function Goal({ profile: { dailyGoalMinutes: goal }, stats }: DayCardsProps) {
   const text = useText();
-  if (!stats) return <Skeleton width="70%" />;
-  const minutes = Math.floor(stats.todaySeconds / 60);
+  if (!stats.data) return <Unknown failed={stats.isError} />;
+  const minutes = Math.floor(stats.data.todaySeconds / 60);
   const isReached = minutes >= goal;
   return (
     <ProgressBar
@@ -87,10 +90,15 @@ function StoryCard({ profile }: Pick<DayCardsProps, 'profile'>) {
     >
       {story && <StoryState story={story} progress={progress.byStory.get(story.id) ?? emptyProgress(story.id)} />}
       {story === null && <Text muted>{text('profile_storyNone')}</Text>}
-      {story === undefined && !stories.isError && <Skeleton width="60%" />}
-      {story === undefined && stories.isError && <Text muted>{text('profile_placeholder')}</Text>}
+      {story === undefined && <Unknown failed={stories.isError || progress.isError} />}
     </LinkCard>
   );
+}
+
+/** In the place of what is not there yet, or did not come. */
+function Unknown({ failed }: { readonly failed: boolean }) {
+  const text = useText();
+  return failed ? <Text muted>{text('profile_placeholder')}</Text> : <Skeleton width="60%" />;
 }
 
 function StoryState({ story, progress }: { readonly story: Story; readonly progress: StoryProgress }) {

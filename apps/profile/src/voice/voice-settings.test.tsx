@@ -67,11 +67,12 @@ describe('the voices', () => {
   });
 
   it('are as before when the choice could not be saved', async () => {
-    const { user } = openProfile(network, [profileFails()]);
+    const { user, platform } = openProfile(network, [profileFails()]);
     const group = await voices();
     await user.click(group.getByRole('radio', { name: 'Diego' }));
     expect(await screen.findByText('Your change was not saved')).toBeVisible();
     expect(group.getByRole('radio', { name: 'Mateo' })).toBeChecked();
+    expect(platform.preferences.get('speechSource')).toBe('auto');
   });
 
   it.each([

@@ -91,7 +91,8 @@ function Voices({ profile, device }: { readonly profile: Profile; readonly devic
               heard={heard === voice.id}
               onChoose={() => {
                 device.choose('catalogue');
-                if (voice.id !== profile.selectedVoice) change({ selectedVoice: voice.id });
+                if (voice.id === profile.selectedVoice) return;
+                change({ selectedVoice: voice.id }, () => device.choose(device.source));
               }}
               onHear={() => toggle(voice.id)}
             />
