@@ -1,5 +1,5 @@
 import { type Profile, usePhrases } from '@fabula/data';
-import { matchesPhrase } from '@fabula/domain';
+import { folded, matchesPhrase } from '@fabula/domain';
 import { lazyScreen, usePlatform } from '@fabula/platform';
 import { IconButton, TextField } from '@fabula/ui';
 import { type RefObject, Suspense, useRef, useState } from 'react';
@@ -39,7 +39,8 @@ export function Collection({ profile, onEmptied }: CollectionProps) {
   if (!query.data && query.isError) return <PhrasesFailed retrying={query.isFetching} retry={() => query.refetch()} />;
   if (!query.data) return <PhrasesLoading />;
   if (phrases.length === 0) return <NoPhrases />;
-  const finds = search.trim() === '' || phrases.some((phrase) => matchesPhrase(phrase, search));
+  const sought = folded(search);
+  const finds = phrases.some((phrase) => matchesPhrase(phrase, sought));
   const shared = { language, nativeLanguage, phrases, schedule, now, search, onEmptied };
   return (
     <>

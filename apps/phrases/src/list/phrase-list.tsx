@@ -1,5 +1,5 @@
 import type { SavedPhrase } from '@fabula/data';
-import { matchesPhrase, type NativeLanguage, type TargetLanguage } from '@fabula/domain';
+import { folded, matchesPhrase, type NativeLanguage, type TargetLanguage } from '@fabula/domain';
 import { Heading } from '@fabula/ui';
 import { useMemo, useState } from 'react';
 import type { Schedule } from '../scheduling/schedule.ts';
@@ -22,7 +22,10 @@ export interface PhraseListProps {
 /** The whole collection at a glance, newest first; only the rows on the screen are drawn. */
 export function PhraseList({ language, nativeLanguage, phrases, schedule, now, search, onEmptied }: PhraseListProps) {
   const text = useText();
-  const found = useMemo(() => phrases.filter((phrase) => matchesPhrase(phrase, search)), [phrases, search]);
+  const found = useMemo(() => {
+    const sought = folded(search); // once, not for each of thousands
+    return phrases.filter((phrase) => matchesPhrase(phrase, sought));
+  }, [phrases, search]);
   const { list, active, drawn, heightPx, setActive, focusRow, onKeyDown } = usePhraseRows(found.length);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = phrases.find(({ id }) => id === openId) ?? null;

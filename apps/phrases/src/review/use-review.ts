@@ -1,5 +1,12 @@
 import { type SavedPhrase, useReviewPhrase, useUndoReview } from '@fabula/data';
-import { askedSide, type ReviewAnswer, type ReviewMode, reviewQueue, type TargetLanguage } from '@fabula/domain';
+import {
+  askedSide,
+  folded,
+  type ReviewAnswer,
+  type ReviewMode,
+  reviewQueue,
+  type TargetLanguage,
+} from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Schedule } from '../scheduling/schedule.ts';
@@ -89,7 +96,7 @@ export type Review = ReturnType<typeof useReview>;
 function useSitting({ userId, language, phrases, schedule, now, search: query, mode }: ReviewInput) {
   const platform = usePlatform();
   const queue = useMemo(
-    () => reviewQueue(phrases, { mode, query, now, dueAt: schedule.dueAt }).map(({ id }) => id),
+    () => reviewQueue(phrases, { mode, query: folded(query), now, dueAt: schedule.dueAt }).map(({ id }) => id),
     [phrases, mode, query, now, schedule],
   );
   const byId = useMemo(() => new Map(phrases.map((phrase) => [phrase.id, phrase])), [phrases]);
