@@ -5,19 +5,25 @@ import { useText } from '../text.ts';
 import { useDueText } from './due-label.tsx';
 import styles from './review-card.module.css';
 import type { Review } from './use-review.ts';
+import { useReviewKeys } from './use-review-keys.ts';
 
 interface AllDoneProps {
   readonly review: Review;
   readonly phrases: readonly SavedPhrase[];
   readonly schedule: Schedule;
   readonly now: Date;
+  readonly hasKeys: boolean;
   readonly onAll: () => void;
 }
 
 /** A sitting of due cards is over. */
-export function AllDone({ review, phrases, schedule, now, onAll }: AllDoneProps) {
+export function AllDone({ review, phrases, schedule, now, hasKeys, onAll }: AllDoneProps) {
   const text = useText();
   const dueText = useDueText();
+  useReviewKeys(hasKeys, (key) => {
+    if (key === 'undo') void review.takeLastBack();
+    return key === 'undo';
+  });
   const next = nextDue(phrases, schedule, now);
   const message = (
     <>
@@ -28,7 +34,9 @@ export function AllDone({ review, phrases, schedule, now, onAll }: AllDoneProps)
   );
   return (
     <Card className={styles.done}>
-      {review.canUndo && <IconButton label={text('undo')} icon="undo" onClick={review.takeLastBack} />}
+      {review.canUndo && (
+        <IconButton label={text('undo')} icon="undo" aria-keyshortcuts="u" onClick={review.takeLastBack} />
+      )}
       <EmptyState
         icon="check"
         headingLevel={3}

@@ -35,6 +35,7 @@ function Back(props: RevealedProps) {
     if (key === 'undo') void review.takeLastBack();
     else if (key === 'listen') say(spoken);
     else if (key !== 'reveal') void review.answer(key === 'back' ? 'back' : 'got_it');
+    return key !== 'reveal';
   });
   // Its code may come after the card was turned over; who found the card so stays where he is.
   useEffect(() => {

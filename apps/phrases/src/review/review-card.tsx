@@ -46,6 +46,7 @@ export function ReviewCard(props: ReviewCardProps) {
   useReviewKeys(hasKeys && !isRevealed, (key) => {
     if (key === 'reveal') review.reveal();
     if (key === 'undo') void review.takeLastBack();
+    return key === 'reveal' || key === 'undo';
   });
 
   return (

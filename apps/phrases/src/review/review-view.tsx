@@ -60,7 +60,14 @@ export function ReviewView({ nativeLanguage, onEmptied, ...rest }: ReviewViewPro
           }}
         />
       ) : (
-        <AllDone review={review} phrases={phrases} schedule={schedule} now={now} onAll={() => setMode('all')} />
+        <AllDone
+          review={review}
+          phrases={phrases}
+          schedule={schedule}
+          now={now}
+          hasKeys={hasKeys}
+          onAll={() => setMode('all')}
+        />
       )}
       <footer className={styles.foot}>
         <Checkbox label={text('typeAnswers')} checked={isTyped} onCheckedChange={setTyped} />

@@ -77,7 +77,7 @@ describe('what is reviewed', () => {
     }
     expect(await screen.findByRole('heading', { name: 'All done for now' })).toBeVisible();
     expect(platform.preferences.get('phraseMode')).toBe('due');
-    await user.click(button('Undo last answer'));
+    await user.keyboard('u');
     expect(await question('tienes hambre')).toBeVisible();
   });
 

@@ -55,4 +55,11 @@ describe('a sitting', () => {
     expect(here(kept)).toEqual(['b', true]);
     expect(keepUp(all, ['c', 'a'], () => true)).toBe(all);
   });
+
+  it('of due cards lets go of what is not due any more, but not of the open card or of what was answered', () => {
+    const second = moveOn(at(due, 0), answer('a'), []);
+    expect(keepUp(second, ['b'], () => true).ids).toEqual(['a', 'b']);
+    expect(keepUp(second, [], () => true).ids).toEqual(['a', 'b']);
+    expect(here(keepUp(second, [], () => true))).toEqual(['b', false]);
+  });
 });

@@ -43,14 +43,26 @@ export function resume(sitting: Sitting, phraseId: string, isRevealed: boolean):
   return index < 0 ? sitting : { ...sitting, index, isRevealed };
 }
 
-/** What has changed elsewhere: cards that are gone leave, new ones come last, the open one stays open. */
+/**
+ * What has changed elsewhere: cards that are gone leave, and from a sitting of due cards those that are not due any more;
+ * new ones come last, the open one stays open.
+ */
 export function keepUp(sitting: Sitting, queue: readonly string[], exists: (id: string) => boolean): Sitting {
   const dealt = new Set(sitting.ids);
   const added = queue.filter((id) => !dealt.has(id));
-  if (added.length === 0 && sitting.ids.every(exists)) return sitting;
-  const current = sitting.ids[sitting.index];
-  const ids = [...sitting.ids.filter(exists), ...added];
-  if (current !== undefined && exists(current)) return { ...sitting, ids, index: ids.indexOf(current) };
+  const staying = sitting.mode === 'due' ? new Set([...queue, ...answeredIds(sitting), currentId(sitting)]) : dealt;
+  const stays = (id: string) => exists(id) && staying.has(id);
+  if (added.length === 0 && sitting.ids.every(stays)) return sitting;
+  return withIds(sitting, [...sitting.ids.filter(stays), ...added]);
+}
+
+const currentId = ({ ids, index }: Sitting) => ids[index];
+const answeredIds = ({ given }: Sitting) => given.map(({ phraseId }) => phraseId);
+
+/** The open card stays open; where it is gone, the next one moves up, or after the last the one before it. */
+function withIds(sitting: Sitting, ids: readonly string[]): Sitting {
+  const index = ids.indexOf(currentId(sitting) ?? '');
+  if (index >= 0) return { ...sitting, ids, index };
   return { ...sitting, ids, index: indexAfterDelete(sitting.index, ids.length), ...covered };
 }
 
@@ -76,5 +88,8 @@ export function takeBack(sitting: Sitting): Sitting {
 /** Without the card that was deleted. */
 export function remove(sitting: Sitting, phraseId: string): Sitting {
   const given = sitting.given.filter((answer) => answer.phraseId !== phraseId);
-  return keepUp({ ...sitting, given }, [], (id) => id !== phraseId);
+  return withIds(
+    { ...sitting, given },
+    sitting.ids.filter((id) => id !== phraseId),
+  );
 }

@@ -13,14 +13,13 @@ const keys: Readonly<Record<string, ReviewKey>> = {
 
 /**
  * Single keys for the card that is open. None acts while something is typed, in a dialog or menu, with a modifier, or where
- * the focused control has a use for it; the learner can switch them off (WCAG 2.1.4).
+ * the focused control has a use for it; the learner can switch them off (WCAG 2.1.4). `onKey` says whether it had a use
+ * for the key: otherwise the browser has, and the space bar turns the page.
  */
-export function useReviewKeys(isOn: boolean, onKey: (key: ReviewKey) => void): void {
+export function useReviewKeys(isOn: boolean, onKey: (key: ReviewKey) => boolean): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const key = reviewKey(event);
-    if (!key) return;
-    event.preventDefault();
-    onKey(key);
+    if (key && onKey(key)) event.preventDefault();
   });
   useEffect(() => {
     if (!isOn) return;

@@ -32,7 +32,6 @@ export function useReview(input: ReviewInput) {
   const { sitting, put, byId, queue } = useSitting(input);
   const review = useReviewPhrase();
   const undo = useUndoReview();
-  const underway = useRef(false);
   // While an answer is being kept the card stays as it was shown, though the collection has the answer already.
   const [held, setHeld] = useState<SavedPhrase | null>(null);
   /** Grows with everything the learner does here: focus then follows to what has changed. */
@@ -44,19 +43,7 @@ export function useReview(input: ReviewInput) {
     put(change);
     setActs((count) => count + 1);
   };
-  /** One thing at a time: the second press of a double click would meet the next card. */
-  const once = async (work: () => Promise<void>, failed: string) => {
-    if (underway.current) return;
-    underway.current = true;
-    try {
-      await work();
-    } catch {
-      platform.toasts.show({ kind: 'error', title: failed });
-    } finally {
-      underway.current = false;
-      setHeld(null);
-    }
-  };
+  const once = useOnce(() => setHeld(null));
   const answer = (given: ReviewAnswer) =>
     once(async () => {
       if (!card) return;
@@ -92,6 +79,24 @@ export function useReview(input: ReviewInput) {
 }
 
 export type Review = ReturnType<typeof useReview>;
+
+/** One thing at a time: the second press of a double click would meet the next card. What fails is told. */
+function useOnce(onSettled: () => void) {
+  const { toasts } = usePlatform();
+  const underway = useRef(false);
+  return async (work: () => Promise<void>, failed: string) => {
+    if (underway.current) return;
+    underway.current = true;
+    try {
+      await work();
+    } catch {
+      toasts.show({ kind: 'error', title: failed });
+    } finally {
+      underway.current = false;
+      onSettled();
+    }
+  };
+}
 
 function useSitting({ userId, language, phrases, schedule, now, search: query, mode }: ReviewInput) {
   const platform = usePlatform();
