@@ -49,6 +49,8 @@ export async function switchPushOn(platform: Platform, window: PushWindow): Prom
     const endpoint = await subscribeFor(platform, window, userId, pushKey);
     return { outcome: 'granted', token: deviceTokenOf(endpoint) };
   } catch (error) {
+    // Never half on: a subscription that the sender does not know looks like one that works.
+    await switchPushOff(platform, window).catch(() => undefined);
     return { outcome: 'failed', error: toAppError(error) };
   }
 }
@@ -59,14 +61,7 @@ async function subscribeFor(platform: Platform, window: PushWindow, userId: stri
   if (!reusable) await present?.unsubscribe();
   const subscription = reusable ? present : await subscribe(window, pushKey);
   const { endpoint } = subscription;
-  try {
-    await savePushDevice(platform, userId, { endpoint, keys: keysOf(subscription) });
-  } catch (error) {
-    // Never half on: a subscription that nobody knows of looks like one that works.
-    await subscription.unsubscribe().catch(() => false);
-    platform.preferences.remove('pushDevice');
-    throw error;
-  }
+  await savePushDevice(platform, userId, { endpoint, keys: keysOf(subscription) });
   platform.preferences.set('pushDevice', JSON.stringify({ userId, endpoint }));
   return endpoint;
 }
@@ -88,6 +83,7 @@ export async function switchPushOff(platform: Platform, window: PushWindow): Pro
 /**
  * For the page's start, and when somebody signs in: another learner's reminders end here, and a subscription that the browser
  * has renewed or dropped is stored anew. Nothing happens on a device without reminders.
+ * @throws AppError or Error when that fails now; the next start tries again
  */
 export async function keepPushDevice(platform: Platform, window: PushWindow): Promise<void> {
   const device = rememberedDevice(platform);

@@ -196,6 +196,17 @@ describe('a device with reminders', () => {
     expect(installed.endpoints).not.toEqual([before]);
     expect([...devices.keys()]).toEqual(installed.endpoints);
   });
+
+  it('keeps a renewed address for the next start where it cannot be stored now', async () => {
+    const { installed, platform } = await switchedOn();
+    installed.drop();
+    network.use(http.post('*/rest/v1/push_devices', () => HttpResponse.error()));
+    await expect(keepPushDevice(platform, window)).rejects.toMatchObject({ code: 'network' });
+    expect(installed.endpoints).toHaveLength(1);
+    network.resetHandlers(...takesDevices());
+    await keepPushDevice(platform, window);
+    expect([...devices.keys()]).toEqual(installed.endpoints);
+  });
 });
 
 describe('the reminder’s settings', () => {
@@ -250,10 +261,14 @@ describe('the reminder’s settings', () => {
     await waitFor(() => expect(changes).toHaveLength(1));
     expect(JSON.stringify(changes[0])).toMatch(/"Asia\/Kath?mandu"/);
     expect(zone).toHaveValue('Asia/Kathmandu');
-    await user.keyboard('{ArrowDown}nowhere at all');
+    await user.keyboard('{ArrowDown}');
+    await user.click(screen.getByRole('option', { name: /Asia\/Kabul/ }));
+    await waitFor(() => expect(changes.at(-1)).toEqual({ time_zone: 'Asia/Kabul' }));
+    await user.click(zone);
+    await user.keyboard('nowhere at all');
     expect(screen.getByText('No time zone has this name.')).toBeVisible();
     await user.keyboard('{Escape}');
-    expect(zone).toHaveValue('Asia/Kathmandu');
+    expect(zone).toHaveValue('Asia/Kabul');
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 

@@ -106,7 +106,15 @@ function ZoneList({ id, zones, value, active, onChoose }: ZoneListProps) {
     );
   }
   return (
-    <div ref={list} id={id} role="listbox" aria-label={text('reminder_zone')} className={styles.zones}>
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={text('reminder_zone')}
+      className={styles.zones}
+      // The field keeps the focus, or its leaving would close the list before the press is over.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {zones.map((zone, index) => (
         <div
           key={zone}
@@ -116,8 +124,6 @@ function ZoneList({ id, zones, value, active, onChoose }: ZoneListProps) {
           aria-selected={zone === value}
           className={styles.option}
           data-active={index === active || undefined}
-          // The field keeps the focus, or its leaving would close the list before the press is over.
-          onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(zone)}
           onKeyDown={(event) => event.key === 'Enter' && onChoose(zone)}
         >
