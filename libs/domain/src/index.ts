@@ -40,7 +40,12 @@ export {
   targetLanguages,
   textDirection,
 } from './languages.ts';
-export { dailyGoalMinutesChoices, isDailyGoalReached, type PhraseScheduler, phraseSchedulers } from './learning-settings.ts';
+export {
+  dailyGoalMinutesChoices,
+  isDailyGoalReached,
+  type PhraseScheduler,
+  phraseSchedulers,
+} from './learning-settings.ts';
 export { cefrRange, dailyMinutes, type Level, levelEmoji, levelFromStored, levels, levelToStored } from './levels.ts';
 export {
   nextStep,
@@ -218,8 +223,6 @@ export {
   type CatalogueVoice,
   defaultVoice,
   heardRate,
-  isVoiceId,
-  legacyVoiceIds,
   type SavedVoiceSettings,
   settledAccent,
   settledVoice,

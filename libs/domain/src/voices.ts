@@ -128,10 +128,6 @@ export function defaultVoice(language: TargetLanguage): VoiceId {
   return defaults[language];
 }
 
-export function isVoiceId(value: unknown): value is VoiceId {
-  return voiceCatalogue.some(({ id }) => id === value);
-}
-
 /** Whether a voice speaks a language. */
 export function speaks(voice: Pick<CatalogueVoice, 'languages'>, language: TargetLanguage): boolean {
   return voice.languages.includes(language);
