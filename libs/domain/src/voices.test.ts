@@ -4,13 +4,15 @@ import {
   accentsOf,
   defaultVoice,
   heardRate,
-  legacyVoiceIds,
   settledAccent,
   settledVoice,
   speaks,
   voiceCatalogue,
   voiceSettings,
 } from './voices.ts';
+
+/** ElevenLabs' premade Aria and Sarah, as profiles held them before. */
+const legacyVoiceIds = ['9BWtsMINqrJLrRacOk9x', 'EXAVITQu4vr4xnSDxMaL'] as const;
 
 const voicesOf = (language: string, gender: string) =>
   voiceCatalogue.filter(

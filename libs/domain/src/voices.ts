@@ -121,9 +121,6 @@ const defaults = {
   English: 'aria',
 } as const satisfies Readonly<Record<TargetLanguage, VoiceId>>;
 
-/** What profiles held before the catalogue had ids of its own: ElevenLabs' premade Aria and Sarah. */
-export const legacyVoiceIds = ['9BWtsMINqrJLrRacOk9x', 'EXAVITQu4vr4xnSDxMaL'] as const;
-
 export function defaultVoice(language: TargetLanguage): VoiceId {
   return defaults[language];
 }
@@ -134,8 +131,9 @@ export function speaks(voice: Pick<CatalogueVoice, 'languages'>, language: Targe
 }
 
 /**
- * The voice to speak a language with: the saved one; the language's default where nothing was saved, the id is unknown or a
- * legacy one, or that voice does not speak this language (specification section 4).
+ * The voice to speak a language with: the saved one; the language's default where nothing was saved, the id is unknown or
+ * one of the two legacy ones (ElevenLabs' own of Aria and Sarah), or that voice does not speak this language (specification
+ * section 4).
  */
 export function settledVoice(saved: string | null | undefined, language: TargetLanguage): VoiceId {
   const voice = voiceCatalogue.find(({ id }) => id === saved);
