@@ -3,6 +3,7 @@ import { type Profile, type useLearnerStats, useProgress, useStories } from '@fa
 import {
   emptyProgress,
   isAllComplete,
+  isDailyGoalReached,
   localDay,
   nextStory,
   percentComplete,
@@ -65,7 +66,7 @@ function Goal({ profile: { dailyGoalMinutes: goal }, stats }: DayCardsProps) {
   const text = useText();
   if (!stats.data) return <Unknown failed={stats.isError} />;
   const minutes = Math.floor(stats.data.todaySeconds / 60);
-  const isReached = minutes >= goal;
+  const isReached = isDailyGoalReached(stats.data.todaySeconds, goal);
   return (
     <ProgressBar
       label={text('profile_goal')}
