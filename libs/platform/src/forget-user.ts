@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 import type { DeviceStorage } from './storage/device-storage.ts';
 
 export interface ForgetUserParts {
-  readonly session: Pick<Session, 'signOut'>;
+  readonly session: Pick<Session, 'forget'>;
   readonly preferences: Preferences;
   readonly outboxStore: OutboxStore;
   readonly storage: DeviceStorage;
@@ -21,13 +21,13 @@ export async function forgetUser(userId: string, parts: ForgetUserParts): Promis
   const { session, preferences, outboxStore, storage, serviceWorkers, report } = parts;
   preferences.forgetUser(userId);
   // First of all: the query cache, the outbox and the other tabs follow the session.
-  const signedOut = await settled(session.signOut());
-  const others = await Promise.all([
+  session.forget();
+  const outcomes = await Promise.all([
     settled(forgetOperations(outboxStore, userId)),
     settled(forgetRecordings(storage, userId)),
     settled(unsubscribe(serviceWorkers)),
   ]);
-  const failures = [signedOut, ...others].filter((error) => error !== null);
+  const failures = outcomes.filter((error) => error !== null);
   for (const error of failures) report(error);
   return failures.length === 0;
 }

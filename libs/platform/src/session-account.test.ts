@@ -171,6 +171,16 @@ describe('whether the account is gone', () => {
   });
 });
 
+it('forgets the session on this device without asking anybody', async () => {
+  const session = open();
+  localStorage.setItem(`${sessionStorageKey}-code-verifier`, 'of a link');
+  session.forget();
+  expect(session.store.getState()).toMatchObject({ status: 'signed-out', user: null, leaving: true });
+  expect(await session.accessToken()).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
 it.each([
   [{ provider: 'email' }, true],
   [{ provider: 'google', providers: ['google'] }, false],

@@ -1,7 +1,10 @@
 import type { GoTrueClient } from '@supabase/auth-js';
+import type { StoreApi } from 'zustand/vanilla';
 import type { AuthFetch } from './auth-fetch.ts';
 import { AppError } from './errors.ts';
+import type { SessionState } from './session.ts';
 import { authError } from './session-errors.ts';
+import { type SessionStorage, sessionStorageKey } from './stored-session.ts';
 
 /** What a signed-in learner changes about the way into the account. Each rejects with an AppError. */
 export interface SessionAccount {
@@ -20,9 +23,13 @@ export interface SessionAccount {
    * was lost on its way, when a deletion may or may not have happened.
    */
   accountIsGone(accessToken: string): Promise<boolean>;
+  /** Signs out on this device, in every tab, without a word to the server: of a deleted account it has no session to end. */
+  forget(): void;
 }
 
 export interface SessionAccountParts {
+  readonly storage: SessionStorage;
+  readonly store: StoreApi<SessionState>;
   readonly client: () => Promise<GoTrueClient>;
   /** A client that keeps nothing and shares nothing with this one. */
   readonly clientApart: () => Promise<GoTrueClient>;
@@ -32,6 +39,8 @@ export interface SessionAccountParts {
 }
 
 export function createSessionAccount({
+  storage,
+  store,
   client,
   clientApart,
   failFast,
@@ -77,6 +86,11 @@ export function createSessionAccount({
       } catch {
         return false; // no answer: nothing is known
       }
+    },
+    forget() {
+      // The second is auth-js's own, of a link that was asked for and not opened.
+      for (const key of [sessionStorageKey, `${sessionStorageKey}-code-verifier`]) storage.removeItem(key);
+      store.setState({ status: 'signed-out', user: null, leaving: true });
     },
   };
 }

@@ -167,6 +167,8 @@ export function createSession(options: SessionOptions): Session {
   }
 
   const account = createSessionAccount({
+    storage,
+    store,
     client,
     clientApart: () => createClient(options, keepingStorage(undefined), authFetch, false),
     failFast: authFetch.failFast,

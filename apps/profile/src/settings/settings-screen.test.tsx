@@ -166,10 +166,15 @@ describe('the password', () => {
     ['put', 'user', 422, 'same_password', 'New password', 'This is already your password. Choose another one.'],
   ] as const)('says what the server refused: %s %s', async (method, path, status, code, label, message) => {
     server.use(authRefuses(method, path, status, code));
-    await fill('the old one', 'the new one');
+    const { user } = await fill('the old one', 'the new one');
     expect(await screen.findByText('Failed to update password.')).toBeVisible();
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(screen.getByLabelText('New password')).toHaveValue('the new one');
+    server.resetHandlers();
+    server.use(...accountAnswers(seen));
+    await user.click(press('Update password'));
+    expect(await screen.findByText('Password updated')).toBeVisible();
+    expect(screen.queryByText('Failed to update password.')).toBeNull();
   });
 
   it('can be shown, each for itself', async () => {

@@ -1,13 +1,29 @@
-import { useRef, useState } from 'react';
+import { usePlatform } from '@fabula/platform';
+import { useEffect, useRef, useState } from 'react';
 
-/** Runs one piece of work at a time: asked again while one is under way, it does nothing. */
+/**
+ * Runs one piece of work at a time: asked again while one is under way, it does nothing. What `fail` tells stays on the screen
+ * until the next try, or until the screen is left.
+ */
 export function useOneAtATime() {
+  const { toasts } = usePlatform();
   const [pending, setPending] = useState(false);
   const running = useRef(false);
+  const failure = useRef<string | null>(null);
+
+  useEffect(
+    () => () => {
+      if (failure.current) toasts.dismiss(failure.current);
+    },
+    [toasts],
+  );
+
   const run = async (work: () => Promise<void>) => {
     if (running.current) return;
     running.current = true;
     setPending(true);
+    if (failure.current) toasts.dismiss(failure.current);
+    failure.current = null;
     try {
       await work();
     } finally {
@@ -15,5 +31,8 @@ export function useOneAtATime() {
       setPending(false);
     }
   };
-  return { run, pending };
+  const fail = (title: string, description: string) => {
+    failure.current = toasts.show({ kind: 'error', title, description });
+  };
+  return { run, pending, fail };
 }

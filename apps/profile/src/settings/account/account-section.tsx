@@ -62,7 +62,7 @@ function useChangeEmail() {
   const text = useText();
   const errorText = useErrorText();
   const { session, toasts } = usePlatform();
-  const { run, pending } = useOneAtATime();
+  const { run, pending, fail } = useOneAtATime();
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -85,7 +85,7 @@ function useChangeEmail() {
         const isTaken = toAppError(error).code === 'email_taken';
         if (isTaken) setProblem(text('settings_emailTaken'));
         const description = isTaken ? text('settings_emailTaken') : errorText(error);
-        toasts.show({ kind: 'error', title: text('settings_emailUpdateFailed'), description });
+        fail(text('settings_emailUpdateFailed'), description);
       }
     });
     return done;

@@ -37,10 +37,7 @@ async function typed(word: string) {
 
 it('asks for the word, and is called once however often it is pressed', async () => {
   const bodies: unknown[] = [];
-  server.use(
-    functionAnswers('delete-account', (body) => ({ deleted: bodies.push(body) > 0 })),
-    http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 403 })),
-  );
+  server.use(functionAnswers('delete-account', (body) => ({ deleted: bodies.push(body) > 0 })));
   const { user, confirm, address, platform, dialog } = await typed('DELET');
   expect(confirm).toBeDisabled();
   await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'E');

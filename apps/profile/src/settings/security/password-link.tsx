@@ -16,8 +16,8 @@ export interface PasswordLinkProps {
 export function PasswordLink({ email, why }: PasswordLinkProps) {
   const text = useText();
   const errorText = useErrorText();
-  const { session, toasts } = usePlatform();
-  const { run, pending } = useOneAtATime();
+  const { session } = usePlatform();
+  const { run, pending, fail } = useOneAtATime();
   const [isSent, setIsSent] = useState(false);
   const send = () =>
     run(async () => {
@@ -26,7 +26,7 @@ export function PasswordLink({ email, why }: PasswordLinkProps) {
         await session.requestPasswordReset(email);
         setIsSent(true);
       } catch (error) {
-        toasts.show({ kind: 'error', title: text('settings_linkFailed'), description: errorText(error) });
+        fail(text('settings_linkFailed'), errorText(error));
       }
     });
   return (

@@ -21,7 +21,7 @@ export function useChangePassword() {
   const text = useText();
   const errorText = useErrorText();
   const { session, toasts } = usePlatform();
-  const { run, pending } = useOneAtATime();
+  const { run, pending, fail } = useOneAtATime();
   const [refusal, setRefusal] = useState<PasswordRefusal | null>(null);
 
   const ask = async ({ current, next }: PasswordChange): Promise<'changed' | PasswordRefusal | null> => {
@@ -30,7 +30,7 @@ export function useChangePassword() {
     } catch (error) {
       const refused = refusals[toAppError(error).code];
       const description = refused ? text(refused.message) : errorText(error);
-      toasts.show({ kind: 'error', title: text('settings_passwordUpdateFailed'), description });
+      fail(text('settings_passwordUpdateFailed'), description);
       return refused ?? null;
     }
     toasts.show({
