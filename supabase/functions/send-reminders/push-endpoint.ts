@@ -19,7 +19,7 @@ const privateEndings = [
  */
 export function pushEndpoint(token: string): URL | undefined {
   const url = URL.parse(token);
-  if (!url || url.protocol !== 'https:' || url.username || url.password || url.port) return undefined;
+  if (url?.protocol !== 'https:' || url.username || url.password || url.port) return undefined;
   const host = url.hostname.replace(/\.$/, '');
   // The parser has turned every way of writing an IPv4 address into four numbers, and brackets mean IPv6.
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return undefined;

@@ -80,7 +80,8 @@ describe('the notification button', () => {
   });
 
   it('sets a time where there is none, since nothing would ever come, and says when', async () => {
-    const { told, user } = (browser(), open());
+    browser();
+    const { told, user } = open();
     await user.click(await bell(false));
     await bell(true);
     await waitFor(() => expect(changes).toEqual([{ reminder_time: '19:00' }]));
