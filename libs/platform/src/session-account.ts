@@ -88,8 +88,9 @@ export function createSessionAccount({
       }
     },
     forget() {
-      // The second is auth-js's own, of a link that was asked for and not opened.
-      for (const key of [sessionStorageKey, `${sessionStorageKey}-code-verifier`]) storage.removeItem(key);
+      // Beside the session auth-js keeps what belongs to links that were asked for and not opened.
+      const own = (key: string) => key === sessionStorageKey || key.startsWith(`${sessionStorageKey}-`);
+      for (const key of storage.keys().filter(own)) storage.removeItem(key);
       store.setState({ status: 'signed-out', user: null, leaving: true });
     },
   };

@@ -3,7 +3,9 @@ import type { Session as AuthSession } from '@supabase/auth-js';
 export const sessionStorageKey = 'fabula-auth';
 
 /** What the session needs of local storage. */
-export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export interface SessionStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  keys(): readonly string[];
+}
 
 /** Storage that never throws: what a blocked or full one does not take is kept as long as the page lives. */
 export function keepingStorage(storage: Storage | undefined): SessionStorage {
@@ -16,6 +18,7 @@ export function keepingStorage(storage: Storage | undefined): SessionStorage {
     }
   };
   return {
+    keys: () => [...memory.keys(), ...(attempt((real) => Object.keys(real)) ?? [])],
     getItem: (key) => memory.get(key) ?? attempt((real) => real.getItem(key)),
     setItem(key, value) {
       memory.set(key, value);
