@@ -52,6 +52,13 @@ describe.each(folders)('the texts of %s', (_name, folder) => {
     expect(breaking).toEqual([]);
   });
 
+  it('speak to the learner as to a friend', () => {
+    const formal = { es: /\b(usted|ustedes)\b/i, fr: /\b(vous|votre|vos|veuillez)\b/i };
+    for (const language of ['es', 'fr'] as const) {
+      expect(Object.entries(texts(folder, language)).filter(([, text]) => formal[language].test(text))).toEqual([]);
+    }
+  });
+
   it.each(languages)('fill in the same values in %s', (language) => {
     for (const [key, text] of Object.entries(texts(folder, language))) {
       const model = english[key];
@@ -62,6 +69,9 @@ describe.each(folders)('the texts of %s', (_name, folder) => {
 
 it('finds the texts of the shell, the platform and the features', () => {
   expect(folders.map(([name]) => name).sort()).toEqual(
-    expect.arrayContaining(['apps/account', 'apps/shell', 'apps/today', 'libs/platform']),
+    expect.arrayContaining([
+      ...['account', 'phrases', 'profile', 'review', 'shell', 'today'].map((app) => `apps/${app}`),
+      'libs/platform',
+    ]),
   );
 });
