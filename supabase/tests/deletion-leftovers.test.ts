@@ -68,7 +68,29 @@ async function tracedLearner(server: RunningServer) {
   });
   // Opened in another browser: its code waits to be exchanged.
   await fetch(/https?:\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '', { redirect: 'manual' });
-  return { ...learner, words: [learner.id, email, mark] };
+  const { session } = must(await learner.client.auth.getSession());
+  const payload = Buffer.from(session?.access_token.split('.')[1] ?? '', 'base64url').toString();
+  const { session_id: sessionId } = JSON.parse(payload) as { session_id: string }; // as the auth server makes tokens
+  return { ...learner, sessionId, words: [learner.id, email, mark] };
+}
+
+/** What PostgREST hears from the function it asks before each request, as the role and with the claims it then has. */
+async function askGate(
+  database: Database,
+  learner?: { readonly id: string; readonly sessionId: string },
+): Promise<string> {
+  const role = learner ? 'authenticated' : 'anon';
+  const claims = learner ? { role, sub: learner.id, session_id: learner.sessionId } : { role };
+  try {
+    await database.transaction(async (tx) => {
+      await tx.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claims)]);
+      await tx.query("select set_config('role', $1, true)", [role]);
+      await tx.query('select gate.check_request()');
+    });
+    return 'let in';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
 }
 
 describe('of a deleted account', () => {
@@ -92,7 +114,13 @@ describe('of a deleted account', () => {
     const { database } =
       databaseUrl === undefined ? await openPglite(path.join(server.dataDir, 'pg')) : openPostgres(databaseUrl);
     const [gone, kept] = [await tablesNaming(database, leaving.words), await tablesNaming(database, staying.words)];
+    const answers = [await askGate(database, leaving), await askGate(database, staying), await askGate(database)];
+    const [setting] = await database.query(
+      'select unnest(setconfig) as setting from pg_db_role_setting where setdatabase <> 0',
+    );
     await database.close();
+    expect(answers).toEqual(['PT401', 'let in', 'let in']);
+    expect(setting).toEqual({ setting: 'pgrst.db_pre_request=gate.check_request' });
     expect(gone).toEqual({});
     // The same look finds whoever stays, also what no reference deletes.
     expect(Object.keys(kept)).toEqual(
