@@ -7,9 +7,9 @@ import { filesOf } from './published-files.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const compressible = /\.(js|css|html|json|svg|txt|webmanifest)$/;
+const compressible = /\.(js|css|html|json|svg|txt|wasm|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside every text file that has none yet, so that the server never compresses while serving. */
+/** Writes `.br` and `.gz` beside every file that gets smaller and has none yet, so that the server never compresses while serving. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = filesOf(folder).filter((file) => compressible.test(file));
   await Promise.all(

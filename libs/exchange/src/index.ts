@@ -1,4 +1,3 @@
-export { type AnkiOptions, phrasesToAnki } from './anki/phrases-to-anki.ts';
 export {
   type CsvImport,
   type CsvOmission,

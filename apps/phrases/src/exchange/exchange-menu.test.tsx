@@ -1,5 +1,6 @@
 import type { SavedPhrase } from '@fabula/data';
 import { phrasesFromCsv } from '@fabula/exchange';
+import { fakeAnkiWorker } from '@fabula/exchange/testing';
 import { networkDown, profileRow, tableRows } from '@fabula/testing';
 import { renderFeature } from '@fabula/testing/render';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -161,6 +162,7 @@ it.each([
 
 it('hands out CSV and an Anki package with premium', async () => {
   server.use(premium);
+  const worker = fakeAnkiWorker(window);
   const { user, dialog } = await opened();
   await user.click(await within(dialog).findByRole('button', { name: 'CSV with 1 phrase' }));
   await vi.waitFor(() => expect([...downloads.keys()]).toEqual(['fabula-spanish-2026-11-21.csv']));
@@ -172,6 +174,27 @@ it('hands out CSV and an Anki package with premium', async () => {
   await vi.waitFor(() => expect([...downloads.keys()]).toContain('fabula-spanish-2026-11-21.apkg'));
   const files = unzipSync(await bytesOf(downloads.get('fabula-spanish-2026-11-21.apkg')));
   expect(strFromU8(files['collection.anki2']?.slice(0, 15) ?? new Uint8Array())).toBe('SQLite format 3');
+  expect(worker.ended).toBe(1);
+  worker.remove();
+});
+
+it('says that an Anki package could not be made, ends its worker, and makes it when asked again', async () => {
+  server.use(premium);
+  const worker = fakeAnkiWorker(window, 'breaks');
+  const { user, dialog, platform } = await opened();
+  const button = await within(dialog).findByRole('button', { name: 'Anki package with 1 phrase' });
+  const told = () => platform.toasts.getSnapshot().filter(({ title }) => title === 'The file could not be made');
+  await user.click(button);
+  await vi.waitFor(() => expect(told()).toHaveLength(1));
+  worker.fate = 'fails';
+  await user.click(button);
+  await vi.waitFor(() => expect(worker.ended).toBe(2));
+  expect(downloads.size).toBe(0);
+  worker.fate = 'works';
+  await user.click(button);
+  await vi.waitFor(() => expect([...downloads.keys()]).toEqual(['fabula-spanish-2026-11-21.apkg']));
+  expect(worker.ended).toBe(3);
+  worker.remove();
 });
 
 it('says without premium what it takes, and hands out nothing', async () => {

@@ -1,6 +1,7 @@
 import { type SavedPhrase, useIsPremium, useProfile } from '@fabula/data';
 import { localDay, type TargetLanguage } from '@fabula/domain';
-import { offerDownload, phrasesToAnki, phrasesToCsv } from '@fabula/exchange';
+import { offerDownload, phrasesToCsv } from '@fabula/exchange';
+import { phrasesToAnki } from '@fabula/exchange/anki';
 import { usePlatform } from '@fabula/platform';
 import { useRef, useState } from 'react';
 import { useText } from '../text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { securityHeaders } from './security-headers.ts';
+import { isWorkerFile, securityHeaders } from './security-headers.ts';
 
 const policy = (env: Record<string, string> = {}) =>
   securityHeaders(readSettings(env))['content-security-policy'] ?? '';
@@ -10,6 +10,26 @@ describe('the security headers', () => {
     expect(policy()).toContain("script-src 'self';");
     expect(policy()).toContain("frame-ancestors 'none'");
     expect(policy()).not.toMatch(/unsafe/);
+  });
+
+  it('let WebAssembly run in a worker, and change nothing else', () => {
+    const forWorker = securityHeaders(readSettings({}), true)['content-security-policy'] ?? '';
+    expect(forWorker).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(forWorker.replace(" 'wasm-unsafe-eval'", '')).toBe(policy());
+  });
+
+  it.each([
+    ['/r/phrases/0123456789ab/anki.worker.1a2b3c4d.js', true],
+    ['/r/phrases/0123456789ab/150.1a2b3c4d.js', false],
+    ['/r/phrases/0123456789ab/anki.worker.1a2b3c4d.js/', false],
+    ['/r/phrases/0123456789ab/anki.worker.1a2b3c4d.html', false],
+    ['/r/phrases/anki.worker.js', false],
+    ['/anki.worker.1a2b3c4d.js', false],
+    ['/phrases/anki.worker.1a2b3c4d.js', false],
+    ['/push-worker.js', false],
+    ['/', false],
+  ])('take %s for a worker: %s', (path, expected) => {
+    expect(isWorkerFile(path)).toBe(expected);
   });
 
   it('let a development server in, and only when one is named', () => {

@@ -1,12 +1,18 @@
 import type { Settings } from '../settings.ts';
 
-/** The headers of every page and file. No inline script, no eval, nobody's frame. */
-export function securityHeaders({ siteUrl, google, devFeatures }: Settings): Readonly<Record<string, string>> {
+/**
+ * The headers of every page and file. No inline script, no eval, nobody's frame. A worker follows the policy of its own
+ * file: it may run WebAssembly, which no page may.
+ */
+export function securityHeaders(
+  { siteUrl, google, devFeatures }: Settings,
+  forWorker = false,
+): Readonly<Record<string, string>> {
   const development = [...devFeatures.values()].map((address) => new URL(address).origin);
   const sockets = development.map((origin) => origin.replace(/^http/, 'ws'));
   const policy: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...development],
+    'script-src': ["'self'", ...(forWorker ? ["'wasm-unsafe-eval'"] : []), ...development],
     'style-src': ["'self'", ...development],
     'img-src': ["'self'", 'data:', ...development],
     'font-src': ["'self'", ...development],
@@ -29,4 +35,9 @@ export function securityHeaders({ siteUrl, google, devFeatures }: Settings): Rea
     'cross-origin-opener-policy': 'same-origin',
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+}
+
+/** A feature's worker, as the bundler names it (tools/bundler/base.ts). */
+export function isWorkerFile(pathname: string): boolean {
+  return /^\/r\/[^%]+\/[^/%]+\.worker\.[0-9a-f]{8}\.js$/.test(pathname);
 }

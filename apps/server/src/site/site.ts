@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import { isCurrent } from './encoding.ts';
 import { createPageRenderer } from './page.ts';
 import { readRegistry } from './registry.ts';
-import { securityHeaders } from './security-headers.ts';
+import { isWorkerFile, securityHeaders } from './security-headers.ts';
 import { answerFile } from './static-files.ts';
 
 export interface Site {
@@ -17,7 +17,8 @@ export function createSite(settings: Settings, config: PublicConfig, log: Logger
   const registry = lastGood(() => readRegistry(settings.wwwDir, settings.devFeatures), log);
   const { wwwDir } = settings;
   const page = createPageRenderer({ wwwDir, config, registry });
-  const headers = securityHeaders(settings);
+  const headers = Object.entries(securityHeaders(settings));
+  const workerHeaders = Object.entries(securityHeaders(settings, true));
 
   const find = async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -36,7 +37,8 @@ export function createSite(settings: Settings, config: PublicConfig, log: Logger
   return {
     async answer(request) {
       const response = await find(request);
-      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+      const own = isWorkerFile(new URL(request.url).pathname) ? workerHeaders : headers;
+      for (const [name, value] of own) response.headers.set(name, value);
       return response;
     },
   };

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ExchangedPhrase } from '../exchanged-phrase.ts';
-import { phraseOf, randomFrom, randomText } from '../testing.ts';
-import { phrasesToAnki } from './phrases-to-anki.ts';
+import { phraseOf, randomFrom, randomText } from '../testing/phrases.ts';
+import { ankiPackage } from './anki-package.ts';
 
 // The package is read by another SQLite than the one that wrote it.
 const folder = mkdtempSync(path.join(tmpdir(), 'fabula-anki-'));
@@ -16,8 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const now = new Date('2026-11-22T10:00:00Z');
 const madrid = { nativeLanguage: 'English', now, timeZone: 'Europe/Madrid' } as const;
 
-async function opened(phrases: readonly ExchangedPhrase[], options: Parameters<typeof phrasesToAnki>[1] = madrid) {
-  const files = unzipSync(await phrasesToAnki(phrases, options));
+async function opened(phrases: readonly ExchangedPhrase[], options: Parameters<typeof ankiPackage>[1] = madrid) {
+  const files = unzipSync(await ankiPackage(phrases, options));
   const file = path.join(folder, `${crypto.randomUUID()}.anki2`);
   writeFileSync(file, files['collection.anki2'] ?? new Uint8Array());
   const database = new DatabaseSync(file, { readOnly: true });

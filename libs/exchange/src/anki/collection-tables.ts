@@ -1,6 +1,3 @@
-import { asInteger, type SqlReal, type SqlValue } from './sqlite/record.ts';
-import type { SqlTable } from './sqlite/sqlite-file.ts';
-
 /*
  * The tables of an Anki collection at schema version 11, the one every Anki reads (Anki: rslib, schema11.sql; AnkiDroid's
  * wiki, "Database Structure"). A column is an integer unless it is named under `texts`; every one but the key is required.
@@ -43,37 +40,24 @@ const tables = {
   graves: { columns: ['usn', 'oid', 'type'] },
 } as const satisfies Readonly<Record<string, Table>>;
 
-export type CollectionRow = Readonly<Record<string, number | string>> & { readonly id: number };
+export type TableName = keyof typeof tables;
 
-/** The tables with these rows in them; rows by ascending id. */
-export function collectionTables(
-  rows: Readonly<Partial<Record<keyof typeof tables, readonly CollectionRow[]>>>,
-): readonly SqlTable[] {
-  return Object.entries<Table>(tables).map(([name, table]) => {
-    const own = Object.entries(rows).find(([owner]) => owner === name)?.[1] ?? [];
-    return {
-      name,
-      sql: tableStatement(name, table),
-      rows: own.map((row) => ({ rowid: row.id, values: valuesOf(row, table) })),
-      indexes: Object.entries(table.indexes ?? {}).map(([index, columns]) => ({
-        name: index,
-        sql: `CREATE INDEX ${index} ON ${name} (${columns.join(', ')})`,
-        entries: own.map((row) => [...columns.map((column) => Number(row[column])), row.id]),
-      })),
-    };
-  });
-}
+/** The statements that make the tables. */
+export const tableStatements: readonly string[] = Object.entries<Table>(tables).map(
+  ([name, { key, columns, texts = [] }]) => {
+    const typed = columns.map((column) => `${column} ${texts.includes(column) ? 'text' : 'integer'} not null`);
+    return `CREATE TABLE ${name} (${[...(key ? [`${key} integer primary key`] : []), ...typed].join(', ')})`;
+  },
+);
 
-function tableStatement(name: string, { key, columns, texts = [] }: Table): string {
-  const typed = columns.map((column) => `${column} ${texts.includes(column) ? 'text' : 'integer'} not null`);
-  return `CREATE TABLE ${name} (${[...(key ? [`${key} integer primary key`] : []), ...typed].join(', ')})`;
-}
+/** The statements that make the indexes; they take less time once the tables are filled. */
+export const indexStatements: readonly string[] = Object.entries<Table>(tables).flatMap(([name, { indexes = {} }]) =>
+  Object.entries(indexes).map(([index, columns]) => `CREATE INDEX ${index} ON ${name} (${columns.join(', ')})`),
+);
 
-function valuesOf(row: CollectionRow, { columns, texts = [] }: Table): readonly (SqlValue | SqlReal)[] {
-  const values = columns.map((column) => {
-    const value = row[column];
-    if (value === undefined) throw new TypeError(`The column ${column} has no value`);
-    return typeof value === 'string' && !texts.includes(column) ? asInteger(value) : value;
-  });
-  return [null, ...values];
+/** The columns of a table, in order, and the statement that puts one row of them into it. */
+export function insertion(name: TableName): { readonly columns: readonly string[]; readonly sql: string } {
+  const { key, columns }: Table = tables[name];
+  const all = [...(key ? [key] : []), ...columns];
+  return { columns: all, sql: `INSERT INTO ${name} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')})` };
 }

@@ -1,8 +1,7 @@
 import { addDays, daysBetween, isTargetLanguage, localDay, startOfDay, type TargetLanguage } from '@fabula/domain';
 import type { ExchangedPhrase } from '../exchanged-phrase.ts';
-import { mapInPieces } from '../in-pieces.ts';
+import type { AnkiOptions } from './anki-package.ts';
 import { deckId, noteTypeId } from './note-type.ts';
-import type { AnkiOptions } from './phrases-to-anki.ts';
 
 export interface NoteRow {
   readonly id: number;
@@ -53,7 +52,7 @@ export async function collectionRows(
   const taught = phrases.flatMap(({ language, ...phrase }) =>
     isTargetLanguage(language) ? [{ ...phrase, language }] : [],
   );
-  const dated = await mapInPieces(taught, (phrase) => ({
+  const dated = taught.map((phrase) => ({
     ...phrase,
     createdMs: phrase.createdAt === null ? now.getTime() : Date.parse(phrase.createdAt),
     dueDay: dayOf(phrase.nextReviewAt === null ? now : new Date(phrase.nextReviewAt)),
@@ -64,7 +63,7 @@ export async function collectionRows(
     known.reduce((day, { dueDay }) => (dueDay < day ? dueDay : day), dayOf(now)),
     -1,
   );
-  const prints = await Promise.all(await mapInPieces(known, fingerprints));
+  const prints = await Promise.all(known.map(fingerprints));
   const notes: NoteRow[] = [];
   const cards: CardRow[] = [];
   for (const [index, phrase] of known.entries()) {

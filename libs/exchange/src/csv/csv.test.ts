@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExchangedPhrase } from '../exchanged-phrase.ts';
-import { phraseOf, randomFrom, randomText } from '../testing.ts';
+import { phraseOf, randomFrom, randomText } from '../testing/phrases.ts';
 import { guardedCell, unguardedCell } from './formula-guard.ts';
 import { phrasesFromCsv } from './phrases-from-csv.ts';
 import { phrasesToCsv } from './phrases-to-csv.ts';

@@ -1,5 +1,4 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { pause } from '../in-pieces.ts';
 
 export interface ZippedFile {
   /** With `/` between folders. */
@@ -45,6 +44,11 @@ export async function zipped(
   }
   zip.end();
   return joined(parts);
+}
+
+/** Lets the page draw and listen before going on. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-import type { ExchangedPhrase } from './exchanged-phrase.ts';
+import type { ExchangedPhrase } from '../exchanged-phrase.ts';
 
 /** A phrase for tests, which name what they are about. */
 export function phraseOf(change: Partial<ExchangedPhrase> = {}): ExchangedPhrase {

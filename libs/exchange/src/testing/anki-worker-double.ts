@@ -1,0 +1,25 @@
+import { type AnkiOrder, answerAnki } from '../anki/anki-work.ts';
+
+export type AnkiWorkerFate = 'works' | 'breaks' | 'fails';
+
+/**
+ * Puts a worker into the window that does its work there, breaks before it begins, or answers that it could not. `ended`
+ * counts those that were ended.
+ */
+export function fakeAnkiWorker(window: Window, fate: AnkiWorkerFate = 'works') {
+  const seen = { ended: 0, fate, remove: () => Reflect.deleteProperty(window, 'Worker') };
+  class FakeWorker extends EventTarget {
+    async postMessage({ phrases, options }: AnkiOrder) {
+      await Promise.resolve();
+      if (seen.fate === 'breaks') return this.dispatchEvent(new ErrorEvent('error'));
+      const failed = { kind: 'failed', message: 'no memory' } as const;
+      const data = seen.fate === 'fails' ? failed : await answerAnki({ phrases, options });
+      return this.dispatchEvent(new MessageEvent('message', { data }));
+    }
+    terminate() {
+      seen.ended += 1;
+    }
+  }
+  Object.defineProperty(window, 'Worker', { configurable: true, value: FakeWorker });
+  return seen;
+}
