@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from './account.ts';
 import type { Server } from './server.ts';
+import { giveHistory } from './service.ts';
 import { type InterfaceLanguage, textsOf } from './texts.ts';
 
 type Visit = (screen: string) => Promise<void>;
@@ -132,9 +133,70 @@ export async function visitLesson(page: Page, language: InterfaceLanguage, visit
   }
   await visit("the quiz's result");
   await press('player_continue');
-  await page.getByText(today('finish_goalToday')).waitFor();
+  await page.getByText(today('finish_goalOpen'), { exact: true }).waitFor();
   await visit('the celebration');
   await page.reload();
   await page.getByText(today('player_navigatorTitle')).first().waitFor();
   await visit('a finished story');
+}
+
+/** The other tabs without anything, and then with three months of learning, as they are used. */
+export async function visitTabs(page: Page, server: Server, language: InterfaceLanguage, visit: Visit): Promise<void> {
+  const { review, phrases, profile } = textsOf(language);
+  const learner = await createAccount(server, { native: 'English', target: 'Spanish' });
+  await signInAs(page, server, learner);
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true }).first().waitFor();
+  await page.goto('/review');
+  await heading(review('emptyTitle'));
+  await visit('Review without a story');
+  await page.goto('/phrases');
+  await heading(phrases('emptyTitle'));
+  await visit('Phrases without a phrase');
+  await page.goto('/profile');
+  await heading(profile('profile_figuresTitle'));
+  await visit('a new profile');
+
+  await giveHistory(server, learner, 'Europe/Madrid');
+  await page.goto('/review');
+  await page.getByRole('grid').waitFor();
+  await visit('Review');
+  await page.getByRole('gridcell').filter({ hasText: /\d/ }).locator('visible=true').last().click();
+  await page.locator('#review-day').waitFor();
+  await visit('a day of Review');
+  await page.goto('/phrases');
+  await visitPhrases(page, language, visit);
+  await page.goto('/profile');
+  await heading(profile('voice_title'));
+  await visit('the profile');
+  await page.getByRole('link', { name: profile('profile_settings'), exact: true }).click();
+  await heading(profile('settings_title'));
+  await visit('the settings');
+  await page.getByRole('button', { name: profile('settings_delete'), exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await visit('deleting the account');
+}
+
+async function visitPhrases(page: Page, language: InterfaceLanguage, visit: Visit): Promise<void> {
+  const { phrases } = textsOf(language);
+  const press = (key: string) =>
+    page
+      .getByRole('button', { name: phrases(key), exact: true })
+      .first()
+      .click();
+  await page.getByRole('radio', { name: phrases('mode_all'), exact: true }).check({ force: true });
+  await page.getByRole('button', { name: phrases('showAnswer') }).waitFor();
+  await visit('a card');
+  await press('showAnswer');
+  await page.getByRole('button', { name: phrases('gotIt') }).waitFor();
+  await visit('its answer');
+  await press('viewList');
+  await page.getByRole('list', { name: phrases('list') }).waitFor();
+  await visit('the list');
+  await page.getByRole('searchbox').fill('zzz');
+  await page.getByRole('heading', { name: phrases('noMatchTitle') }).waitFor();
+  await visit('a search that finds nothing');
+  await press('clearSearch');
+  await press('exchange_open');
+  await page.getByRole('dialog').waitFor();
+  await visit('import and export');
 }

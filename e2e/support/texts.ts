@@ -4,13 +4,22 @@ import path from 'node:path';
 export type InterfaceLanguage = 'en' | 'es' | 'fr';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
-const places = { account: 'apps/account', today: 'apps/today', shell: 'apps/shell', common: 'libs/platform' } as const;
+const places = {
+  account: 'apps/account',
+  today: 'apps/today',
+  review: 'apps/review',
+  phrases: 'apps/phrases',
+  profile: 'apps/profile',
+  shell: 'apps/shell',
+  common: 'libs/platform',
+} as const;
+type Place = keyof typeof places;
 
-export type Texts = Readonly<Record<keyof typeof places, (key: string, values?: Record<string, string>) => string>>;
+export type Texts = Readonly<Record<Place, (key: string, values?: Record<string, string>) => string>>;
 
 /** The interface's own words, for journeys that pass through all three languages. */
 export function textsOf(language: InterfaceLanguage): Texts {
-  const read = (place: keyof typeof places) => {
+  const read = (place: Place) => {
     const words = wordsOf(place, language);
     return (key: string, values: Record<string, string> = {}) => {
       const word = words[key];
@@ -18,12 +27,20 @@ export function textsOf(language: InterfaceLanguage): Texts {
       return word.replace(/\{\{(\w+)\}\}/g, (_all, name) => values[name] ?? '');
     };
   };
-  return { account: read('account'), today: read('today'), shell: read('shell'), common: read('common') };
+  return {
+    account: read('account'),
+    today: read('today'),
+    review: read('review'),
+    phrases: read('phrases'),
+    profile: read('profile'),
+    shell: read('shell'),
+    common: read('common'),
+  };
 }
 
 /** English sentences and bare keys that stand in a page whose language is another one. */
 export function untranslated(shown: string, language: InterfaceLanguage): string[] {
-  const all = (Object.keys(places) as (keyof typeof places)[]).map((place) => {
+  const all = (Object.keys(places) as Place[]).map((place) => {
     const own = wordsOf(place, language);
     return Object.entries(wordsOf(place, 'en')).map(([key, english]) => ({ key, english, own: own[key] }));
   });
@@ -34,6 +51,6 @@ export function untranslated(shown: string, language: InterfaceLanguage): string
   });
 }
 
-function wordsOf(place: keyof typeof places, language: InterfaceLanguage): Record<string, string> {
+function wordsOf(place: Place, language: InterfaceLanguage): Record<string, string> {
   return JSON.parse(readFileSync(path.join(root, places[place], 'src/locales', `${language}.json`), 'utf8'));
 }
