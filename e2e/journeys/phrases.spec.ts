@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createAccount, signInAs } from '../support/account.ts';
+import { readAnkiPackage } from '../support/anki.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openStep } from '../support/lesson.ts';
 import { card, exchangedPart, phrasesOf, saveWord } from '../support/phrases.ts';
@@ -74,6 +75,18 @@ test('a word saved in a story is reviewed, comes back by the rule, is counted, a
   await page.getByRole('button', { name: 'CSV with 2 phrases' }).click();
   const file = await (await downloading).path();
   expect(readFileSync(file, 'utf8')).toContain(known);
+  const downloadingPackage = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Anki package with 2 phrases' }).click();
+  const collection = readAnkiPackage(await (await downloadingPackage).path());
+  expect(collection.integrity).toEqual(['ok']);
+  expect([...collection.phrases].sort()).toEqual([first, second].sort());
+  // The one that was known once has its first card reviewed.
+  expect(collection.cards.map(({ ord, reps }) => [ord, reps])).toEqual([
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 0],
+  ]);
 
   const bob = await createAccount(server);
   const context = await browser.newContext({ baseURL: server.url });
