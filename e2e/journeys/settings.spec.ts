@@ -1,0 +1,103 @@
+import { createAccount, signInAs } from '../support/account.ts';
+import { expect, newLearner, test } from '../support/fixtures.ts';
+import { openStep } from '../support/lesson.ts';
+import { linkFromMail } from '../support/mailbox.ts';
+import { saveWord } from '../support/phrases.ts';
+import type { Server } from '../support/server.ts';
+import { publishableKeyOf } from '../support/service.ts';
+
+test.use({ expectedErrors: /status of 40[0-9]/ });
+
+const section = (page: import('@playwright/test').Page, name: string) =>
+  page.getByRole('region', { name, exact: true });
+
+/** The answer to a sign-in with these words. */
+async function signInStatus(server: Server, email: string, password: string): Promise<number> {
+  const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: await publishableKeyOf(server), 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return response.status;
+}
+
+test('password and address are changed, the present password really asked for, and the old ones are refused', async ({
+  page,
+  server,
+}) => {
+  const account = await createAccount(server);
+  await signInAs(page, server, account);
+  await page.goto('/settings');
+  await page.getByLabel('Current password', { exact: true }).fill('not-my-password');
+  await page.getByLabel('New password', { exact: true }).fill('Another-Sentence-5');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('Another-Sentence-5');
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expect(page.getByText('This is not your current password').first()).toBeVisible();
+  expect(await signInStatus(server, account.email, account.password)).toBe(200);
+
+  await page.getByLabel('Current password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expect(page.getByText('Password updated').first()).toBeVisible();
+  expect(await signInStatus(server, account.email, account.password)).toBe(400);
+  expect(await signInStatus(server, account.email, 'Another-Sentence-5')).toBe(200);
+
+  const { email } = newLearner();
+  const update = page.getByRole('button', { name: 'Update e-mail' });
+  await expect(update).toBeDisabled();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await update.click();
+  await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
+  expect(await signInStatus(server, email, 'Another-Sentence-5')).toBe(400);
+  await page.goto(await linkFromMail(server, email));
+  await expect.poll(() => signInStatus(server, email, 'Another-Sentence-5')).toBe(200);
+  expect(await signInStatus(server, account.email, 'Another-Sentence-5')).toBe(400);
+  await page.goto('/settings');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+});
+
+test('an account is deleted: typed word, every session ended, the old token refused, the device emptied', async ({
+  page,
+  server,
+}) => {
+  const account = await createAccount(server);
+  const storyId = await account.makeStory('food at the market');
+  await signInAs(page, server, account);
+  await openStep(page, storyId, 'listen_read');
+  await saveWord(page, 0);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/phrases');
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'My Phrases' })).toBeVisible();
+
+  await page.goto('/settings');
+  await section(page, 'Danger zone').getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const confirm = dialog.getByRole('button', { name: 'Delete for good' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('textbox').fill('DELETE');
+  await confirm.click();
+  await expect(page).toHaveURL(/\/data-deletion/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Data Deletion' })).toBeVisible();
+  await expect(page.getByText(/your account was deleted/i).first()).toBeVisible();
+  await expect(page.getByText(/30 days/).first()).toBeVisible();
+
+  expect(await signInStatus(server, account.email, account.password)).toBe(400);
+  const apikey = await publishableKeyOf(server);
+  const headers = { apikey, authorization: `Bearer ${account.token}`, 'content-type': 'application/json' };
+  for (const [path, method, body] of [
+    ['/auth/v1/user', 'GET'],
+    ['/rest/v1/profiles?select=id', 'GET'],
+    ['/rest/v1/rpc/learner_stats', 'POST', { language: 'Spanish' }],
+    ['/functions/v1/get-secret', 'POST', { name: 'REVENUECAT_PUBLIC_KEY' }],
+  ] as const) {
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+    expect([401, 403], path).toContain((await fetch(server.url + path, init)).status);
+  }
+  await expect(otherTab.getByRole('heading', { name: /signed out|Create your account/ }).first()).toBeVisible();
+  const left = await page.evaluate(async (id) => {
+    const databases = await indexedDB.databases();
+    return { stored: JSON.stringify({ ...localStorage }).includes(id), databases: databases.map(({ name }) => name) };
+  }, account.id);
+  expect(left.stored).toBe(false);
+  await page.goto('/phrases');
+  await expect(page).toHaveURL(/\/onboarding/);
+});
