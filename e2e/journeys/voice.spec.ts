@@ -10,16 +10,16 @@ interface Question {
 
 /** The server's sounds in the order they come, each with what was asked. */
 function listenTo(page: Page) {
-  const answers: Promise<Question & { readonly sound: string }>[] = [];
+  const answers: Response[] = [];
   const read = async (response: Response) => {
     const { audioContent } = (await response.json()) as { audioContent: string };
     return { ...(response.request().postDataJSON() as Question), sound: audioContent };
   };
   page.on('response', (response) => {
-    if (response.url().endsWith('/text-to-speech') && response.request().method() === 'POST')
-      answers.push(read(response));
+    if (response.url().endsWith('/text-to-speech') && response.request().method() === 'POST') answers.push(response);
   });
-  return () => Promise.all(answers);
+  // Read when asked: what is fetched ahead may come when the journey is over.
+  return () => Promise.all(answers.map(read));
 }
 
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
