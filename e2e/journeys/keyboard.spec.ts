@@ -1,30 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, newLearner, test } from '../support/fixtures.ts';
+import { press, tabTo, typeInto } from '../support/keyboard.ts';
 import { openStep, questionOptions } from '../support/lesson.ts';
 import { silence } from '../support/microphone-sounds.ts';
 import { giveStory } from '../support/service.ts';
 import { stopButton } from '../support/speaking.ts';
-
-/** Presses Tab until the focus is there; a control that cannot be reached fails the journey. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor({ state: 'attached' });
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
-async function typeInto(page: Page, label: string, words: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.type(words);
-}
-
-async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name, exact: true }));
-  await page.keyboard.press(key);
-}
 
 test('from registration to the first sentence with the keyboard alone', async ({ page }) => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -128,7 +108,7 @@ test.describe('with a microphone', () => {
     await press(page, 'Continue');
     await expect(page.getByRole('heading', { name: 'Well done!' })).toBeVisible();
     await press(page, 'Continue');
-    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeFocused();
   });
 });
 

@@ -65,7 +65,10 @@ for (const [target, direction] of [
       await expect(page.getByText(title, { exact: true })).toBeVisible();
     }
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
+    const today = page.getByRole('gridcell', { name: /, 1 story completed$/ });
+    await expect(today).toHaveAttribute('aria-current', 'date');
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Today' }).click();
     await expect(page.getByText('Completed').first()).toBeVisible();
 
     const progress = await progressOf(account, story.id);
