@@ -10,31 +10,26 @@ const longestMs = 2 * 60_000;
 /**
  * The phrases as an Anki package (.apkg): a deck for each language, two cards for each phrase, with what they have learned.
  * It is made in a worker of its own, fetched for it with SQLite and ended afterwards. Rejects with an Error where they
- * cannot be fetched, break or take two minutes, and with the signal's reason when that ends it.
+ * cannot be fetched, break or take two minutes.
  */
 export async function phrasesToAnki(
   phrases: readonly ExchangedPhrase[],
   options: AnkiOptions,
-  signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  signal?.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<AnkiAnswer>();
-  const ended = () => reject(signal?.reason);
-  const timer = setTimeout(() => reject(new Error('The Anki package was not made in time')), longestMs);
   const worker = startWorker();
+  const { promise, resolve, reject } = Promise.withResolvers<AnkiAnswer>();
+  const timer = setTimeout(() => reject(new Error('The Anki package was not made in time')), longestMs);
   worker.addEventListener('message', ({ data }: MessageEvent<AnkiAnswer>) => resolve(data));
   worker.addEventListener('error', (event) => {
     // Without a message: its code could not be fetched.
     reject(new Error(`The Anki worker broke: ${event.message || 'it did not start'}`));
   });
-  signal?.addEventListener('abort', ended);
   try {
     worker.postMessage({ phrases, options, sqliteUrl } satisfies AnkiOrder);
     const answer = await promise;
     if (answer.kind === 'failed') throw new Error(`The Anki package was not made: ${answer.message}`);
     return answer.bytes;
   } finally {
-    signal?.removeEventListener('abort', ended);
     clearTimeout(timer);
     worker.terminate();
   }

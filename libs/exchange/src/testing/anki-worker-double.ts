@@ -1,20 +1,24 @@
 import { type AnkiOrder, answerAnki } from '../anki/anki-work.ts';
 
-export type AnkiWorkerFate = 'works' | 'breaks' | 'fails';
+export type AnkiWorkerFate = 'works' | 'breaks' | 'fails' | 'hangs';
 
 /**
- * Puts a worker into the window that does its work there, breaks before it begins, or answers that it could not. `ended`
- * counts those that were ended.
+ * Puts a worker into the window that does its work there, breaks before it begins, answers that it could not, or never
+ * answers. `ended` counts those that were ended.
  */
-export function fakeAnkiWorker(window: Window, fate: AnkiWorkerFate = 'works') {
+export function fakeAnkiWorker(window: object, fate: AnkiWorkerFate = 'works') {
   const seen = { ended: 0, fate, remove: () => Reflect.deleteProperty(window, 'Worker') };
   class FakeWorker extends EventTarget {
     async postMessage({ phrases, options }: AnkiOrder) {
       await Promise.resolve();
-      if (seen.fate === 'breaks') return this.dispatchEvent(new ErrorEvent('error'));
+      if (seen.fate === 'hangs') return;
+      if (seen.fate === 'breaks') {
+        this.dispatchEvent(new Event('error')); // as for a file that is not there
+        return;
+      }
       const failed = { kind: 'failed', message: 'no memory' } as const;
       const data = seen.fate === 'fails' ? failed : await answerAnki({ phrases, options });
-      return this.dispatchEvent(new MessageEvent('message', { data }));
+      this.dispatchEvent(new MessageEvent('message', { data }));
     }
     terminate() {
       seen.ended += 1;
