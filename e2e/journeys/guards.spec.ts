@@ -39,7 +39,7 @@ test('who has finished the onboarding sees every screen, and the onboarding no m
     await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Go back' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
 });
 
 test("somebody else's story is not there", async ({ page, server }) => {
