@@ -112,6 +112,19 @@ export async function giveStory(server: Server, { id }: Account, changes: object
   return row.id;
 }
 
+/** Phrases saved on other days, the first of them longest ago; each may have more of its row's columns. */
+export async function givePhrases(
+  server: Server,
+  { id }: Account,
+  phrases: readonly { readonly phrase: string; readonly translation: string; readonly [column: string]: unknown }[],
+): Promise<void> {
+  const dayMs = 86_400_000;
+  for (const [index, phrase] of phrases.entries()) {
+    const savedAt = new Date(Date.now() - (phrases.length - index) * dayMs).toISOString();
+    await insert(server, 'user_phrases', { language: 'Spanish', created_at: savedAt, ...phrase, user_id: id });
+  }
+}
+
 /** The learner's access token as it will be when its time is over: signed by the server, and too old for it. */
 export function expiredTokenOf(server: Server, { token }: Account): string {
   const [header = '', payload = ''] = token.split('.');
