@@ -46,7 +46,9 @@ export function untranslated(shown: string, language: InterfaceLanguage): string
   });
   return all.flat().flatMap(({ key, english, own }) => {
     const isKey = /[_A-Z]/.test(key) && new RegExp(`\\b${key}\\b`).test(shown);
-    const isEnglish = english.length > 8 && english !== own && !english.includes('{{') && shown.includes(english);
+    // Some words are the same in both languages, or hold the English one: la conversation.
+    const isEnglish =
+      english.length > 8 && !own?.includes(english) && !english.includes('{{') && shown.includes(english);
     return [...(isKey ? [key] : []), ...(isEnglish ? [english] : [])];
   });
 }
