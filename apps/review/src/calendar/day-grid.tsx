@@ -62,7 +62,7 @@ export function DayGrid({ period, range, days, today, chosen, choice, isLoading,
                     key={day.day}
                     day={day}
                     isKnown={days !== undefined}
-                    monthName={hasMonths && day.dayOfMonth === 1 ? shortMonth(day.day) : undefined}
+                    monthName={hasMonths && beginsMonth(day, range) ? shortMonth(day.day) : undefined}
                     isChosen={day.day === chosen}
                     isStop={day.day === stop}
                     onChoose={onChoose}
@@ -76,6 +76,11 @@ export function DayGrid({ period, range, days, today, chosen, choice, isLoading,
       </table>
     </>
   );
+}
+
+/** The first day drawn as well: a lone 24 says nothing of its month. */
+function beginsMonth({ day, dayOfMonth }: CalendarDay, { firstDay }: DayRange): boolean {
+  return dayOfMonth === 1 || day === firstDay;
 }
 
 interface DayCellProps {

@@ -16,7 +16,9 @@ it('draws twelve weeks and has every figure as a table', async () => {
   renderReview();
   const place = await charts();
   expect(
-    within(place).getByRole('img', { name: 'Minutes per week. Most in the week of October 11, 2026: 2h 0m' }),
+    within(place).getByRole('img', {
+      name: "Minutes per week. Most in the week of October 11, 2026: 2h 0m. A story's time counts once you have finished it.",
+    }),
   ).toBeVisible();
   expect(within(place).getByRole('img', { name: 'Vocabulary. 48 phrases saved' })).toBeVisible();
   expect(weekCount(place)).toBe(12);
