@@ -26,7 +26,7 @@ export function Collection({ profile, onEmptied }: CollectionProps) {
   const query = usePhrases(language);
   const { phrases } = query;
   const schedule = useSchedule({ language, phrases, scheduler });
-  const now = useNow();
+  const now = useNow(phrases);
   const platform = usePlatform();
   const [search, setSearch] = useState(() => readSitting(platform, profile.id, language)?.query ?? '');
   const [view, setView] = useView();

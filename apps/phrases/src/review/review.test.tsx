@@ -81,6 +81,18 @@ describe('what is reviewed', () => {
     expect(await question('tienes hambre')).toBeVisible();
   });
 
+  it('is all done until the time that the last answer was told', async () => {
+    let present = new Date('2026-11-21T10:00:00.000Z');
+    const { user } = open(one(), { now: () => present });
+    await question('mercado');
+    await user.click(screen.getByRole('radio', { name: 'Due' }));
+    present = new Date('2026-11-21T10:00:40.000Z'); // the clock that is shown goes on by minutes only
+    await user.click(button('Show answer'));
+    expect(button('Back (hard)')).toHaveAccessibleDescription('Next time in 4 hours');
+    await user.click(button('Back (hard)'));
+    expect(await screen.findByText(/The next phrase is due in 4 hours/)).toBeVisible();
+  });
+
   it('may be crammed, which writes nothing', async () => {
     const { user, operations, platform } = open();
     await question('mercado');
