@@ -2,6 +2,7 @@ import { type CatalogueVoice, languageLabel, type VoiceId } from '@fabula/domain
 import { usePlatform } from '@fabula/platform';
 import { Icon, IconButton, VisuallyHidden } from '@fabula/ui';
 import { useId } from 'react';
+import { languageInSentence } from '../language-in-sentence.ts';
 import { useText } from '../text.ts';
 import styles from './voice-card.module.css';
 
@@ -64,7 +65,9 @@ function Facts({ id, voice }: { readonly id: string; readonly voice: ShownVoice 
   const { texts } = usePlatform();
   const language = texts.language();
   const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
-  const languages = list.format(voice.languages.map((name) => languageLabel(name, language)));
+  const languages = list.format(
+    voice.languages.map((name, index) => (index === 0 ? languageLabel : languageInSentence)(name, language)),
+  );
   return (
     <dl id={id} className={styles.facts}>
       <Fact name={text('voice_gender')} value={text(`voice_gender_${voice.gender}`)} />
