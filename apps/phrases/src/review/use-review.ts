@@ -1,3 +1,4 @@
+import type { ReviewSide } from '@fabula/contracts';
 import { type SavedPhrase, useReviewPhrase, useUndoReview } from '@fabula/data';
 import {
   askedSide,
@@ -37,7 +38,10 @@ export function useReview(input: ReviewInput) {
   /** Grows with everything the learner does here: focus then follows to what has changed. */
   const [acts, setActs] = useState(0);
   const card = held ?? byId.get(sitting.ids[sitting.index] ?? '') ?? null;
-  const side = askedSide(card?.reviewCount ?? 0);
+  // A card that lies open stays as it was asked, also when another tab or device answers it meanwhile.
+  const [turned, setTurned] = useState<{ readonly phraseId: string; readonly side: ReviewSide } | null>(null);
+  const isTurned = card !== null && sitting.isRevealed && turned?.phraseId === card.id;
+  const side = isTurned ? turned.side : askedSide(card?.reviewCount ?? 0);
 
   const act = (change: (sitting: Sitting) => Sitting) => {
     put(change);
@@ -71,7 +75,10 @@ export function useReview(input: ReviewInput) {
     typed: sitting.typed,
     canUndo: sitting.given.length > 0,
     isEmptied: phrases.length === 0,
-    reveal: (typed: string | null = null) => act((latest) => ({ ...latest, isRevealed: true, typed })),
+    reveal: (typed: string | null = null) => {
+      if (card) setTurned({ phraseId: card.id, side });
+      act((latest) => ({ ...latest, isRevealed: true, typed }));
+    },
     answer,
     takeLastBack,
     deleted: (phraseId: string) => act((latest) => remove(latest, phraseId)),

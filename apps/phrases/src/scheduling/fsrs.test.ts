@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { fsrsAfter, fsrsReplay, type LoggedAnswer } from './fsrs.ts';
 
 const start = new Date('2026-11-02T08:00:00.000Z');
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const later = (ms: number, from: Date = start) => new Date(from.getTime() + ms);
 const dueMs = (state: FsrsState) => Date.parse(state.due);
 
@@ -40,27 +40,28 @@ describe('FSRS', () => {
     const good = fsrsAfter(null, 'got_it', start);
     expect(good.stability).toBeCloseTo(weight(2), 8);
     expect(good.difficulty).toBeCloseTo(round(clamp(initialDifficulty(3))), 6);
-    expect(good).toMatchObject({ state: 'learning', reps: 1, lapses: 0, lastReview: start.toISOString() });
-    expect(dueMs(good) - start.getTime()).toBe(10 * minuteMs);
+    expect(good).toMatchObject({ state: 'review', reps: 1, lapses: 0, lastReview: start.toISOString() });
+    // At the wished retention of nine tenths the interval is the stability itself.
+    expect(dueMs(good) - start.getTime()).toBe(Math.max(1, Math.round(good.stability)) * dayMs);
 
     const again = fsrsAfter(null, 'back', start);
     expect(again.stability).toBeCloseTo(weight(0), 8);
     expect(again.difficulty).toBeCloseTo(round(clamp(initialDifficulty(1))), 6);
-    expect(dueMs(again) - start.getTime()).toBe(minuteMs);
+    expect(again.state).toBe('learning');
+    expect(dueMs(again) - start.getTime()).toBe(4 * hourMs);
   });
 
-  it('leaves its learning steps with the second success, by the formula for the same day', () => {
-    const first = fsrsAfter(null, 'got_it', start);
-    const second = fsrsAfter(first, 'got_it', later(10 * minuteMs));
+  it('leaves its learning step with the first success, by the formula for the same day', () => {
+    const first = fsrsAfter(null, 'back', start);
+    const second = fsrsAfter(first, 'got_it', later(4 * hourMs));
     expect(second.stability).toBeCloseTo(sameDay(first.stability, 3), 5);
     expect(second.state).toBe('review');
-    // At the wished retention of nine tenths the interval is the stability itself.
     expect(second.scheduledDays).toBe(Math.max(1, Math.round(second.stability)));
-    expect(dueMs(second)).toBe(later(10 * minuteMs).getTime() + second.scheduledDays * dayMs);
+    expect(dueMs(second)).toBe(later(4 * hourMs).getTime() + second.scheduledDays * dayMs);
   });
 
   it('grows by the formula for what was recalled, and falls by the one for what was forgotten', () => {
-    const reviewed = fsrsAfter(fsrsAfter(null, 'got_it', start), 'got_it', later(10 * minuteMs));
+    const reviewed = fsrsAfter(null, 'got_it', start);
     const at = new Date(dueMs(reviewed));
     const days = reviewed.scheduledDays;
     const chance = retrievability(days, reviewed.stability);
@@ -74,7 +75,7 @@ describe('FSRS', () => {
     expect(lost.stability).toBeCloseTo(forgotten(reviewed.difficulty, reviewed.stability, chance), 4);
     expect(lost.difficulty).toBeCloseTo(nextDifficulty(reviewed.difficulty, 1), 4);
     expect(lost).toMatchObject({ state: 'relearning', lapses: 1 });
-    expect(dueMs(lost) - at.getTime()).toBe(10 * minuteMs);
+    expect(dueMs(lost) - at.getTime()).toBe(4 * hourMs);
   });
 
   it('makes of a log what was made answer by answer, without what was taken back and in the order of the clock', () => {

@@ -12,9 +12,10 @@ export interface LoggedAnswer {
 
 /**
  * FSRS 6 with its published parameters. Without fuzz: the same answers give the same dates on every device, and a replay
- * gives what was given before.
+ * gives what was given before. What is to be learned comes back in four hours, as by the specified rule: steps of minutes are
+ * for who sits with a deck, and our dates are told in hours.
  */
-const scheduler = fsrs({ enable_fuzz: false });
+const scheduler = fsrs({ enable_fuzz: false, learning_steps: ['4h'], relearning_steps: ['4h'] });
 
 const grades: Readonly<Record<ReviewAnswer, Grade>> = { got_it: Rating.Good, back: Rating.Again };
 
