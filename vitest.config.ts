@@ -33,7 +33,16 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // Rules leave nothing behind, so their files may share a worker.
-      { test: { name: 'node', environment: 'node', include: testsOf(node), exclude, isolate: false } },
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: testsOf(node),
+          exclude,
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'screen',

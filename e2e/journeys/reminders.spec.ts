@@ -62,8 +62,9 @@ test('a reminder is switched on, sent when its time has come, shown by the brows
     await server.restart();
     await expect.poll(() => service.to(subscriber).length, { timeout: 30_000 }).toBe(1);
     const { message } = service.to(subscriber)[0] ?? {};
+    const notifications = await watchNotifications(page);
     await push(page, server.url, JSON.stringify(message));
-    await expect.poll(() => notifications(page)).toEqual(['Time for your story']);
+    await expect.poll(notifications).toEqual(['Time for your story']);
     expect(service.complaints).toEqual([]);
 
     await page.goto(`${server.url}/profile`);
@@ -89,9 +90,18 @@ async function push(page: Page, origin: string, data: string): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
 }
 
-function notifications(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const { getNotifications } = ServiceWorkerRegistration.prototype;
-    return (await getNotifications.call(await navigator.serviceWorker.ready)).map(({ title }) => title);
+/** What the worker shows from now on, once the browser has taken it. A browser without a screen lists nothing for long. */
+async function watchNotifications(page: Page): Promise<() => Promise<string[]>> {
+  const worker = () => page.context().serviceWorkers()[0];
+  await expect.poll(() => worker()?.url()).toMatch(/\/push-worker\.js$/);
+  await worker()?.evaluate(() => {
+    const { showNotification } = ServiceWorkerRegistration.prototype;
+    const shown: string[] = [];
+    ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+      await showNotification.call(this, title, options);
+      shown.push(title);
+    };
+    Object.assign(globalThis, { shown });
   });
+  return async () => (await worker()?.evaluate(() => Reflect.get(globalThis, 'shown') as string[])) ?? [];
 }

@@ -168,7 +168,9 @@ describe('the password', () => {
     server.use(authRefuses(method, path, status, code));
     const { user } = await fill('the old one', 'the new one');
     expect(await screen.findByText('Failed to update password.')).toBeVisible();
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    await waitFor(() =>
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
     expect(screen.getByLabelText('New password')).toHaveValue('the new one');
     server.resetHandlers();
     server.use(...accountAnswers(seen));
