@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { readAnkiPackage } from '../support/anki.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { press, tabTo } from '../support/keyboard.ts';
 import { openStep } from '../support/lesson.ts';
 import { card, exchangedPart, phrasesOf, saveWord } from '../support/phrases.ts';
 import { makePremium } from '../support/service.ts';
 
 const hourMs = 3_600_000;
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name }), 80);
+  await page.keyboard.press('Enter');
+}
 
 test('a word saved in a story is reviewed, comes back by the rule, is counted, and moves to another account', async ({
   page,
@@ -37,16 +44,17 @@ test('a word saved in a story is reviewed, comes back by the rule, is counted, a
   const known = await asked();
   expect([first, second]).toContain(known);
   const hard = known === first ? second : first;
-  await page.getByRole('button', { name: 'Show answer' }).click();
+  await press(page, 'Show answer');
   await expect(page.getByText('Where you met it')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a note' }).click();
-  await page.getByRole('textbox', { name: 'Note' }).fill('=SUM(1), "quoted"');
-  await page.getByRole('button', { name: 'Save note' }).click();
+  await press(page, 'Add a note');
+  await tabTo(page, page.getByRole('textbox', { name: 'Note' }));
+  await page.keyboard.type('=SUM(1), "quoted"');
+  await press(page, 'Save note');
   await expect(page.getByText('Note saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Got it' }).click();
+  await press(page, 'Got it');
   await expect(card(page).getByRole('heading', { level: 3 })).toHaveText(hard);
-  await page.getByRole('button', { name: 'Show answer' }).click();
-  await page.getByRole('button', { name: 'Back (hard)' }).click();
+  await press(page, 'Show answer');
+  await press(page, 'Back (hard)');
 
   const until = async (phrase: string) =>
     (Date.parse((await rowOf(phrase)).next_review_date ?? '') - Date.now()) / hourMs;
@@ -57,26 +65,26 @@ test('a word saved in a story is reviewed, comes back by the rule, is counted, a
   expect(await until(hard)).toBeCloseTo(4, 0);
 
   // Taken back, and answered again: as if the first answer had never been.
-  await page.getByRole('button', { name: 'Undo last answer' }).click();
+  await press(page, 'Undo last answer');
   await expect.poll(async () => (await rowOf(hard)).difficulty).toBe('Medium');
   expect((await rowOf(hard)).next_review_date).toBeNull();
-  await page.getByRole('button', { name: 'Back (hard)' }).click();
+  await press(page, 'Back (hard)');
   await expect.poll(async () => (await rowOf(hard)).difficulty).toBe('Hard');
 
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Profile' }).click();
+  await openTab(page, 'Profile');
   const figure = (name: string) => page.getByRole('definition').and(page.locator(`dt:has-text("${name}") + dd`));
   await expect(figure('New vocabulary')).toHaveText('1');
   await expect(figure('Learned vocabulary')).toHaveText('1');
   await expect(figure('Mastered vocabulary')).toHaveText('0');
 
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Phrases' }).click();
-  await page.getByRole('button', { name: 'Import or export' }).click();
+  await openTab(page, 'Phrases');
+  await press(page, 'Import or export');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV with 2 phrases' }).click();
+  await press(page, 'CSV with 2 phrases');
   const file = await (await downloading).path();
   expect(readFileSync(file, 'utf8')).toContain(known);
   const downloadingPackage = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Anki package with 2 phrases' }).click();
+  await press(page, 'Anki package with 2 phrases');
   const collection = readAnkiPackage(await (await downloadingPackage).path());
   expect(collection.integrity).toEqual(['ok']);
   expect([...collection.phrases].sort()).toEqual([first, second].sort());
@@ -94,9 +102,11 @@ test('a word saved in a story is reviewed, comes back by the rule, is counted, a
   await signInAs(other, server, bob);
   await other.goto('/phrases');
   await expect(other.getByRole('heading', { name: 'No phrases yet' })).toBeVisible();
-  await other.getByRole('button', { name: 'Import or export' }).click();
-  await other.locator('input[type=file]').setInputFiles(file);
-  await other.getByRole('button', { name: 'Import 2 phrases' }).click();
+  await press(other, 'Import or export');
+  const choosing = other.waitForEvent('filechooser');
+  await press(other, 'Choose a file');
+  await (await choosing).setFiles(file);
+  await press(other, 'Import 2 phrases');
   await expect(other.getByText('2 phrases added')).toBeVisible();
   expect((await phrasesOf(bob)).map(exchangedPart)).toEqual((await phrasesOf(ada)).map(exchangedPart));
   await context.close();

@@ -1,15 +1,14 @@
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, newLearner, test } from '../support/fixtures.ts';
+import { press, tabTo, typeInto } from '../support/keyboard.ts';
 import { openStep } from '../support/lesson.ts';
 import { linkFromMail } from '../support/mailbox.ts';
 import { saveWord } from '../support/phrases.ts';
 import type { Server } from '../support/server.ts';
 import { publishableKeyOf } from '../support/service.ts';
 
+// All of it with the keyboard alone.
 test.use({ expectedErrors: /status of 40[0-9]/ });
-
-const section = (page: import('@playwright/test').Page, name: string) =>
-  page.getByRole('region', { name, exact: true });
 
 /** The answer to a sign-in with these words. */
 async function signInStatus(server: Server, email: string, password: string): Promise<number> {
@@ -28,15 +27,19 @@ test('password and address are changed, the present password really asked for, a
   const account = await createAccount(server);
   await signInAs(page, server, account);
   await page.goto('/settings');
-  await page.getByLabel('Current password', { exact: true }).fill('not-my-password');
-  await page.getByLabel('New password', { exact: true }).fill('Another-Sentence-5');
-  await page.getByLabel('Confirm new password', { exact: true }).fill('Another-Sentence-5');
-  await page.getByRole('button', { name: 'Update password' }).click();
+  await typeInto(page, 'Current password', 'not-my-password');
+  await typeInto(page, 'New password', 'Another-Sentence-5');
+  await typeInto(page, 'Confirm new password', 'Another-Sentence-5');
+  await press(page, 'Update password');
   await expect(page.getByText('This is not your current password').first()).toBeVisible();
   expect(await signInStatus(server, account.email, account.password)).toBe(200);
 
-  await page.getByLabel('Current password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Update password' }).click();
+  // The focus is where the mistake was, and what stands there is typed over.
+  const current = page.getByLabel('Current password', { exact: true });
+  await tabTo(page, current);
+  await current.press('ControlOrMeta+a');
+  await page.keyboard.type(account.password);
+  await press(page, 'Update password', 'Space');
   await expect(page.getByText('Password updated').first()).toBeVisible();
   expect(await signInStatus(server, account.email, account.password)).toBe(400);
   expect(await signInStatus(server, account.email, 'Another-Sentence-5')).toBe(200);
@@ -44,8 +47,8 @@ test('password and address are changed, the present password really asked for, a
   const { email } = newLearner();
   const update = page.getByRole('button', { name: 'Update e-mail' });
   await expect(update).toBeDisabled();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await update.click();
+  await typeInto(page, 'E-mail', email);
+  await press(page, 'Update e-mail');
   await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
   expect(await signInStatus(server, email, 'Another-Sentence-5')).toBe(400);
   await page.goto(await linkFromMail(server, email));
@@ -69,12 +72,13 @@ test('an account is deleted: typed word, every session ended, the old token refu
   await expect(otherTab.getByRole('heading', { level: 1, name: 'My Phrases' })).toBeVisible();
 
   await page.goto('/settings');
-  await section(page, 'Danger zone').getByRole('button', { name: 'Delete account' }).click();
+  await press(page, 'Delete account');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const confirm = dialog.getByRole('button', { name: 'Delete for good' });
   await expect(confirm).toBeDisabled();
-  await dialog.getByRole('textbox').fill('DELETE');
-  await confirm.click();
+  await tabTo(page, dialog.getByRole('textbox'));
+  await page.keyboard.type('DELETE');
+  await press(page, 'Delete for good');
   await expect(page).toHaveURL(/\/data-deletion/);
   await expect(page.getByRole('heading', { level: 1, name: 'Data Deletion' })).toBeVisible();
   await expect(page.getByText(/your account was deleted/i).first()).toBeVisible();

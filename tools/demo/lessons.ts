@@ -65,7 +65,10 @@ class Diary {
   /** A day with a story: the one that was begun, or a new one, which may stay begun where the streak allows it. */
   study(day: string, mayStayOpen: boolean): void {
     const { stories, otherStories } = this.#plan;
-    if (this.#open === null && mayStayOpen && this.#chance.happens(0.2)) return this.begin(day, stories);
+    if (this.#open === null && mayStayOpen && this.#chance.happens(0.2)) {
+      this.begin(day, stories);
+      return;
+    }
     this.#sitDown(day);
     const lesson = this.#open ?? this.#newLesson(stories);
     this.#open = null;

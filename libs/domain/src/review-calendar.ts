@@ -89,7 +89,7 @@ export function movedDay(day: string, move: CalendarMove, range: DayRange): stri
   if (move === 'ArrowUp' && target < range.firstDay) return day;
   if (move === 'ArrowDown' && target > range.lastDay) return day;
   if (target < range.firstDay) return range.firstDay;
-  return target > range.lastDay ? range.lastDay : target;
+  return daysBetween(target, range.lastDay) < 0 ? range.lastDay : target;
 }
 
 /** What a day's panel shows: its stories, or one of the two texts (specification section 2). */

@@ -66,9 +66,16 @@ it('speaks the next sentence in the voice, accent and pace that were changed mea
 
 it('lets the device speak until the learner wants the catalogue’s voice, and again when it is asked back', async () => {
   const uttered: { text: string; onstart: () => void }[] = [];
-  vi.stubGlobal('SpeechSynthesisUtterance', function Utterance(this: { text: string }, text: string) {
-    this.text = text;
-  });
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      readonly text: string;
+
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  );
   vi.stubGlobal('speechSynthesis', {
     getVoices: () => [{ lang: 'es-ES', localService: true }],
     speak: (utterance: (typeof uttered)[number]) => {

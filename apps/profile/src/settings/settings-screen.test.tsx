@@ -7,8 +7,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import profile from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
-import { accountAnswers, changesAddressAtOnce } from './testing/account-double.ts';
-import { offering, SettingsPage } from './testing/settings-page.tsx';
+import { accountAnswers, changesAddressAtOnce } from '../testing/account-double.ts';
+import { offering, SettingsPage } from '../testing/settings-page.tsx';
 
 const server = setupServer();
 const seen = vi.fn();

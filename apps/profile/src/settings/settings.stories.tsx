@@ -11,8 +11,8 @@ import {
 } from '@fabula/testing';
 import { useEffect } from 'react';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
-import { accountAnswers, deletionWaits } from './testing/account-double.ts';
-import { offering, SettingsPage } from './testing/settings-page.tsx';
+import { accountAnswers, deletionWaits } from '../testing/account-double.ts';
+import { offering, SettingsPage } from '../testing/settings-page.tsx';
 
 const ordinary = [tableRows('profiles', [profileRow()]), ...accountAnswers()];
 

@@ -22,9 +22,10 @@ export interface VoiceCardProps {
 export function VoiceCard({ voice, group, checked = false, heard = false, onChoose, onHear }: VoiceCardProps) {
   const text = useText();
   const id = useId();
+  const Head = group ? 'label' : 'div';
   return (
     <li className={styles.card}>
-      <label className={styles.choice}>
+      <Head className={styles.choice}>
         {group && (
           <input
             type="radio"
@@ -43,7 +44,7 @@ export function VoiceCard({ voice, group, checked = false, heard = false, onChoo
         <span id={`${id}-name`} className={styles.name}>
           {voice.name}
         </span>
-      </label>
+      </Head>
       {onHear && (
         <IconButton
           icon={heard ? 'stop' : 'speaker'}

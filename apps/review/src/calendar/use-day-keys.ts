@@ -29,7 +29,7 @@ export function useDayKeys({ range, chosen, choice, onChoose, onMonth }: DayKeys
     const day = awaited.current;
     if (day === null || range.firstDay !== monthDays(monthOf(day)).firstDay) return;
     awaited.current = null;
-    focusDay(grid.current, day < range.lastDay ? day : range.lastDay);
+    focusDay(grid.current, daysBetween(day, range.lastDay) > 0 ? day : range.lastDay);
   });
 
   const turn = (month: string | null) => {

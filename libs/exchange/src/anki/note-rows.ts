@@ -60,7 +60,7 @@ export async function collectionRows(
   const known = dated.toSorted((a, b) => a.createdMs - b.createdMs);
   // Early enough that no card is due before it: overdue ones are of days gone by.
   const firstDay = addDays(
-    known.reduce((day, { dueDay }) => (dueDay < day ? dueDay : day), dayOf(now)),
+    known.reduce((day, { dueDay }) => (daysBetween(dueDay, day) > 0 ? dueDay : day), dayOf(now)),
     -1,
   );
   const prints = await Promise.all(known.map(fingerprints));

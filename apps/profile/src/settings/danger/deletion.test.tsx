@@ -5,8 +5,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import profile from '../../locales/en.json' with { type: 'json' };
-import { accountAnswers, accountIsGone, deletionWaits } from '../testing/account-double.ts';
-import { SettingsPage } from '../testing/settings-page.tsx';
+import { accountAnswers, accountIsGone, deletionWaits } from '../../testing/account-double.ts';
+import { SettingsPage } from '../../testing/settings-page.tsx';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -1,7 +1,7 @@
 import type { FeatureManifest } from '@fabula/contracts';
 import { usePlatform } from '@fabula/platform';
 import { ToastRegion } from '@fabula/ui';
-import { SettingsScreen } from '../settings-screen.tsx';
+import { SettingsScreen } from '../settings/settings-screen.tsx';
 
 /** The settings as they stand in the page: in its main landmark, with the toasts that the shell draws. */
 export function SettingsPage() {
