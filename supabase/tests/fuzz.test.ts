@@ -222,7 +222,7 @@ describe('pipelined requests', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const locked = await fuzz(await backendWith(createRequestLock()), widerShots, 150);
     expect(locked.leaks).toEqual([]);
-    const gated = await fuzz(await backendWith(noRequestLock), widerShots, 100);
+    const gated = await fuzz(await backendWith(noRequestLock), widerShots, 50);
     expect(gated.leaks).toEqual([]);
     const open = await fuzz(await backendWith(noRequestLock, openGate), widerShots, 300, { stopAtFirst: true });
     expect(open.leaks.join()).toMatch(/secret-/);

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { choosePackages, workspace } from './packages.ts';
 
@@ -14,26 +16,37 @@ const playwright = join(dirname(require.resolve('@playwright/test/package.json')
 const shared = ['package-lock.json', 'tools/storybook/**/*.{ts,tsx,mjs}', 'libs/*/{src,.storybook}/**/*.*'];
 
 const packages = choosePackages(process.argv.slice(2));
-for (const name of packages) build(name);
+const toBuild = [...packages];
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (let name = toBuild.shift(); name; name = toBuild.shift()) await build(name);
+  }),
+);
 process.exitCode = run(playwright, ['test', '--config', join(import.meta.dirname, 'playwright.config.ts')], {
   STORYBOOKS: packages.join(','),
 });
 
 /** @param {string} name */
-function build(name) {
+async function build(name) {
   const output = join(workspace, name, 'storybook-static');
   const stamp = join(output, 'sources.sha256');
   const sources = digest([...shared, `${name}/{src,.storybook}/**/*.*`]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   console.log(`Building the stories of ${name}`);
-  const failed = run(storybook, [
-    'build',
-    '--test',
-    '--quiet',
-    '--disable-telemetry',
-    ...['--config-dir', join(workspace, name, '.storybook'), '--output-dir', output],
-  ]);
-  if (failed) process.exit(failed);
+  const child = spawn(
+    process.execPath,
+    [
+      storybook,
+      'build',
+      '--test',
+      '--quiet',
+      '--disable-telemetry',
+      ...['--config-dir', join(workspace, name, '.storybook'), '--output-dir', output],
+    ],
+    { cwd: workspace, stdio: 'inherit', env: environment() },
+  );
+  const [failed] = await once(child, 'exit');
+  if (failed !== 0) process.exit(failed ?? 1);
   writeFileSync(stamp, sources);
 }
 
@@ -50,13 +63,18 @@ function digest(patterns) {
 /**
  * @param {string} script
  * @param {string[]} args
- * @param {Record<string, string>} [environment]
+ * @param {Record<string, string>} more
  */
-function run(script, args, environment = {}) {
+function run(script, args, more) {
   const { status } = spawnSync(process.execPath, [script, ...args], {
     cwd: workspace,
     stdio: 'inherit',
-    env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', ...environment },
+    env: environment(more),
   });
   return status ?? 1;
+}
+
+/** @param {Record<string, string>} [more] */
+function environment(more) {
+  return { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', ...more };
 }
