@@ -1,11 +1,11 @@
 import { useProfile } from '@fabula/data';
-import { useOnline, useSession } from '@fabula/platform';
+import { SignedOutCard, useOnline, useSession } from '@fabula/platform';
 import { Heading, OfflineNotice, Page } from '@fabula/ui';
 import { useRef } from 'react';
 import { Collection } from './collection.tsx';
 import { CollectionTools } from './collection-tools.tsx';
 import styles from './phrases-screen.module.css';
-import { PhrasesFailed, PhrasesLoading, SignedOutCard } from './states/phrases-states.tsx';
+import { PhrasesFailed, PhrasesLoading } from './states/phrases-states.tsx';
 import { useText } from './text.ts';
 
 /** The My Phrases tab: its running head, and below it the learner's collection, or what stands in its place. */
@@ -30,9 +30,10 @@ export function PhrasesScreen() {
 }
 
 function PhrasesContent({ onEmptied }: { readonly onEmptied: () => void }) {
+  const text = useText();
   const { status } = useSession();
   const profile = useProfile();
-  if (status === 'signed-out') return <SignedOutCard />;
+  if (status === 'signed-out') return <SignedOutCard message={text('signedOutText')} />;
   if (profile.data) {
     // Another language is another collection: nothing of the one before stays on the screen.
     return <Collection key={profile.data.targetLanguage} profile={profile.data} onEmptied={onEmptied} />;

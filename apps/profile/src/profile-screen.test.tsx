@@ -109,7 +109,7 @@ describe('what stands in its place', () => {
     const { user } = openProfile(network);
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
     expect(screen.queryByText('Ada Quirós')).not.toBeInTheDocument();
   });
 

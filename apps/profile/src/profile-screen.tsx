@@ -1,9 +1,9 @@
 import { useProfile } from '@fabula/data';
-import { useOnline, useSession } from '@fabula/platform';
+import { SignedOutCard, useOnline, useSession } from '@fabula/platform';
 import { OfflineNotice, Page } from '@fabula/ui';
 import { ProfileHeader } from './header/profile-header.tsx';
 import { ProfileContent } from './profile-content.tsx';
-import { ProfileFailed, ProfileLoading, SignedOutCard } from './states/profile-states.tsx';
+import { ProfileFailed, ProfileLoading } from './states/profile-states.tsx';
 import { useText } from './text.ts';
 
 /** The Profile tab: who is learning, what and how, and how far. */
@@ -21,8 +21,9 @@ export function ProfileScreen() {
 }
 
 function ProfilePlace({ signedOut }: { readonly signedOut: boolean }) {
+  const text = useText();
   const profile = useProfile();
-  if (signedOut) return <SignedOutCard />;
+  if (signedOut) return <SignedOutCard message={text('profile_signedOutText')} reload />;
   if (profile.data) return <ProfileContent profile={profile.data} />;
   if (profile.isError) {
     return <ProfileFailed error={profile.error} retrying={profile.isFetching} retry={() => profile.refetch()} />;

@@ -1,8 +1,8 @@
-import { useOnline, useOutbox } from '@fabula/platform';
+import { SignedOutCard, useOnline, useOutbox } from '@fabula/platform';
 import { Heading, OfflineNotice, Page, Text } from '@fabula/ui';
 import { ReviewContent } from './review-content.tsx';
 import styles from './review-screen.module.css';
-import { NothingCompleted, ReviewFailed, ReviewLoading, SignedOutCard } from './states/review-states.tsx';
+import { NothingCompleted, ReviewFailed, ReviewLoading } from './states/review-states.tsx';
 import { useText } from './text.ts';
 import { type Review, useReview } from './use-review.ts';
 
@@ -32,8 +32,11 @@ export function ReviewScreen() {
 }
 
 function ReviewState({ review }: { readonly review: Review }) {
+  const text = useText();
   if (review.state === 'loading') return <ReviewLoading />;
-  if (review.state === 'signed-out') return <SignedOutCard />;
+  if (review.state === 'signed-out') {
+    return <SignedOutCard title={text('signedOutTitle')} message={text('signedOutText')} />;
+  }
   if (review.state === 'failed') return <ReviewFailed {...review} />;
   if (review.state === 'empty') return <NothingCompleted profile={review.profile} />;
   return <ReviewContent {...review} />;

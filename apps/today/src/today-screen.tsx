@@ -1,8 +1,8 @@
-import { lazyScreen, useOnline, usePlatform } from '@fabula/platform';
+import { lazyScreen, SignedOutCard, useOnline, usePlatform } from '@fabula/platform';
 import { Button, Heading, OfflineNotice, Page } from '@fabula/ui';
 import { Suspense, useRef, useState } from 'react';
 import type { MadeStory } from './generate-story/made-story.ts';
-import { SignedOutCard, TodayFailed, TodayLoading } from './states/today-states.tsx';
+import { TodayFailed, TodayLoading } from './states/today-states.tsx';
 import { WelcomePanel } from './states/welcome-panel.tsx';
 import { StoryView } from './story/story-view.tsx';
 import { useText } from './text.ts';
@@ -62,9 +62,10 @@ interface TodayContentProps {
 }
 
 function TodayContent({ today, made, onCreate }: TodayContentProps) {
+  const text = useText();
   const { texts } = usePlatform();
   if (today.state === 'loading') return <TodayLoading />;
-  if (today.state === 'signed-out') return <SignedOutCard />;
+  if (today.state === 'signed-out') return <SignedOutCard message={text('today_signedOutText')} />;
   if (today.state === 'failed') return <TodayFailed {...today} />;
   if (today.state === 'no-stories') return <WelcomePanel profile={today.profile} onCreate={onCreate} />;
   const { story, progress, profile } = today;

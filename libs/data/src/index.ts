@@ -1,4 +1,5 @@
 export { useDeleteAccount } from './account.ts';
+export { type InterfaceLanguageChoice, useInterfaceLanguage } from './interface-language.ts';
 export { keys } from './keys.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
 export { type OwnRows, type OwnRowsReading, useReadOwnRows } from './own-rows.ts';

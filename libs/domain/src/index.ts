@@ -23,6 +23,7 @@ export {
   detectInterfaceLanguage,
   type InterfaceLanguage,
   interfaceLanguageFor,
+  interfaceLanguageNames,
   interfaceLanguages,
   isNativeLanguage,
   isSameLanguage,

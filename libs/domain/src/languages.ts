@@ -2,6 +2,13 @@
 export const interfaceLanguages = ['en', 'es', 'fr'] as const;
 export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 
+/** Each in its own words, as whoever looks for it reads it. */
+export const interfaceLanguageNames: Readonly<Record<InterfaceLanguage, string>> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+};
+
 /** Languages to learn, by the names they are stored under (specification section 1). */
 export const targetLanguages = ['Spanish', 'French', 'German', 'Italian', 'Arabic', 'English'] as const;
 export type TargetLanguage = (typeof targetLanguages)[number];

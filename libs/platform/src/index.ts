@@ -37,6 +37,8 @@ export {
   useParams,
   useSearchParams,
 } from './react/router.ts';
+export { SignOutButton } from './react/sign-out-button.tsx';
+export { SignedOutCard, type SignedOutCardProps } from './react/signed-out-card.tsx';
 export { type TextKey, type Translate, useTexts } from './react/use-text.ts';
 export type { FeatureFailure, Reporter } from './reporter.ts';
 export type { Session, SessionState, SessionUser } from './session.ts';

@@ -51,21 +51,6 @@ export function PhrasesFailed({ retrying, retry }: PhrasesFailedProps) {
   );
 }
 
-/** The session ended while the screen was open; a fresh visit never gets here. */
-export function SignedOutCard() {
-  const text = useText();
-  return (
-    <Card role="status">
-      <EmptyState
-        icon="user"
-        title={text('signedOutTitle')}
-        message={text('signedOutText')}
-        actions={<LinkButton render={<Link to={routes.auth} />}>{text('signIn')}</LinkButton>}
-      />
-    </Card>
-  );
-}
-
 /** Nothing was saved in this language yet. */
 export function NoPhrases() {
   const text = useText();

@@ -1,16 +1,10 @@
-import { updateProfile } from '@fabula/data';
-import { type InterfaceLanguage, interfaceLanguages } from '@fabula/domain';
+import { useInterfaceLanguage } from '@fabula/data';
+import { interfaceLanguageNames, interfaceLanguages } from '@fabula/domain';
 import { useErrorText, usePlatform, useThemePreference } from '@fabula/platform';
 import { SegmentedControl, Select } from '@fabula/ui';
-import { useState } from 'react';
 import { useText } from '../text.ts';
 import { Note } from './note.tsx';
 import { SettingsSection } from './settings-section.tsx';
-
-const languageNames = { en: 'English', es: 'Español', fr: 'Français' } as const satisfies Record<
-  InterfaceLanguage,
-  string
->;
 
 /** How the interface looks and in which language it speaks. Both are this device's; the language goes with the account too. */
 export function AppearanceSection() {
@@ -37,37 +31,20 @@ export function AppearanceSection() {
 function LanguageChoice() {
   const text = useText();
   const errorText = useErrorText();
-  const platform = usePlatform();
-  const { texts, toasts, session } = platform;
-  const [wanted, setWanted] = useState<InterfaceLanguage | null>(null);
-  const [isOnlyHere, setIsOnlyHere] = useState(false);
-  const change = async (language: InterfaceLanguage) => {
-    setWanted(language);
-    setIsOnlyHere(false);
-    try {
-      await texts.setLanguage(language);
-    } catch (error) {
-      toasts.show({ kind: 'error', title: text('settings_notSaved'), description: errorText(error) });
-      return;
-    } finally {
-      setWanted(null);
-    }
-    const userId = session.store.getState().user?.id;
-    if (!userId) return;
-    try {
-      await updateProfile(platform, userId, { uiLanguage: language });
-    } catch {
-      setIsOnlyHere(true); // whatever the reason: the device has it, and the next choice tries again
-    }
-  };
+  const { toasts } = usePlatform();
+  const { language, isChanging, isOnlyHere, change } = useInterfaceLanguage();
   return (
     <>
       <Select
         label={text('settings_language')}
-        disabled={wanted !== null}
-        options={interfaceLanguages.map((value) => ({ value, label: languageNames[value], lang: value }))}
-        value={wanted ?? texts.language()}
-        onValueChange={(language) => void change(language)}
+        disabled={isChanging}
+        options={interfaceLanguages.map((value) => ({ value, label: interfaceLanguageNames[value], lang: value }))}
+        value={language}
+        onValueChange={(wanted) =>
+          change(wanted).catch((error: unknown) =>
+            toasts.show({ kind: 'error', title: text('settings_notSaved'), description: errorText(error) }),
+          )
+        }
       />
       <Note icon="warning">{isOnlyHere && text('settings_languageKept')}</Note>
     </>

@@ -1,6 +1,6 @@
 import { routes } from '@fabula/contracts';
-import { Link, type SessionUser, useOnline, usePlatform, useSession } from '@fabula/platform';
-import { Card, EmptyState, Heading, Icon, LinkButton, OfflineNotice, Page, Text } from '@fabula/ui';
+import { Link, type SessionUser, SignedOutCard, useOnline, usePlatform, useSession } from '@fabula/platform';
+import { Heading, Icon, OfflineNotice, Page, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -30,7 +30,7 @@ export function SettingsScreen() {
         {text('settings_title')}
       </Heading>
       {!isOnline && <OfflineNotice message={text('settings_offline')} />}
-      {user ? <Sections user={user} /> : <SignedOutCard />}
+      {user ? <Sections user={user} /> : <SignedOutCard message={text('settings_signedOutText')} />}
     </Page>
   );
 }
@@ -62,20 +62,5 @@ function SubscriptionSection() {
         {text('settings_subscriptionLink')}
       </Link>
     </SettingsSection>
-  );
-}
-
-/** The session ended while the screen was open; a fresh visit never gets here. */
-function SignedOutCard() {
-  const text = useText();
-  return (
-    <Card role="status">
-      <EmptyState
-        icon="user"
-        title={text('settings_signedOutTitle')}
-        message={text('settings_signedOutText')}
-        actions={<LinkButton render={<Link to={routes.auth} />}>{text('settings_signIn')}</LinkButton>}
-      />
-    </Card>
   );
 }

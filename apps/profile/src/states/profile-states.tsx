@@ -1,6 +1,5 @@
-import { routes } from '@fabula/contracts';
-import { Link, useCommonText, useErrorText } from '@fabula/platform';
-import { Card, EmptyState, ErrorCard, LinkButton, Skeleton } from '@fabula/ui';
+import { useCommonText, useErrorText } from '@fabula/platform';
+import { ErrorCard, Skeleton } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './profile-states.module.css';
 
@@ -45,20 +44,5 @@ export function ProfileFailed({ error, retrying, retry }: ProfileFailedProps) {
       retrying={retrying}
       onRetry={retry}
     />
-  );
-}
-
-/** The session ended while the screen was open; signing in loads the page anew (specification section 2). */
-export function SignedOutCard() {
-  const text = useText();
-  return (
-    <Card role="status">
-      <EmptyState
-        icon="user"
-        title={text('profile_signedOutTitle')}
-        message={text('profile_signedOutText')}
-        actions={<LinkButton render={<Link to={routes.auth} reloadDocument />}>{text('profile_signIn')}</LinkButton>}
-      />
-    </Card>
   );
 }

@@ -70,18 +70,3 @@ export function NothingCompleted({ profile }: { readonly profile: Profile }) {
     </Card>
   );
 }
-
-/** The session ended while the screen was open; a fresh visit never gets here. */
-export function SignedOutCard() {
-  const text = useText();
-  return (
-    <Card role="status">
-      <EmptyState
-        icon="user"
-        title={text('signedOutTitle')}
-        message={text('signedOutText')}
-        actions={<LinkButton render={<Link to={routes.auth} />}>{text('signIn')}</LinkButton>}
-      />
-    </Card>
-  );
-}

@@ -46,11 +46,14 @@ it('puts the theme on the page, and takes it off again for the system’s', asyn
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
 
-it('speaks the language that is chosen at once', async () => {
+it('speaks the language that is chosen at once, and tells the account, which reminders are written in', async () => {
+  const seen: unknown[] = [];
+  api.use(takesProfile(profileRow(), (change) => seen.push(change)));
   const { user } = await open();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Interface language' }), 'Français');
   expect(await screen.findByRole('button', { name: 'Se déconnecter' })).toBeVisible();
   expect(document.documentElement).toHaveAttribute('lang', 'fr');
+  await waitFor(() => expect(seen).toEqual([{ ui_language: 'fr' }]));
 });
 
 it('writes the learning language to the profile', async () => {

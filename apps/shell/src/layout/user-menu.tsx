@@ -1,13 +1,10 @@
 import { routes } from '@fabula/contracts';
-import { useProfile, useUpdateProfile } from '@fabula/data';
-import { type InterfaceLanguage, interfaceLanguages, languageLabel, targetLanguages } from '@fabula/domain';
-import { Link, useErrorText, usePlatform, useSession, useThemePreference } from '@fabula/platform';
-import { Button, Icon, type IconName, SegmentedControl, Select } from '@fabula/ui';
-import { useState } from 'react';
+import { useInterfaceLanguage, useProfile, useUpdateProfile } from '@fabula/data';
+import { interfaceLanguageNames, interfaceLanguages, languageLabel, targetLanguages } from '@fabula/domain';
+import { Link, SignOutButton, useErrorText, usePlatform, useSession, useThemePreference } from '@fabula/platform';
+import { Icon, type IconName, SegmentedControl, Select } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './user-menu.module.css';
-
-const interfaceNames = { en: 'English', es: 'Español', fr: 'Français' } as const;
 
 /** Theme, the two languages, links to the features present, and the way out. */
 export function UserMenu({ onDone }: { onDone: () => void }) {
@@ -48,7 +45,7 @@ export function UserMenu({ onDone }: { onDone: () => void }) {
             </li>
           ))}
       </ul>
-      <SignOut />
+      <SignOutButton />
     </div>
   );
 }
@@ -56,26 +53,18 @@ export function UserMenu({ onDone }: { onDone: () => void }) {
 function OwnLanguage() {
   const text = useText();
   const errorText = useErrorText();
-  const { texts, toasts } = usePlatform();
-  const [loading, setLoading] = useState(false);
-  const change = async (language: InterfaceLanguage) => {
-    setLoading(true);
-    try {
-      await texts.setLanguage(language);
-    } catch (error) {
-      toasts.show({ kind: 'error', title: errorText(error) });
-    } finally {
-      setLoading(false);
-    }
-  };
+  const { toasts } = usePlatform();
+  const { language, isChanging, change } = useInterfaceLanguage();
   return (
     <Select
       compact
       label={text('interfaceLanguage')}
-      disabled={loading}
-      options={interfaceLanguages.map((value) => ({ value, label: interfaceNames[value] }))}
-      value={texts.language()}
-      onValueChange={(language) => void change(language)}
+      disabled={isChanging}
+      options={interfaceLanguages.map((value) => ({ value, label: interfaceLanguageNames[value], lang: value }))}
+      value={language}
+      onValueChange={(wanted) =>
+        change(wanted).catch((error: unknown) => toasts.show({ kind: 'error', title: errorText(error) }))
+      }
     />
   );
 }
@@ -104,28 +93,5 @@ function LearningLanguage() {
         )
       }
     />
-  );
-}
-
-function SignOut() {
-  const text = useText();
-  const { session, toasts } = usePlatform();
-  const [busy, setBusy] = useState(false);
-  const signOut = async () => {
-    setBusy(true);
-    try {
-      await session.signOut();
-      toasts.show({ kind: 'success', title: text('signedOutTitle'), description: text('signedOutText') });
-    } catch {
-      // The catalogue has one message for every reason (specification section 8).
-      toasts.show({ kind: 'error', title: text('signOutError') });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button variant="secondary" icon="sign-out" busy={busy} onClick={() => void signOut()}>
-      {text('signOut')}
-    </Button>
   );
 }

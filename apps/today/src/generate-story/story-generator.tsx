@@ -82,9 +82,10 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
 
 function SignInHint() {
   const text = useText();
+  const common = useCommonText();
   return (
     <p className={styles.hint}>
-      {text('generate_signInHint')} <Link to={routes.auth}>{text('today_signIn')}</Link>
+      {text('generate_signInHint')} <Link to={routes.auth}>{common('signIn')}</Link>
     </p>
   );
 }

@@ -1,6 +1,5 @@
-import { routes } from '@fabula/contracts';
-import { Link, useCommonText } from '@fabula/platform';
-import { Card, EmptyState, ErrorCard, LinkButton, Skeleton } from '@fabula/ui';
+import { useCommonText } from '@fabula/platform';
+import { Card, ErrorCard, Skeleton } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './today-states.module.css';
 
@@ -43,20 +42,5 @@ export function TodayFailed({ saved, retrying, retry }: TodayFailedProps) {
       retrying={retrying}
       onRetry={retry}
     />
-  );
-}
-
-/** The session ended while the screen was open; a fresh visit never gets here. */
-export function SignedOutCard() {
-  const text = useText();
-  return (
-    <Card role="status">
-      <EmptyState
-        icon="user"
-        title={text('today_signedOutTitle')}
-        message={text('today_signedOutText')}
-        actions={<LinkButton render={<Link to={routes.auth} />}>{text('today_signIn')}</LinkButton>}
-      />
-    </Card>
   );
 }

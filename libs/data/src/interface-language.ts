@@ -1,0 +1,39 @@
+import type { InterfaceLanguage } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { useState } from 'react';
+import { updateProfile } from './profile.ts';
+import { useUserId } from './user.ts';
+
+export interface InterfaceLanguageChoice {
+  /** The language on the screen, or the one that is on its way. */
+  readonly language: InterfaceLanguage;
+  readonly isChanging: boolean;
+  /** The account could not be told: mails and reminders keep the language before. */
+  readonly isOnlyHere: boolean;
+  /** Rejects with an AppError when the texts cannot be loaded; nothing has changed then. */
+  readonly change: (language: InterfaceLanguage) => Promise<void>;
+}
+
+/** The interface's language: this device's at once, and the account's, which reminders are written in. */
+export function useInterfaceLanguage(): InterfaceLanguageChoice {
+  const platform = usePlatform();
+  const userId = useUserId();
+  const [wanted, setWanted] = useState<InterfaceLanguage | null>(null);
+  const [isOnlyHere, setIsOnlyHere] = useState(false);
+  const change = async (language: InterfaceLanguage) => {
+    setWanted(language);
+    setIsOnlyHere(false);
+    try {
+      await platform.texts.setLanguage(language);
+    } finally {
+      setWanted(null);
+    }
+    if (userId === null) return;
+    try {
+      await updateProfile(platform, userId, { uiLanguage: language });
+    } catch {
+      setIsOnlyHere(true); // whatever the reason: the device has it, and the next choice tries again
+    }
+  };
+  return { language: wanted ?? platform.texts.language(), isChanging: wanted !== null, isOnlyHere, change };
+}

@@ -1,0 +1,28 @@
+import { Button } from '@fabula/ui';
+import { useState } from 'react';
+import { useCommonText } from './common-text.ts';
+import { usePlatform } from './platform-context.tsx';
+
+/** The way out, and how it went as a toast (specification section 2). */
+export function SignOutButton() {
+  const text = useCommonText();
+  const { session, toasts } = usePlatform();
+  const [busy, setBusy] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    try {
+      await session.signOut();
+      toasts.show({ kind: 'success', title: text('signOut_doneTitle'), description: text('signOut_doneText') });
+    } catch {
+      // The catalogue has one message for every reason (specification section 8).
+      toasts.show({ kind: 'error', title: text('signOut_error') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" icon="sign-out" busy={busy} onClick={() => void signOut()}>
+      {text('signOut')}
+    </Button>
+  );
+}
