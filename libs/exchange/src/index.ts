@@ -10,5 +10,4 @@ export {
 export { phrasesToCsv } from './csv/phrases-to-csv.ts';
 export { textOfFile } from './csv/text-of-file.ts';
 export type { ExchangedPhrase } from './exchanged-phrase.ts';
-export { offerDownload } from './offer-download.ts';
 export { type ZipOptions, type ZippedFile, zipped } from './zip/zipped.ts';

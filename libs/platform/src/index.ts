@@ -5,6 +5,7 @@ export type { FeatureLifecycles, FeatureProps } from './feature-parcel.ts';
 export type { AvailableFeature, Features } from './features.ts';
 export { type LoadTexts, type Texts, textLoading } from './i18n.ts';
 export type { Navigation } from './navigation.ts';
+export { offerDownload } from './offer-download.ts';
 export { newOperation } from './outbox/new-operation.ts';
 export type { Outbox, OutboxState, OutboxStatus } from './outbox/outbox.ts';
 export type { FailedOperation } from './outbox/outbox-store.ts';
@@ -39,6 +40,7 @@ export {
 } from './react/router.ts';
 export { SignOutButton } from './react/sign-out-button.tsx';
 export { SignedOutCard, type SignedOutCardProps } from './react/signed-out-card.tsx';
+export { useOfferPremium } from './react/use-offer-premium.ts';
 export { type TextKey, type Translate, useTexts } from './react/use-text.ts';
 export type { FeatureFailure, Reporter } from './reporter.ts';
 export type { Session, SessionState, SessionUser } from './session.ts';

@@ -1,8 +1,8 @@
 import { type SavedPhrase, useIsPremium, useProfile } from '@fabula/data';
 import { localDay, type TargetLanguage } from '@fabula/domain';
-import { offerDownload, phrasesToCsv } from '@fabula/exchange';
+import { phrasesToCsv } from '@fabula/exchange';
 import { phrasesToAnki } from '@fabula/exchange/anki';
-import { usePlatform } from '@fabula/platform';
+import { offerDownload, useOfferPremium, usePlatform } from '@fabula/platform';
 import { useRef, useState } from 'react';
 import { useText } from '../text.ts';
 
@@ -19,7 +19,8 @@ export interface Export {
 /** The collection as a file for spreadsheets, or for Anki. */
 export function useExport(language: TargetLanguage, phrases: readonly SavedPhrase[]): Export {
   const text = useText();
-  const { toasts, upgrade, reporter, now, timeZone } = usePlatform();
+  const { toasts, reporter, now, timeZone } = usePlatform();
+  const offerPremium = useOfferPremium();
   const isPremium = useIsPremium();
   const { data: profile } = useProfile();
   const [making, setMaking] = useState<ExportFormat | null>(null);
@@ -41,8 +42,7 @@ export function useExport(language: TargetLanguage, phrases: readonly SavedPhras
     making,
     async make(format) {
       if (!isPremium) {
-        toasts.show({ kind: 'info', title: text('exchange_premiumTitle'), description: text('exchange_premiumText') });
-        upgrade.open('export');
+        offerPremium('export', text('exchange_premiumText'));
         return;
       }
       if (isMaking.current) return;

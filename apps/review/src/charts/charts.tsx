@@ -1,6 +1,6 @@
 import { useIsPremium, useReviewOverview } from '@fabula/data';
 import type { DayRange, TargetLanguage } from '@fabula/domain';
-import { usePlatform } from '@fabula/platform';
+import { useOfferPremium } from '@fabula/platform';
 import { Heading, SegmentedControl, Skeleton } from '@fabula/ui';
 import { useState } from 'react';
 import { ReviewFailed } from '../states/review-states.tsx';
@@ -17,7 +17,7 @@ interface ChartsProps {
 /** Time and vocabulary by weeks: the last twelve, or with premium all of them. */
 export function Charts({ language, recent }: ChartsProps) {
   const text = useText();
-  const { toasts, upgrade } = usePlatform();
+  const offerPremium = useOfferPremium();
   const isPremium = useIsPremium();
   const [wantsAll, setWantsAll] = useState(false);
   const allTime = wantsAll && isPremium;
@@ -27,8 +27,7 @@ export function Charts({ language, recent }: ChartsProps) {
 
   const choose = (period: 'twelve' | 'all') => {
     if (period === 'all' && !isPremium) {
-      toasts.show({ kind: 'info', title: text('charts_premiumTitle'), description: text('charts_premiumText') });
-      upgrade.open('charts');
+      offerPremium('charts', text('charts_premiumText'));
     } else setWantsAll(period === 'all');
   };
 

@@ -1,8 +1,14 @@
-import { type FailedOperation, useCommonText, useOnline, useOutbox, usePlatform } from '@fabula/platform';
+import {
+  type FailedOperation,
+  offerDownload,
+  useCommonText,
+  useOnline,
+  useOutbox,
+  usePlatform,
+} from '@fabula/platform';
 import { Button, Icon, VisuallyHidden } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../text.ts';
-import { downloadJson } from './download-json.ts';
 import { UnsavedEntry } from './unsaved-entry.tsx';
 import styles from './unsaved-notice.module.css';
 
@@ -61,7 +67,10 @@ function Unsaved({ title, failed, isTrying, onRetry }: UnsavedProps) {
         <Button icon="repeat" busy={isTrying} disabled={!isOnline} onClick={onRetry}>
           {common('retry')}
         </Button>
-        <Button variant="secondary" onClick={() => downloadJson('fabula-not-saved.json', failed)}>
+        <Button
+          variant="secondary"
+          onClick={() => offerDownload('fabula-not-saved.json', JSON.stringify(failed, null, 2), 'application/json')}
+        >
           {text('unsavedExport')}
         </Button>
       </div>

@@ -4,8 +4,6 @@ import type { OutboxState, Platform, SessionUser } from '@fabula/platform';
 import { accountFiles } from './account-files.ts';
 import { readDevice } from './device-content.ts';
 
-export { offerDownload } from '@fabula/exchange';
-
 export interface ArchiveContent {
   readonly user: SessionUser;
   readonly rows: OwnRows;

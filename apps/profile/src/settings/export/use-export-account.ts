@@ -1,6 +1,6 @@
 import { useReadOwnRows } from '@fabula/data';
 import { localDay } from '@fabula/domain';
-import { AppError, usePlatform } from '@fabula/platform';
+import { AppError, offerDownload, usePlatform } from '@fabula/platform';
 import { useEffect, useRef, useState } from 'react';
 
 export type ExportState =
@@ -36,7 +36,7 @@ export function useExportAccount(): AccountExport {
     const onProgress = (ratio: number) => {
       if (!signal.aborted) setState({ kind: 'working', ratio: ratio * readingShare });
     };
-    const [{ makeArchive, offerDownload }, rows] = await Promise.all([
+    const [{ makeArchive }, rows] = await Promise.all([
       import('./make-archive.ts'),
       readOwnRows({ signal, onProgress }),
     ]);

@@ -1,5 +1,5 @@
 import { playbackSpeed } from '@fabula/domain';
-import { usePlatform } from '@fabula/platform';
+import { useOfferPremium, usePlatform } from '@fabula/platform';
 import { Slider } from '@fabula/ui';
 import { useText } from '../../text.ts';
 import styles from './speed-control.module.css';
@@ -8,11 +8,9 @@ import type { PlaybackSpeed } from './use-playback-speed.ts';
 /** The speed of the voice. Without premium it stands at 1; who tries to move it is told why. */
 export function SpeedControl({ isPremium, rate, choose }: PlaybackSpeed) {
   const text = useText();
-  const { toasts, upgrade, texts } = usePlatform();
-  const refuse = () => {
-    toasts.show({ kind: 'info', title: text('player_premiumTitle'), description: text('player_premiumText') });
-    upgrade.open('playback_speed');
-  };
+  const { texts } = usePlatform();
+  const offerPremium = useOfferPremium();
+  const refuse = () => offerPremium('playback_speed', text('player_premiumText'));
   const slider = {
     label: text('player_speed'),
     value: rate,

@@ -1,4 +1,4 @@
-import { usePlatform } from '@fabula/platform';
+import { useOfferPremium, usePlatform } from '@fabula/platform';
 import { Button } from '@fabula/ui';
 import { useText } from '../../text.ts';
 import styles from './shadow-side.module.css';
@@ -11,11 +11,9 @@ export interface LoopLineProps {
 /** How fast the loop is; without premium it does not rise, and this says why. */
 export function LoopLine({ speed, isPremium }: LoopLineProps) {
   const text = useText();
-  const { toasts, upgrade, texts } = usePlatform();
-  const offer = () => {
-    toasts.show({ kind: 'info', title: text('player_premiumTitle'), description: text('player_premiumText') });
-    upgrade.open('playback_speed');
-  };
+  const { texts } = usePlatform();
+  const offerPremium = useOfferPremium();
+  const offer = () => offerPremium('playback_speed', text('player_premiumText'));
   const rate = new Intl.NumberFormat(texts.language(), { minimumFractionDigits: 1 }).format(speed);
   return (
     <div className={styles.line}>

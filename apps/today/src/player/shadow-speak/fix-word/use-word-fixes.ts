@@ -1,6 +1,6 @@
 import type { Spoken } from '@fabula/audio';
 import { useIsPremium } from '@fabula/data';
-import { usePlatform } from '@fabula/platform';
+import { useOfferPremium } from '@fabula/platform';
 import type { AlignedWord } from '@fabula/scoring';
 import { useState } from 'react';
 import { useText } from '../../../text.ts';
@@ -22,7 +22,7 @@ export interface WordFixing {
 
 /** The words of an attempt that are said again one by one. */
 export function useWordFixes(sentence: Spoken, attempt: Attempt | null): WordFixing {
-  const { toasts, upgrade } = usePlatform();
+  const offerPremium = useOfferPremium();
   const text = useText();
   const isPremium = useIsPremium();
   const [fixes, setFixes] = useState(noFixes);
@@ -36,8 +36,7 @@ export function useWordFixes(sentence: Spoken, attempt: Attempt | null): WordFix
       const alone = word.expected === null ? null : wordAlone(sentence, word.expected);
       if (!alone) return;
       if (isPremium) return setTapped({ word, alone });
-      toasts.show({ kind: 'info', title: text('player_premiumTitle'), description: text('shadow_fixPremium') });
-      upgrade.open('fix_word');
+      offerPremium('fix_word', text('shadow_fixPremium'));
     },
     close: () => setTapped(null),
     improve(score) {
