@@ -27,7 +27,6 @@ export {
   updateProfile,
   useChangeProfile,
   useProfile,
-  useUpdateProfile,
 } from './profile.ts';
 export { useNoteProgress, useProgress } from './progress.ts';
 export { type QuizQuestions, useQuizQuestions } from './quiz.ts';

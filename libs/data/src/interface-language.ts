@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { useState } from 'react';
-import { updateProfile } from './profile.ts';
+import { useChangeProfile } from './profile.ts';
 import { useUserId } from './user.ts';
 
 export interface InterfaceLanguageChoice {
@@ -18,6 +18,7 @@ export interface InterfaceLanguageChoice {
 export function useInterfaceLanguage(): InterfaceLanguageChoice {
   const platform = usePlatform();
   const userId = useUserId();
+  const { mutateAsync } = useChangeProfile();
   const [wanted, setWanted] = useState<InterfaceLanguage | null>(null);
   const [isOnlyHere, setIsOnlyHere] = useState(false);
   const change = async (language: InterfaceLanguage) => {
@@ -30,7 +31,7 @@ export function useInterfaceLanguage(): InterfaceLanguageChoice {
     }
     if (userId === null) return;
     try {
-      await updateProfile(platform, userId, { uiLanguage: language });
+      await mutateAsync({ uiLanguage: language });
     } catch {
       setIsOnlyHere(true); // whatever the reason: the device has it, and the next choice tries again
     }

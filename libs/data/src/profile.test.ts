@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keys } from './keys.ts';
-import { useChangeProfile, useProfile, useUpdateProfile } from './profile.ts';
+import { useChangeProfile, useProfile } from './profile.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -108,7 +108,7 @@ describe('changing the profile', () => {
       tableRows('profiles', [before]),
       takesProfile(before, (change) => changes.push(change)),
     );
-    const { result, platform } = renderDataHook(() => ({ profile: useProfile(), update: useUpdateProfile() }));
+    const { result, platform } = renderDataHook(() => ({ profile: useProfile(), update: useChangeProfile() }));
     await waitFor(() => expect(result.current.profile.isSuccess).toBe(true));
     expect(platform.preferences.userFlag(ada.id, 'onboardingCompleted')).toBe(false);
 
@@ -150,7 +150,7 @@ describe('changing the profile', () => {
   it('gives another language its own default voice', async () => {
     const changes: unknown[] = [];
     server.use(takesProfile(profileRow(), (change) => changes.push(change)));
-    const { result } = renderDataHook(useUpdateProfile);
+    const { result } = renderDataHook(useChangeProfile);
     await result.current.mutateAsync({ targetLanguage: 'Arabic' });
     expect(changes).toEqual([{ preferred_language: 'Arabic', selected_voice: 'aria' }]);
   });
@@ -158,7 +158,7 @@ describe('changing the profile', () => {
   it('writes only what has changed', async () => {
     const changes: unknown[] = [];
     server.use(takesProfile(profileRow({ onboarding_completed: false }), (change) => changes.push(change)));
-    const { result, platform } = renderDataHook(useUpdateProfile);
+    const { result, platform } = renderDataHook(useChangeProfile);
     await result.current.mutateAsync({ uiLanguage: 'fr' });
     expect(changes).toEqual([{ ui_language: 'fr' }]);
     expect(platform.preferences.userFlag(ada.id, 'onboardingCompleted')).toBe(false);
@@ -169,14 +169,14 @@ describe('changing the profile', () => {
     ['there is no network', networkDown(), 'network'],
   ])('leaves everything as it was when %s', async (_what, handler, code) => {
     server.use(handler);
-    const { result, platform } = renderDataHook(useUpdateProfile);
+    const { result, platform } = renderDataHook(useChangeProfile);
     await expect(result.current.mutateAsync({ onboardingCompleted: true })).rejects.toMatchObject({ code });
     expect(platform.queryClient.getQueryData(keys.profile(ada.id))).toBeUndefined();
     expect(platform.preferences.userFlag(ada.id, 'onboardingCompleted')).toBe(false);
   });
 
   it('is `unauthorized` when nobody is signed in', async () => {
-    const { result } = renderDataHook(useUpdateProfile, { user: null });
+    const { result } = renderDataHook(useChangeProfile, { user: null });
     await expect(result.current.mutateAsync({ uiLanguage: 'fr' })).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });

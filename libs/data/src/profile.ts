@@ -97,18 +97,6 @@ export function useProfile() {
   return useQuery({ ...profileQuery(platform, useUserId()), select: toProfile });
 }
 
-/** Changes the profile; the cache has the new row before this resolves. */
-export function useUpdateProfile() {
-  const platform = usePlatform();
-  const requireUserId = useRequireUserId();
-  return useMutation({
-    mutationFn: async (change: ProfileChange) => {
-      const userId = requireUserId();
-      await updateProfile(platform, userId, change);
-    },
-  });
-}
-
 /**
  * Changes the profile and shows it at once; what could not be saved is taken back, and the mutation rejects with an
  * AppError. Changes are sent one after the other, so that the last one asked for is the one that stays.
@@ -150,12 +138,14 @@ function restored(before: Row, update: Update): Partial<Row> {
 export async function updateProfile(platform: Platform, userId: string, change: ProfileChange): Promise<Profile> {
   const row = await writeProfile(platform, userId, change);
   platform.queryClient.setQueryData(keys.profile(userId), row);
-  if (row.onboarding_completed) platform.preferences.setUserFlag(userId, 'onboardingCompleted');
   return toProfile(row);
 }
 
-async function writeProfile({ api }: Platform, userId: string, change: ProfileChange): Promise<Row> {
-  return rowsOf<Row>(await api.tables.from('profiles').update(toUpdate(change)).eq('id', userId).select().single());
+async function writeProfile({ api, preferences }: Platform, userId: string, change: ProfileChange): Promise<Row> {
+  const { tables } = api;
+  const row = rowsOf<Row>(await tables.from('profiles').update(toUpdate(change)).eq('id', userId).select().single());
+  if (row.onboarding_completed) preferences.setUserFlag(userId, 'onboardingCompleted');
+  return row;
 }
 
 function toProfile(row: Row): Profile {

@@ -1,5 +1,5 @@
 import { routes } from '@fabula/contracts';
-import { useInterfaceLanguage, useProfile, useUpdateProfile } from '@fabula/data';
+import { useChangeProfile, useInterfaceLanguage, useProfile } from '@fabula/data';
 import { interfaceLanguageNames, interfaceLanguages, languageLabel, targetLanguages } from '@fabula/domain';
 import { Link, SignOutButton, useErrorText, usePlatform, useSession, useThemePreference } from '@fabula/platform';
 import { Icon, type IconName, SegmentedControl, Select } from '@fabula/ui';
@@ -74,7 +74,7 @@ function LearningLanguage() {
   const errorText = useErrorText();
   const { texts, toasts } = usePlatform();
   const profile = useProfile();
-  const update = useUpdateProfile();
+  const update = useChangeProfile();
   if (!profile.data) return null;
   const { targetLanguage, nativeLanguage } = profile.data;
   return (
