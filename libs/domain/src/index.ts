@@ -31,6 +31,7 @@ export {
   type LanguageHints,
   type LanguageName,
   languageEndonym,
+  languageInSentence,
   languageLabel,
   languageTag,
   type NativeLanguage,

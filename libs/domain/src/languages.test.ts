@@ -7,6 +7,7 @@ import {
   isSameLanguage,
   isTargetLanguage,
   languageEndonym,
+  languageInSentence,
   languageLabel,
   languageTag,
   nativeLanguages,
@@ -48,6 +49,14 @@ describe('labels', () => {
     ['Norwegian', 'fr', 'Norvégien'],
   ] as const)('of %s in %s is %s', (name, tag, label) => {
     expect(languageLabel(name, tag)).toBe(label);
+  });
+
+  it.each([
+    ['German', 'en', 'German'],
+    ['German', 'es', 'alemán'],
+    ['Norwegian', 'fr', 'norvégien'],
+  ] as const)('of %s inside a sentence in %s is %s', (name, tag, word) => {
+    expect(languageInSentence(name, tag)).toBe(word);
   });
 
   it.each(interfaceLanguages)('differ for all twenty in %s, each with a capital', (tag) => {

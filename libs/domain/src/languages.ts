@@ -87,10 +87,15 @@ export function textDirection(name: LanguageName): 'ltr' | 'rtl' {
   return name === 'Arabic' ? 'rtl' : 'ltr';
 }
 
-/** A language's name in the interface language, with a capital as in a list. */
-export function languageLabel(name: LanguageName, interfaceTag: string): string {
+/** A language's name as it stands inside a sentence of the interface: "Spanish" in English, "español" in Spanish. */
+export function languageInSentence(name: LanguageName, interfaceTag: string): string {
   const tag = name === 'Norwegian' ? 'no' : tags[name]; // a learner looks for "Norwegian", not "Norwegian Bokmål"
-  const label = new Intl.DisplayNames([interfaceTag], { type: 'language' }).of(tag) ?? name;
+  return new Intl.DisplayNames([interfaceTag], { type: 'language' }).of(tag) ?? name;
+}
+
+/** The same with a capital, as in a list. */
+export function languageLabel(name: LanguageName, interfaceTag: string): string {
+  const label = languageInSentence(name, interfaceTag);
   return label.charAt(0).toLocaleUpperCase(interfaceTag) + label.slice(1);
 }
 

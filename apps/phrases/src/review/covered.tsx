@@ -1,4 +1,4 @@
-import { type LanguageName, languageTag, textDirection } from '@fabula/domain';
+import { type LanguageName, languageInSentence, languageTag, textDirection } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Button, TextField } from '@fabula/ui';
 import { type RefObject, useState } from 'react';
@@ -45,7 +45,7 @@ function TypedAnswer({ review, expected, focusTarget }: Omit<CoveredProps, 'isTy
   const { texts } = usePlatform();
   const [typed, setTyped] = useState('');
   const tag = languageTag(expected.language);
-  const language = new Intl.DisplayNames([texts.language()], { type: 'language' }).of(tag) ?? expected.language;
+  const language = languageInSentence(expected.language, texts.language());
   return (
     <form
       className={styles.typing}

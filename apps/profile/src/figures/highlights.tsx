@@ -1,8 +1,7 @@
 import type { useLearnerStats } from '@fabula/data';
-import { durationParts, type TargetLanguage } from '@fabula/domain';
+import { durationParts, languageInSentence, type TargetLanguage } from '@fabula/domain';
 import { useCommonText, usePlatform } from '@fabula/platform';
 import { Button, Card, Skeleton, Text, VisuallyHidden } from '@fabula/ui';
-import { languageInSentence } from '../language-in-sentence.ts';
 import { Section } from '../section.tsx';
 import { useText } from '../text.ts';
 import styles from './highlights.module.css';

@@ -1,8 +1,7 @@
-import { type CatalogueVoice, languageLabel, type VoiceId } from '@fabula/domain';
+import { type CatalogueVoice, languageInSentence, languageLabel, type VoiceId } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Icon, IconButton, VisuallyHidden } from '@fabula/ui';
 import { useId } from 'react';
-import { languageInSentence } from '../language-in-sentence.ts';
 import { useText } from '../text.ts';
 import styles from './voice-card.module.css';
 

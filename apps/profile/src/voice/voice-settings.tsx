@@ -2,6 +2,7 @@ import type { Profile } from '@fabula/data';
 import {
   type AccentPreference,
   accentsOf,
+  languageInSentence,
   slowAudioFactor,
   speaks,
   type TargetLanguage,
@@ -11,7 +12,6 @@ import { usePlatform } from '@fabula/platform';
 import { type DeviceVoiceChoice, useDeviceVoice } from '@fabula/speech';
 import { Card, Checkbox, LearnerText, SegmentedControl, Text } from '@fabula/ui';
 import { useId } from 'react';
-import { languageInSentence } from '../language-in-sentence.ts';
 import { Section } from '../section.tsx';
 import { useText } from '../text.ts';
 import { useChangeProfileOrTell } from '../use-change-profile-or-tell.ts';

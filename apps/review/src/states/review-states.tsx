@@ -1,6 +1,6 @@
 import { routes } from '@fabula/contracts';
 import type { Profile } from '@fabula/data';
-import { languageTag } from '@fabula/domain';
+import { languageInSentence } from '@fabula/domain';
 import { Link, toAppError, useCommonText, useErrorText, usePlatform } from '@fabula/platform';
 import { Card, EmptyState, ErrorCard, LinkButton, Skeleton } from '@fabula/ui';
 import { useText } from '../text.ts';
@@ -53,8 +53,7 @@ export function ReviewFailed({ error, retrying, retry, headingLevel = 2 }: Revie
 export function NothingCompleted({ profile }: { readonly profile: Profile }) {
   const text = useText();
   const { texts } = usePlatform();
-  const names = new Intl.DisplayNames([texts.language()], { type: 'language' });
-  const language = names.of(languageTag(profile.targetLanguage)) ?? profile.targetLanguage;
+  const language = languageInSentence(profile.targetLanguage, texts.language());
   return (
     <Card padding="lg">
       <EmptyState

@@ -1,7 +1,7 @@
 import type { Profile } from '@fabula/data';
+import { languageInSentence } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Button, Card, Heading, Icon, type IconName, Text } from '@fabula/ui';
-import { languageInSentence } from '../language-in-sentence.ts';
 import { type TodayTextKey, useText } from '../text.ts';
 import styles from './welcome-panel.module.css';
 

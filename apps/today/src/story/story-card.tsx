@@ -1,6 +1,7 @@
 import {
   estimatedMinutesTotal,
   isSameLanguage,
+  languageInSentence,
   languageLabel,
   languageTag,
   type NativeLanguage,
@@ -10,7 +11,6 @@ import {
 import { Badge, Card, Icon, LearnerText, ProgressBar, Text } from '@fabula/ui';
 import type { Ref } from 'react';
 import type { MadeStory } from '../generate-story/made-story.ts';
-import { languageInSentence } from '../language-in-sentence.ts';
 import { percentText } from '../percent-text.ts';
 import { useText } from '../text.ts';
 import { MadeNote } from './made-note.tsx';
