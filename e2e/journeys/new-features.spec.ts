@@ -60,6 +60,7 @@ test('three entries more in the registry are three tabs more at the next load, w
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
   } finally {
+    await page.close(); // what it still asks for needs no answer
     await server.dispose();
     rmSync(www, { recursive: true, force: true });
   }
