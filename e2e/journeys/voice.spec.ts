@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -8,18 +8,20 @@ interface Question {
   readonly accent?: string;
 }
 
-/** The server's sounds in the order they come, each with what was asked. */
-function listenTo(page: Page) {
-  const answers: Response[] = [];
-  const read = async (response: Response) => {
+/** The server's sounds in the order they come, each with what was asked; taken on their way, since a page forgets them. */
+async function listenTo(page: Page) {
+  const heard: (Question & { readonly sound: string })[] = [];
+  await page.route('**/functions/v1/text-to-speech', async (route) => {
+    const response = await route.fetch();
     const { audioContent } = (await response.json()) as { audioContent: string };
-    return { ...(response.request().postDataJSON() as Question), sound: audioContent };
-  };
-  page.on('response', (response) => {
-    if (response.url().endsWith('/text-to-speech') && response.request().method() === 'POST') answers.push(response);
+    heard.push({ ...(route.request().postDataJSON() as Question), sound: audioContent });
+    await route.fulfill({ response });
   });
-  // Read when asked: what is fetched ahead may come when the journey is over.
-  return () => Promise.all(answers.map(read));
+  return async () => {
+    // What is fetched ahead may come when the journey is over.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    return heard;
+  };
 }
 
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
@@ -41,7 +43,7 @@ test('a missing voice becomes the default, and the one chosen instead speaks the
   const profile = () =>
     account.rows<{ selected_voice: string }>('profiles', `select=selected_voice&id=eq.${account.id}`);
   await signInAs(page, server, account);
-  const sounds = listenTo(page);
+  const sounds = await listenTo(page);
   await page.goto('/');
   expect(await hearFirstSentence(page)).toBe(1);
   await page.goBack();

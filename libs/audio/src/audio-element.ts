@@ -66,7 +66,7 @@ export function createAudioOutput(document: Document): AudioOutput {
   const clear = (voice: Voice) => {
     voice.sound?.stop();
     voice.sound = null;
-    if (voice.prepared) view.URL.revokeObjectURL(voice.prepared.url);
+    if (voice.prepared) release(voice.audio, view, voice.prepared.url);
     voice.prepared = null;
   };
 
@@ -131,6 +131,15 @@ function addVoice(document: Document): Voice {
   audio.preservesPitch = true;
   document.body.append(audio);
   return { audio, unlocked: false, prepared: null, sound: null };
+}
+
+/** Lets go of a clip that may still be loading: an element that keeps the address would ask for it in vain, and say so. */
+function release(audio: HTMLAudioElement, view: Window & typeof globalThis, url: string) {
+  if (audio.src === url) {
+    audio.removeAttribute('src');
+    audio.load();
+  }
+  view.URL.revokeObjectURL(url);
 }
 
 function setRate(audio: HTMLAudioElement, rate: number) {
@@ -211,6 +220,7 @@ function play(
     stop: () =>
       end(() => {
         audio.pause();
+        release(audio, view, url);
         resolve();
       }),
   };

@@ -72,6 +72,15 @@ describe('the speech player', () => {
     await expect(second).resolves.toBe('stopped');
   });
 
+  it('leaves no element with the address of a clip that was stopped: it might be loading still', async () => {
+    const { player } = makePlayer();
+    void player.play(sentence(1));
+    await playing(player);
+    const sounded = element();
+    player.stop();
+    expect(sounded).not.toHaveAttribute('src');
+  });
+
   it('stops when another feature takes the audio focus', async () => {
     const { player, focus } = makePlayer();
     const played = player.play(sentence(1));

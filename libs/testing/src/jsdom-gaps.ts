@@ -45,6 +45,11 @@ HTMLMediaElement.prototype.pause = function pause(this: HTMLMediaElement) {
   this.dispatchEvent(new Event('pause'));
 };
 
+HTMLMediaElement.prototype.load = function load(this: HTMLMediaElement) {
+  playing.delete(this);
+  this.dispatchEvent(new Event('emptied'));
+};
+
 let objectUrls = 0;
 
 URL.createObjectURL = () => {
