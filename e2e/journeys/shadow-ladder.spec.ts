@@ -73,7 +73,12 @@ test('a word that went wrong is compared, said again alone, and takes the better
   await expect.poll(() => sounding(page)).toBe('blob:');
   service.answerWith('despiertas');
   await dialog.getByRole('button', { name: 'Record' }).click();
-  await dialog.getByRole('button', { name: 'Stop' }).click();
+  const stop = dialog.getByRole('button', { name: 'Stop' });
+  await expect(stop).toBeVisible();
+  // A word takes its time: a recording that is stopped at once holds nothing.
+  const begun = Date.now();
+  await expect.poll(() => Date.now() - begun, { intervals: [100] }).toBeGreaterThan(1000);
+  await stop.click();
   await expect(dialog.getByText('Good')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^despiertas.*, right/ })).toBeVisible();
