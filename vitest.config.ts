@@ -23,6 +23,7 @@ const browser = [
   'apps/review',
   'apps/phrases',
   'apps/profile',
+  'apps/subscription',
 ];
 const testsOf = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const exclude = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];

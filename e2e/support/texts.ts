@@ -10,6 +10,7 @@ const places = {
   review: 'apps/review',
   phrases: 'apps/phrases',
   profile: 'apps/profile',
+  subscription: 'apps/subscription',
   shell: 'apps/shell',
   common: 'libs/platform',
 } as const;
@@ -33,6 +34,7 @@ export function textsOf(language: InterfaceLanguage): Texts {
     review: read('review'),
     phrases: read('phrases'),
     profile: read('profile'),
+    subscription: read('subscription'),
     shell: read('shell'),
     common: read('common'),
   };

@@ -52,6 +52,7 @@ const cases: readonly Case[] = [
   ...feature('review'),
   ...feature('phrases'),
   ...feature('profile'),
+  ...feature('subscription'),
   { file: 'libs/domain/src/x.ts', imports: '../../platform/src/index.ts', allowed: false },
   { file: 'apps/today/src/x.ts', imports: '../../account/src/app.tsx', allowed: false },
   { file: 'apps/today/src/player/x.ts', imports: '../../../../libs/ui/src/button.tsx', allowed: false },

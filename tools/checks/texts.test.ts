@@ -70,7 +70,7 @@ describe.each(folders)('the texts of %s', (_name, folder) => {
 it('finds the texts of the shell, the platform and the features', () => {
   expect(folders.map(([name]) => name).sort()).toEqual(
     expect.arrayContaining([
-      ...['account', 'phrases', 'profile', 'review', 'shell', 'today'].map((app) => `apps/${app}`),
+      ...['account', 'phrases', 'profile', 'review', 'shell', 'subscription', 'today'].map((app) => `apps/${app}`),
       'libs/platform',
     ]),
   );

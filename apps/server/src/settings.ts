@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PurchaseConfig } from '@fabula/contracts';
 import { z } from 'zod';
 import { type PushKeys, pushKeysSchema } from './keys.ts';
 
@@ -30,6 +31,9 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: pushKeysSchema.shape.privateKey.optional(),
   VAPID_SUBJECT: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:[^@\s]+@[^@\s]+$/)]).optional(),
   REMINDER_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
+  LOCAL_STORE: flag.optional(),
+  REVENUECAT_WEB_PUBLIC_KEY: z.string().min(1).optional(),
+  PURCHASE_LINK_URL: webAddress.optional(),
   SPEECH_CACHE_MB: z.coerce.number().positive().default(200),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
@@ -65,6 +69,7 @@ export interface Settings {
   readonly pushSubject: string;
   /** How often reminders are looked for; 0 is never. */
   readonly reminderSeconds: number;
+  readonly purchases: PurchaseConfig;
   readonly speechCacheBytes: number;
   readonly logLevel: string;
 }
@@ -118,9 +123,23 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     pushKeys: publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : undefined,
     pushSubject: value.VAPID_SUBJECT ?? pushSubject(siteUrl, value.MAIL_FROM),
     reminderSeconds: value.REMINDER_SECONDS,
+    purchases: purchasesOf(value, siteUrl),
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+type Environment = z.output<typeof environment>;
+
+/** A provider that is configured sells; else the store of this machine, where nobody from elsewhere can come in. */
+function purchasesOf(value: Environment, siteUrl: string): PurchaseConfig {
+  if (value.PURCHASE_LINK_URL !== undefined) return { kind: 'link', url: value.PURCHASE_LINK_URL };
+  if (value.REVENUECAT_WEB_PUBLIC_KEY !== undefined) return { kind: 'sdk' };
+  return { kind: (value.LOCAL_STORE ?? isLoopbackName(new URL(siteUrl).hostname)) ? 'local' : 'none' };
+}
+
+function isLoopbackName(name: string): boolean {
+  return name === 'localhost' || name === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(name);
 }
 
 function reachableHost(host: string): string {

@@ -59,6 +59,7 @@ export async function startServer(settings: Settings): Promise<void> {
     hostedSpeech: settings.hostedSpeech,
     transcription: transcriptionService(settings.functionSecrets) !== undefined,
     pushKey: pushKeys.publicKey,
+    purchases: settings.purchases,
   };
   const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
   const vapid = {

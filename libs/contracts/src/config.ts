@@ -1,3 +1,12 @@
+/**
+ * How premium is bought here. `none`: nobody sells it. `local`: the little store of this very machine, for trying things out.
+ * `link`: a hosted purchase page that takes the learner's id as its last path segment (RevenueCat's web purchase link). `sdk`:
+ * RevenueCat's web SDK, with the publishable key that the function `get-secret` gives.
+ */
+export type PurchaseConfig =
+  | { readonly kind: 'none' | 'local' | 'sdk' }
+  | { readonly kind: 'link'; readonly url: string };
+
 /** `config.json`: what the browser needs to know at run time, so that one build serves every environment. No secrets. */
 export interface PublicConfig {
   /** Base address of the Supabase API; empty for the page's own origin. */
@@ -13,4 +22,5 @@ export interface PublicConfig {
   readonly transcription: boolean;
   /** The public VAPID key (RFC 8292) reminders are sent with, base64url; null where nobody sends any. */
   readonly pushKey: string | null;
+  readonly purchases: PurchaseConfig;
 }

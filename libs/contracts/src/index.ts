@@ -1,4 +1,4 @@
-export type { PublicConfig } from './config.ts';
+export type { PublicConfig, PurchaseConfig } from './config.ts';
 export { contract, isContractCompatible } from './contract.ts';
 export type { Database, Json } from './database.ts';
 export type {

@@ -3,6 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 /** Why the learner is offered premium; the dialog explains it. */
 export type UpgradeReason =
   | 'story_limit'
+  | 'begin_limit'
+  | 'shadow_limit'
+  | 'custom_stories'
   | 'word_limit'
   | 'playback_speed'
   | 'fix_word'

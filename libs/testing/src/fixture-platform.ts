@@ -10,6 +10,7 @@ export const fixtureConfig: PublicConfig = {
   hostedSpeech: false,
   transcription: false,
   pushKey: null,
+  purchases: { kind: 'none' },
 };
 
 export interface FixtureUser {

@@ -10,6 +10,7 @@ const config: PublicConfig = {
   hostedSpeech: false,
   transcription: false,
   pushKey: null,
+  purchases: { kind: 'none' },
 };
 const registry: Registry = { schema: 1, revision: 1, host: { contract: '1.0' }, features: {} };
 

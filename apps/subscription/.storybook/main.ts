@@ -1,0 +1,3 @@
+import { makeMain } from '../../../tools/storybook/main.ts';
+
+export default makeMain(import.meta.dirname);
