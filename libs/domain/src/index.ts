@@ -98,6 +98,18 @@ export {
 } from './phrase-review.ts';
 export { allowedSpeed, canControlSpeed, clampSpeed, playbackSpeed, type WordTiming, wordAt } from './playback.ts';
 export { freeStoriesPerWeek, premiumPricePerSessionDollars } from './premium-offer.ts';
+export {
+  formatPrice,
+  monthlyEquivalent,
+  type PlanId,
+  priceLists,
+  pricePerSession,
+  productIds,
+  recommendedPlan,
+  type StorefrontCurrency,
+  savedPercent,
+  storefrontCurrency,
+} from './price-list.ts';
 export { avatarLetters, displayNameFrom, type NameSources } from './profile.ts';
 export {
   cachedQuizQuestions,
