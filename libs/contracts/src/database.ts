@@ -510,31 +510,52 @@ export type Database = {
       };
       user_subscriptions: {
         Row: {
+          billing_issue_at: string | null;
           expires_at: string | null;
           features: string[];
+          management_url: string | null;
+          original_purchase_at: string | null;
+          paused_until: string | null;
+          plan: string | null;
+          store: string | null;
           tier: string;
           trial_expires_at: string | null;
           trial_used: boolean;
           updated_at: string;
           user_id: string;
+          will_renew: boolean;
         };
         Insert: {
+          billing_issue_at?: string | null;
           expires_at?: string | null;
           features?: string[];
+          management_url?: string | null;
+          original_purchase_at?: string | null;
+          paused_until?: string | null;
+          plan?: string | null;
+          store?: string | null;
           tier?: string;
           trial_expires_at?: string | null;
           trial_used?: boolean;
           updated_at?: string;
           user_id?: string;
+          will_renew?: boolean;
         };
         Update: {
+          billing_issue_at?: string | null;
           expires_at?: string | null;
           features?: string[];
+          management_url?: string | null;
+          original_purchase_at?: string | null;
+          paused_until?: string | null;
+          plan?: string | null;
+          store?: string | null;
           tier?: string;
           trial_expires_at?: string | null;
           trial_used?: boolean;
           updated_at?: string;
           user_id?: string;
+          will_renew?: boolean;
         };
         Relationships: [];
       };
@@ -592,6 +613,7 @@ export type Database = {
       review_day: { Args: { day: string; language: string }; Returns: Json };
       review_overview: { Args: { all_time?: boolean; first_day: string; language: string; last_day: string }; Returns: Json };
       settle_reminders: { Args: { outcomes: Json }; Returns: undefined };
+      start_trial: { Args: never; Returns: Json };
       story_allowance: { Args: never; Returns: Json };
     };
     Enums: { [_ in never]: never };

@@ -35,7 +35,14 @@ export { useRefetchStories } from './refetch.ts';
 export { type ReviewOverview, type ReviewStory, useReviewDay, useReviewOverview, type WeeklyRecap } from './review.ts';
 export { requestSpeech } from './speech.ts';
 export { type StoryWish, useGenerateStory, useStories, useStory } from './stories.ts';
-export { useIsPremium } from './subscription.ts';
+export {
+  type LearnerSubscription,
+  type SubscriptionOptions,
+  type SubscriptionReading,
+  useIsPremium,
+  useSubscription,
+} from './subscription.ts';
+export { syncSubscription, type TrialStart, useStartTrial, useSyncSubscription } from './subscription-changes.ts';
 export { requestTranscription } from './transcription.ts';
 export { useWordTranslation } from './translation.ts';
 export { useUserId } from './user.ts';

@@ -216,6 +216,7 @@ export {
   isPremium,
   isTrialActive,
   monthlyPeriodDays,
+  premiumEndsAt,
   type Subscription,
   trialDays,
 } from './subscription.ts';

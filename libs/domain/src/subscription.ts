@@ -51,6 +51,18 @@ export function daysRemaining(entitlement: Entitlement, now: Date): number | nul
   return tier === 'premium' ? daysUntil(expiresAt, now) : 0;
 }
 
+/**
+ * When premium ends that holds now, ISO 8601: the later of what is paid for and the trial. Null when none holds, and for life.
+ */
+export function premiumEndsAt(entitlement: Entitlement, now: Date): string | null {
+  const { tier, expiresAt, trialExpiresAt } = entitlement;
+  if (tier === 'premium' && expiresAt === null) return null;
+  const trial = isTrialActive(entitlement, now) ? trialExpiresAt : null;
+  const paid = isPaying(entitlement, now) ? expiresAt : null;
+  if (paid === null || trial === null) return paid ?? trial;
+  return Date.parse(paid) > Date.parse(trial) ? paid : trial;
+}
+
 function isPaying({ tier, expiresAt }: Entitlement, now: Date): boolean {
   return tier === 'premium' && (expiresAt === null || isAfter(expiresAt, now));
 }

@@ -1,0 +1,47 @@
+import { AppError, type Platform, rowsOf, useMutation, usePlatform, useQueryClient } from '@fabula/platform';
+import { keys } from './keys.ts';
+import { readSubscription } from './subscription.ts';
+import { useRequireUserId } from './user.ts';
+
+export interface TrialStart {
+  readonly started: boolean;
+  /** Why not; null when it started. */
+  readonly reason: 'trial_used' | 'already_premium' | null;
+  /** ISO 8601. */
+  readonly trialExpiresAt: string | null;
+}
+
+/** Starts the learner's one trial; the database decides whether it may. What the learner has is read again before it resolves. */
+export function useStartTrial() {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const requireUserId = useRequireUserId();
+  return useMutation({
+    mutationFn: async () => {
+      const userId = requireUserId();
+      const answer: unknown = rowsOf(await api.tablesAs(userId).rpc('start_trial'));
+      await queryClient.invalidateQueries({ queryKey: keys.subscription(userId) });
+      return answer as TrialStart; // the function's answer is typed by its migration
+    },
+  });
+}
+
+/** Has the server ask the store about the learner; resolves with whether premium holds. */
+export function useSyncSubscription() {
+  const platform = usePlatform();
+  const requireUserId = useRequireUserId();
+  return useMutation({ mutationFn: () => syncSubscription(platform, requireUserId()) });
+}
+
+/**
+ * Has the server ask the store about this learner, then reads what came of it; whether premium holds. Where the server may not
+ * ask (no key of the store), what it has been told so far is the answer.
+ */
+export async function syncSubscription(platform: Platform, userId: string): Promise<boolean> {
+  try {
+    await platform.api.call('sync-subscription', {});
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === 'not_configured')) throw error;
+  }
+  return readSubscription(platform, userId);
+}
