@@ -38,6 +38,7 @@ it.each([
   ['/', 'Today · Fabula'],
   ['/review', 'Review · Fabula'],
   ['/privacy-policy', 'Privacy Policy · Fabula'],
+  ['/terms', 'Terms of Service · Fabula'],
   ['/data-deletion', 'Data Deletion · Fabula'],
   ['/data-deletion/', 'Data Deletion · Fabula'],
   ['/nowhere', 'Oops! Page not found · Fabula'],

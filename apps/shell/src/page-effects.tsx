@@ -19,6 +19,7 @@ export function PageEffects() {
   const ownTitles = [
     [routes.privacyPolicy, text('privacyTitle')],
     [routes.dataDeletion, text('deletionTitle')],
+    [routes.terms, text('termsTitle')],
   ] as const;
   const ownTitle = ownTitles.find(([path]) => matchPath(path, pathname))?.[1];
   const name = title ?? route?.title[texts.language()] ?? ownTitle ?? text('notFoundText');

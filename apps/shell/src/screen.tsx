@@ -29,10 +29,14 @@ const ownPages: Readonly<Record<string, OwnPage>> = {
     title: 'deletionTitle',
     page: lazyScreen(async () => (await import('./pages/data-deletion-page.tsx')).DataDeletionPage),
   },
+  [routes.terms]: {
+    title: 'termsTitle',
+    page: lazyScreen(async () => (await import('./pages/terms-page.tsx')).TermsPage),
+  },
 };
 
 interface OwnPage {
-  readonly title: 'privacyTitle' | 'deletionTitle';
+  readonly title: 'privacyTitle' | 'deletionTitle' | 'termsTitle';
   readonly page: LazyScreen<object>;
 }
 

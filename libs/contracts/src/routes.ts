@@ -13,6 +13,7 @@ export const routes = {
   subscription: '/subscription',
   privacyPolicy: '/privacy-policy',
   dataDeletion: '/data-deletion',
+  terms: '/terms',
 } as const;
 
 /**

@@ -3,6 +3,7 @@ import { inLanguage } from '../testing/story-language.tsx';
 import { DataDeletionPage } from './data-deletion-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PrivacyPolicyPage } from './privacy-policy-page.tsx';
+import { TermsPage } from './terms-page.tsx';
 
 export default { title: 'Public pages', parameters: { layout: 'fullscreen', platform: { user: null } } } satisfies Meta;
 type Story = StoryObj;
@@ -37,6 +38,14 @@ export const DataDeletionInFrench: Story = {
   ...DataDeletion,
   decorators: [inLanguage('fr')],
   play: shows('Ce qui est supprimé'),
+};
+
+export const Terms: Story = { render: () => <TermsPage />, play: shows('Payment and renewal') };
+
+export const TermsInFrench: Story = {
+  ...Terms,
+  decorators: [inLanguage('fr')],
+  play: shows('Paiement et renouvellement'),
 };
 
 export const NotFound: Story = {

@@ -6,10 +6,14 @@ import type { LegalDocument, LegalSection } from './legal-document.ts';
 import privacyEn from './privacy-policy/en.json' with { type: 'json' };
 import privacyEs from './privacy-policy/es.json' with { type: 'json' };
 import privacyFr from './privacy-policy/fr.json' with { type: 'json' };
+import termsEn from './terms/en.json' with { type: 'json' };
+import termsEs from './terms/es.json' with { type: 'json' };
+import termsFr from './terms/fr.json' with { type: 'json' };
 
 const documents: readonly (readonly [string, LegalDocument, Record<string, LegalDocument>])[] = [
   ['privacy policy', privacyEn, { es: privacyEs, fr: privacyFr }],
   ['data deletion page', deletionEn, { es: deletionEs, fr: deletionFr }],
+  ['terms', termsEn, { es: termsEs, fr: termsFr }],
 ];
 const contacts = (words: string) => words.split('{{contact}}').length - 1;
 const sentences = ({ paragraphs, list = [], steps = [] }: LegalSection) => [paragraphs, list, steps];
