@@ -25,7 +25,7 @@ it.each([
   ['/data-deletion', 'fr', 'Suppression des données', 'Ce qui est supprimé', 'Dernière mise à jour : 21 novembre 2026'],
   ['/terms', 'en', 'Terms of Service', 'Payment and renewal', 'Last updated: November 22, 2026'],
   ['/terms', 'es', 'Condiciones de uso', 'Pago y renovación', 'Última actualización: 22 de noviembre de 2026'],
-  ['/terms', 'fr', 'Conditions d’utilisation', 'Paiement et renouvellement', 'Dernière mise à jour : 22 novembre 2026'],
+  ['/terms', 'fr', 'Conditions d’utilisation', 'Paiement et renouvellement', 'Dernière mise à jour : 22 novembre 2026'],
 ] as const)('%s reads in %s, to everybody', async (path, language, title, section, updated) => {
   const { platform } = open(path);
   await act(() => speak(platform, language));
