@@ -97,7 +97,15 @@ export {
   vocabularyBucket,
 } from './phrase-review.ts';
 export { allowedSpeed, canControlSpeed, clampSpeed, playbackSpeed, type WordTiming, wordAt } from './playback.ts';
-export { freeStoriesPerWeek, premiumPricePerSessionDollars } from './premium-offer.ts';
+export {
+  currentPlan,
+  freeStoriesPerWeek,
+  type HeldSubscription,
+  isPaying,
+  mayBuy,
+  type PremiumStatus,
+  premiumStatus,
+} from './premium-offer.ts';
 export {
   formatPrice,
   monthlyEquivalent,

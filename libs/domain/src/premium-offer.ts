@@ -1,6 +1,67 @@
+import type { PlanId } from './price-list.ts';
+import { type Entitlement, isPremium, isTrialActive } from './subscription.ts';
 import { freeLimits } from './usage-limits.ts';
 
 /** Stories a week without premium, as the promo names them. */
 export const freeStoriesPerWeek = freeLimits.weekly.story_generation;
-/** What premium is said to cost for each session, in US dollars (specification section 9). */
-export const premiumPricePerSessionDollars = 0.33;
+
+/** What the server knows of the way premium is held. Times are ISO 8601. */
+export interface HeldSubscription extends Entitlement {
+  readonly willRenew: boolean;
+  /** Since when the store fails to collect the money. */
+  readonly billingIssueAt: string | null;
+  /** When a paused subscription goes on. */
+  readonly pausedUntil: string | null;
+}
+
+/** How a learner holds premium, or not; what the page says and offers follows from it. Times are ISO 8601. */
+export type PremiumStatus =
+  | { readonly kind: 'free' | 'lifetime' }
+  /** `renews`, `ends`, `payment_failed` and `trial` hold until then; `ended` and `trial_ended` held. */
+  | { readonly kind: 'renews' | 'ends' | 'payment_failed' | 'trial' | 'ended' | 'trial_ended'; readonly at: string }
+  /** `at` is null once the time that was paid for is over. */
+  | { readonly kind: 'paused'; readonly at: string | null; readonly until: string };
+
+/** What is paid for goes before the trial, and trouble with it before its next date. */
+export function premiumStatus(held: HeldSubscription, now: Date): PremiumStatus {
+  const { expiresAt, trialExpiresAt, willRenew, billingIssueAt, pausedUntil } = held;
+  const isPaid = isPaying(held, now);
+  if (isPaid && expiresAt === null) return { kind: 'lifetime' };
+  const until = pausedUntil !== null && Date.parse(pausedUntil) > now.getTime() ? pausedUntil : null;
+  if (isPaid && expiresAt !== null) {
+    if (until !== null) return { kind: 'paused', at: expiresAt, until };
+    if (billingIssueAt !== null) return { kind: 'payment_failed', at: expiresAt };
+    return { kind: willRenew ? 'renews' : 'ends', at: expiresAt };
+  }
+  if (isTrialActive(held, now) && trialExpiresAt !== null) return { kind: 'trial', at: trialExpiresAt };
+  if (until !== null) return { kind: 'paused', at: null, until };
+  return endedStatus(held);
+}
+
+/** Whether premium is paid for now, trial or not. */
+export function isPaying(entitlement: Entitlement, now: Date): boolean {
+  return isPremium({ ...entitlement, trialExpiresAt: null }, now);
+}
+
+/** What of the past is worth telling: whatever ended last. */
+function endedStatus({ expiresAt, trialExpiresAt }: HeldSubscription): PremiumStatus {
+  const paidEndMs = expiresAt === null ? Number.NEGATIVE_INFINITY : Date.parse(expiresAt);
+  if (trialExpiresAt !== null && Date.parse(trialExpiresAt) > paidEndMs) {
+    return { kind: 'trial_ended', at: trialExpiresAt };
+  }
+  return expiresAt === null ? { kind: 'free' } : { kind: 'ended', at: expiresAt };
+}
+
+/**
+ * Whether a plan may be bought now. Not beside one that is paid for, or is paused and goes on by itself: stores do not know of
+ * each other, and nobody shall pay twice.
+ */
+export function mayBuy({ kind }: PremiumStatus): boolean {
+  return kind === 'free' || kind === 'trial' || kind === 'ended' || kind === 'trial_ended';
+}
+
+/** The plan a learner has now; null without one, and in a trial. */
+export function currentPlan(status: PremiumStatus, plan: PlanId | null): PlanId | null {
+  if (status.kind === 'lifetime') return 'lifetime';
+  return mayBuy(status) ? null : plan;
+}

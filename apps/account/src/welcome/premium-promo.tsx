@@ -1,4 +1,11 @@
-import { freeStoriesPerWeek, playbackSpeed, premiumPricePerSessionDollars } from '@fabula/domain';
+import {
+  formatPrice,
+  freeStoriesPerWeek,
+  playbackSpeed,
+  priceLists,
+  pricePerSession,
+  storefrontCurrency,
+} from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Card, Heading, Icon, Stack, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
@@ -7,8 +14,9 @@ import styles from './premium-promo.module.css';
 /** What premium adds, in three lines and a price. */
 export function PremiumPromo() {
   const text = useText();
-  const { texts } = usePlatform();
-  const price = new Intl.NumberFormat(texts.language(), { style: 'currency', currency: 'USD' });
+  const { texts, timeZone } = usePlatform();
+  const currency = storefrontCurrency(timeZone());
+  const price = formatPrice(pricePerSession(priceLists[currency].monthly), currency, texts.language());
   const lines = [
     text('promoStories', { count: freeStoriesPerWeek }),
     text('promoSpeed', { slowest: playbackSpeed.minimum, fastest: playbackSpeed.maximum }),
@@ -19,9 +27,7 @@ export function PremiumPromo() {
       <Stack>
         <Stack gap="sm">
           <Heading level={2}>{text('promoTitle')}</Heading>
-          <Text className={styles.price}>
-            {text('promoPrice', { price: price.format(premiumPricePerSessionDollars) })}
-          </Text>
+          <Text className={styles.price}>{text('promoPrice', { price })}</Text>
         </Stack>
         <ul className={styles.lines}>
           {lines.map((line) => (
