@@ -4,6 +4,7 @@ export { AppError, type AppErrorCode, isTemporary, toAppError } from './errors.t
 export type { FeatureLifecycles, FeatureProps } from './feature-parcel.ts';
 export type { AvailableFeature, Features } from './features.ts';
 export { type LoadTexts, type Texts, textLoading } from './i18n.ts';
+export { nativeSystem } from './native-system.ts';
 export type { Navigation } from './navigation.ts';
 export { offerDownload } from './offer-download.ts';
 export { newOperation } from './outbox/new-operation.ts';

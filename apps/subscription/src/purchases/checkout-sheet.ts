@@ -1,0 +1,40 @@
+import styles from './checkout-sheet.module.css';
+
+export interface CheckoutSheet {
+  /** Where the store draws its form. */
+  readonly target: HTMLElement;
+  /** The learner has closed it. */
+  readonly closed: Promise<void>;
+  readonly close: () => void;
+}
+
+/**
+ * A sheet in the browser's top layer, over our own dialog, which would make a form of the store's at the end of the page
+ * inert. Drawn inside an element the store also leaves the browser's history alone.
+ */
+export function openCheckoutSheet(document: Document, labels: { title: string; close: string }): CheckoutSheet {
+  const sheet = document.createElement('dialog');
+  sheet.className = styles.sheet ?? '';
+  sheet.setAttribute('aria-label', labels.title);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = styles.close ?? '';
+  button.textContent = labels.close;
+  const target = document.createElement('div');
+  sheet.append(button, target);
+  document.body.append(sheet);
+  const opener = document.activeElement;
+  const closed = new Promise<void>((resolve) => sheet.addEventListener('close', () => resolve(), { once: true }));
+  const close = () => {
+    sheet.close();
+    sheet.remove();
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+  button.addEventListener('click', close);
+  sheet.addEventListener('cancel', (event) => {
+    // Escape in one of the store's fields is no wish to leave a payment half-way.
+    if (event.target === sheet) event.preventDefault();
+  });
+  sheet.showModal();
+  return { target, closed, close };
+}

@@ -1,0 +1,58 @@
+import type { PurchaseConfig } from '@fabula/contracts';
+import type { InterfaceLanguage } from '@fabula/domain';
+import type { CheckoutSheet } from './checkout-sheet.ts';
+import { createHostedPurchases } from './hosted-page.ts';
+import { createNativePurchases } from './native-purchases.ts';
+import type { PurchaseOutcome, Purchases } from './purchases.ts';
+import { createSdkPurchases } from './sdk-purchases.ts';
+
+export interface PurchasesOptions {
+  readonly config: PurchaseConfig;
+  readonly userId: string;
+  /** The learner's address, so that the store need not ask for it. */
+  readonly email: string;
+  /** Of the page; our own store is part of it. */
+  readonly origin: string;
+  readonly timeZone: string;
+  readonly language: () => InterfaceLanguage;
+  /** The phone's system when the page runs in the wrapper. */
+  readonly native: 'ios' | 'android' | null;
+  /** The first publishable key that is set, of these names; rejects with an AppError. */
+  readonly publishableKey: (...names: readonly string[]) => Promise<string>;
+  /** Has the server ask the store; whether premium holds. Rejects with an AppError. */
+  readonly sync: () => Promise<boolean>;
+  /** Opens a tab, or not: `window.open`. */
+  readonly openTab: () => Window | null;
+  readonly openSheet: () => CheckoutSheet;
+}
+
+/** How premium is bought with this configuration on this device; null where nobody sells it. */
+export function createPurchases(options: PurchasesOptions): Purchases | null {
+  const purchases = choosePurchases(options);
+  return purchases && { ...purchases, purchase: oneAtATime(purchases.purchase) };
+}
+
+function choosePurchases(options: PurchasesOptions): Purchases | null {
+  const { config, native, origin, publishableKey } = options;
+  if (config.kind === 'none') return null;
+  if (config.kind === 'local')
+    return createHostedPurchases({ ...options, page: `${origin}/store/pay`, asksLanguage: true });
+  // The phones' stores demand that what is bought in an app is bought from them.
+  if (native) {
+    const apiKey = () => publishableKey(`REVENUECAT_${native.toUpperCase()}_PUBLIC_KEY`, 'REVENUECAT_PUBLIC_KEY');
+    return createNativePurchases({ ...options, apiKey });
+  }
+  if (config.kind === 'link') return createHostedPurchases({ ...options, page: config.url, asksLanguage: false });
+  return createSdkPurchases({ ...options, apiKey: () => publishableKey('REVENUECAT_WEB_PUBLIC_KEY') });
+}
+
+/** Whoever presses twice buys once. */
+function oneAtATime(purchase: Purchases['purchase']): Purchases['purchase'] {
+  let running: Promise<PurchaseOutcome> | null = null;
+  return (plan) => {
+    running ??= purchase(plan).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,146 @@
+import type { PlanId } from '@fabula/domain';
+import { AppError } from '@fabula/platform';
+import type { PURCHASES_ERROR_CODE, PurchasesPackage, PurchasesPlugin } from '@revenuecat/purchases-capacitor';
+import type { PaywallResultEnum, RevenueCatUIPlugin } from '@revenuecat/purchases-capacitor-ui';
+import { packagesByPlan } from './packages.ts';
+import type { Offer, PaywallOutcome, PurchaseOutcome, Purchases } from './purchases.ts';
+
+/** What is used of the plugin. A plugin answers to every name, also to `then`: it must never be a promise's value itself. */
+interface StoreModule {
+  readonly Purchases: Pick<
+    PurchasesPlugin,
+    | 'isConfigured'
+    | 'configure'
+    | 'getAppUserID'
+    | 'logIn'
+    | 'getOfferings'
+    | 'purchasePackage'
+    | 'restorePurchases'
+    | 'parseAsWebPurchaseRedemption'
+    | 'redeemWebPurchase'
+  >;
+}
+interface PaywallModule {
+  readonly RevenueCatUI: Pick<RevenueCatUIPlugin, 'presentPaywall'>;
+}
+
+export interface NativeOptions {
+  readonly userId: string;
+  /** RevenueCat's publishable key for this system. */
+  readonly apiKey: () => Promise<string>;
+  readonly sync: () => Promise<boolean>;
+  readonly load?: () => Promise<StoreModule>;
+  readonly loadPaywall?: () => Promise<PaywallModule>;
+}
+
+/** The stores of a phone, through RevenueCat's plugins in the native wrapper. */
+export function createNativePurchases(options: NativeOptions): Purchases {
+  const { userId, apiKey, sync } = options;
+  const load = options.load ?? (() => import('@revenuecat/purchases-capacitor'));
+  const loadPaywall = options.loadPaywall ?? (() => import('@revenuecat/purchases-capacitor-ui'));
+  const ready = async (): Promise<StoreModule> => {
+    const [store, key] = await Promise.all([load(), apiKey()]);
+    await signIn(store, key, userId);
+    return store;
+  };
+  const told = <Outcome>(outcome: Outcome) =>
+    sync().then(
+      () => outcome,
+      () => outcome,
+    );
+  return {
+    offers: async () => {
+      const packages = await packagesOf(await ready().catch(asStoreError)).catch(asStoreError);
+      return [...packages].map(
+        ([plan, { product }]): Offer => ({
+          plan,
+          productId: product.identifier,
+          price: product.price,
+          currency: product.currencyCode,
+          priceText: product.priceString,
+        }),
+      );
+    },
+    purchase: async (plan) => {
+      try {
+        const store = await ready();
+        const aPackage = (await packagesOf(store)).get(plan);
+        if (!aPackage) return 'failed';
+        await store.Purchases.purchasePackage({ aPackage });
+        return await told('purchased' as const);
+      } catch (error) {
+        return failure(error, sync);
+      }
+    },
+    restore: async () => {
+      const store = await ready().catch(asStoreError);
+      await store.Purchases.restorePurchases().catch(asStoreError);
+      return sync();
+    },
+    presentPaywall: async () => {
+      try {
+        const [{ RevenueCatUI }] = await Promise.all([loadPaywall(), ready()]);
+        const { result } = await RevenueCatUI.presentPaywall();
+        const outcome = paywallOutcomes[result];
+        return outcome === 'purchased' || outcome === 'restored' ? await told(outcome) : outcome;
+      } catch {
+        return 'error';
+      }
+    },
+    redeem: async (url) => {
+      try {
+        const { Purchases } = await ready();
+        const { webPurchaseRedemption } = await Purchases.parseAsWebPurchaseRedemption({ urlString: url });
+        if (webPurchaseRedemption === null) return false;
+        const { result } = await Purchases.redeemWebPurchase({ webPurchaseRedemption });
+        return `${result}` === 'SUCCESS' ? await told(true) : false;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+const paywallOutcomes: Readonly<Record<PaywallResultEnum, PaywallOutcome>> = {
+  PURCHASED: 'purchased',
+  RESTORED: 'restored',
+  CANCELLED: 'cancelled',
+  NOT_PRESENTED: 'not_presented',
+  ERROR: 'error',
+};
+
+const cancelledCode: `${PURCHASES_ERROR_CODE.PURCHASE_CANCELLED_ERROR}` = '1';
+const networkCode: `${PURCHASES_ERROR_CODE.NETWORK_ERROR}` = '10';
+const alreadyBoughtCode: `${PURCHASES_ERROR_CODE.PRODUCT_ALREADY_PURCHASED_ERROR}` = '6';
+
+async function signIn({ Purchases }: StoreModule, key: string, appUserID: string): Promise<void> {
+  const { isConfigured } = await Purchases.isConfigured();
+  if (!isConfigured) return Purchases.configure({ apiKey: key, appUserID });
+  const present = await Purchases.getAppUserID();
+  if (present.appUserID !== appUserID) await Purchases.logIn({ appUserID });
+}
+
+async function packagesOf({ Purchases }: StoreModule): Promise<ReadonlyMap<PlanId, PurchasesPackage>> {
+  const { current } = await Purchases.getOfferings();
+  return packagesByPlan(current?.availablePackages ?? [], ({ packageType, product }) => ({
+    productId: product.identifier,
+    packageType,
+  }));
+}
+
+async function failure(error: unknown, sync: () => Promise<boolean>): Promise<PurchaseOutcome> {
+  const code = codeOf(error);
+  if (code === cancelledCode) return 'cancelled';
+  const bought = code === alreadyBoughtCode && (await sync().catch(() => false));
+  return bought ? 'purchased' : 'failed';
+}
+
+function asStoreError(error: unknown): never {
+  if (error instanceof AppError) throw error;
+  const code = codeOf(error) === networkCode ? 'network' : 'unavailable';
+  throw new AppError(code, error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,118 @@
+import type { InterfaceLanguage, PlanId } from '@fabula/domain';
+import { AppError } from '@fabula/platform';
+import type { Package, Purchases as SdkInstance } from '@revenuecat/purchases-js';
+import type { CheckoutSheet } from './checkout-sheet.ts';
+import { packagesByPlan } from './packages.ts';
+import type { Offer, PurchaseOutcome, Purchases } from './purchases.ts';
+
+type Sdk = Pick<typeof import('@revenuecat/purchases-js'), 'Purchases' | 'ErrorCode'>;
+
+export interface SdkOptions {
+  readonly userId: string;
+  readonly email: string;
+  readonly language: () => InterfaceLanguage;
+  /** RevenueCat's publishable key for the web. */
+  readonly apiKey: () => Promise<string>;
+  readonly sync: () => Promise<boolean>;
+  readonly openSheet: () => CheckoutSheet;
+  /** 1.2 MB, which nobody fetches who is not shown what it sells. */
+  readonly load?: () => Promise<Sdk>;
+}
+
+/** RevenueCat's web SDK: the card is taken inside our page. */
+export function createSdkPurchases(options: SdkOptions): Purchases {
+  const { sync, load = () => import('@revenuecat/purchases-js') } = options;
+  const ready = retryable(async () => {
+    const [sdk, apiKey] = await Promise.all([load(), options.apiKey()]);
+    return { sdk, store: await instanceFor(sdk, apiKey, options.userId) };
+  });
+  return {
+    offers: async () => {
+      const { sdk, store } = await ready();
+      const packages = await packagesOf(store).catch((error: unknown) => Promise.reject(storeError(error, sdk)));
+      return [...packages].map(([plan, sold]) => offerOf(plan, sold));
+    },
+    purchase: (plan) => buy(plan, ready, options).catch(() => 'failed' as const),
+    restore: sync,
+  };
+}
+
+type Ready = () => Promise<{ readonly sdk: Sdk; readonly store: SdkInstance }>;
+
+async function buy(plan: PlanId, ready: Ready, options: SdkOptions): Promise<PurchaseOutcome> {
+  const { sdk, store } = await ready();
+  const rcPackage = (await packagesOf(store)).get(plan);
+  if (!rcPackage) return 'failed';
+  const sheet = options.openSheet();
+  const bought = store
+    .purchase({
+      rcPackage,
+      htmlTarget: sheet.target,
+      customerEmail: options.email,
+      selectedLocale: options.language(),
+    })
+    .then(
+      () => settled(options),
+      (error: unknown) => failure(error, sdk, options),
+    )
+    .finally(sheet.close);
+  // Who closes the sheet may have paid a moment before: the purchase is followed to its end all the same.
+  return Promise.race([bought, sheet.closed.then(() => 'cancelled' as const)]);
+}
+
+/** The server hears of it from the store as well; asked at once, it knows sooner. */
+async function settled({ sync }: SdkOptions): Promise<PurchaseOutcome> {
+  await sync().catch(() => false);
+  return 'purchased';
+}
+
+async function failure(error: unknown, { ErrorCode }: Sdk, { sync }: SdkOptions): Promise<PurchaseOutcome> {
+  const code = codeOf(error);
+  if (code === ErrorCode.UserCancelledError) return 'cancelled';
+  if (code === ErrorCode.ProductAlreadyPurchasedError) return (await sync()) ? 'purchased' : 'failed';
+  return 'failed';
+}
+
+async function instanceFor({ Purchases }: Sdk, apiKey: string, appUserId: string): Promise<SdkInstance> {
+  if (!Purchases.isConfigured()) {
+    const flags = { autoCollectUTMAsMetadata: false, collectAnalyticsEvents: false };
+    return Purchases.configure({ apiKey, appUserId, flags });
+  }
+  const present = Purchases.getSharedInstance();
+  if (present.getAppUserId() !== appUserId) await present.changeUser(appUserId);
+  return present;
+}
+
+async function packagesOf(store: SdkInstance): Promise<ReadonlyMap<PlanId, Package>> {
+  const { current } = await store.getOfferings();
+  return packagesByPlan(current?.availablePackages ?? [], ({ packageType, webBillingProduct }) => ({
+    productId: webBillingProduct.identifier,
+    packageType,
+  }));
+}
+
+function offerOf(plan: PlanId, { webBillingProduct }: Package): Offer {
+  const { amountMicros, currency } = webBillingProduct.price;
+  return { plan, productId: webBillingProduct.identifier, price: amountMicros / 1_000_000, currency };
+}
+
+function storeError(error: unknown, { ErrorCode }: Sdk): AppError {
+  const code = codeOf(error) === ErrorCode.NetworkError ? 'network' : 'unavailable';
+  return new AppError(code, error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'errorCode' in error ? error.errorCode : undefined;
+}
+
+/** Runs once for all callers; again after a failure. */
+function retryable<Value>(run: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<Value> | null = null;
+  return () => {
+    running ??= run().catch((error: unknown) => {
+      running = null;
+      throw error;
+    });
+    return running;
+  };
+}
