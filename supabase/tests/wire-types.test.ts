@@ -26,8 +26,9 @@ import type { SpeechAnswer, textToSpeechRequest } from '../functions/text-to-spe
 import type { WordAnswer } from '../functions/translate-word/handler.ts';
 import type { translateWordRequest } from '../functions/translate-word/question.ts';
 
+type PlainList<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
 type Plain<Type> = {
-  -readonly [Key in keyof Type]: Type[Key] extends readonly (infer Item)[] ? Item[] : Type[Key];
+  -readonly [Key in keyof Type]: PlainList<Type[Key]>;
 };
 
 // Functions are deployed without libs/contracts, so they describe the same bodies a second time. The type checker compares

@@ -279,6 +279,27 @@ export type Database = {
         };
         Relationships: [];
       };
+      story_reservations: {
+        Row: {
+          expires_at: string;
+          request_id: string;
+          reserved_at: string;
+          user_id: string;
+        };
+        Insert: {
+          expires_at?: string;
+          request_id: string;
+          reserved_at?: string;
+          user_id: string;
+        };
+        Update: {
+          expires_at?: string;
+          request_id?: string;
+          reserved_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       translated_words: {
         Row: {
           counted_at: string;
@@ -605,16 +626,20 @@ export type Database = {
     Views: { [_ in never]: never };
     Functions: {
       apply_operations: { Args: { operations: Json }; Returns: Json };
+      begin_story: { Args: { story_id: string }; Returns: Json };
       claim_reminders: { Args: { most?: number }; Returns: Json };
       create_story: { Args: { request_id: string; story: Json }; Returns: string };
       import_phrases: { Args: { phrases: Json }; Returns: Json };
       learner_stats: { Args: { language: string }; Returns: Json };
       note_word_translation: { Args: { language: string; word: string }; Returns: Json };
+      release_story: { Args: { request_id: string }; Returns: undefined };
+      reserve_story: { Args: { request_id: string }; Returns: Json };
       review_day: { Args: { day: string; language: string }; Returns: Json };
       review_overview: { Args: { all_time?: boolean; first_day: string; language: string; last_day: string }; Returns: Json };
       settle_reminders: { Args: { outcomes: Json }; Returns: undefined };
       start_trial: { Args: never; Returns: Json };
       story_allowance: { Args: never; Returns: Json };
+      usage_overview: { Args: never; Returns: Json };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

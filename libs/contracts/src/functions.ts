@@ -3,7 +3,10 @@
 export interface GenerateStoryRequest {
   /** UUID; the same id never makes or counts a second story. */
   readonly requestId: string;
-  /** The learner's own words; at most 2,000 characters. With `surprise`, the topic picked from the ten. */
+  /**
+   * The learner's own words; at most 2,000 characters. With `surprise`, the topic picked from the ten. Empty only with
+   * `surprise` or `vocabulary`.
+   */
   readonly prompt: string;
   readonly surprise?: boolean;
   /** Stored language names, for example `Spanish`. */
@@ -11,6 +14,10 @@ export interface GenerateStoryRequest {
   readonly nativeLanguage: string;
   readonly level: string;
   readonly perspective: 'second_person';
+  /** `long` is premium: without it 403, reason `custom_stories`, and nothing is taken. */
+  readonly length?: 'usual' | 'long';
+  /** Words to weave in, in the learned language or the learner's own: at most 10 of at most 60 characters. Premium like `long`. */
+  readonly vocabulary?: readonly string[];
 }
 
 export interface StorySentence {
@@ -43,6 +50,8 @@ export interface GenerateStoryResponse {
   readonly match: 'matched' | 'closest' | 'surprise';
   /** Every story of the level was made before, so one comes back; the screen says so. */
   readonly repeated?: boolean;
+  /** Those of the request's `vocabulary` that occur in the story, as they were written. */
+  readonly vocabularyUsed: readonly string[];
 }
 
 export interface TranslateWordRequest {
@@ -158,7 +167,10 @@ export interface FunctionErrorBody {
   readonly error: {
     readonly code: string;
     readonly message: string;
-    /** Machine-readable reason of a limit: `daily_story_limit`, `weekly_story_limit`, `word_limit`, `rate`. */
+    /**
+     * Machine-readable reason of a limit: `daily_story_limit`, `weekly_story_limit`, `word_limit`, `rate`; of code `premium`,
+     * what it is asked for: `custom_stories`.
+     */
     readonly reason?: string;
     readonly retryAfterSeconds?: number;
   };

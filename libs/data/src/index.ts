@@ -45,4 +45,11 @@ export {
 export { syncSubscription, type TrialStart, useStartTrial, useSyncSubscription } from './subscription-changes.ts';
 export { requestTranscription } from './transcription.ts';
 export { useWordTranslation } from './translation.ts';
+export {
+  type FeatureUsage,
+  type StoryBeginning,
+  type UsageOverview,
+  useBeginStory,
+  useUsage,
+} from './usage.ts';
 export { useUserId } from './user.ts';

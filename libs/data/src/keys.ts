@@ -5,6 +5,8 @@
 export const keys = {
   profile: (userId: string | null) => [userId, 'profiles'] as const,
   subscription: (userId: string | null) => [userId, 'user_subscriptions'] as const,
+  /** What is left of the free tier's limits. */
+  usage: (userId: string | null) => [userId, 'usage_overview'] as const,
   stories: (userId: string | null, language: string) => [userId, 'user_stories', language] as const,
   story: (userId: string | null, storyId: string) => [userId, 'user_stories', 'one', storyId] as const,
   progress: (userId: string | null) => [userId, 'user_story_progress'] as const,

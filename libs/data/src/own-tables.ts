@@ -21,6 +21,7 @@ export const ownTables = {
   premium_usage: { owner: 'user_id', key: ['id'], pageRows: 500 },
   translated_words: { owner: 'user_id', key: ['language', 'word'], pageRows: 500 },
   user_stories: { owner: 'user_id', key: ['id'], pageRows: 100 },
+  story_reservations: { owner: 'user_id', key: ['request_id'], pageRows: 500 },
   user_story_progress: { owner: 'user_id', key: ['id'], pageRows: 100 },
   daily_completions: { owner: 'user_id', key: ['id'], pageRows: 500 },
   weekly_recaps: { owner: 'user_id', key: ['id'], pageRows: 500 },

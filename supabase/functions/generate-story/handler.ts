@@ -4,8 +4,9 @@ import { readLibrary } from '../_shared/library.ts';
 import { providersOf } from '../_shared/providers.ts';
 import { chooseStory } from '../_shared/selection.ts';
 import { tellStory } from '../_shared/telling.ts';
+import { wordsIn } from '../_shared/vocabulary.ts';
 import { checkAllowance, findStory, readSeenStories, type SavedStory, saveStory } from './saved-story.ts';
-import { generateStoryRequest, type StoryWish } from './wish.ts';
+import { generateStoryRequest, type StoryWish, wordsOf } from './wish.ts';
 
 /**
  * Makes a story for the learner's wish and saves it as theirs. The wish is only ever searched with, never run or shown to
@@ -15,7 +16,7 @@ export const handler = defineFunction(generateStoryRequest, async (call: Call<St
   const { requestId } = call.body;
   providersOf('AI_STORY', call.env.secrets);
   const saved = (await findStory(call, 'request_id', requestId)) ?? (await makeStory(call));
-  return toAnswer(saved, await hadBefore(call, saved));
+  return toAnswer(saved, wordsIn(saved.story_text, wordsOf(call.body)), await hadBefore(call, saved));
 });
 
 async function makeStory(call: Call<StoryWish>): Promise<SavedStory> {
@@ -65,10 +66,11 @@ export interface StoryAnswer {
   readonly source: { readonly provider: string; readonly id?: string };
   readonly match: 'matched' | 'closest' | 'surprise';
   readonly repeated?: boolean;
+  readonly vocabularyUsed: readonly string[];
 }
 
 /** Always from the row, so that a repeated request gets the same answer. */
-function toAnswer(saved: SavedStory, repeated: boolean): StoryAnswer {
+function toAnswer(saved: SavedStory, vocabularyUsed: readonly string[], repeated: boolean): StoryAnswer {
   return {
     storyId: saved.id,
     title: saved.title,
@@ -80,5 +82,6 @@ function toAnswer(saved: SavedStory, repeated: boolean): StoryAnswer {
     source: { provider: saved.source_provider, ...(saved.source_id === null ? {} : { id: saved.source_id }) },
     match: saved.source_match ?? 'closest',
     ...(repeated ? { repeated } : {}),
+    vocabularyUsed,
   };
 }

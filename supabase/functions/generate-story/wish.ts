@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { level, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
 
 export const maxPromptLength = 2000;
+export const maxVocabularyWords = 10;
+export const maxVocabularyLength = 60;
 
 /** GenerateStoryRequest of libs/contracts. */
 export const generateStoryRequest = z
@@ -13,8 +15,22 @@ export const generateStoryRequest = z
     nativeLanguage,
     level,
     perspective: z.literal('second_person'),
+    length: z.enum(['usual', 'long']).exactOptional(),
+    vocabulary: z.array(z.string().max(maxVocabularyLength)).max(maxVocabularyWords).exactOptional(),
   })
-  .refine(({ prompt, surprise }) => surprise === true || prompt.trim() !== '', { path: ['prompt'] })
+  .refine((wish) => wish.surprise === true || wish.prompt.trim() !== '' || wordsOf(wish).length > 0, {
+    path: ['prompt'],
+  })
   .refine(({ language, nativeLanguage: native }) => language !== native, { path: ['nativeLanguage'] });
 
 export type StoryWish = z.output<typeof generateStoryRequest>;
+
+/** The words to weave in: each once, without what is only spaces. */
+export function wordsOf({ vocabulary = [] }: { readonly vocabulary?: readonly string[] }): readonly string[] {
+  return [...new Set(vocabulary.map((word) => word.trim()).filter((word) => word !== ''))];
+}
+
+/** Whether it asks for what is premium. */
+export function isCustom(wish: StoryWish): boolean {
+  return wish.length === 'long' || wordsOf(wish).length > 0;
+}

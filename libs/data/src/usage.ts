@@ -1,0 +1,76 @@
+import type { LimitedFeature, UsagePeriod } from '@fabula/domain';
+import { useMutation, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
+import { keys } from './keys.ts';
+import { answerOf } from './review.ts';
+import { useUserId } from './user.ts';
+
+/** One counter of the running period, as the server counts it. */
+export interface FeatureUsage {
+  readonly feature: LimitedFeature;
+  readonly period: UsagePeriod;
+  readonly used: number;
+  /** Uses of the period, and those left of them; null with premium. */
+  readonly limit: number | null;
+  readonly remaining: number | null;
+  /** When the counter starts again, in the learner's zone or a zone they came from; ISO 8601. */
+  readonly endsAt: string;
+}
+
+export interface UsageOverview {
+  /** What the server holds, which decides. */
+  readonly premium: boolean;
+  readonly usage: readonly FeatureUsage[];
+}
+
+/** Whether a story may be opened, by the server. */
+export interface StoryBeginning {
+  readonly allowed: boolean;
+  readonly reason: 'weekly_begin_limit' | null;
+  /** New stories that may still be begun this week; null with premium. */
+  readonly remaining: number | null;
+}
+
+/** No more often than this, should the device's clock be ahead of the server's. */
+const minimumWaitMs = 30_000;
+/** Timers hold no longer than this. */
+const maximumWaitMs = 24 * 60 * 60_000;
+
+/**
+ * What the learner has used of every limit, and when each starts again; read anew when one does. The last answer stays while
+ * offline. Disabled while nobody is signed in.
+ */
+export function useUsage() {
+  const { api, now } = usePlatform();
+  const userId = useUserId();
+  return useQuery({
+    queryKey: keys.usage(userId),
+    queryFn: async ({ signal }) => answerOf<UsageOverview>(await api.tables.rpc('usage_overview').abortSignal(signal)),
+    enabled: userId !== null,
+    refetchInterval: ({ state: { data } }) => (data ? waitMs(data, now()) : false),
+    meta: { writtenBy: ['progress'] },
+  });
+}
+
+/**
+ * Asks to begin a story, which counts it once; a story that was begun is always allowed and counts nothing. Rejects with an
+ * AppError: `not_found` for a story that is not the learner's, `network` offline.
+ */
+export function useBeginStory() {
+  const { api } = usePlatform();
+  const userId = useUserId();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (storyId: string) =>
+      answerOf<StoryBeginning>(await api.tables.rpc('begin_story', { story_id: storyId })),
+    onSettled: () => {
+      // The opened story must not wait for what screens show beside it.
+      void cache.invalidateQueries({ queryKey: keys.usage(userId) });
+      void cache.invalidateQueries({ queryKey: keys.progress(userId) });
+    },
+  });
+}
+
+function waitMs({ usage }: UsageOverview, now: Date): number {
+  const untilEnd = Math.min(...usage.map(({ endsAt }) => Date.parse(endsAt) - now.getTime()));
+  return Math.min(Math.max(untilEnd, minimumWaitMs), maximumWaitMs);
+}
