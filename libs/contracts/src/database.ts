@@ -249,6 +249,63 @@ export type Database = {
         };
         Relationships: [];
       };
+      purchases: {
+        Row: {
+          billing_issue_at: string | null;
+          environment: string;
+          event_at: string;
+          expires_at: string | null;
+          grace_expires_at: string | null;
+          original_purchase_at: string | null;
+          original_transaction_id: string;
+          owner_at: string;
+          paused_until: string | null;
+          plan: string | null;
+          product_id: string | null;
+          purchased_at: string | null;
+          refunded_at: string | null;
+          store: string;
+          user_id: string;
+          will_renew: boolean;
+        };
+        Insert: {
+          billing_issue_at?: string | null;
+          environment: string;
+          event_at: string;
+          expires_at?: string | null;
+          grace_expires_at?: string | null;
+          original_purchase_at?: string | null;
+          original_transaction_id: string;
+          owner_at: string;
+          paused_until?: string | null;
+          plan?: string | null;
+          product_id?: string | null;
+          purchased_at?: string | null;
+          refunded_at?: string | null;
+          store: string;
+          user_id: string;
+          will_renew: boolean;
+        };
+        Update: {
+          billing_issue_at?: string | null;
+          environment?: string;
+          event_at?: string;
+          expires_at?: string | null;
+          grace_expires_at?: string | null;
+          original_purchase_at?: string | null;
+          original_transaction_id?: string;
+          owner_at?: string;
+          paused_until?: string | null;
+          plan?: string | null;
+          product_id?: string | null;
+          purchased_at?: string | null;
+          refunded_at?: string | null;
+          store?: string;
+          user_id?: string;
+          will_renew?: boolean;
+        };
+        Relationships: [];
+      };
       push_devices: {
         Row: {
           created_at: string;
@@ -299,6 +356,104 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [];
+      };
+      subscription_events: {
+        Row: {
+          app_user_id: string | null;
+          environment: string;
+          event_at: string;
+          expires_at: string | null;
+          grace_expires_at: string | null;
+          holder: string | null;
+          id: string;
+          original_transaction_id: string | null;
+          outcome: string;
+          period_type: string | null;
+          product_id: string | null;
+          purchased_at: string | null;
+          reason: string | null;
+          received_at: string;
+          resumes_at: string | null;
+          state: Json | null;
+          store: string | null;
+          transaction_id: string | null;
+          type: string;
+          user_id: string | null;
+        };
+        Insert: {
+          app_user_id?: string | null;
+          environment: string;
+          event_at: string;
+          expires_at?: string | null;
+          grace_expires_at?: string | null;
+          holder?: string | null;
+          id: string;
+          original_transaction_id?: string | null;
+          outcome: string;
+          period_type?: string | null;
+          product_id?: string | null;
+          purchased_at?: string | null;
+          reason?: string | null;
+          received_at?: string;
+          resumes_at?: string | null;
+          state?: Json | null;
+          store?: string | null;
+          transaction_id?: string | null;
+          type: string;
+          user_id?: string | null;
+        };
+        Update: {
+          app_user_id?: string | null;
+          environment?: string;
+          event_at?: string;
+          expires_at?: string | null;
+          grace_expires_at?: string | null;
+          holder?: string | null;
+          id?: string;
+          original_transaction_id?: string | null;
+          outcome?: string;
+          period_type?: string | null;
+          product_id?: string | null;
+          purchased_at?: string | null;
+          reason?: string | null;
+          received_at?: string;
+          resumes_at?: string | null;
+          state?: Json | null;
+          store?: string | null;
+          transaction_id?: string | null;
+          type?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      subscription_transfers: {
+        Row: {
+          event_at: string;
+          event_id: string;
+          transferred_from: string[];
+          transferred_to: string;
+        };
+        Insert: {
+          event_at: string;
+          event_id: string;
+          transferred_from: string[];
+          transferred_to: string;
+        };
+        Update: {
+          event_at?: string;
+          event_id?: string;
+          transferred_from?: string[];
+          transferred_to?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "subscription_transfers_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "subscription_events";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       translated_words: {
         Row: {
@@ -626,7 +781,10 @@ export type Database = {
     Views: { [_ in never]: never };
     Functions: {
       apply_operations: { Args: { operations: Json }; Returns: Json };
+      apply_subscription_event: { Args: { event: Json; sandbox_allowed?: boolean }; Returns: string };
+      apply_subscription_snapshot: { Args: { learner: string; snapshot: Json; taken_at: string }; Returns: string };
       begin_story: { Args: { story_id: string }; Returns: Json };
+      claim_reconciliations: { Args: { most?: number }; Returns: Json };
       claim_reminders: { Args: { most?: number }; Returns: Json };
       create_story: { Args: { request_id: string; story: Json }; Returns: string };
       import_phrases: { Args: { phrases: Json }; Returns: Json };
