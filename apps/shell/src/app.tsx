@@ -3,6 +3,7 @@ import { FullScreenLoading, ToastRegion } from '@fabula/ui';
 import { Suspense, useEffect } from 'react';
 import { bootTexts } from './boot-texts.ts';
 import { PageEffects } from './page-effects.tsx';
+import { Redemption } from './redemption.tsx';
 import { Screen } from './screen.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
@@ -13,6 +14,7 @@ export function App() {
     <Suspense fallback={<FullScreenLoading label={bootTexts(texts.language()).loading} />}>
       <Screen />
       <UpgradeDialog />
+      <Redemption />
       <Toasts />
       <UpdateNotice />
       <PageEffects />

@@ -1,6 +1,10 @@
 import { defineFeature } from '@fabula/platform';
 import { App } from './app.tsx';
+import { RedeemDialog } from './purchases/redeem-dialog.tsx';
 import { UpgradeDialog } from './upgrade/upgrade-dialog.tsx';
 
-/** What the shell receives: the lifecycles of the Subscription page and of the dialog that sells premium. */
-export const { bootstrap, mount, unmount } = defineFeature({ App, dialogs: { upgrade: UpgradeDialog } });
+/** What the shell receives: the lifecycles of the Subscription page and of the dialogs that sell premium and take it over. */
+export const { bootstrap, mount, unmount } = defineFeature({
+  App,
+  dialogs: { upgrade: UpgradeDialog, redeem: RedeemDialog },
+});

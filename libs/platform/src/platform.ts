@@ -28,6 +28,8 @@ export interface Platform {
   readonly config: PublicConfig;
   readonly features: Features;
   readonly navigation: Navigation;
+  /** The address the page was opened with, whole. */
+  readonly openedWith: string;
   readonly session: Session;
   readonly api: Api;
   readonly queryClient: QueryClient;
@@ -74,12 +76,13 @@ export function createPlatform(options: PlatformOptions): Platform {
   const reporter = createReporter();
   const preferences = createPreferences(storage);
   const navigation = createNavigation(window, signal);
+  const openedWith = window.location.href;
   const session = createSession({
     supabaseUrl: config.supabaseUrl || window.location.origin,
     supabaseKey: config.supabaseKey,
     origin: window.location.origin,
     storage,
-    openedWith: new URL(window.location.href),
+    openedWith: new URL(openedWith),
     onLinkUsed: (path) => navigation.navigate(path, { replace: true }),
     newPasswordPath: routes.newPassword,
     settingsPath: routes.settings,
@@ -119,6 +122,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     config,
     features: createFeatures(options.registry),
     navigation,
+    openedWith,
     session,
     api,
     queryClient,
