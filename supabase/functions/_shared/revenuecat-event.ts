@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** What changes a purchase. Every other type is remembered and changes nothing, also those still to come. */
+export const purchaseEventTypes = [
+  'INITIAL_PURCHASE',
+  'RENEWAL',
+  'NON_RENEWING_PURCHASE',
+  'CANCELLATION',
+  'UNCANCELLATION',
+  'EXPIRATION',
+  'BILLING_ISSUE',
+  'SUBSCRIPTION_PAUSED',
+  'SUBSCRIPTION_EXTENDED',
+  'PRODUCT_CHANGE',
+  'REFUND_REVERSED',
+  'TEMPORARY_ENTITLEMENT_GRANT',
+] as const;
+
+/** Milliseconds since the epoch, up to the year 9999. */
+const milliseconds = z.number().int().min(0).max(253_402_300_799_999);
+const name = z.string().max(300);
+/** A field that is missing, or null, where it means nothing. */
+const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish();
+
+/**
+ * An event of RevenueCat's webhooks, as far as we read it: what is left out here never reaches the database. Fields as in
+ * "Event Types and Fields" of its documentation; TRANSFER has the last two and names no customer.
+ */
+export const revenueCatEvent = z.object({
+  id: z.string().min(1).max(300),
+  type: z.string().min(1).max(80),
+  /** When the event came about; a repeated delivery has the same. */
+  event_timestamp_ms: milliseconds,
+  app_user_id: maybe(name),
+  original_app_user_id: maybe(name),
+  aliases: maybe(z.array(name).max(1000)),
+  environment: maybe(z.enum(['PRODUCTION', 'SANDBOX'])),
+  /** `APP_STORE`, `PLAY_STORE`, `RC_BILLING`, `STRIPE`, `PROMOTIONAL` and others. */
+  store: maybe(z.string().max(40)),
+  product_id: maybe(name),
+  entitlement_id: maybe(name),
+  entitlement_ids: maybe(z.array(name).max(100)),
+  /** `NORMAL`, `TRIAL`, `INTRO`, `PROMOTIONAL` or `PREPAID`. */
+  period_type: maybe(z.string().max(40)),
+  /** Of the present period; the same as `original_transaction_id` in the first one. */
+  transaction_id: maybe(name),
+  original_transaction_id: maybe(name),
+  purchased_at_ms: maybe(milliseconds),
+  /** Null for what is bought for life. */
+  expiration_at_ms: maybe(milliseconds),
+  /** Of BILLING_ISSUE. */
+  grace_period_expiration_at_ms: maybe(milliseconds),
+  /** Of SUBSCRIPTION_PAUSED. */
+  auto_resume_at_ms: maybe(milliseconds),
+  /** Of CANCELLATION: `UNSUBSCRIBE`, `BILLING_ERROR`, `DEVELOPER_INITIATED`, `PRICE_INCREASE`, `CUSTOMER_SUPPORT` (a refund), `UNKNOWN`. */
+  cancel_reason: maybe(z.string().max(80)),
+  /** Of EXPIRATION: the same, and `SUBSCRIPTION_PAUSED`. */
+  expiration_reason: maybe(z.string().max(80)),
+  transferred_from: maybe(z.array(name).max(1000)),
+  transferred_to: maybe(z.array(name).max(1000)),
+});
+
+export type RevenueCatEvent = z.infer<typeof revenueCatEvent>;
+
+/** The body of a webhook's request. */
+export const revenueCatWebhook = z.object({ api_version: z.string().max(20).optional(), event: revenueCatEvent });
+
+export type RevenueCatWebhook = z.infer<typeof revenueCatWebhook>;
+
+/** The entitlement that is premium; events of others change nothing. */
+export const premiumEntitlement = 'premium';
