@@ -71,6 +71,8 @@ const schema = {
   phrasePlace: { key: 'fabula-phrase-place', initial: '', check: () => true },
   /** Whose reminders this device gets, and the address they come by. */
   pushDevice: { key: 'fabula-push-device', initial: '', check: () => true },
+  /** The purchase that goes on in another tab: a reload or a second tab shall neither forget nor repeat it. */
+  awaitedPurchase: { key: 'fabula-awaited-purchase', initial: '', check: () => true },
   /** A note on a phrase that is being written. */
   phraseNoteDraft: { key: 'fabula-phrase-note-draft', initial: '', check: () => true },
 } as const;
