@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { apiDouble, callFunction } from '../_shared/testing/function-env.ts';
 import { handler } from './handler.ts';
 
-const secrets = { REVENUECAT_PUBLIC_KEY: 'rc_public', AI_KEY: 'sk-secret', SUPABASE_SERVICE_ROLE_KEY: 'sb_secret' };
+const secrets = {
+  REVENUECAT_PUBLIC_KEY: 'rc_public',
+  REVENUECAT_SECRET_KEY: 'sk_secret',
+  REVENUECAT_WEBHOOK_AUTH: 'hook_auth',
+  REVENUECAT_WEBHOOK_SECRET: 'hook_secret',
+  AI_KEY: 'sk-secret',
+  SUPABASE_SERVICE_ROLE_KEY: 'sb_secret',
+};
 const ask = (name: string, token?: string) => callFunction(handler, apiDouble({}, { secrets }).env, { name }, token);
 
 describe('get-secret', () => {
@@ -12,6 +19,9 @@ describe('get-secret', () => {
 
   it.each([
     'AI_KEY',
+    'REVENUECAT_SECRET_KEY',
+    'REVENUECAT_WEBHOOK_AUTH',
+    'REVENUECAT_WEBHOOK_SECRET',
     'SUPABASE_SERVICE_ROLE_KEY',
     'REVENUECAT_WEB_PUBLIC_KEY',
     'revenuecat_public_key',

@@ -47,6 +47,35 @@ describe('the security headers', () => {
     );
   });
 
+  it.each([{}, { PURCHASE_LINK_URL: 'https://pay.rev.cat/abc' }, { LOCAL_STORE: 'off' }])(
+    'let nobody take cards in our page with %o',
+    (env) => {
+      expect(policy(env)).not.toMatch(/stripe|revenuecat|cloudfront|unsafe/);
+      expect(policy(env)).toContain("frame-src 'self';");
+      expect(securityHeaders(readSettings(env))['permissions-policy']).toContain('payment=()');
+    },
+  );
+
+  it('let in what the card form of the web SDK needs, only where that sells, and no script of any other kind', () => {
+    const sdk = { REVENUECAT_WEB_PUBLIC_KEY: 'rcb_public' };
+    const directives = policy(sdk).split('; ');
+    expect(directives).toEqual(
+      expect.arrayContaining([
+        "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: https://da08ctfrofx1b.cloudfront.net",
+        "font-src 'self' https://da08ctfrofx1b.cloudfront.net",
+        "connect-src 'self' https://api.revenuecat.com https://api.stripe.com",
+        "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(securityHeaders(readSettings(sdk))['permissions-policy']).toContain(
+      'payment=(self "https://js.stripe.com")',
+    );
+    expect(securityHeaders(readSettings(sdk), true)['content-security-policy']).not.toContain('stripe');
+  });
+
   it('ask for https only of a site that has it', () => {
     expect(securityHeaders(readSettings({}))).not.toHaveProperty('strict-transport-security');
     expect(securityHeaders(readSettings({ SITE_URL: 'https://fabula.example' }))).toHaveProperty(

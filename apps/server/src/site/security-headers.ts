@@ -1,15 +1,30 @@
 import type { Settings } from '../settings.ts';
 
 /**
+ * What RevenueCat's web SDK needs, and Stripe, whose fields it draws (docs.stripe.com/security/guide, "Content security
+ * policy"). Its own styles are written into the page as it draws, which only `unsafe-inline` allows; scripts stay as strict.
+ */
+const cardPayment: Readonly<Record<string, readonly string[]>> = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'style-src': ["'unsafe-inline'"],
+  // Where RevenueCat keeps the pictures and the typeface of the account that sells.
+  'img-src': ['https://da08ctfrofx1b.cloudfront.net'],
+  'font-src': ['https://da08ctfrofx1b.cloudfront.net'],
+  'connect-src': ['https://api.revenuecat.com', 'https://api.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+/**
  * The headers of every page and file. No inline script, no eval, nobody's frame. A worker follows the policy of its own
- * file: it may run WebAssembly, which no page may.
+ * file: it may run WebAssembly, which no page may. Where the card is taken inside our page, its hosts are let in as well.
  */
 export function securityHeaders(
-  { siteUrl, google, devFeatures }: Settings,
+  { siteUrl, google, devFeatures, purchases }: Settings,
   forWorker = false,
 ): Readonly<Record<string, string>> {
   const development = [...devFeatures.values()].map((address) => new URL(address).origin);
   const sockets = development.map((origin) => origin.replace(/^http/, 'ws'));
+  const takesCards = purchases.kind === 'sdk' && !forWorker;
   const policy: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(forWorker ? ["'wasm-unsafe-eval'"] : []), ...development],
@@ -18,6 +33,7 @@ export function securityHeaders(
     'font-src': ["'self'", ...development],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...development, ...sockets],
+    'frame-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -27,11 +43,11 @@ export function securityHeaders(
   };
   return {
     'content-security-policy': Object.entries(policy)
-      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .map(([name, sources]) => [name, ...sources, ...((takesCards && cardPayment[name]) || [])].join(' '))
       .join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': `microphone=(self), camera=(), geolocation=(), payment=(${takesCards ? 'self "https://js.stripe.com"' : ''}), usb=()`,
     'cross-origin-opener-policy': 'same-origin',
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
