@@ -13,6 +13,7 @@ import {
 } from '@fabula/testing';
 import type { RequestHandler } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
+import { beginsStory, usageIs } from '../testing/usage-rows.ts';
 import { StoryScreen } from './story-screen.tsx';
 
 const id = '10000000-0000-4000-8000-000000000001';
@@ -36,6 +37,8 @@ const around: readonly RequestHandler[] = [
   tableRows('user_subscriptions', []),
   tableRows('user_phrases', []),
   takesOperations(),
+  usageIs(),
+  beginsStory(true),
   functionAnswers('text-to-speech', { useDeviceVoice: true }),
   functionAnswers('translate-word', { translation: 'market', language: 'English', source: { provider: 'library' } }),
 ];
@@ -139,6 +142,14 @@ export const WordUnknown: Story = {
     expectedComplaints: ['Failed to load resource'],
   },
   play: openPopup('mercado'),
+};
+
+export const Waits: Story = {
+  parameters: { network: [usageIs({ begun: 2 }), beginsStory(false), ...withStory(storyRow()).network] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(/^You have begun 2 new stories this week/)).toBeVisible();
+  },
 };
 
 export const StepDone: Story = {

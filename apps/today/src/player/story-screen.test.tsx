@@ -7,6 +7,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { speech } from '../testing/player-double.tsx';
+import { beginsStory, usageIs } from '../testing/usage-rows.ts';
 import { fetchLesson } from './step-registry.ts';
 import { StoryScreen } from './story-screen.tsx';
 
@@ -29,6 +30,8 @@ const common = [
   tableRows('user_phrases', []),
   takesOperations(),
   speech,
+  usageIs(),
+  beginsStory(true),
 ];
 
 function open(options: RenderFeatureOptions = {}) {

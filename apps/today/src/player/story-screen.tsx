@@ -1,8 +1,7 @@
 import { useProgress, useStory, useUserId } from '@fabula/data';
-import { emptyProgress } from '@fabula/domain';
 import { useParams } from '@fabula/platform';
+import { OpenedStory } from './opened-story.tsx';
 import { PlayerFailed, PlayerLoading, PlayerSignedOut, StoryNotFound } from './player-states.tsx';
-import { StoryPlayer } from './story-player.tsx';
 
 /** The address of a story: its player, or why there is none. */
 export function StoryScreen() {
@@ -18,11 +17,5 @@ export function StoryScreen() {
     if (!story.isError && !progress.isError) return <PlayerLoading />;
     return <PlayerFailed retrying={story.isFetching || progress.isFetching} onRetry={retry} />;
   }
-  return (
-    <StoryPlayer
-      key={story.data.id}
-      story={story.data}
-      progress={progress.byStory.get(story.data.id) ?? emptyProgress(story.data.id)}
-    />
-  );
+  return <OpenedStory key={story.data.id} story={story.data} progress={progress.byStory.get(story.data.id)} />;
 }

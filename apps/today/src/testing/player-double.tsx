@@ -8,6 +8,7 @@ import type { SetupServer } from 'msw/node';
 import en from '../locales/en.json' with { type: 'json' };
 import { fetchLesson } from '../player/step-registry.ts';
 import { StoryScreen } from '../player/story-screen.tsx';
+import { beginsStory, usageIs } from './usage-rows.ts';
 
 export const storyId = '10000000-0000-4000-8000-000000000001';
 
@@ -64,6 +65,8 @@ export async function openStory(
     tableRows('user_subscriptions', []),
     tableRows('user_phrases', []),
     speech,
+    usageIs(),
+    beginsStory(true),
     minutesToday(0),
     takesOperations((operation) => operations.push(operation as Operation)),
   );

@@ -9,6 +9,7 @@ import { StoryScreen } from '../player/story-screen.tsx';
 import { speech, storyId } from './player-double.tsx';
 import { progressServer, shadowStory } from './shadow-rows.ts';
 import { stepStage } from './step-stage.ts';
+import { usageIs } from './usage-rows.ts';
 
 export interface ShadowOptions extends RenderFeatureOptions {
   /** Answered before the ordinary ones. */
@@ -51,6 +52,7 @@ async function openShadow(network: SetupServer, options: ShadowOptions = {}) {
     tableRows('user_subscriptions', []),
     tableRows('user_phrases', []),
     speech,
+    usageIs(),
     ...server.handlers,
   );
   const rendered = renderFeature(

@@ -5,19 +5,28 @@ import { ToastRegion } from '@fabula/ui';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { ReactNode } from 'react';
 import today from '../locales/en.json' with { type: 'json' };
+import { usageIs } from './usage-rows.ts';
 
 interface Account {
   readonly profile?: Parameters<typeof profileRow>[0];
   readonly stories?: readonly object[];
   readonly progress?: readonly object[];
+  readonly subscriptions?: readonly object[];
 }
 
 /** What the tables hold of a learner: by default one story that was not begun. */
-export function account({ profile, stories = [storyRow()], progress = [] }: Account = {}): RequestHandler[] {
+export function account({
+  profile,
+  stories = [storyRow()],
+  progress = [],
+  subscriptions = [],
+}: Account = {}): RequestHandler[] {
   return [
     tableRows('profiles', [profileRow(profile)]),
     tableRows('user_stories', stories),
     tableRows('user_story_progress', progress),
+    tableRows('user_subscriptions', subscriptions),
+    usageIs(),
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
   ];
 }
@@ -39,6 +48,7 @@ export function storyAnswer(change: object = {}) {
     scenario,
     source: { provider: 'library', id: 'food-beginner' },
     match: 'matched',
+    vocabularyUsed: [],
     ...change,
   };
 }

@@ -1,0 +1,31 @@
+import type { UsageOverview } from '@fabula/data';
+import { describe, expect, it } from 'vitest';
+import { usageOverview } from '../testing/usage-rows.ts';
+import { knownLimit, storyLimitUntil } from './known-limit.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const begun = { feature: 'basic_stories', period: 'weekly' } as const;
+
+describe('knownLimit', () => {
+  it.each<[string, UsageOverview | undefined, ReturnType<typeof knownLimit>]>([
+    ['what is left', usageOverview({ begun: 1 }), { remaining: 1, endsAt: '2026-11-21T23:00:00Z' }],
+    ['that nothing is left', usageOverview({ begun: 2 }), { remaining: 0, endsAt: '2026-11-21T23:00:00Z' }],
+    ['no limit with premium', { ...usageOverview({ begun: 2, premium: true }) }, null],
+    ['nothing before it was heard', undefined, null],
+    ['nothing of a counter that is missing', { premium: false, usage: [] }, null],
+    ['nothing once its week is over', usageOverview({ begun: 2, weekEndsAt: '2026-11-21T10:00:00Z' }), null],
+  ])('says %s', (_name, overview, expected) => {
+    expect(knownLimit(overview, begun, now)).toEqual(expected);
+  });
+});
+
+describe('storyLimitUntil', () => {
+  it.each<[string, Parameters<typeof usageOverview>[0], string | null]>([
+    ['nothing while one can be made', { made: 1 }, null],
+    ['the end of the day', { made: 1, madeToday: 1 }, '2026-11-21T22:00:00Z'],
+    ['the end of the week, which is later', { made: 2, madeToday: 1 }, '2026-11-21T23:00:00Z'],
+    ['nothing with premium', { made: 2, madeToday: 1, premium: true }, null],
+  ])('is %s', (_name, counted, expected) => {
+    expect(storyLimitUntil(usageOverview({ ...counted, dayEndsAt: '2026-11-21T22:00:00Z' }), now)).toBe(expected);
+  });
+});

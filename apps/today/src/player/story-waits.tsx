@@ -1,0 +1,56 @@
+import { freeLimits } from '@fabula/domain';
+import { useOnline, usePlatform } from '@fabula/platform';
+import { Button, EmptyState, Page } from '@fabula/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { knownLimit } from '../limits/known-limit.ts';
+import { useDayText } from '../limits/use-day-text.ts';
+import { useUsageNow } from '../limits/use-usage-now.ts';
+import { useText } from '../text.ts';
+import { Offline } from './player-states.tsx';
+import { useClosePlayer } from './use-close-player.ts';
+
+const limit = freeLimits.weekly.basic_stories;
+
+/** A new story that may not be begun this week: why, until when, and what may be opened all the same. */
+export function StoryWaits() {
+  const text = useText();
+  const { now, upgrade } = usePlatform();
+  const isOnline = useOnline();
+  const close = useClosePlayer();
+  const dayText = useDayText();
+  const week = knownLimit(useUsageNow(), { feature: 'basic_stories', period: 'weekly' }, now());
+  useTellLimit();
+  return (
+    <Page width="reading" centered>
+      <Offline />
+      <EmptyState
+        headingLevel={1}
+        icon="clock"
+        title={text('limit_waitsTitle')}
+        message={
+          week ? text('limit_waitsUntil', { limit, date: dayText(week.endsAt) }) : text('limit_waits', { limit })
+        }
+        actions={
+          <>
+            {isOnline && <Button onClick={() => upgrade.open('begin_limit')}>{text('limit_seePremium')}</Button>}
+            <Button variant="secondary" icon="back" onClick={close}>
+              {text('player_goBack')}
+            </Button>
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+/** Says it once in the catalogue's words, and offers premium where it could be had. */
+function useTellLimit() {
+  const text = useText();
+  const isOnline = useOnline();
+  const { toasts, upgrade } = usePlatform();
+  const tell = useEffectEvent(() => {
+    toasts.show({ kind: 'error', title: text('limit_beginTitle'), description: text('limit_beginText', { limit }) });
+    if (isOnline) upgrade.open('begin_limit');
+  });
+  useEffect(() => tell(), []);
+}

@@ -1,0 +1,47 @@
+import type { StoryBeginning, UsageOverview } from '@fabula/data';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+
+interface Counted {
+  readonly premium?: boolean;
+  /** Stories begun, shadowed and made this week, and made today. */
+  readonly begun?: number;
+  readonly shadowed?: number;
+  readonly made?: number;
+  readonly madeToday?: number;
+  readonly weekEndsAt?: string;
+  readonly dayEndsAt?: string;
+}
+
+/** What `usage_overview` says of a learner in Madrid; by default on a Saturday of which nothing was used. */
+export function usageOverview(counted: Counted = {}): UsageOverview {
+  const { premium = false, begun = 0, shadowed = 0, made = 0, madeToday = 0 } = counted;
+  const { weekEndsAt = '2026-11-21T23:00:00Z', dayEndsAt = '2026-11-21T23:00:00Z' } = counted;
+  const limited = (used: number, limit: number) =>
+    premium ? { used, limit: null, remaining: null } : { used, limit, remaining: Math.max(0, limit - used) };
+  return {
+    premium,
+    usage: [
+      { feature: 'basic_stories', period: 'weekly', ...limited(begun, 2), endsAt: weekEndsAt },
+      { feature: 'shadow_speak', period: 'weekly', ...limited(shadowed, 10), endsAt: weekEndsAt },
+      { feature: 'story_generation', period: 'weekly', ...limited(made, 2), endsAt: weekEndsAt },
+      { feature: 'story_generation', period: 'daily', ...limited(madeToday, 1), endsAt: dayEndsAt },
+      { feature: 'word_translations', period: 'weekly', ...limited(0, 5), endsAt: weekEndsAt },
+    ],
+  };
+}
+
+export const usageIs = (counted: Counted = {}): RequestHandler =>
+  http.post('*/rest/v1/rpc/usage_overview', () => HttpResponse.json({ ...usageOverview(counted) }));
+
+export const beginning = (allowed: boolean): StoryBeginning =>
+  allowed ? { allowed, reason: null, remaining: 1 } : { allowed, reason: 'weekly_begin_limit', remaining: 0 };
+
+/** `begin_story` answers so, and hands on which story was asked for. */
+export const beginsStory = (allowed: boolean, onAsked: (storyId: string) => void = () => undefined): RequestHandler =>
+  http.post('*/rest/v1/rpc/begin_story', async ({ request }) => {
+    const { story_id: asked } = (await request.json()) as { story_id: string };
+    onAsked(asked);
+    return HttpResponse.json({ ...beginning(allowed) });
+  });
+
+export const beginFails = (): RequestHandler => http.post('*/rest/v1/rpc/begin_story', () => HttpResponse.error());
