@@ -8,11 +8,14 @@ import { clientAddress } from './limits/client-address.ts';
 import type { Answer } from './listen.ts';
 import type { Logger } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
-import { type Asker, answerMailbox } from './mail/mailbox-page.ts';
+import { answerMailbox } from './mail/mailbox-page.ts';
 import { logged } from './request-log.ts';
 import { answerRest } from './rest.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site/site.ts';
+import type { Store } from './store/store.ts';
+import { answerStore } from './store/store-routes.ts';
+import type { Asker } from './this-machine.ts';
 
 export interface HttpAppParts {
   readonly settings: Settings;
@@ -21,6 +24,8 @@ export interface HttpAppParts {
   readonly site: Site;
   /** Only where no mail server is configured. */
   readonly mailbox: Mailbox | undefined;
+  /** Only where this machine sells. */
+  readonly store: Store | undefined;
   readonly log: Logger;
 }
 
@@ -38,7 +43,7 @@ export function createHttpApp(parts: HttpAppParts): Answer {
 }
 
 async function route(parts: HttpAppParts, request: Request, client: string, asker: Asker): Promise<Response> {
-  const { auth, functions, mailbox, site } = parts;
+  const { auth, functions, mailbox, site, store } = parts;
   const { pathname } = new URL(request.url);
   const isApi = /^\/(auth|rest|functions)\/v1(\/|$)/.test(pathname);
   if (isApi && request.method === 'OPTIONS') return answerPreflight();
@@ -47,5 +52,6 @@ async function route(parts: HttpAppParts, request: Request, client: string, aske
   if (pathname.startsWith('/functions/v1/')) return withCors(await answerFunction(functions, request, client));
   if (pathname === '/health') return answerHealth(auth.backend);
   if (pathname === '/mailbox' && mailbox && request.method === 'GET') return answerMailbox(mailbox, request, asker);
+  if (pathname.startsWith('/store/') && store) return answerStore(store, request, asker);
   return site.answer(request);
 }

@@ -76,6 +76,19 @@ describe('the settings', () => {
     expect(() => readSettings({ FABULA_DEV_FEATURES: 'today' })).toThrow(SettingsError);
   });
 
+  it('let this machine sell where nobody from elsewhere comes in and no provider does', () => {
+    const kindOf = (env: Record<string, string>) => readSettings(env).purchases.kind;
+    const SITE_URL = 'https://fabula.example';
+    expect(kindOf({})).toBe('local');
+    expect(kindOf({ LOCAL_STORE: 'off' })).toBe('none');
+    expect(kindOf({ SITE_URL })).toBe('none');
+    expect(kindOf({ REVENUECAT_WEBHOOK_AUTH: 'secret' })).toBe('none');
+    expect(kindOf({ REVENUECAT_WEB_PUBLIC_KEY: 'rcb_x' })).toBe('sdk');
+    expect(kindOf({ PURCHASE_LINK_URL: 'https://pay.rev.cat/x' })).toBe('link');
+    expect(() => kindOf({ LOCAL_STORE: 'on', SITE_URL })).toThrow(/SITE_URL on this machine/);
+    expect(() => kindOf({ LOCAL_STORE: 'on', REVENUECAT_SECRET_KEY: 'sk_secret' })).toThrow(/takes the place/);
+  });
+
   it('hand the functions their own variables and nothing else', () => {
     const { functionSecrets } = readSettings({
       AI_STORY: 'library',

@@ -31,6 +31,7 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: pushKeysSchema.shape.privateKey.optional(),
   VAPID_SUBJECT: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:[^@\s]+@[^@\s]+$/)]).optional(),
   REMINDER_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
+  RECONCILE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(3600),
   LOCAL_STORE: flag.optional(),
   REVENUECAT_WEB_PUBLIC_KEY: z.string().min(1).optional(),
   PURCHASE_LINK_URL: webAddress.optional(),
@@ -69,6 +70,8 @@ export interface Settings {
   readonly pushSubject: string;
   /** How often reminders are looked for; 0 is never. */
   readonly reminderSeconds: number;
+  /** How often the subscription provider is asked about what it may not have told; 0 is never. */
+  readonly reconcileSeconds: number;
   readonly purchases: PurchaseConfig;
   readonly speechCacheBytes: number;
   readonly logLevel: string;
@@ -101,6 +104,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if ((publicKey === undefined) !== (privateKey === undefined)) {
     throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: set both or neither.');
   }
+  const functionSecrets = Object.fromEntries(
+    Object.entries(given).filter(([name]) => /^(AI|PUSH|REVENUECAT)_/.test(name)),
+  );
   return {
     port: value.PORT,
     host: value.HOST,
@@ -119,11 +125,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: value.TRUST_PROXY,
     devFeatures: readDevFeatures(value.FABULA_DEV_FEATURES),
     hostedSpeech: value.HOSTED_SPEECH,
-    functionSecrets: Object.fromEntries(Object.entries(given).filter(([name]) => /^(AI|PUSH|REVENUECAT)_/.test(name))),
+    functionSecrets,
     pushKeys: publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : undefined,
     pushSubject: value.VAPID_SUBJECT ?? pushSubject(siteUrl, value.MAIL_FROM),
     reminderSeconds: value.REMINDER_SECONDS,
-    purchases: purchasesOf(value, siteUrl),
+    reconcileSeconds: value.RECONCILE_SECONDS,
+    purchases: purchasesOf(value, siteUrl, functionSecrets),
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
   };
@@ -131,11 +138,33 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 type Environment = z.output<typeof environment>;
 
-/** A provider that is configured sells; else the store of this machine, where nobody from elsewhere can come in. */
-function purchasesOf(value: Environment, siteUrl: string): PurchaseConfig {
+/** What the webhook and the provider's API are reached with; the local store makes its own. */
+const providerKeys = ['REVENUECAT_WEBHOOK_AUTH', 'REVENUECAT_WEBHOOK_SECRET', 'REVENUECAT_SECRET_KEY'];
+
+/**
+ * A provider that is configured sells; else the store of this machine, where nobody from elsewhere can come in.
+ * @throws SettingsError where a local store was asked for that could not be safe, or beside a provider
+ */
+function purchasesOf(
+  value: Environment,
+  siteUrl: string,
+  functionSecrets: Settings['functionSecrets'],
+): PurchaseConfig {
+  const isLocal = isLoopbackName(new URL(siteUrl).hostname);
+  const isProvided =
+    (value.PURCHASE_LINK_URL ?? value.REVENUECAT_WEB_PUBLIC_KEY) !== undefined ||
+    providerKeys.some((name) => functionSecrets[name] !== undefined);
+  if (value.LOCAL_STORE && !isLocal) {
+    throw new SettingsError('LOCAL_STORE gives premium to whoever asks: it needs a SITE_URL on this machine.');
+  }
+  if (value.LOCAL_STORE && isProvided) {
+    throw new SettingsError(
+      'LOCAL_STORE takes the place of RevenueCat: unset it, or PURCHASE_LINK_URL and REVENUECAT_*.',
+    );
+  }
   if (value.PURCHASE_LINK_URL !== undefined) return { kind: 'link', url: value.PURCHASE_LINK_URL };
   if (value.REVENUECAT_WEB_PUBLIC_KEY !== undefined) return { kind: 'sdk' };
-  return { kind: (value.LOCAL_STORE ?? isLoopbackName(new URL(siteUrl).hostname)) ? 'local' : 'none' };
+  return { kind: (value.LOCAL_STORE ?? (isLocal && !isProvided)) ? 'local' : 'none' };
 }
 
 function isLoopbackName(name: string): boolean {

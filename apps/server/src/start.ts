@@ -15,10 +15,12 @@ import { createLog, describeError, type Logger } from './log.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpDelivery } from './mail/smtp.ts';
+import { startReconciliation } from './reconciliation.ts';
 import { startReminders } from './reminders.ts';
 import { repositoryRoot, type Settings } from './settings.ts';
 import { createSite } from './site/site.ts';
 import { createSpeech } from './speech/speech.ts';
+import { openStore } from './store/store.ts';
 
 /** How long running requests, and mails under way, may take once the server was told to stop. */
 const stopGraceMs = 5_000;
@@ -67,7 +69,8 @@ export async function startServer(settings: Settings): Promise<void> {
     VAPID_PRIVATE_KEY: pushKeys.privateKey,
     VAPID_SUBJECT: settings.pushSubject,
   };
-  const functionSecrets = { ...settings.functionSecrets, ...vapid };
+  const store = settings.purchases.kind === 'local' ? await openStore({ ...settings, background, log }) : undefined;
+  const functionSecrets = { ...settings.functionSecrets, ...store?.secrets, ...vapid };
   const env = createFunctionEnv({ ...settings, functionSecrets }, keys, backend, speech);
   const { confirmEmail } = settings;
   listener.answerWith(
@@ -75,6 +78,7 @@ export async function startServer(settings: Settings): Promise<void> {
       settings,
       log,
       mailbox,
+      store,
       site: createSite(settings, config, log),
       auth: { backend, background, limits, mailer, confirmEmail, secretKey: keys.secretKey },
       functions: {
@@ -89,13 +93,18 @@ export async function startServer(settings: Settings): Promise<void> {
   );
   log.info({ ms: Math.round(performance.now() - startedAt), migrations: backend.migrationsRun, stories }, 'ready');
   process.stdout.write(`Fabula is ready at ${settings.siteUrl}\n`);
+  store?.start();
   background.run('warm up', () => warmUp(backend, functions, keys.secretKey));
 
-  const reminders = startReminders({ functions, env, background, log, everySeconds: settings.reminderSeconds });
+  const scheduled = { functions, env, background, log };
+  const reminders = startReminders({ ...scheduled, everySeconds: settings.reminderSeconds });
+  const reconciliation = startReconciliation({ ...scheduled, everySeconds: settings.reconcileSeconds });
 
   onceToldToStop(log, async (signal) => {
     log.info({ signal }, 'stopping');
     reminders.stop();
+    reconciliation.stop();
+    store?.stop();
     const deadline = performance.now() + stopGraceMs;
     await listener.stop(stopGraceMs);
     await background.drain(Math.max(0, deadline - performance.now()));

@@ -2,8 +2,9 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Asker } from '../this-machine.ts';
 import { createMailbox } from './mailbox.ts';
-import { type Asker, answerMailbox } from './mailbox-page.ts';
+import { answerMailbox } from './mailbox-page.ts';
 
 const newMailbox = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fabula-mail-'));

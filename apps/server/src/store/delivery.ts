@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import type { Outgoing } from './ledger.ts';
+import { settle } from './ledger.ts';
+import type { LedgerFile } from './ledger-file.ts';
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 5 * 60_000;
+const attemptTimeoutMs = 20_000;
+
+export interface DeliveryParts {
+  readonly ledger: LedgerFile;
+  /** The webhook's address. */
+  readonly url: string;
+  readonly authorization: string;
+  readonly signingSecret: string;
+  readonly nowMs: () => number;
+  readonly fetch: typeof fetch;
+  /** An event that was not taken, by its type and the status it was answered with. */
+  readonly report: (refused: { readonly type: string; readonly status: number; readonly attempts: number }) => void;
+}
+
+/** Tells the webhook what happened, each event until it was taken. */
+export interface Delivery {
+  /** Tries everything that is due; resolves when nothing is under way. */
+  run(): Promise<void>;
+  /** When the next try is due; undefined: nothing waits. */
+  nextTryMs(): number | undefined;
+  /** Ends the attempt under way; it counts as none. */
+  stop(): void;
+}
+
+export function createDelivery(parts: DeliveryParts): Delivery {
+  const { ledger, nowMs } = parts;
+  const stopped = new AbortController();
+  let running: Promise<void> | undefined;
+  const waiting = () => ledger.read().outgoing.filter(({ toldAtMs }) => toldAtMs === null);
+  const deliver = async () => {
+    for (;;) {
+      const due = waiting().find(({ nextTryMs }) => nextTryMs <= nowMs());
+      if (!due || stopped.signal.aborted) return;
+      const status = await attempt(parts, due, stopped.signal);
+      if (stopped.signal.aborted) return;
+      await ledger.change((now) => ({
+        ledger: settle(now, due.event.id, outcomeOf(due, status, nowMs())),
+        result: undefined,
+      }));
+      if (status !== 200) parts.report({ type: due.event.type, status, attempts: due.attempts + 1 });
+    }
+  };
+  return {
+    run() {
+      running ??= deliver().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    nextTryMs: () => {
+      const tries = waiting().map(({ nextTryMs }) => nextTryMs);
+      return tries.length === 0 ? undefined : Math.min(...tries);
+    },
+    stop: () => stopped.abort(),
+  };
+}
+
+/** Only 200 is success (https://www.revenuecat.com/docs/integrations/webhooks); whatever else, later and later again. */
+function outcomeOf({ attempts }: Outgoing, status: number, nowMs: number): Partial<Outgoing> {
+  const made = { attempts: attempts + 1, lastStatus: status };
+  if (status === 200) return { ...made, toldAtMs: nowMs };
+  return { ...made, nextTryMs: nowMs + Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempts, 20)) };
+}
+
+/** The status it was answered with; 0 where nothing answered. */
+async function attempt(parts: DeliveryParts, { event }: Outgoing, stopped: AbortSignal): Promise<number> {
+  const body = JSON.stringify({ api_version: '1.0', event });
+  const headers = {
+    authorization: parts.authorization,
+    'content-type': 'application/json',
+    'x-revenuecat-webhook-signature': signatureOf(body, parts.signingSecret, parts.nowMs()),
+  };
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(attemptTimeoutMs)]);
+  try {
+    const response = await parts.fetch(parts.url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    // Not there yet, or gone: tried again, like everything that was not taken.
+    return 0;
+  }
+}
+
+/** `t=` seconds, `v1=` HMAC-SHA256 in hex of time and body, made anew for every attempt, as RevenueCat signs. */
+export function signatureOf(body: string, secret: string, nowMs: number): string {
+  const seconds = Math.floor(nowMs / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { productIds } from '../../../../supabase/functions/_shared/plans.ts';
+import { type Currency, type ExpirationReason, type Purchase, priceOf } from './purchase.ts';
+
+/** Everything premium stands under with the provider. */
+export const entitlement = 'premium';
+/** RevenueCat's name for what is sold on the web. */
+const store = 'RC_BILLING';
+const appId = 'local_store';
+/** RevenueCat tells every price in dollars too; this store knows no rates, and one is needed to say anything at all. */
+const dollarsPer: Readonly<Record<Currency, number>> = { USD: 1, EUR: 1.1 };
+
+/** One thing that happened, before it has an id and its place in the order. */
+export type Happening =
+  | {
+      readonly type:
+        | 'INITIAL_PURCHASE'
+        | 'RENEWAL'
+        | 'NON_RENEWING_PURCHASE'
+        | 'UNCANCELLATION'
+        | 'SUBSCRIPTION_PAUSED'
+        | 'BILLING_ISSUE'
+        | 'REFUND_REVERSED';
+      readonly atMs: number;
+      readonly purchase: Purchase;
+      /** What was paid with it, where that is not the plan's price. */
+      readonly paid?: number;
+    }
+  | {
+      readonly type: 'CANCELLATION';
+      readonly atMs: number;
+      readonly purchase: Purchase;
+      readonly reason: 'UNSUBSCRIBE' | 'BILLING_ERROR' | 'CUSTOMER_SUPPORT';
+    }
+  | {
+      readonly type: 'EXPIRATION';
+      readonly atMs: number;
+      readonly purchase: Purchase;
+      readonly reason: ExpirationReason;
+    }
+  | {
+      readonly type: 'PRODUCT_CHANGE';
+      readonly atMs: number;
+      /** As it was before. */
+      readonly purchase: Purchase;
+      readonly to: Purchase['plan'];
+    }
+  | {
+      readonly type: 'TRANSFER';
+      readonly atMs: number;
+      readonly from: string;
+      readonly to: string;
+      readonly isSandbox: boolean;
+    };
+
+/** The `event` of a webhook's body, as far as this store looks into it again. */
+export const providerEvent = z.looseObject({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  event_timestamp_ms: z.number().int(),
+  environment: z.enum(['PRODUCTION', 'SANDBOX']),
+  app_user_id: z.string().optional(),
+  transferred_from: z.array(z.string()).optional(),
+  transferred_to: z.array(z.string()).optional(),
+});
+export type ProviderEvent = Readonly<z.infer<typeof providerEvent>>;
+
+/** Whom an event is about: one learner, or both ends of a transfer. */
+export function learnersOf(event: ProviderEvent): readonly string[] {
+  const { app_user_id: learner, transferred_from: from = [], transferred_to: to = [] } = event;
+  return learner === undefined ? [...from, ...to] : [learner];
+}
+
+/**
+ * The event RevenueCat documents for what happened, field by field
+ * (https://www.revenuecat.com/docs/integrations/webhooks/event-types-and-fields).
+ * @param timestampMs when it was generated: no two events of the store have the same
+ */
+export function providerEventOf(happening: Happening, id: string, timestampMs: number): ProviderEvent {
+  const environment = (sandbox: boolean) => (sandbox ? ('SANDBOX' as const) : ('PRODUCTION' as const));
+  const { type } = happening;
+  const head = { id, type, event_timestamp_ms: timestampMs, app_id: appId, store };
+  if (type === 'TRANSFER') {
+    const { from, to, isSandbox } = happening;
+    return { ...head, environment: environment(isSandbox), transferred_from: [from], transferred_to: [to] };
+  }
+  const { purchase } = happening;
+  return {
+    ...head,
+    environment: environment(purchase.isSandbox),
+    app_user_id: purchase.ownerId,
+    original_app_user_id: purchase.ownerId,
+    aliases: [purchase.ownerId],
+    subscriber_attributes: {},
+    product_id: productIds[purchase.plan],
+    entitlement_id: null,
+    entitlement_ids: [entitlement],
+    presented_offering_id: null,
+    period_type: 'NORMAL',
+    purchased_at_ms: purchase.periodFromMs,
+    expiration_at_ms: purchase.expiresAtMs,
+    transaction_id: transactionId(purchase),
+    original_transaction_id: purchase.id,
+    is_family_share: false,
+    country_code: purchase.currency === 'EUR' ? 'DE' : 'US',
+    offer_code: null,
+    tax_percentage: 0,
+    commission_percentage: 0,
+    takehome_percentage: 1,
+    metadata: null,
+    ...(purchase.renewals > 0 ? { renewal_number: purchase.renewals } : {}),
+    ...money(happening),
+    ...own(happening),
+  };
+}
+
+/** The payment of the present period. */
+export function transactionId({ id, renewals }: Pick<Purchase, 'id' | 'renewals'>): string {
+  return renewals === 0 ? id : `${id}..${renewals}`;
+}
+
+type OfPurchase = Exclude<Happening, { type: 'TRANSFER' }>;
+
+const paying: ReadonlySet<string> = new Set([
+  'INITIAL_PURCHASE',
+  'RENEWAL',
+  'NON_RENEWING_PURCHASE',
+  'REFUND_REVERSED',
+]);
+
+/** Payments have a price, refunds a negative one, and everything else none. */
+function money(happening: OfPurchase) {
+  const { currency, plan } = happening.purchase;
+  const full = priceOf(plan, currency);
+  const isRefund = happening.type === 'CANCELLATION' && happening.reason === 'CUSTOMER_SUPPORT';
+  const paid = 'paid' in happening ? happening.paid : undefined;
+  const amount = isRefund ? -full : paying.has(happening.type) ? (paid ?? full) : 0;
+  return { currency, price: inCents(amount * dollarsPer[currency]), price_in_purchased_currency: amount };
+}
+
+/** The fields that a type has alone. */
+function own(happening: OfPurchase): Readonly<Record<string, unknown>> {
+  const { purchase, type } = happening;
+  switch (type) {
+    case 'RENEWAL':
+      return { is_trial_conversion: false };
+    case 'CANCELLATION':
+      return { cancel_reason: happening.reason };
+    case 'EXPIRATION':
+      return { expiration_reason: happening.reason };
+    case 'BILLING_ISSUE':
+      return { grace_period_expiration_at_ms: purchase.graceEndsAtMs };
+    case 'SUBSCRIPTION_PAUSED':
+      return { auto_resume_at_ms: purchase.resumesAtMs };
+    case 'PRODUCT_CHANGE':
+      return { new_product_id: productIds[happening.to] };
+    default:
+      return {};
+  }
+}
+
+export function inCents(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

@@ -1,0 +1,18 @@
+import { escapeHtml } from '../mail/compose.ts';
+
+/** A piece of a page; whatever is put into one is escaped, other pieces excepted. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Part = string | number | Html | readonly Html[] | undefined;
+
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { markup: strings.reduce((text, piece, index) => text + markupOf(parts[index - 1]) + piece) };
+}
+
+function markupOf(part: Part): string {
+  if (part === undefined) return '';
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
+  return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readOrMake } from '../kept-file.ts';
+
+const storeKeysSchema = z.object({
+  /** The `Authorization` header of its events. */
+  webhookAuthorization: z.string().min(32),
+  /** What its events are signed with. */
+  webhookSecret: z.string().min(32),
+  /** What it is asked with about a customer. */
+  secretKey: z.string().startsWith('sk_'),
+});
+
+export type StoreKeys = Readonly<z.infer<typeof storeKeysSchema>>;
+
+/**
+ * The local store's own keys, made on the first start.
+ * @throws when `store-keys.json` exists and cannot be read as keys
+ */
+export function loadStoreKeys(dataDir: string): Promise<StoreKeys> {
+  return readOrMake(join(dataDir, 'store-keys.json'), storeKeysSchema, () => ({
+    webhookAuthorization: `Bearer ${randomBytes(32).toString('base64url')}`,
+    webhookSecret: randomBytes(32).toString('base64url'),
+    secretKey: `sk_${randomBytes(24).toString('base64url')}`,
+  }));
+}
+
+/** What the functions are told, so that they take this store for RevenueCat. */
+export function storeSecrets(keys: StoreKeys, storeUrl: string): Readonly<Record<string, string>> {
+  return {
+    REVENUECAT_WEBHOOK_AUTH: keys.webhookAuthorization,
+    REVENUECAT_WEBHOOK_SECRET: keys.webhookSecret,
+    REVENUECAT_SECRET_KEY: keys.secretKey,
+    REVENUECAT_API_URL: storeUrl,
+  };
+}

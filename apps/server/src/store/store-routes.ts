@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { BodyTooLargeError, readBody } from '../limits/read-body.ts';
+import { type Asker, isFromThisMachine } from '../this-machine.ts';
+import { changeCustomer, isLearner, showCustomer } from './customer-page.ts';
+import { storePath, wrong } from './page.ts';
+import { pay, showBought, showPay, visitOf } from './pay-page.ts';
+import type { Store } from './store.ts';
+import { subscriberOf } from './subscriber.ts';
+import { languageOf, type Words, wordsOf } from './words.ts';
+
+const maxFormBytes = 4 * 1024;
+
+/** `/store/…`: the pages of the local store, and its part of RevenueCat's REST API. For whoever sits at this machine. */
+export async function answerStore(store: Store, request: Request, asker: Asker): Promise<Response> {
+  if (!isFromThisMachine(request, asker)) return notFound();
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === storePath.style && isReading(request)) return answerStyle();
+  const [, part, learner = '', rest] =
+    /^\/store\/(pay|customer|v1\/subscribers)\/([^/]+)(\/bought)?$/.exec(pathname) ?? [];
+  if (part === 'v1/subscribers' && !rest) return answerSubscriber(store, request, learner);
+  const words = wordsOf(languageOf(searchParams.get('lang'), request.headers.get('accept-language')));
+  if (part === undefined || !isLearner(learner)) return wrong(words, 404, words.texts.wrong.address);
+  if (isReading(request)) {
+    if (part === 'customer') return showCustomer(store, learner, searchParams, words);
+    return rest ? showBought(store, learner, words) : showPay(store, visitOf(learner, searchParams), words);
+  }
+  if (request.method !== 'POST' || rest) return notFound();
+  return answerForm(store, request, { isPay: part === 'pay', learner }, words);
+}
+
+async function answerForm(
+  store: Store,
+  request: Request,
+  { isPay, learner }: { readonly isPay: boolean; readonly learner: string },
+  words: Words,
+): Promise<Response> {
+  if (!isFromOwnPage(request)) return wrong(words, 403, words.texts.wrong.elsewhere);
+  let form: URLSearchParams;
+  try {
+    form = new URLSearchParams(new TextDecoder().decode(await readBody(request, maxFormBytes)));
+  } catch (error) {
+    if (!(error instanceof BodyTooLargeError)) throw error;
+    return wrong(words, 413, words.texts.wrong.address);
+  }
+  if (!isPay) return changeCustomer(store, learner, form, words);
+  return pay(store, visitOf(learner, new URL(request.url).searchParams), form, words);
+}
+
+/** A page elsewhere can send a form here as well; only a browser's own word tells the two apart. */
+function isFromOwnPage(request: Request): boolean {
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  if (origin === null && site === null) return false;
+  return (origin === null || origin === new URL(request.url).origin) && (site === null || site === 'same-origin');
+}
+
+/** `GET /v1/subscribers/{id}`, as the functions ask RevenueCat. */
+async function answerSubscriber(store: Store, request: Request, learner: string): Promise<Response> {
+  if (!isReading(request)) return notFound();
+  if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${store.secretKey}`)) {
+    return Response.json({ code: 7225, message: 'Invalid API Key.' }, { status: 401 });
+  }
+  const { purchases, nowMs } = await store.customer(learner);
+  const manageUrl = `${store.siteUrl}${storePath.customer(learner)}`;
+  // Whoever was never seen is made a customer by asking; there is nothing to keep of him here.
+  const status = purchases.length > 0 ? 200 : 201;
+  return Response.json(subscriberOf(learner, purchases, nowMs, manageUrl), { status });
+}
+
+let style: Promise<string> | undefined;
+
+async function answerStyle(): Promise<Response> {
+  style ??= readFile(new URL('./store.css', import.meta.url), 'utf8');
+  return new Response(await style, {
+    headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
+  });
+}
+
+function isReading({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404 });
+}

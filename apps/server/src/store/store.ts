@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Background } from '../background.ts';
+import type { Logger } from '../log.ts';
+import { createDelivery } from './delivery.ts';
+import {
+  actOn,
+  catchUp,
+  eventsOf,
+  type Ledger,
+  nextDue,
+  type Outgoing,
+  placeOrder,
+  purchasesOf,
+  sendAgain,
+  transfer,
+} from './ledger.ts';
+import { openLedger } from './ledger-file.ts';
+import type { Action } from './life.ts';
+import type { Order } from './order.ts';
+import type { Purchase } from './purchase.ts';
+import { loadStoreKeys, type StoreKeys, storeSecrets } from './store-keys.ts';
+
+/** The longest a timer sleeps: a machine that was asleep meanwhile is behind by no more. */
+const longestSleepMs = 60_000;
+/** How long a page waits for the webhook before it says that the news is on its way. */
+const patienceMs = 3_000;
+
+export interface Customer {
+  readonly purchases: readonly Purchase[];
+  /** Newest first. */
+  readonly events: readonly Outgoing[];
+  readonly nowMs: number;
+}
+
+/** The store of this machine: sells, renews and ends, and tells the webhook of it. */
+export interface Store {
+  /** What the functions get as RevenueCat's settings. */
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly secretKey: string;
+  /** Where learners reach this server; no trailing slash. */
+  readonly siteUrl: string;
+  /** What a learner has, after all that was due. */
+  customer(learner: string): Promise<Customer>;
+  /** The purchase that was made, or made before with the same number; undefined where there was nothing to buy. */
+  order(orderId: string, order: Order): Promise<Purchase | undefined>;
+  /** Whether it was done; not, where the purchase had changed meanwhile. */
+  act(step: { ownerId: string; purchaseId: string; version: number; action: Action }): Promise<boolean>;
+  transfer(from: string, to: string): Promise<boolean>;
+  sendAgain(eventId: string): Promise<void>;
+  /** Begins to tell, and to renew; not before the server answers. */
+  start(): void;
+  stop(): void;
+}
+
+export interface StoreParts {
+  readonly dataDir: string;
+  /** This server's own address on this machine. */
+  readonly ownUrl: string;
+  readonly siteUrl: string;
+  readonly background: Background;
+  readonly log: Logger;
+  readonly nowMs?: () => number;
+}
+
+/**
+ * Opens the store of a data folder.
+ * @throws when its ledger or its keys cannot be read
+ */
+export async function openStore(parts: StoreParts): Promise<Store> {
+  const { dataDir, ownUrl, siteUrl, background, log, nowMs = Date.now } = parts;
+  const keys: StoreKeys = await loadStoreKeys(dataDir);
+  const ledger = await openLedger(join(dataDir, 'store.json'));
+  const delivery = createDelivery({
+    ledger,
+    url: `${ownUrl}/functions/v1/revenuecat-webhook`,
+    authorization: keys.webhookAuthorization,
+    signingSecret: keys.webhookSecret,
+    nowMs,
+    fetch,
+    report: (refused) => log.warn(refused, 'the webhook did not take an event of the local store'),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+
+  /** Everything goes through here: what is due happens first, and whatever there is to tell is told soon. */
+  const change = async <Result>(work: (now: Ledger) => { ledger: Ledger; result: Result }): Promise<Result> => {
+    const before = ledger.read();
+    const result = await ledger.change((current) => work(catchUp(current, clock())));
+    if (ledger.read() !== before) wake();
+    return result;
+  };
+  const clock = () => ({ nowMs: nowMs(), newId: randomUUID });
+  const wake = () => {
+    clearTimeout(timer);
+    if (isRunning) background.run('local store', turn);
+  };
+  const turn = async () => {
+    // As long as that also where the disk takes nothing: trying at once would only fail again.
+    let sleepMs = longestSleepMs;
+    try {
+      await ledger.change((current) => ({ ledger: catchUp(current, clock()), result: undefined }));
+      await delivery.run();
+      const next = [nextDue(ledger.read())?.atMs, delivery.nextTryMs()].filter((atMs) => atMs !== undefined);
+      sleepMs = Math.min(longestSleepMs, ...next.map((atMs) => Math.max(0, atMs - nowMs())));
+    } finally {
+      clearTimeout(timer);
+      if (isRunning) timer = setTimeout(wake, sleepMs);
+    }
+  };
+  /** A change by hand; its page then waits a moment for the webhook. */
+  const changeAndTell = async <Result>(work: (now: Ledger) => { ledger: Ledger; result: Result }) => {
+    const result = await change(work);
+    await settled(delivery.run(), patienceMs);
+    return result;
+  };
+
+  return {
+    secrets: storeSecrets(keys, `${ownUrl}/store`),
+    secretKey: keys.secretKey,
+    siteUrl,
+    customer: (learner) =>
+      change((now) => ({
+        ledger: now,
+        result: { purchases: purchasesOf(now, learner), events: eventsOf(now, learner), nowMs: nowMs() },
+      })),
+    order: (orderId, order) =>
+      changeAndTell((now) => {
+        const { ledger: next, bought } = placeOrder(now, orderId, order, clock());
+        return { ledger: next, result: bought };
+      }),
+    act: (step) => changeAndTell((now) => orUnchanged(now, actOn(now, step, clock()))),
+    transfer: (from, to) => changeAndTell((now) => orUnchanged(now, transfer(now, from, to, clock()))),
+    sendAgain: (eventId) => changeAndTell((now) => ({ ledger: sendAgain(now, eventId, clock()), result: undefined })),
+    start() {
+      isRunning = true;
+      wake();
+    },
+    stop() {
+      isRunning = false;
+      clearTimeout(timer);
+      delivery.stop();
+    },
+  };
+}
+
+function orUnchanged(before: Ledger, after: Ledger | undefined): { ledger: Ledger; result: boolean } {
+  return { ledger: after ?? before, result: after !== undefined };
+}
+
+/** Waits for work at most so long; the work goes on. */
+async function settled(work: Promise<unknown>, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((done) => {
+    timer = setTimeout(done, timeoutMs);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

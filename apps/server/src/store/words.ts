@@ -1,0 +1,44 @@
+import { formatPrice, type InterfaceLanguage } from '../../../../supabase/functions/_shared/plans.ts';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import fr from './locales/fr.json' with { type: 'json' };
+import type { Currency } from './purchase.ts';
+
+const texts: Readonly<Record<InterfaceLanguage, typeof en>> = { en, es, fr };
+
+/** A language's texts, and how it writes money and moments. */
+export interface Words {
+  readonly language: InterfaceLanguage;
+  readonly texts: typeof en;
+  money(amount: number, currency: Currency): string;
+  /** In the machine's own zone: whoever reads it sits at it. */
+  day(atMs: number): string;
+  minute(atMs: number): string;
+}
+
+export function wordsOf(language: InterfaceLanguage): Words {
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  const minute = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  return {
+    language,
+    texts: texts[language],
+    money: (amount, currency) => formatPrice(amount, currency, language),
+    day: (atMs) => day.format(atMs),
+    minute: (atMs) => minute.format(atMs),
+  };
+}
+
+/** The language asked for, else the first that the browser's owner reads, else English. */
+export function languageOf(asked: string | null, acceptLanguage: string | null): InterfaceLanguage {
+  const accepted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return [asked ?? '', ...accepted].find(isLanguage) ?? 'en';
+}
+
+function isLanguage(text: string): text is InterfaceLanguage {
+  return Object.hasOwn(texts, text);
+}
+
+/** Puts values into the places of a text: `{name}`. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}

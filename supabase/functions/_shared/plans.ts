@@ -1,0 +1,9 @@
+/** What is sold and for how much, for whoever sells it on this machine: the domain's own figures, name by name. */
+export {
+  formatPrice,
+  type InterfaceLanguage,
+  type PlanId,
+  priceLists,
+  productIds,
+  type StorefrontCurrency,
+} from '@fabula/domain';
