@@ -1,6 +1,7 @@
 import { progressRow, storyRow, tableFails, tableWaits } from '@fabula/testing';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
 import { account, finished } from './testing/today-double.tsx';
+import { usageIs } from './testing/usage-rows.ts';
 import { TodayScreen } from './today-screen.tsx';
 
 export default { title: 'Today', component: TodayScreen } satisfies Meta;
@@ -26,6 +27,24 @@ export const NoStories: Story = {
 };
 
 export const NotBegun: Story = { parameters: { network: account() }, play: showsTitle('Un plato más') };
+
+const second = '10000000-0000-4000-8000-000000000002';
+
+export const Waits: Story = {
+  parameters: {
+    platform: { now: () => new Date('2026-11-21T10:00:00Z') },
+    network: [
+      usageIs({ begun: 2 }),
+      ...account({
+        stories: [storyRow(), storyRow({ id: second, title: 'El mar' })],
+        progress: [progressRow({ user_story_id: second })],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/This one waits until/)).toBeVisible();
+  },
+};
 
 export const FirstActivityDone: Story = {
   parameters: { network: account({ progress: [progressRow({ step_completions: { listen_read: true } })] }) },

@@ -8,10 +8,11 @@ import {
   tableRows,
   tableWaits,
 } from '@fabula/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, allDone, finished, renderToday, storyAnswer } from './testing/today-double.tsx';
+import { usageIs } from './testing/usage-rows.ts';
 import { TodayScreen } from './today-screen.tsx';
 
 const server = setupServer();
@@ -22,7 +23,7 @@ afterAll(() => server.close());
 
 const open = (handlers = account()) => {
   server.use(...handlers);
-  return renderToday(<TodayScreen />);
+  return renderToday(<TodayScreen />, { now: () => new Date('2026-11-21T10:00:00Z') });
 };
 const title = (name: string) => screen.findByRole('heading', { level: 2, name });
 const second = '10000000-0000-4000-8000-000000000002';
@@ -134,6 +135,25 @@ describe('Today', () => {
     expect(platform.preferences.get('todayView')).toBe('all');
     await user.click(toggle);
     expect(platform.preferences.get('todayView')).toBe('focused');
+  });
+
+  it('says until when a new story waits, names one that was begun, and forgets it when premium comes', async () => {
+    const stories = [storyRow(), storyRow({ id: second, title: 'Otra historia' })];
+    const progress = [progressRow({ user_story_id: second })];
+    const { platform } = open([usageIs({ begun: 2 }), ...account({ stories, progress })]);
+    const note = (await screen.findByText(/You have begun 2 new stories this week/)).closest('[role="status"]');
+    expect(note).toHaveTextContent(/This one waits until Sunday, November 22.*You can go on with: Otra historia/);
+    expect(screen.getByRole('link', { name: 'Otra historia' })).toHaveAttribute('href', `/story/${second}`);
+    const premium = { tier: 'premium', expires_at: null, trial_expires_at: null };
+    server.use(usageIs({ premium: true }), ...account({ stories, progress, subscriptions: [premium] }));
+    await act(() => platform.queryClient.invalidateQueries());
+    await waitFor(() => expect(note).not.toBeInTheDocument());
+  });
+
+  it('says nothing of limits beside a story that was begun', async () => {
+    open([usageIs({ begun: 2 }), ...account({ progress: [progressRow()] })]);
+    await title('Un plato más');
+    expect(screen.queryByText(/new stories this week/)).not.toBeInTheDocument();
   });
 
   it('sets an Arabic title right to left', async () => {

@@ -13,7 +13,15 @@ export type Today =
       readonly retry: () => void;
     }
   | { readonly state: 'no-stories'; readonly profile: Profile }
-  | { readonly state: 'story'; readonly profile: Profile; readonly story: Story; readonly progress: StoryProgress };
+  | {
+      readonly state: 'story';
+      readonly profile: Profile;
+      readonly story: Story;
+      readonly progress: StoryProgress;
+      readonly isBegun: boolean;
+      /** Another story that was begun and is not finished. */
+      readonly underway: Story | null;
+    };
 
 /** What Today shows. `wanted` is a story that was just made: it goes before the next unfinished one. */
 export function useToday(wanted: string | undefined): Today {
@@ -29,8 +37,16 @@ export function useToday(wanted: string | undefined): Today {
   if (profile.data && stories.data && progress.data && !saved) {
     const story = made ?? nextStory(stories.data, progress.byStory);
     if (!story) return { state: 'no-stories', profile: profile.data };
-    const own = progress.byStory.get(story.id) ?? emptyProgress(story.id);
-    return { state: 'story', profile: profile.data, story, progress: own };
+    const own = progress.byStory.get(story.id);
+    const underway = stories.data.find(({ id }) => id !== story.id && progress.byStory.get(id)?.completed === false);
+    return {
+      state: 'story',
+      profile: profile.data,
+      story,
+      progress: own ?? emptyProgress(story.id),
+      isBegun: own !== undefined,
+      underway: underway ?? null,
+    };
   }
   if (!queries.some(({ isError }) => isError)) return { state: 'loading' };
   const retry = () => {

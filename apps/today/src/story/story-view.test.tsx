@@ -36,6 +36,8 @@ function open(done: readonly StoryStep[], language = 'en') {
     <StoryView
       story={story}
       progress={{ ...emptyProgress(story.id), steps }}
+      isBegun
+      underway={null}
       nativeLanguage="English"
       made={undefined}
       language={language}

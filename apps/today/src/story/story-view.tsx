@@ -7,10 +7,14 @@ import { ActivityList } from './activity-list.tsx';
 import { MainButton } from './main-button.tsx';
 import { StoryCard } from './story-card.tsx';
 import styles from './story-view.module.css';
+import { WaitingNote } from './waiting-note.tsx';
 
 export interface StoryViewProps {
   readonly story: Story;
   readonly progress: StoryProgress;
+  readonly isBegun: boolean;
+  /** Another story that was begun and is not finished. */
+  readonly underway: Story | null;
   readonly nativeLanguage: NativeLanguage;
   /** The story that was made last, if one was while the tab is open. */
   readonly made: MadeStory | undefined;
@@ -22,7 +26,7 @@ export interface StoryViewProps {
 
 /** Today's story: its page, its four activities, and the one thing to do next. */
 export function StoryView(props: StoryViewProps) {
-  const { story, progress, nativeLanguage, made, language, onCreate } = props;
+  const { story, progress, isBegun, underway, nativeLanguage, made, language, onCreate } = props;
   const { entries = stepEntries(progress.steps, progress.completed) } = props;
   const percent = progress.completed ? 100 : percentComplete(progress.steps);
   const isNew = made?.storyId === story.id;
@@ -39,6 +43,7 @@ export function StoryView(props: StoryViewProps) {
         titleRef={title}
       />
       <div className={styles.column}>
+        {!isBegun && <WaitingNote underway={underway} />}
         <ActivityList storyId={story.id} entries={entries} />
         <MainButton
           storyId={story.id}

@@ -1,0 +1,33 @@
+import { routes } from '@fabula/contracts';
+import { freeLimits, type Story } from '@fabula/domain';
+import { Link, usePlatform } from '@fabula/platform';
+import { Icon, LearnerText } from '@fabula/ui';
+import { knownLimit } from '../limits/known-limit.ts';
+import { useDayText } from '../limits/use-day-text.ts';
+import { useUsageNow } from '../limits/use-usage-now.ts';
+import { useText } from '../text.ts';
+import styles from './waiting-note.module.css';
+
+/** Beside a story that was not begun: that it waits, while this week's new stories are used up, and what need not. */
+export function WaitingNote({ underway }: { readonly underway: Story | null }) {
+  const text = useText();
+  const { now } = usePlatform();
+  const dayText = useDayText();
+  const week = knownLimit(useUsageNow(), { feature: 'basic_stories', period: 'weekly' }, now());
+  if (week?.remaining !== 0) return null;
+  const limit = freeLimits.weekly.basic_stories;
+  return (
+    <div role="status" className={styles.note}>
+      <Icon name="clock" />
+      <p>{text('limit_noteUntil', { limit, date: dayText(week.endsAt) })}</p>
+      {underway && (
+        <p className={styles.underway}>
+          {text('limit_underway')}{' '}
+          <Link to={routes.story(underway.id)}>
+            <LearnerText language={underway.language}>{underway.title}</LearnerText>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
