@@ -1,3 +1,5 @@
+import { isSameText } from './same-text.ts';
+
 /** Carries `t=<seconds>,v1=<hex>`; while a secret is being replaced, one `v1` for each. */
 export const signatureHeader = 'x-revenuecat-webhook-signature';
 
@@ -24,23 +26,10 @@ export async function isSignedBy(header: string | null, body: string, secret: st
   return matches.includes(true);
 }
 
-/** Whether two texts are the same, in a time that tells nothing of how nearly they are. */
-export async function isSameText(one: string, other: string): Promise<boolean> {
-  const [first, second] = await Promise.all([one, other].map(digest));
-  if (!first || !second) return false;
-  let difference = 0;
-  for (const [index, byte] of first.entries()) difference |= byte ^ (second[index] ?? 0);
-  return difference === 0;
-}
-
 async function macOf(text: string, secret: string): Promise<ArrayBuffer> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
   return crypto.subtle.sign('HMAC', key, encoder.encode(text));
-}
-
-async function digest(text: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
 }
 
 function hexOf(bytes: ArrayBuffer): string {

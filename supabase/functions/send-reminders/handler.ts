@@ -1,9 +1,9 @@
 import { callApi } from '../_shared/api.ts';
 import type { FunctionEnv, FunctionHandler } from '../_shared/env.ts';
 import { ApiError } from '../_shared/errors.ts';
+import { isServiceCall } from '../_shared/service-call.ts';
 import { nativeProviders } from './native-push.ts';
 import { claim, type Outcome, type PushMessage, type Reminder } from './reminder.ts';
-import { isServiceCall } from './service-call.ts';
 import { checkVapidKeys, sendWebPush, type VapidKeys, vapidKeysOf, type WebPushOptions } from './web-push.ts';
 import { wordReminder } from './wording.ts';
 

@@ -9,10 +9,14 @@ import type { Functions } from './load-functions.ts';
 
 const textBytes = 16 * 1024;
 const speechBytes = 1024 * 1024;
+const webhookBytes = 256 * 1024;
 /** Whose body is a recording. */
 const takesSpeech = new Set(['speech-to-text']);
 /** Asked for a sentence at a time, so oftener than the others. */
 const aboutSpeech = new Set(['speech-to-text', 'text-to-speech']);
+
+/** Called by another server, which proves itself to the function instead of having a session. */
+const webhook = 'revenuecat-webhook';
 
 export interface FunctionsHostParts {
   readonly functions: Functions;
@@ -27,7 +31,7 @@ export interface FunctionsHostParts {
 
 /** Answers `/functions/v1/{name}`: who calls, how much, how often and how long is decided here, the rest by the handler. */
 export async function answerFunction(parts: FunctionsHostParts, request: Request, client: string): Promise<Response> {
-  const { functions, backend, limits, publishableKey, log } = parts;
+  const { functions, limits, log } = parts;
   if (request.method !== 'POST') {
     return functionError(405, { code: 'method_not_allowed', message: 'Functions are called with POST.' });
   }
@@ -35,13 +39,28 @@ export async function answerFunction(parts: FunctionsHostParts, request: Request
   const asked = limits.rest.take(client);
   if (!asked.ok) return tooOften(asked.retryAfterSeconds);
   const name = new URL(request.url).pathname.replace(/^\/functions\/v1\//, '');
+  const isWebhook = name === webhook && Boolean(parts.env.secrets.REVENUECAT_WEBHOOK_AUTH);
   let body: Uint8Array<ArrayBuffer>;
   try {
-    body = await readBody(request, takesSpeech.has(name) ? speechBytes : textBytes);
+    body = await readBody(request, isWebhook ? webhookBytes : takesSpeech.has(name) ? speechBytes : textBytes);
   } catch (error) {
     if (!(error instanceof BodyTooLargeError)) throw error;
     return functionError(413, { code: 'too_large', message: 'The request is too large.' }, afterUnreadBody);
   }
+  const refused = isWebhook ? undefined : await refuseCaller(parts, request, name, client);
+  if (refused) return refused;
+  const handler = await functions.load(name);
+  if (!handler) return functionError(404, { code: 'not_found', message: 'The requested resource was not found.' });
+  return runHandler(handler, request, body, parts, (err) => log.error({ err, function: name }, 'a function failed'));
+}
+
+/** What whoever has no session, or calls too often, hears; undefined for everybody else. */
+async function refuseCaller(
+  { backend, limits, publishableKey }: FunctionsHostParts,
+  request: Request,
+  name: string,
+  client: string,
+): Promise<Response | undefined> {
   const caller = await findCaller(backend, request, publishableKey);
   if (!caller) {
     const taken = limits.strangers.take(client);
@@ -49,10 +68,7 @@ export async function answerFunction(parts: FunctionsHostParts, request: Request
     return functionError(401, { code: 'unauthorized', message: 'You are not authorized to perform this action.' });
   }
   const taken = (aboutSpeech.has(name) ? limits.speechFunctions : limits.textFunctions).take(caller.userId);
-  if (!taken.ok) return tooOften(taken.retryAfterSeconds);
-  const handler = await functions.load(name);
-  if (!handler) return functionError(404, { code: 'not_found', message: 'The requested resource was not found.' });
-  return runHandler(handler, request, body, parts, (err) => log.error({ err, function: name }, 'a function failed'));
+  return taken.ok ? undefined : tooOften(taken.retryAfterSeconds);
 }
 
 async function runHandler(

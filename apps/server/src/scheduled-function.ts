@@ -1,0 +1,59 @@
+import type { FunctionEnv } from '../../../supabase/functions/_shared/env.ts';
+import type { Background } from './background.ts';
+import type { Functions } from './functions/load-functions.ts';
+import type { Logger } from './log.ts';
+
+export interface ScheduleParts {
+  readonly functions: Functions;
+  readonly env: FunctionEnv;
+  readonly background: Background;
+  readonly log: Logger;
+  /** 0 is never. */
+  readonly everySeconds: number;
+}
+
+export interface ScheduledFunction {
+  /** Its name in supabase/functions; it answers with counts. */
+  readonly name: string;
+  /** What the log calls it. */
+  readonly task: string;
+  readonly failed: string;
+  readonly done: string;
+}
+
+/** Calls a function of the service again and again, never twice at a time, as hosted Supabase's scheduler does. */
+export function startScheduledFunction(
+  { functions, env, background, log, everySeconds }: ScheduleParts,
+  { name, task, failed, done }: ScheduledFunction,
+): { stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const wait = () => {
+    if (!stopped && everySeconds > 0) timer = setTimeout(() => background.run(task, once), everySeconds * 1000);
+  };
+  const once = async () => {
+    try {
+      const handler = await functions.load(name);
+      const headers = { authorization: `Bearer ${env.serviceKey}` };
+      const request = new Request(`${env.supabaseUrl}/functions/v1/${name}`, { method: 'POST', headers });
+      const response = await handler?.(request, env);
+      const answer: unknown = await response?.json();
+      if (!response?.ok) log.error({ status: response?.status }, failed);
+      else if (hasNumbers(answer)) log.info({ [task]: answer }, done);
+    } finally {
+      wait();
+    }
+  };
+  wait();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** A turn in which nothing was due needs no line. */
+function hasNumbers(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && Object.values(answer).some((count) => count !== 0);
+}
