@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import type { PublicConfig } from '@fabula/contracts';
+import { checkProviders, transcriptionService } from '../../../supabase/functions/_shared/providers.ts';
+import { type Backend, createBackend } from './backend/backend.ts';
+import { createBackground } from './background.ts';
+import { lockFolder } from './folder-lock.ts';
+import { createFunctionEnv } from './functions/function-env.ts';
+import { type Functions, findFunctions } from './functions/load-functions.ts';
+import { createHttpApp } from './http-app.ts';
+import { loadKeys, loadPushKeys } from './keys.ts';
+import { seedLibrary } from './library.ts';
+import { createLimits } from './limits/limits.ts';
+import { listen } from './listen.ts';
+import { createLog, describeError, type Logger } from './log.ts';
+import { createMailbox } from './mail/mailbox.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createSmtpDelivery } from './mail/smtp.ts';
+import { startReconciliation } from './reconciliation.ts';
+import { startReminders } from './reminders.ts';
+import { repositoryRoot, type Settings } from './settings.ts';
+import { createSite } from './site/site.ts';
+import { createSpeech } from './speech/speech.ts';
+import { openStore } from './store/store.ts';
+
+/** How long running requests, and mails under way, may take once the server was told to stop. */
+const stopGraceMs = 5_000;
+
+/** Brings everything up, prints the address, and stops in order on SIGINT or SIGTERM. */
+export async function startServer(settings: Settings): Promise<void> {
+  const startedAt = performance.now();
+  const log = createLog(settings.logLevel);
+  quietConsole(log);
+
+  checkProviders(settings.functionSecrets);
+  const listener = await listen(settings.host, settings.port);
+  const lock = await lockFolder(settings.dataDir);
+  const keys = await loadKeys(settings.dataDir);
+  const pushKeys = settings.pushKeys ?? (await loadPushKeys(settings.dataDir));
+  const background = createBackground(log);
+  const limits = createLimits();
+  const mailbox = settings.smtpUrl === undefined ? createMailbox(join(settings.dataDir, 'mail')) : undefined;
+  const mailer = createMailer({
+    siteUrl: settings.siteUrl,
+    background,
+    deliver: mailbox?.deliver ?? createSmtpDelivery(settings.smtpUrl ?? '', settings.mailFrom),
+    exclusively: (work) => backend.exclusively(work),
+  });
+  const backend: Backend = await createBackend({
+    ...settings,
+    folder: join(settings.dataDir, 'pg'),
+    keys,
+    sendMail: mailer.fromEngine,
+  });
+  const stories = await seedLibrary(backend, settings.libraryFile, log);
+  const speech = createSpeech(join(settings.dataDir, 'speech'), settings.speechCacheBytes);
+  const config: PublicConfig = {
+    supabaseUrl: '',
+    supabaseKey: keys.publishableKey,
+    confirmEmail: settings.confirmEmail,
+    providers: { google: settings.google !== undefined },
+    hostedSpeech: settings.hostedSpeech,
+    transcription: transcriptionService(settings.functionSecrets) !== undefined,
+    pushKey: pushKeys.publicKey,
+    purchases: settings.purchases,
+  };
+  const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
+  const vapid = {
+    VAPID_PUBLIC_KEY: pushKeys.publicKey,
+    VAPID_PRIVATE_KEY: pushKeys.privateKey,
+    VAPID_SUBJECT: settings.pushSubject,
+  };
+  const store = settings.purchases.kind === 'local' ? await openStore({ ...settings, background, log }) : undefined;
+  const functionSecrets = { ...settings.functionSecrets, ...store?.secrets, ...vapid };
+  const env = createFunctionEnv({ ...settings, functionSecrets }, keys, backend, speech);
+  const { confirmEmail } = settings;
+  listener.answerWith(
+    createHttpApp({
+      settings,
+      log,
+      mailbox,
+      store,
+      site: createSite(settings, config, log),
+      auth: { backend, background, limits, mailer, confirmEmail, secretKey: keys.secretKey },
+      functions: {
+        functions,
+        env,
+        backend,
+        limits,
+        publishableKey: keys.publishableKey,
+        log,
+      },
+    }),
+  );
+  log.info({ ms: Math.round(performance.now() - startedAt), migrations: backend.migrationsRun, stories }, 'ready');
+  process.stdout.write(`Fabula is ready at ${settings.siteUrl}\n`);
+  store?.start();
+  background.run('warm up', () => warmUp(backend, functions, keys.secretKey));
+
+  const scheduled = { functions, env, background, log };
+  const reminders = startReminders({ ...scheduled, everySeconds: settings.reminderSeconds });
+  const reconciliation = startReconciliation({ ...scheduled, everySeconds: settings.reconcileSeconds });
+
+  onceToldToStop(log, async (signal) => {
+    log.info({ signal }, 'stopping');
+    reminders.stop();
+    reconciliation.stop();
+    store?.stop();
+    const deadline = performance.now() + stopGraceMs;
+    await listener.stop(stopGraceMs);
+    await background.drain(Math.max(0, deadline - performance.now()));
+    speech?.stop();
+    await backend.close();
+    await lock.release();
+  });
+}
+
+/** Reads the schema and loads the functions now, rather than with the first learner's first request. */
+async function warmUp(backend: Backend, functions: Functions, apikey: string): Promise<void> {
+  await backend.fetch(new Request('http://localhost/rest/v1/profiles?select=id&limit=0', { headers: { apikey } }));
+  await Promise.all(functions.names.map((name) => functions.load(name)));
+}
+
+/** The engine prints whole database errors, rows and all; only what failed and its kind may reach the log. */
+function quietConsole(log: Logger): void {
+  console.error = (...parts: unknown[]) => {
+    const [what] = parts.filter((part) => typeof part === 'string');
+    const errors = parts.filter((part) => part instanceof Error).map(describeError);
+    log.error({ ...(what === undefined ? {} : { what: what.slice(0, 200) }), errors }, 'reported on the console');
+  };
+}
+
+function onceToldToStop(log: Logger, stop: (signal: string) => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop(signal).then(
+        () => process.exit(0),
+        (err: unknown) => {
+          log.error({ err }, 'could not stop in order');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
