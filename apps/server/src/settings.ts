@@ -32,7 +32,6 @@ const environment = z.object({
   VAPID_SUBJECT: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:[^@\s]+@[^@\s]+$/)]).optional(),
   REMINDER_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   RECONCILE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(3600),
-  RECONCILE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(3600),
   LOCAL_STORE: flag.optional(),
   REVENUECAT_WEB_PUBLIC_KEY: z.string().min(1).optional(),
   PURCHASE_LINK_URL: webAddress.optional(),
@@ -71,8 +70,6 @@ export interface Settings {
   readonly pushSubject: string;
   /** How often reminders are looked for; 0 is never. */
   readonly reminderSeconds: number;
-  /** How often the subscription provider is asked about what it may not have told; 0 is never. */
-  readonly reconcileSeconds: number;
   /** How often the subscription provider is asked about what it may not have told; 0 is never. */
   readonly reconcileSeconds: number;
   readonly purchases: PurchaseConfig;
@@ -132,7 +129,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     pushKeys: publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : undefined,
     pushSubject: value.VAPID_SUBJECT ?? pushSubject(siteUrl, value.MAIL_FROM),
     reminderSeconds: value.REMINDER_SECONDS,
-    reconcileSeconds: value.RECONCILE_SECONDS,
     reconcileSeconds: value.RECONCILE_SECONDS,
     purchases: purchasesOf(value, siteUrl, functionSecrets),
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
