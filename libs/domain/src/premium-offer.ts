@@ -16,7 +16,8 @@ export interface HeldSubscription extends Entitlement {
 
 /** How a learner holds premium, or not; what the page says and offers follows from it. Times are ISO 8601. */
 export type PremiumStatus =
-  | { readonly kind: 'free' | 'lifetime' }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'lifetime' }
   /** `renews`, `ends`, `payment_failed` and `trial` hold until then; `ended` and `trial_ended` held. */
   | { readonly kind: 'renews' | 'ends' | 'payment_failed' | 'trial' | 'ended' | 'trial_ended'; readonly at: string }
   /** `at` is null once the time that was paid for is over. */

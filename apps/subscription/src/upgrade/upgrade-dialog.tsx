@@ -1,15 +1,33 @@
-import { useCommonText, usePlatform } from '@fabula/platform';
-import { Dialog } from '@fabula/ui';
+import { SignedOutCard, useCommonText, useOnline, usePlatform, useSession } from '@fabula/platform';
+import { Dialog, OfflineNotice } from '@fabula/ui';
+import { useState } from 'react';
+import { useSale } from '../buying/use-sale.ts';
+import { usePurchases } from '../purchases/use-purchases.ts';
 import { useText } from '../text.ts';
+import styles from './upgrade-dialog.module.css';
+import { UpgradeOffer } from './upgrade-offer.tsx';
+import { usePaywall } from './use-paywall.ts';
+import { WhyUpgrade } from './why-upgrade.tsx';
 
-/** Sells premium over whatever screen asked for it. */
+/** Sells premium over whatever screen asked for it; closes by itself when premium is there. */
 export function UpgradeDialog() {
   const text = useText();
   const common = useCommonText();
+  const online = useOnline();
   const { upgrade } = usePlatform();
+  const { status } = useSession();
+  const purchases = usePurchases();
+  const sale = useSale(upgrade.close);
+  const [reason] = useState(() => upgrade.store.getState().reason);
+  const isPaywallFirst = usePaywall(purchases, sale);
+  if (isPaywallFirst) return null;
   return (
     <Dialog open title={text('upgradeTitle')} closeLabel={common('close')} onClose={upgrade.close}>
-      <p>{text('title')}</p>
+      <div className={styles.content}>
+        {!online && <OfflineNotice message={text('offline')} />}
+        {reason && <WhyUpgrade reason={reason} />}
+        {status === 'signed-out' ? <SignedOutCard message={text('signedOutText')} /> : <UpgradeOffer sale={sale} />}
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,65 @@
+import { type LearnerSubscription, type TrialStart, useStartTrial } from '@fabula/data';
+import { canStartTrial, trialDays } from '@fabula/domain';
+import { useErrorText, useOnline, usePlatform } from '@fabula/platform';
+import { Button, Card, Heading, Text } from '@fabula/ui';
+import { useDateText } from '../date-text.ts';
+import { useText } from '../text.ts';
+import styles from './trial-offer.module.css';
+
+export interface TrialOfferProps {
+  readonly subscription: LearnerSubscription;
+  readonly onStarted?: () => void;
+}
+
+/** The one free trial, while it is unused. */
+export function TrialOffer({ subscription, onStarted = () => undefined }: TrialOfferProps) {
+  const text = useText();
+  const online = useOnline();
+  const { now } = usePlatform();
+  const tell = useTellOfTrial();
+  const { mutateAsync, isPending } = useStartTrial();
+  if (!canStartTrial(subscription, now())) return null;
+
+  const start = async () => {
+    try {
+      const trial = await mutateAsync();
+      tell.ofStart(trial);
+      if (trial.started) onStarted();
+    } catch (error) {
+      tell.ofFailure(error);
+    }
+  };
+  return (
+    <Card as="section" tone="sunken" className={styles.offer} aria-label={text('trial_title')}>
+      <div className={styles.texts}>
+        <Heading level={3} size="sm">
+          {text('trial_title')}
+        </Heading>
+        <Text muted size="sm">
+          {text('trial_text', { count: trialDays })}
+        </Text>
+      </div>
+      <Button variant="secondary" busy={isPending} disabled={!online} onClick={() => void start()}>
+        {text('trial_button')}
+      </Button>
+    </Card>
+  );
+}
+
+function useTellOfTrial() {
+  const text = useText();
+  const errorText = useErrorText();
+  const dateText = useDateText();
+  const { toasts } = usePlatform();
+  const refused = (description: string) =>
+    toasts.show({ kind: 'error', title: text('trial_refusedTitle'), description });
+  return {
+    ofStart({ started, reason, trialExpiresAt }: TrialStart) {
+      if (started) {
+        const description = trialExpiresAt ? text('trial_startedText', { date: dateText(trialExpiresAt) }) : undefined;
+        toasts.show({ kind: 'success', title: text('trial_startedTitle'), description });
+      } else refused(text(reason === 'already_premium' ? 'trial_premiumText' : 'trial_usedText'));
+    },
+    ofFailure: (error: unknown) => refused(errorText(error)),
+  };
+}

@@ -1,0 +1,72 @@
+import { type SubscriptionReading, useSubscription, useUserId } from '@fabula/data';
+import { isPaying, type PlanId, type PremiumStatus, premiumStatus } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PurchaseOutcome } from '../purchases/purchases.ts';
+import { usePurchases } from '../purchases/use-purchases.ts';
+import { useText } from '../text.ts';
+import { type AwaitedPurchase, awaitPurchase, endWait, useAwaitedPurchase } from './awaited-purchase.ts';
+
+/** Why nothing was bought. */
+export type SaleProblem = Exclude<PurchaseOutcome, 'purchased' | 'opened'>;
+
+/** Buying premium, as the page and the dialog draw it. */
+export interface Sale {
+  readonly subscription: SubscriptionReading;
+  readonly status: PremiumStatus;
+  /** Null where nobody sells premium. */
+  readonly buy: ((plan: PlanId) => void) | null;
+  /** The plan whose purchase is under way. */
+  readonly processing: PlanId | null;
+  readonly problem: SaleProblem | null;
+  readonly awaited: AwaitedPurchase | null;
+  readonly stopWaiting: () => void;
+}
+
+/** @param onBought called once, on the screen that saw premium arrive */
+export function useSale(onBought: () => void = () => undefined): Sale {
+  const platform = usePlatform();
+  const userId = useUserId();
+  const purchases = usePurchases();
+  const awaited = useAwaitedPurchase();
+  const subscription = useSubscription({ awaiting: awaited !== null });
+  const [processing, setProcessing] = useState<PlanId | null>(null);
+  const [problem, setProblem] = useState<SaleProblem | null>(null);
+  useArrival(awaited !== null && isPaying(subscription.data, platform.now()), onBought);
+
+  const buy = async (plan: PlanId) => {
+    if (purchases === null || userId === null || processing !== null) return;
+    // Asked for in the tap itself: later the browser lets no tab open.
+    const outcome = purchases.purchase(plan);
+    setProcessing(plan);
+    setProblem(null);
+    const end = await outcome;
+    setProcessing(null);
+    if (end === 'opened') awaitPurchase(platform, userId, { plan, stage: 'opened' });
+    else if (end === 'purchased') awaitPurchase(platform, userId, { plan, stage: 'confirming' });
+    else setProblem(end);
+  };
+  return {
+    subscription,
+    status: premiumStatus(subscription.data, platform.now()),
+    buy: purchases && ((plan) => void buy(plan)),
+    processing,
+    problem,
+    awaited,
+    stopWaiting: () => endWait(platform),
+  };
+}
+
+/** Says once that what was waited for is there. */
+function useArrival(hasArrived: boolean, onBought: () => void): void {
+  const platform = usePlatform();
+  const text = useText();
+  const arrive = useEffectEvent(() => {
+    if (!endWait(platform)) return;
+    platform.toasts.show({ kind: 'success', title: text('buy_boughtTitle'), description: text('buy_boughtText') });
+    onBought();
+  });
+  useEffect(() => {
+    if (hasArrived) arrive();
+  }, [hasArrived]);
+}

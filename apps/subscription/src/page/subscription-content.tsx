@@ -1,0 +1,77 @@
+import { isPaying } from '@fabula/domain';
+import { useCommonText, useErrorText, usePlatform } from '@fabula/platform';
+import { ErrorCard, Skeleton, Text } from '@fabula/ui';
+import { RestorePurchases } from '../buying/restore-purchases.tsx';
+import { SaleNotice } from '../buying/sale-notice.tsx';
+import { TrialOffer } from '../buying/trial-offer.tsx';
+import type { Sale } from '../buying/use-sale.ts';
+import { PlanCards } from '../plans/plan-cards.tsx';
+import { useText } from '../text.ts';
+import { Section } from './section.tsx';
+import { StatusCard } from './status-card.tsx';
+import styles from './subscription-content.module.css';
+import { WeekUsage } from './week-usage.tsx';
+
+/** What the learner has and may choose. Nothing is sold before it is known what they have. */
+export function SubscriptionContent({ sale }: { readonly sale: Sale }) {
+  const { now } = usePlatform();
+  const { subscription, status } = sale;
+  if (subscription.isPending) return <Loading />;
+  if (subscription.isError) return <Failed sale={sale} />;
+  return (
+    <>
+      <StatusCard subscription={subscription.data} status={status} />
+      <Plans sale={sale} />
+      {!isPaying(subscription.data, now()) && <WeekUsage />}
+    </>
+  );
+}
+
+function Plans({ sale }: { readonly sale: Sale }) {
+  const text = useText();
+  return (
+    <Section title={text('plans_title')}>
+      <div aria-live="polite" className={styles.notice}>
+        <SaleNotice sale={sale} />
+      </div>
+      <PlanCards sale={sale} plans={['monthly', 'annual']} columns />
+      <TrialOffer subscription={sale.subscription.data} />
+      {sale.buy && (
+        <div className={styles.restore}>
+          <Text muted size="sm">
+            {text('restore_text')}
+          </Text>
+          <RestorePurchases />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Loading() {
+  const text = useText();
+  return (
+    <section className={styles.loading} aria-busy="true" aria-label={text('loading')}>
+      <Skeleton shape="title" width="30%" />
+      <div className={styles.cards}>
+        <Skeleton shape="block" height="12rem" />
+        <Skeleton shape="block" height="12rem" />
+      </div>
+      <Skeleton shape="block" height="5rem" />
+    </section>
+  );
+}
+
+function Failed({ sale: { subscription } }: { readonly sale: Sale }) {
+  const text = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  return (
+    <ErrorCard
+      title={text('errorTitle')}
+      message={errorText(subscription.error)}
+      retryLabel={common('tryAgain')}
+      onRetry={() => void subscription.refetch()}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { formatPrice, monthlyEquivalent, type PlanId, savedPercent } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Badge, Button, Card, Heading, Icon, Text, VisuallyHidden } from '@fabula/ui';
+import type { Offer } from '../purchases/purchases.ts';
+import { useText } from '../text.ts';
+import styles from './plan-card.module.css';
+
+export interface PlanCardProps {
+  readonly offer: Offer;
+  /** What a year is compared with; absent where no month is sold. */
+  readonly monthly?: Offer | undefined;
+  readonly isRecommended: boolean;
+  readonly isCurrent: boolean;
+  readonly isProcessing: boolean;
+  /** Absent where this plan may not be bought now. */
+  readonly onChoose?: (() => void) | undefined;
+  readonly disabled: boolean;
+}
+
+const chooseTexts = {
+  monthly: 'plan_chooseMonthly',
+  annual: 'plan_chooseAnnual',
+  lifetime: 'plan_chooseLifetime',
+} as const satisfies Record<PlanId, string>;
+
+/** One plan: what is paid, how often, and what that saves. */
+export function PlanCard(props: PlanCardProps) {
+  const { offer, monthly, isRecommended, isCurrent, isProcessing, onChoose, disabled } = props;
+  const text = useText();
+  const { plan } = offer;
+  return (
+    <Card as="li" tone={isRecommended ? 'accent' : 'plain'} className={styles.card}>
+      <div className={styles.head}>
+        <Heading level={3}>{text(`plan_${plan}`)}</Heading>
+        <PlanBadges plan={plan} isRecommended={isRecommended} isCurrent={isCurrent} />
+      </div>
+      <PlanPrice offer={offer} monthly={monthly} />
+      {onChoose && !isCurrent && (
+        <Button
+          block
+          variant={isRecommended ? 'primary' : 'secondary'}
+          busy={isProcessing}
+          disabled={disabled}
+          onClick={onChoose}
+          className={styles.choose}
+        >
+          {text(chooseTexts[plan])}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function PlanBadges({
+  plan,
+  isRecommended,
+  isCurrent,
+}: Pick<PlanCardProps, 'isRecommended' | 'isCurrent'> & { plan: PlanId }) {
+  const text = useText();
+  return (
+    <span className={styles.badges}>
+      {plan === 'annual' && isRecommended && (
+        <Badge kind="accent" icon="star">
+          {text('plan_popular')}
+        </Badge>
+      )}
+      {plan === 'lifetime' && <Badge icon="sparkle">{text('plan_gift')}</Badge>}
+      {isCurrent && (
+        <Badge kind="good" icon="check">
+          {text('plan_current')}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** The amount that is charged stands first and largest; what it comes to, below. */
+function PlanPrice({ offer, monthly }: Pick<PlanCardProps, 'offer' | 'monthly'>) {
+  const text = useText();
+  const language = usePlatform().texts.language();
+  const { plan, currency } = offer;
+  const price = priceText(offer, language);
+  if (plan === 'lifetime') return <Price amount={price} detail={text('plan_paidOnce')} />;
+  if (plan === 'monthly') {
+    return <Price amount={text('plan_perMonth', { price })} detail={text('plan_billedMonthly')} />;
+  }
+  const aMonth = text('plan_perMonth', { price: formatPrice(monthlyEquivalent(offer.price), currency, language) });
+  const saved = monthly?.currency === currency ? savedPercent(offer.price, monthly.price) : 0;
+  return (
+    <>
+      <Price amount={text('plan_perYear', { price })} detail={text('plan_billedYearly')} />
+      <div className={styles.saving}>
+        <Text size="sm">
+          {aMonth} {monthly && saved > 0 && <InsteadOf price={priceText(monthly, language)} />}
+        </Text>
+        {saved > 0 && <Saved percent={saved} />}
+      </div>
+    </>
+  );
+}
+
+function Price({ amount, detail }: { readonly amount: string; readonly detail: string }) {
+  return (
+    <div>
+      <p className={styles.price}>{amount}</p>
+      <Text muted size="sm">
+        {detail}
+      </Text>
+    </div>
+  );
+}
+
+/** Crossed out to the eye, a comparison to the ear. */
+function InsteadOf({ price }: { readonly price: string }) {
+  const text = useText();
+  return (
+    <>
+      <s aria-hidden="true" className={styles.before}>
+        {price}
+      </s>
+      <VisuallyHidden>{text('plan_insteadOf', { price })}</VisuallyHidden>
+    </>
+  );
+}
+
+function Saved({ percent }: { readonly percent: number }) {
+  const text = useText();
+  const language = usePlatform().texts.language();
+  const share = new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
+  return (
+    <Badge kind="good">
+      <Icon name="check" size={16} />
+      {text('plan_save', { percent: share })}
+    </Badge>
+  );
+}
+
+function priceText({ priceText, price, currency }: Offer, language: Parameters<typeof formatPrice>[2]): string {
+  return priceText ?? formatPrice(price, currency, language);
+}

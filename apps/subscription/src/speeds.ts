@@ -1,0 +1,8 @@
+import { playbackSpeed } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+
+/** The range of speeds, as the interface's language writes numbers. */
+export function useSpeeds(): { readonly slowest: string; readonly fastest: string } {
+  const format = new Intl.NumberFormat(usePlatform().texts.language());
+  return { slowest: format.format(playbackSpeed.minimum), fastest: format.format(playbackSpeed.maximum) };
+}

@@ -1,0 +1,81 @@
+import { routes } from '@fabula/contracts';
+import { mayBuy } from '@fabula/domain';
+import { Link, useCommonText, useErrorText, usePlatform } from '@fabula/platform';
+import { Card, EmptyState, ErrorCard, LinkButton, Skeleton } from '@fabula/ui';
+import { RestorePurchases } from '../buying/restore-purchases.tsx';
+import { SaleNotice } from '../buying/sale-notice.tsx';
+import { TrialOffer } from '../buying/trial-offer.tsx';
+import type { Sale } from '../buying/use-sale.ts';
+import { PlanCards } from '../plans/plan-cards.tsx';
+import { useText } from '../text.ts';
+import styles from './upgrade-dialog.module.css';
+import { LegalLinks, UpgradeNotes } from './upgrade-notes.tsx';
+
+/** The three plans and what belongs to them. Nothing is sold before it is known what the learner has. */
+export function UpgradeOffer({ sale }: { readonly sale: Sale }) {
+  const { upgrade } = usePlatform();
+  const { subscription, status, buy } = sale;
+  if (subscription.isPending) return <Loading />;
+  if (subscription.isError) return <Failed sale={sale} />;
+  if (!mayBuy(status)) return <HasPlan isPremium={subscription.data.isPremium} />;
+  return (
+    <>
+      <div aria-live="polite">
+        <SaleNotice sale={sale} />
+      </div>
+      <PlanCards sale={sale} plans={['monthly', 'annual', 'lifetime']} />
+      <TrialOffer subscription={subscription.data} onStarted={upgrade.close} />
+      {buy && <UpgradeNotes />}
+      <div className={styles.foot}>
+        <RestorePurchases onRestored={upgrade.close} />
+        <LegalLinks />
+      </div>
+    </>
+  );
+}
+
+/** Premium came by another way while the dialog was open, or is only paused. */
+function HasPlan({ isPremium }: { readonly isPremium: boolean }) {
+  const text = useText();
+  const { upgrade } = usePlatform();
+  return (
+    <Card>
+      <EmptyState
+        icon="check"
+        headingLevel={3}
+        title={text(isPremium ? 'upgrade_already' : 'upgrade_paused')}
+        actions={
+          <LinkButton render={<Link to={routes.subscription} onClick={upgrade.close} />}>
+            {text('upgrade_toPage')}
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}
+
+function Loading() {
+  const text = useText();
+  return (
+    <section className={styles.content} aria-busy="true" aria-label={text('loading')}>
+      <Skeleton shape="block" height="10rem" />
+      <Skeleton shape="block" height="10rem" />
+      <Skeleton shape="block" height="10rem" />
+    </section>
+  );
+}
+
+function Failed({ sale: { subscription } }: { readonly sale: Sale }) {
+  const text = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
+  return (
+    <ErrorCard
+      headingLevel={3}
+      title={text('errorTitle')}
+      message={errorText(subscription.error)}
+      retryLabel={common('tryAgain')}
+      onRetry={() => void subscription.refetch()}
+    />
+  );
+}
