@@ -42,7 +42,8 @@ export {
   useIsPremium,
   useSubscription,
 } from './subscription.ts';
-export { syncSubscription, type TrialStart, useStartTrial, useSyncSubscription } from './subscription-changes.ts';
+export { type TrialStart, useStartTrial, useSyncSubscription } from './subscription-changes.ts';
+export { syncSubscription } from './subscription-query.ts';
 export { requestTranscription } from './transcription.ts';
 export { useWordTranslation } from './translation.ts';
 export {

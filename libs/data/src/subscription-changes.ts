@@ -1,6 +1,6 @@
-import { AppError, type Platform, rowsOf, useMutation, usePlatform, useQueryClient } from '@fabula/platform';
+import { rowsOf, useMutation, usePlatform, useQueryClient } from '@fabula/platform';
 import { keys } from './keys.ts';
-import { readSubscription } from './subscription.ts';
+import { syncSubscription } from './subscription-query.ts';
 import { useRequireUserId } from './user.ts';
 
 export interface TrialStart {
@@ -31,17 +31,4 @@ export function useSyncSubscription() {
   const platform = usePlatform();
   const requireUserId = useRequireUserId();
   return useMutation({ mutationFn: () => syncSubscription(platform, requireUserId()) });
-}
-
-/**
- * Has the server ask the store about this learner, then reads what came of it; whether premium holds. Where the server may not
- * ask (no key of the store), what it has been told so far is the answer.
- */
-export async function syncSubscription(platform: Platform, userId: string): Promise<boolean> {
-  try {
-    await platform.api.call('sync-subscription', {});
-  } catch (error) {
-    if (!(error instanceof AppError && error.reason === 'not_configured')) throw error;
-  }
-  return readSubscription(platform, userId);
 }

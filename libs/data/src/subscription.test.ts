@@ -1,14 +1,19 @@
-import { tableFails, tableRows } from '@fabula/testing';
+import { functionAnswers, functionFails, tableFails, tableRows } from '@fabula/testing';
 import { renderDataHook } from '@fabula/testing/render';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { useIsPremium } from './subscription.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keys } from './keys.ts';
+import { useIsPremium, useSubscription } from './subscription.ts';
+import { useStartTrial, useSyncSubscription } from './subscription-changes.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  vi.useRealTimers();
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -19,8 +24,26 @@ const row = (change: object) => ({
   expires_at: null,
   trial_used: false,
   trial_expires_at: null,
+  plan: null,
+  will_renew: false,
+  store: null,
+  management_url: null,
+  billing_issue_at: null,
+  paused_until: null,
   ...change,
 });
+
+/** A table whose row is the last one given; counts how often it is asked. */
+function subscription(first: object) {
+  const state = { row: first, reads: 0 };
+  server.use(
+    http.get('*/rest/v1/user_subscriptions', () => {
+      state.reads += 1;
+      return HttpResponse.json(state.row);
+    }),
+  );
+  return state;
+}
 
 async function answered(options: Parameters<typeof renderDataHook>[1] = {}): Promise<boolean> {
   const { result, platform } = renderDataHook(useIsPremium, { now: () => now, ...options });
@@ -52,5 +75,122 @@ describe('premium', () => {
 
   it('asks nothing while nobody is signed in', async () => {
     expect(await answered({ user: null })).toBe(false);
+  });
+});
+
+describe('the subscription', () => {
+  it('says what was bought, and free of whom nothing can be read', async () => {
+    server.use(
+      tableRows('user_subscriptions', [
+        row({
+          tier: 'premium',
+          expires_at: '2026-12-21T00:00:00Z',
+          plan: 'annual',
+          will_renew: true,
+          store: 'rc_billing',
+        }),
+      ]),
+    );
+    const { result } = renderDataHook(useSubscription, { now: () => now });
+    expect(result.current).toMatchObject({ isPending: true, data: { tier: 'free', isPremium: false } });
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    expect(result.current.data).toMatchObject({ plan: 'annual', willRenew: true, isPremium: true, daysRemaining: 30 });
+
+    server.use(tableFails('user_subscriptions', 403));
+    const failed = renderDataHook(useSubscription, { now: () => now }).result;
+    await waitFor(() => expect(failed.current.isError).toBe(true));
+    expect(failed.current.data).toMatchObject({ tier: 'free', plan: null, isPremium: false, daysRemaining: 0 });
+  });
+
+  it('ends by itself at its time and is read again, as is what is left without it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
+    const state = subscription(row({ tier: 'premium', expires_at: '2026-11-21T12:10:00Z' }));
+    const { result, platform } = renderDataHook(useIsPremium, { now: () => new Date() });
+    await vi.waitFor(() => expect(result.current).toBe(true));
+    platform.queryClient.setQueryData(keys.usage('00000000-0000-4000-8000-000000000001'), { premium: true, usage: [] });
+    await act(() => vi.advanceTimersByTimeAsync(Date.parse('2026-11-21T12:09:59Z') - Date.now()));
+    expect(result.current).toBe(true);
+    const readsBefore = state.reads;
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(result.current).toBe(false);
+    await vi.waitFor(() => expect(state.reads).toBe(readsBefore + 1));
+    const usage = () => platform.queryClient.getQueryState(keys.usage('00000000-0000-4000-8000-000000000001'));
+    await vi.waitFor(() => expect(usage()?.isInvalidated).toBe(true));
+  });
+
+  it('is left alone when its end is further away than one timer reaches', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
+    const state = subscription(row({ tier: 'premium', expires_at: '2027-11-21T12:00:00Z' }));
+    const { result } = renderDataHook(useIsPremium, { now: () => new Date() });
+    await vi.waitFor(() => expect(result.current).toBe(true));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect([result.current, state.reads]).toEqual([true, 1]);
+  });
+
+  it('goes on where it was renewed at its end, also when that is told late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
+    const state = subscription(row({ tier: 'premium', expires_at: later, will_renew: true }));
+    const { result } = renderDataHook(useIsPremium, { now: () => new Date() });
+    await vi.waitFor(() => expect(result.current).toBe(true));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(result.current).toBe(false);
+    state.row = row({ tier: 'premium', expires_at: '2026-12-21T12:00:00Z', will_renew: true });
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    await vi.waitFor(() => expect(result.current).toBe(true));
+  });
+
+  it('is asked for again and again while a purchase goes on elsewhere, and the store when one comes back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const state = subscription(row({}));
+    const asked: unknown[] = [];
+    server.use(
+      functionAnswers('sync-subscription', (body) => {
+        state.row = row({ tier: 'premium', plan: 'lifetime' });
+        return { premium: asked.push(body) > 0 };
+      }),
+    );
+    const { result } = renderDataHook(() => useSubscription({ awaiting: true }), { now: () => now });
+    await vi.waitFor(() => expect(state.reads).toBe(1));
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await vi.waitFor(() => expect(state.reads).toBe(2));
+    expect(result.current.data.isPremium).toBe(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await vi.waitFor(() => expect(result.current.data).toMatchObject({ isPremium: true, plan: 'lifetime' }));
+    expect(asked).toEqual([{}]);
+  });
+});
+
+describe('what changes it', () => {
+  it('is the trial, started by the database and seen at once', async () => {
+    const state = subscription(row({}));
+    server.use(
+      http.post('*/rest/v1/rpc/start_trial', () => {
+        state.row = row({ trial_used: true, trial_expires_at: later });
+        return HttpResponse.json({ started: true, reason: null, trialExpiresAt: later });
+      }),
+    );
+    const { result } = renderDataHook(() => ({ trial: useStartTrial(), premium: useIsPremium() }), { now: () => now });
+    await waitFor(() => expect(state.reads).toBe(1));
+    const answer = await act(() => result.current.trial.mutateAsync());
+    expect(answer).toEqual({ started: true, reason: null, trialExpiresAt: later });
+    expect(result.current.premium).toBe(true);
+  });
+
+  it('is what the store says, or what the server was told where it may not ask', async () => {
+    const state = subscription(row({}));
+    server.use(functionAnswers('sync-subscription', { premium: true }));
+    const { result } = renderDataHook(() => ({ sync: useSyncSubscription(), premium: useIsPremium() }), {
+      now: () => now,
+    });
+    await waitFor(() => expect(state.reads).toBe(1));
+    state.row = row({ tier: 'premium' });
+    expect(await act(() => result.current.sync.mutateAsync())).toBe(true);
+    expect(result.current.premium).toBe(true);
+
+    server.use(functionFails('sync-subscription', 503, 'not_configured'));
+    state.row = row({});
+    expect(await act(() => result.current.sync.mutateAsync())).toBe(false);
+    server.use(functionFails('sync-subscription', 503, 'store_down'));
+    await expect(act(() => result.current.sync.mutateAsync())).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -6,6 +6,7 @@ import {
   isPremium,
   isTrialActive,
   monthlyPeriodDays,
+  premiumEndsAt,
   type Subscription,
   trialDays,
 } from './subscription.ts';
@@ -62,4 +63,23 @@ describe('a subscription that is', () => {
 
 it('counts a trial as 7 days and a month as 30', () => {
   expect([trialDays, monthlyPeriodDays]).toEqual([7, 30]);
+});
+
+describe('when premium ends', () => {
+  it.each<[string, Partial<Subscription>, string | null]>([
+    ['never for who has none', {}, null],
+    ['never for life, even beside a trial', { tier: 'premium', ...trial(soon) }, null],
+    ['with what is paid for', { tier: 'premium', expiresAt: inThirtyDays }, inThirtyDays],
+    ['with the trial', trial(inSevenDays), inSevenDays],
+    ['with the later of both: the trial', { tier: 'premium', expiresAt: soon, ...trial(inSevenDays) }, inSevenDays],
+    [
+      'with the later of both: what is paid',
+      { tier: 'premium', expiresAt: inThirtyDays, ...trial(soon) },
+      inThirtyDays,
+    ],
+    ['with a trial after what was paid', { tier: 'premium', expiresAt: past, ...trial(soon) }, soon],
+    ['no more when both are over', { tier: 'premium', expiresAt: past, ...trial(past) }, null],
+  ])('is %s', (_when, change, expected) => {
+    expect(premiumEndsAt(subscription(change), now)).toBe(expected);
+  });
 });
