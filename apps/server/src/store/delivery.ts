@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
-import type { Outgoing } from './ledger.ts';
-import { settle } from './ledger.ts';
+import { signatureHeader, signBody } from '../../../../supabase/functions/_shared/revenuecat-signature.ts';
+import { type Outgoing, settle } from './ledger.ts';
 import type { LedgerFile } from './ledger-file.ts';
 
 const firstRetryMs = 1_000;
@@ -69,13 +68,13 @@ function outcomeOf({ attempts }: Outgoing, status: number, nowMs: number): Parti
   return { ...made, nextTryMs: nowMs + Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempts, 20)) };
 }
 
-/** The status it was answered with; 0 where nothing answered. */
+/** The status it was answered with; 0 where nothing answered. Signed anew each time: a signature does not keep. */
 async function attempt(parts: DeliveryParts, { event }: Outgoing, stopped: AbortSignal): Promise<number> {
   const body = JSON.stringify({ api_version: '1.0', event });
   const headers = {
     authorization: parts.authorization,
     'content-type': 'application/json',
-    'x-revenuecat-webhook-signature': signatureOf(body, parts.signingSecret, parts.nowMs()),
+    [signatureHeader]: await signBody(body, parts.signingSecret, new Date(parts.nowMs())),
   };
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(attemptTimeoutMs)]);
   try {
@@ -86,10 +85,4 @@ async function attempt(parts: DeliveryParts, { event }: Outgoing, stopped: Abort
     // Not there yet, or gone: tried again, like everything that was not taken.
     return 0;
   }
-}
-
-/** `t=` seconds, `v1=` HMAC-SHA256 in hex of time and body, made anew for every attempt, as RevenueCat signs. */
-export function signatureOf(body: string, secret: string, nowMs: number): string {
-  const seconds = Math.floor(nowMs / 1000);
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
