@@ -217,6 +217,13 @@ export {
 } from './story-steps.ts';
 export { pickSurpriseTopic, type StoryTopic, surpriseTopics } from './story-topics.ts';
 export {
+  addVocabulary,
+  type StoryLength,
+  storyVocabulary,
+  type VocabularyAddition,
+  type VocabularyRefusal,
+} from './story-vocabulary.ts';
+export {
   canStartTrial,
   daysRemaining,
   type Entitlement,
