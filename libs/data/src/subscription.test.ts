@@ -173,7 +173,7 @@ describe('what changes it', () => {
     await waitFor(() => expect(state.reads).toBe(1));
     const answer = await act(() => result.current.trial.mutateAsync());
     expect(answer).toEqual({ started: true, reason: null, trialExpiresAt: later });
-    expect(result.current.premium).toBe(true);
+    await waitFor(() => expect(result.current.premium).toBe(true));
   });
 
   it('is what the store says, or what the server was told where it may not ask', async () => {
@@ -185,7 +185,7 @@ describe('what changes it', () => {
     await waitFor(() => expect(state.reads).toBe(1));
     state.row = row({ tier: 'premium' });
     expect(await act(() => result.current.sync.mutateAsync())).toBe(true);
-    expect(result.current.premium).toBe(true);
+    await waitFor(() => expect(result.current.premium).toBe(true));
 
     server.use(functionFails('sync-subscription', 503, 'not_configured'));
     state.row = row({});
