@@ -1,0 +1,133 @@
+import type { Database, FeatureManifest } from '@fabula/contracts';
+import type { UsageOverview } from '@fabula/data';
+import { usePlatform } from '@fabula/platform';
+import { ada, tableRows } from '@fabula/testing';
+import { ToastRegion } from '@fabula/ui';
+import { delay, HttpResponse, http, type RequestHandler } from 'msw';
+import { useState, useSyncExternalStore } from 'react';
+import { SubscriptionScreen } from '../subscription-screen.tsx';
+import { UpgradeDialog } from '../upgrade/upgrade-dialog.tsx';
+
+/** A Sunday, in the first minutes of the learner's week. */
+export const present = new Date('2026-11-22T10:00:00Z');
+export const link = { purchases: { kind: 'link', url: 'https://pay.example/fabula' } } as const;
+
+type Row = Database['public']['Tables']['user_subscriptions']['Row'];
+
+/** A learner who never bought or tried anything. */
+const freeRow: Partial<Row> = {
+  user_id: ada.id,
+  tier: 'free',
+  expires_at: null,
+  trial_used: false,
+  trial_expires_at: null,
+  plan: null,
+  will_renew: false,
+  store: null,
+  management_url: null,
+  billing_issue_at: null,
+  paused_until: null,
+};
+
+export const paid: Partial<Row> = {
+  tier: 'premium',
+  plan: 'annual',
+  expires_at: '2027-11-22T10:00:00Z',
+  will_renew: true,
+  store: 'rc_billing',
+  management_url: 'https://pay.example/manage/7',
+};
+
+export const holds = (change: Partial<Row> = {}): RequestHandler =>
+  tableRows('user_subscriptions', [{ ...freeRow, ...change }]);
+
+const endsAt = '2026-11-28T23:00:00Z';
+const weekly = { period: 'weekly', endsAt } as const;
+export const usage: UsageOverview = {
+  premium: false,
+  usage: [
+    { ...weekly, feature: 'basic_stories', used: 1, limit: 2, remaining: 1 },
+    { ...weekly, feature: 'shadow_speak', used: 3, limit: 10, remaining: 7 },
+    { ...weekly, feature: 'story_generation', used: 1, limit: 2, remaining: 1 },
+    { ...weekly, feature: 'word_translations', used: 5, limit: 5, remaining: 0 },
+    {
+      feature: 'story_generation',
+      period: 'daily',
+      endsAt: '2026-11-22T23:00:00Z',
+      used: 1,
+      limit: 1,
+      remaining: 0,
+    },
+  ],
+};
+
+const usageAddress = '*/rest/v1/rpc/usage_overview';
+export const used = (answer: UsageOverview = usage): RequestHandler =>
+  http.post(usageAddress, () => HttpResponse.json({ ...answer }));
+export const usageFails = (): RequestHandler =>
+  http.post(usageAddress, () => HttpResponse.json({ message: 'broken' }, { status: 400 }));
+export const usageWaits = (): RequestHandler =>
+  http.post(usageAddress, async () => {
+    await delay('infinite');
+    return HttpResponse.json({});
+  });
+
+/** What the function `start_trial` answers. */
+export const startsTrial = (answer: object): RequestHandler =>
+  http.post('*/rest/v1/rpc/start_trial', () => HttpResponse.json({ ...answer }));
+
+/** A feature that offers the profile, for the way back. */
+export const profileFeature: FeatureManifest = {
+  name: 'profile',
+  contract: '1.0',
+  title: { en: 'Profile', es: 'Perfil', fr: 'Profil' },
+  routes: [
+    {
+      path: '/profile',
+      access: 'protected',
+      layout: 'tabs',
+      title: { en: 'Profile', es: 'Perfil', fr: 'Profil' },
+    },
+  ],
+};
+
+/** The screen as it stands in the page: in its main landmark, with the toasts and the dialog that the shell draws. */
+export function SubscriptionPage() {
+  return (
+    <Shell>
+      <SubscriptionScreen />
+    </Shell>
+  );
+}
+
+/** Some screen, over which the dialog is opened. */
+export function UpgradePage() {
+  return (
+    <Shell>
+      <h1>Somewhere else</h1>
+    </Shell>
+  );
+}
+
+function Shell({ children }: { readonly children: React.ReactNode }) {
+  const { toasts, upgrade } = usePlatform();
+  const { reason } = useSyncExternalStore(upgrade.store.subscribe, upgrade.store.getState);
+  return (
+    <>
+      <main>{children}</main>
+      {reason && <UpgradeDialog />}
+      <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />
+    </>
+  );
+}
+
+/** As if the shell were asked to open it, from the story's first moment on. */
+export function OpenedUpgrade({
+  reason,
+}: {
+  readonly reason: Parameters<ReturnType<typeof usePlatform>['upgrade']['open']>[0];
+}) {
+  const { upgrade } = usePlatform();
+  useState(() => upgrade.open(reason));
+  return <UpgradePage />;
+}

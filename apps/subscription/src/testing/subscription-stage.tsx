@@ -1,0 +1,54 @@
+import { functionAnswers } from '@fabula/testing';
+import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { act, cleanup, screen } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { holds, link, present, profileFeature, used } from './subscription-double.tsx';
+
+/** A stage for a file's tests: the network around the page, and the tabs the browser was asked to open. */
+export function subscriptionStage(page: ReactNode) {
+  const network = setupServer();
+  beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+  beforeEach(() => {
+    // auth-js warns that a page has more than one client: here each test has its own.
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    cleanup(); // before the handlers go: what closes asks no more
+    network.resetHandlers();
+    localStorage.clear();
+    vi.restoreAllMocks();
+  });
+  afterAll(() => network.close());
+  return {
+    network,
+    open(handlers: readonly RequestHandler[] = [], options: RenderFeatureOptions = {}) {
+      network.use(...handlers, holds(), used(), functionAnswers('sync-subscription', { premium: false }));
+      return renderFeature(page, {
+        texts: { subscription: en },
+        path: '/subscription',
+        now: () => present,
+        config: link,
+        manifests: [profileFeature],
+        ...options,
+      });
+    },
+  };
+}
+
+/** A tab that the browser lets open; `addresses` are those it was sent to. */
+export function opensTabs() {
+  const addresses: string[] = [];
+  const location = { replace: (address: string) => addresses.push(address) };
+  // Of a window, only what is used of one that another page will fill.
+  vi.spyOn(window, 'open').mockImplementation(() => ({ opener: window, location }) as unknown as Window);
+  return addresses;
+}
+
+export const press = (name: string) => screen.findByRole('button', { name });
+
+/** What the learner's return from another tab sets off. */
+export const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -1,0 +1,79 @@
+import { tableFails, tableWaits } from '@fabula/testing';
+import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
+import fr from '../locales/fr.json' with { type: 'json' };
+import { holds, link, OpenedUpgrade, paid, present } from '../testing/subscription-double.tsx';
+
+const platform = { config: link, now: () => present };
+
+export default {
+  title: 'Upgrade dialog',
+  render: () => <OpenedUpgrade reason="begin_limit" />,
+  parameters: { layout: 'fullscreen', platform, network: [holds()] },
+  beforeEach: () => localStorage.removeItem('fabula-awaited-purchase'),
+} satisfies Meta;
+type Story = StoryObj;
+
+function shows(words: string | RegExp): NonNullable<Story['play']> {
+  return async () => {
+    await expect(await within(document.body).findByText(words)).toBeVisible();
+  };
+}
+
+export const Plans: Story = { play: shows('Special Gift') };
+
+export const TrialUsed: Story = { parameters: { network: [holds({ trial_used: true })] }, play: shows('Special Gift') };
+
+export const AfterOnboarding: Story = {
+  render: () => <OpenedUpgrade reason="after_onboarding" />,
+  play: shows(/Fabula is free/),
+};
+
+export const PracticeStore: Story = {
+  parameters: { platform: { ...platform, config: { purchases: { kind: 'local' } } } },
+  play: shows(/no real money moves/),
+};
+
+export const NobodySells: Story = {
+  parameters: { platform: { ...platform, config: { purchases: { kind: 'none' } } } },
+  play: shows('Premium is not sold here'),
+};
+
+export const PricesFailed: Story = {
+  parameters: {
+    platform: { ...platform, config: { purchases: { kind: 'sdk' } } },
+    expectedComplaints: ['Failed to load resource'],
+  },
+  play: shows('The prices could not be loaded'),
+};
+
+export const Loading: Story = { parameters: { network: [tableWaits('user_subscriptions')] } };
+
+export const Failed: Story = {
+  parameters: { network: [tableFails('user_subscriptions', 400)], expectedComplaints: ['Failed to load resource'] },
+  play: shows('Your plan could not be loaded'),
+};
+
+export const HasPremium: Story = {
+  parameters: { network: [holds(paid)] },
+  play: shows('You have premium: everything is unlocked.'),
+};
+
+export const SignedOut: Story = {
+  parameters: { platform: { ...platform, user: null } },
+  play: shows('You are signed out'),
+};
+
+export const TabBlocked: Story = {
+  play: async () => {
+    const open = window.open;
+    window.open = () => null;
+    await userEvent.click(await within(document.body).findByRole('button', { name: 'Choose annual' }));
+    window.open = open;
+    await expect(await within(document.body).findByRole('alert')).toHaveTextContent('Your browser blocked the new tab');
+  },
+};
+
+export const InFrench: Story = {
+  parameters: { platform: { ...platform, texts: { subscription: fr } } },
+  play: shows('Cadeau spécial'),
+};

@@ -1,0 +1,112 @@
+import type { UpgradeReason } from '@fabula/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { holds, paid, startsTrial, UpgradePage } from '../testing/subscription-double.tsx';
+import { comeBack, opensTabs, press, subscriptionStage } from '../testing/subscription-stage.tsx';
+
+const stage = subscriptionStage(<UpgradePage />);
+const { network } = stage;
+type Opened = Parameters<typeof stage.open>;
+
+async function open(reason: UpgradeReason, handlers: Opened[0] = [], options: Opened[1] = {}) {
+  const rendered = stage.open(handlers, { path: '/', ...options });
+  act(() => rendered.platform.upgrade.open(reason));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade to Premium' }));
+  return { ...rendered, dialog };
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+const reasons: [UpgradeReason, RegExp][] = [
+  ['story_limit', /^You have made the stories that are free for now/],
+  ['begin_limit', /^You have begun this week’s free new stories/],
+  ['shadow_limit', /^You have repeated this week’s free stories aloud/],
+  ['custom_stories', /^Longer stories with your own words/],
+  ['word_limit', /^You have looked up this week’s free new words/],
+  ['playback_speed', /^Listening from 0.5x to 2x/],
+  ['fix_word', /^Practising a single word/],
+  ['charts', /^Charts over all time/],
+  ['export', /^Your phrases as a CSV file/],
+  ['after_onboarding', /^Fabula is free within small limits/],
+];
+
+describe('the upgrade dialog', () => {
+  it('says why it opened, whatever the reason', async () => {
+    const { platform, dialog } = await open('story_limit');
+    for (const [reason, words] of reasons) {
+      act(() => platform.upgrade.open(reason));
+      expect(dialog.getByText(words)).toBeVisible();
+    }
+  });
+
+  it('offers three plans with the trial, notes, and the terms in a window of their own', async () => {
+    const { dialog } = await open('word_limit');
+    await press('Choose annual');
+    expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Monthly',
+      'Annual',
+      'Lifetime',
+      'Try premium for free',
+    ]);
+    expect(dialog.getByText('Special Gift')).toBeVisible();
+    expect(dialog.getByText('$199.99')).toBeVisible();
+    expect(within(dialog.getByRole('list', { name: 'Good to know' })).getAllByRole('listitem')).toHaveLength(3);
+    const terms = dialog.getByRole('link', { name: /^Terms of Service/ });
+    const privacy = dialog.getByRole('link', { name: /^Privacy Policy/ });
+    expect([terms, privacy].map((legal) => [legal.getAttribute('href'), legal.getAttribute('target')])).toEqual([
+      ['/terms', '_blank'],
+      ['/privacy-policy', '_blank'],
+    ]);
+  });
+
+  it('says of the practice store that no money moves', async () => {
+    const { dialog } = await open('charts', [], { config: { purchases: { kind: 'local' } } });
+    expect(await dialog.findByText(/no real money moves/)).toBeVisible();
+  });
+
+  it('buys, waits, and closes by itself when premium is there', async () => {
+    const addresses = opensTabs();
+    const { user, dialog, platform } = await open('playback_speed');
+    await user.click(await press('Choose lifetime'));
+    expect(await dialog.findByText('Your purchase goes on in another tab')).toBeVisible();
+    expect(new URL(addresses[0] ?? '').searchParams.get('package_id')).toBe('lifetime_deal');
+    network.use(holds({ ...paid, plan: 'lifetime', expires_at: null }));
+    comeBack();
+    await isClosed();
+    expect(screen.getByText('Welcome to premium')).toBeVisible();
+    expect(platform.upgrade.store.getState().reason).toBeNull();
+  });
+
+  it('closes when the trial begins', async () => {
+    const answer = { started: true, reason: null, trialExpiresAt: '2026-11-29T10:00:00Z' };
+    const { user } = await open('begin_limit', [startsTrial(answer)]);
+    const button = await press('Start free trial');
+    network.use(holds({ trial_used: true, trial_expires_at: answer.trialExpiresAt }));
+    await user.click(button);
+    await isClosed();
+    expect(screen.getByText('Your trial has begun')).toBeVisible();
+  });
+
+  it('sells nothing to who has a plan already, and leads to it', async () => {
+    const { user, dialog, platform } = await open('export', [holds(paid)]);
+    expect(await dialog.findByText('You have premium: everything is unlocked.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Choose/ })).toBeNull();
+    await user.click(dialog.getByRole('link', { name: 'See your plan' }));
+    await isClosed();
+    expect(platform.navigation.getLocation().pathname).toBe('/subscription');
+  });
+
+  it('says so where nobody sells, and still gives the trial', async () => {
+    const { dialog } = await open('charts', [], { config: { purchases: { kind: 'none' } } });
+    expect(await dialog.findByText('Premium is not sold here')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Start free trial' })).toBeEnabled();
+    expect(dialog.queryByRole('list', { name: 'Good to know' })).toBeNull();
+  });
+
+  it('says so when the session ends while it is open', async () => {
+    const { dialog, platform } = await open('charts');
+    await press('Choose annual');
+    act(() => platform.session.store.setState({ status: 'signed-out', user: null }));
+    expect(dialog.getByText('You are signed out')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Choose/ })).toBeNull();
+  });
+});
