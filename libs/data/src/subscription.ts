@@ -1,6 +1,6 @@
 import { daysRemaining, isPremium, premiumEndsAt } from '@fabula/domain';
 import { usePlatform, useQuery, useQueryClient } from '@fabula/platform';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { keys } from './keys.ts';
 import {
   free,
@@ -33,7 +33,9 @@ export interface SubscriptionOptions {
   readonly awaiting?: boolean;
 }
 
-const awaitingIntervalMs = 3000;
+/** Most have paid after two minutes; whoever takes longer is asked about less often. */
+const awaitingIntervalMs = { early: 3000, late: 15_000 };
+const earlyWaitMs = 2 * 60_000;
 /** A renewal is told a while after the period's end. */
 const lateRenewalMs = 10 * 60_000;
 const lateRenewalIntervalMs = 30_000;
@@ -64,12 +66,16 @@ export function useIsPremium(): boolean {
 
 function useStored(awaiting: boolean) {
   const platform = usePlatform();
+  const { now } = platform;
+  const awaitingSince = useMemo(() => (awaiting ? now().getTime() : null), [awaiting, now]);
   const query = useQuery({
     ...subscriptionQuery(platform, useUserId()),
     select: storedSubscription,
     refetchInterval: ({ state }) => {
-      if (awaiting) return awaitingIntervalMs;
-      return isRenewalLate(storedSubscription(state.data ?? null), platform.now()) ? lateRenewalIntervalMs : false;
+      const time = now();
+      if (awaitingSince !== null)
+        return awaitingIntervalMs[time.getTime() - awaitingSince < earlyWaitMs ? 'early' : 'late'];
+      return isRenewalLate(storedSubscription(state.data ?? null), time) ? lateRenewalIntervalMs : false;
     },
   });
   useEndOfPremium(query.data ?? free);
