@@ -6,10 +6,12 @@ import { storedStory } from '../functions/_shared/stored-story.ts';
 const library = buildLibrary().stories.map((story) => storedStory.parse(story));
 const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 
+const usual = { surprise: false, language: 'English', vocabulary: [], long: false } as const;
+
 /** The choice for a wish at every level: the topic, or nothing where no story is about it. */
 function topicsFor(prompt: string) {
   return levels.map((level) => {
-    const choice = chooseStory(library, { prompt, surprise: false, level }, [], () => 0);
+    const choice = chooseStory(library, { ...usual, prompt, level }, [], () => 0);
     return choice?.match === 'matched' ? choice.story.topic : choice?.match;
   });
 }

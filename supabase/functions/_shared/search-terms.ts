@@ -2,9 +2,12 @@ import { stopWords } from './stop-words.ts';
 
 /** Words of a text as they are searched: no case, accents, vowel signs or letter variants; no words without a theme. */
 export function searchTerms(text: string): string[] {
-  return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
-    .map(foldWord)
-    .filter((term) => term.length > 1 && !stopped.has(term));
+  return foldedWords(text).filter((term) => term.length > 1 && !stopped.has(term));
+}
+
+/** All words of a text, as they are compared: "l'Été" is "l" and "ete". */
+export function foldedWords(text: string): string[] {
+  return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(foldWord);
 }
 
 /** What a word begins with whatever its ending, so that "compras" finds "compra" and not "compañera". Short words stay whole. */

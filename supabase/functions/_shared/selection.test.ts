@@ -28,6 +28,9 @@ const wish = (prompt: string, changes: Partial<Wish> = {}): Wish => ({
   prompt,
   surprise: false,
   level: 'Beginner',
+  language: 'Spanish',
+  vocabulary: [],
+  long: false,
   ...changes,
 });
 const had = (...ids: string[]): SeenStory[] => ids.map((id, day) => ({ id, at: `2026-03-0${day + 1}T08:00:00.000Z` }));
@@ -124,5 +127,42 @@ describe('a surprise', () => {
   it('is never a story the learner has while there is another', () => {
     expect(choose('Food and dining', had('soup', 'bread'), surprise)).toMatchObject({ id: 'desk' });
     expect(choose('', had('soup', 'desk', 'bread'), surprise)).toMatchObject({ id: 'soup' });
+  });
+});
+
+describe('a story with words and a length of one’s own', () => {
+  // What the factory tells: "soup sentence 0 Spanish. soup sentence 1 Spanish."
+  it.each<[string, string, string[], string, string]>([
+    ['the one that holds a word', '', ['sentence', 'desk'], 'desk', 'closest'],
+    ['the one that holds more of them, whatever the prompt', 'cooking', ['DÉSK'], 'desk', 'closest'],
+    ['what the prompt says, where all hold as many', 'my boss', ['sentence'], 'desk', 'matched'],
+    ['the one that is about a word of another language', 'something else', ['métier'], 'desk', 'closest'],
+    ['the one that is about a word, where there are no others', ' ', ['métier'], 'desk', 'matched'],
+    ['what the prompt says, where nothing holds a word', 'cooking', ['unicorn'], 'soup', 'matched'],
+  ])('is %s', (_, prompt, vocabulary, id, match) => {
+    expect(choose(prompt, [], { vocabulary })).toEqual({ id, match });
+  });
+
+  it('is never one the learner has while there is another', () => {
+    expect(choose('', had('desk'), { vocabulary: ['desk'] })?.id).toBe('soup');
+    expect(choose('', had('bread', 'desk', 'soup'), { vocabulary: ['desk'] })?.id).toBe('desk');
+  });
+
+  it('is drawn among those that hold the words, where it is a surprise', () => {
+    expect(choose('', [], { surprise: true, vocabulary: ['bread'] }, 0.99)).toEqual({ id: 'bread', match: 'surprise' });
+  });
+
+  it('is among the longest that fit', () => {
+    const short = food('short');
+    const telling = short.tellings.Spanish;
+    const sentences = Array.from({ length: 12 }, (_, index) => ({ text: `Frase ${index}.` }));
+    const long = { ...short, id: 'long', tellings: { ...short.tellings, Spanish: { ...telling, sentences } } };
+    const chosen = (prompt: string, isLong: boolean) =>
+      chooseStory([short, work('desk'), long], wish(prompt, { long: isLong }), [], () => 0)?.story.id;
+    expect([chosen('cooking', false), chosen('cooking', true), chosen('office', true)]).toEqual([
+      'short',
+      'long',
+      'desk',
+    ]);
   });
 });

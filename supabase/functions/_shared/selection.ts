@@ -1,6 +1,8 @@
 import type { Level } from '@fabula/domain';
-import type { StoredStory } from './stored-story.ts';
+import type { StoredStory, StoryLanguage } from './stored-story.ts';
 import { type Hit, searchStories } from './story-search.ts';
+import { fullText } from './telling.ts';
+import { wordsIn } from './vocabulary.ts';
 
 /** A story the learner has had in this language, and when it was last made. */
 export interface SeenStory {
@@ -14,6 +16,12 @@ export interface Wish {
   readonly prompt: string;
   readonly surprise: boolean;
   readonly level: Level;
+  /** The one learned. */
+  readonly language: StoryLanguage;
+  /** Words that should occur in the story; they go before the prompt. */
+  readonly vocabulary: readonly string[];
+  /** Whether a longer story is wanted. */
+  readonly long: boolean;
 }
 
 export interface Choice {
@@ -23,8 +31,9 @@ export interface Choice {
 }
 
 /**
- * Picks a library story of the learner's level. One not yet had goes before every other, then what fits the wish best; once
- * all were had, the one that was longest ago among those that fit comes again. `undefined`: nothing at that level.
+ * Picks a library story of the learner's level. One not yet had goes before every other, then one with more of the vocabulary,
+ * then what fits the wish best; once all were had, the one that was longest ago among those that fit comes again.
+ * `undefined`: nothing at that level.
  *
  * "Matched" asks for one theme word: scores are not comparable between prompts of one word and of fifty, and a threshold on
  * them would call "the and for" a match in a long text.
@@ -39,16 +48,43 @@ export function chooseStory(
   for (const { id, at } of seen) if (at > (lastMade.get(id) ?? '')) lastMade.set(id, at);
   const ofLevel = stories.filter((story) => story.level === wish.level);
   const fresh = ofLevel.filter((story) => !lastMade.has(story.id));
-  const pool = fresh.length > 0 ? fresh : ofLevel;
+  const isRepeat = fresh.length === 0;
 
-  const hits = searchStories(stories, wish.prompt);
+  // Without words of their own, the vocabulary says what the story should be about.
+  const hits = searchStories(stories, wish.prompt.trim() === '' ? wish.vocabulary.join(' ') : wish.prompt);
+  const pool = withMostVocabulary(isRepeat ? ofLevel : fresh, stories, wish);
   const fitting = pool.filter((story) => hits.get(story.id)?.aboutTheme);
-  const candidates = fitting.length > 0 ? fitting : pool;
-  const story =
-    wish.surprise && pool === fresh ? drawByTopic(candidates, random) : best(candidates, hits, lastMade, random);
+  const candidates = longest(fitting.length > 0 ? fitting : pool, wish);
+  const story = wish.surprise && !isRepeat ? drawByTopic(candidates, random) : best(candidates, hits, lastMade, random);
   if (!story) return undefined;
   if (wish.surprise) return { story, match: 'surprise' };
   return { story, match: fitting.length > 0 ? 'matched' : 'closest' };
+}
+
+/**
+ * Those that hold the most of the wanted words in the language learned; where none holds any, those that are about them in
+ * whichever language they were written; else all.
+ */
+function withMostVocabulary(
+  pool: readonly StoredStory[],
+  stories: readonly StoredStory[],
+  { language, vocabulary }: Wish,
+): readonly StoredStory[] {
+  if (vocabulary.length === 0) return pool;
+  const held = (story: StoredStory) => wordsIn(fullText(story.tellings[language]), vocabulary).length;
+  const most = Math.max(0, ...pool.map(held));
+  if (most > 0) return pool.filter((story) => held(story) === most);
+  const hits = searchStories(stories, vocabulary.join(' '));
+  const about = pool.filter((story) => hits.get(story.id)?.aboutTheme);
+  return about.length > 0 ? about : pool;
+}
+
+/** The longest and those that are a sentence shorter, where a longer story is wanted. */
+function longest(stories: readonly StoredStory[], { language, long }: Wish): readonly StoredStory[] {
+  if (!long) return stories;
+  const sentences = (story: StoredStory) => story.tellings[language].sentences.length;
+  const most = Math.max(0, ...stories.map(sentences));
+  return stories.filter((story) => sentences(story) >= most - 1);
 }
 
 /** A topic first and then one of its stories, so that a topic with many stories is not drawn more often. */

@@ -71,6 +71,7 @@ export function servedNative(language: string): StoryLanguage {
   return storyLanguage(language) ?? 'English';
 }
 
-function fullText(telling: Telling): string {
+/** A telling's sentences as one text. */
+export function fullText(telling: Telling): string {
   return telling.sentences.map(({ text }) => text).join(' ');
 }

@@ -1,16 +1,14 @@
-import { folded } from '@fabula/domain';
-
-/** Whatever parts words in the languages of the library; an apostrophe does, too: "l'été" holds "été". */
-const partingMarks = /[^\p{L}\p{M}\p{N}]+/gu;
+import { foldedWords } from './search-terms.ts';
 
 /**
- * The words, or phrases of words, that a text holds whole, whatever their capitals, accents and vowel signs; in their order.
+ * The words, or phrases of words, that a text holds whole, whatever their capitals, accents, vowel signs and Arabic's
+ * article; in the order they were given.
  */
 export function wordsIn(text: string, words: readonly string[]): readonly string[] {
-  const held = parted(text);
-  return words.filter((word) => parted(word).trim() !== '' && held.includes(parted(word)));
+  const held = spaced(text);
+  return words.filter((word) => foldedWords(word).length > 0 && held.includes(spaced(word)));
 }
 
-function parted(text: string): string {
-  return ` ${folded(text).replace(partingMarks, ' ').trim()} `;
+function spaced(text: string): string {
+  return ` ${foldedWords(text).join(' ')} `;
 }

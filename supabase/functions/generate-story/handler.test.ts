@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { tellStory } from '../_shared/telling.ts';
-import { type ApiAnswers, apiDouble, callFunction } from '../_shared/testing/function-env.ts';
+import { type ApiAnswers, apiDouble, callFunction, learnerToken } from '../_shared/testing/function-env.ts';
 import { libraryAnswers, makeStory } from '../_shared/testing/story-factory.ts';
 import { handler } from './handler.ts';
 
@@ -17,8 +16,8 @@ const wish = {
   level: 'Beginner',
   perspective: 'second_person',
 };
-const savedColumns = { ...tellStory(makeStory({ id: 'soup' }), 'Spanish', 'English'), source_match: 'matched' };
-const allowed = { allowed: true, reason: null };
+const allowed = { allowed: true, reason: null, premium: false };
+const premium = { ...allowed, premium: true };
 
 /** A database of one learner that keeps what `create_story` was given, and has these stories seen. */
 function database(seen: readonly string[] = [], answers: ApiAnswers = {}) {
@@ -30,6 +29,8 @@ function database(seen: readonly string[] = [], answers: ApiAnswers = {}) {
   return apiDouble({
     ...libraryAnswers(library),
     '/rest/v1/rpc/story_allowance': allowed,
+    '/rest/v1/rpc/reserve_story': allowed,
+    '/rest/v1/rpc/release_story': new Response(null, { status: 204 }),
     '/rest/v1/rpc/create_story': ({ body }) => {
       const { request_id, story } = body as { request_id: string; story: object };
       if (!rows.has(request_id)) rows.set(request_id, story).set(storyId, story);
@@ -59,6 +60,7 @@ describe('generate-story', () => {
         scenario: 'soup scenario English',
         source: { provider: 'library', id: 'soup' },
         match: 'matched',
+        vocabularyUsed: [],
       },
     });
   });
@@ -96,39 +98,101 @@ describe('generate-story', () => {
   });
 
   it.each(['daily_story_limit', 'weekly_story_limit'])('answers 429 with %s, and makes nothing', async (reason) => {
-    const { env, requests } = database([], { '/rest/v1/rpc/story_allowance': { allowed: false, reason } });
+    const { env, requests } = database([], { '/rest/v1/rpc/reserve_story': { ...allowed, allowed: false, reason } });
     const { status, body } = await callFunction(handler, env, wish);
     expect(status).toBe(429);
     expect(body).toMatchObject({ error: { code: 'limit', reason } });
     expect(requests.some(({ path }) => path.includes('create_story'))).toBe(false);
   });
 
-  it('lets the row that counts decide when two requests come at once', async () => {
-    const refusal = Response.json({ code: 'PT429', details: 'daily_story_limit' }, { status: 429 });
-    const { status, body } = await callFunction(
-      handler,
-      database([], { '/rest/v1/rpc/create_story': refusal }).env,
-      wish,
-    );
-    expect(status).toBe(429);
-    expect(body).toMatchObject({ error: { reason: 'daily_story_limit' } });
+  it('takes its use before it looks for a story, and keeps it once the story is there', async () => {
+    const { env, requests } = database();
+    await callFunction(handler, env, wish);
+    const asked = requests.map(({ path }) => path.replace('/rest/v1/', ''));
+    const place = (start: string) => asked.findIndex((path) => path.startsWith(start));
+    expect(place('rpc/reserve_story')).toBeGreaterThan(-1);
+    expect(place('library_stories')).toBeGreaterThan(place('rpc/reserve_story'));
+    expect(place('rpc/release_story')).toBe(-1);
   });
 
-  it('answers the twin of a request that reached the limit with the story it made', async () => {
-    const { env } = database([], {
-      '/rest/v1/rpc/story_allowance': async () => {
-        // The twin is saved between the first look and the question for the allowance.
-        const twin = { request_id: wish.requestId, story: { ...savedColumns, title: 'of the twin' } };
-        await env.fetch?.(`${env.supabaseUrl}/rest/v1/rpc/create_story`, {
-          method: 'POST',
-          body: JSON.stringify(twin),
-        });
-        return { allowed: false, reason: 'daily_story_limit' };
+  it.each<[string, ApiAnswers, number]>([
+    ['the library is empty', libraryAnswers([]), 503],
+    [
+      'the library cannot be read',
+      { '/rest/v1/library_stories?order=id&select=id,version': new Response(null, { status: 500 }) },
+      500,
+    ],
+    ['the database refuses the story', { '/rest/v1/rpc/create_story': new Response('{}', { status: 400 }) }, 500],
+    [
+      'the reservation has lapsed and another took the use',
+      { '/rest/v1/rpc/create_story': Response.json({ code: 'PT429', details: 'daily_story_limit' }, { status: 429 }) },
+      429,
+    ],
+    ['nobody knows whether it was taken', { '/rest/v1/rpc/reserve_story': new Response(null, { status: 502 }) }, 500],
+  ])('gives its use back when %s', async (_, answers, expected) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { env, requests } = database([], answers);
+    expect((await callFunction(handler, env, wish)).status).toBe(expected);
+    expect(requests.at(-1)).toMatchObject({
+      path: '/rest/v1/rpc/release_story',
+      body: { request_id: wish.requestId },
+    });
+    log.mockRestore();
+  });
+
+  it('answers with the failure where its use cannot be given back either', async () => {
+    const { env } = database([], { ...libraryAnswers([]), '/rest/v1/rpc/release_story': Response.error() });
+    expect(await callFunction(handler, env, wish)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'no_stories' } },
+    });
+  });
+
+  it('saves nothing and gives its use back when the caller has gone', async () => {
+    const gone = new AbortController();
+    const { env, requests } = database([], {
+      '/rest/v1/rpc/reserve_story': () => {
+        gone.abort();
+        return allowed;
       },
     });
-    const { status, body } = await callFunction(handler, env, wish);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ title: 'of the twin' });
+    const request = new Request('https://functions.test/generate-story', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${learnerToken}` },
+      body: JSON.stringify(wish),
+      signal: gone.signal,
+    });
+    await handler(request, env);
+    expect(requests.some(({ path }) => path.includes('create_story'))).toBe(false);
+    expect(requests.at(-1)?.path).toBe('/rest/v1/rpc/release_story');
+  });
+
+  it.each([{ length: 'long' }, { vocabulary: ['dinero'] }])(
+    'refuses %j without premium, and takes nothing',
+    async (custom) => {
+      const { env, requests } = database();
+      expect(await callFunction(handler, env, { ...wish, ...custom })).toMatchObject({
+        status: 403,
+        body: { error: { code: 'premium', reason: 'custom_stories' } },
+      });
+      expect(requests.some(({ path }) => /reserve_story|create_story/.test(path))).toBe(false);
+    },
+  );
+
+  it('asks nobody for premium where nothing of one’s own is wished for', async () => {
+    const usual = { ...wish, length: 'usual', vocabulary: [' '] };
+    expect(await callFunction(handler, database().env, usual)).toMatchObject({ status: 200 });
+  });
+
+  it('chooses by one’s own words, needs no others, and says which of them the story has', async () => {
+    const { env } = database([], { '/rest/v1/rpc/story_allowance': premium });
+    // Every text of the double says whose it is.
+    const custom = { ...wish, prompt: '', length: 'long', vocabulary: ['unicorn', ' DÉSK ', 'DÉSK', 'sentence 1'] };
+    expect((await callFunction(handler, env, custom)).body).toMatchObject({
+      source: { id: 'desk' },
+      match: 'closest',
+      vocabularyUsed: ['DÉSK', 'sentence 1'],
+    });
   });
 
   it('says that there are no stories rather than making one up', async () => {
@@ -153,6 +217,10 @@ describe('generate-story', () => {
     ['a level there is not', { level: 'Expert' }],
     ['a request id that is none', { requestId: '1' }],
     ['another perspective', { perspective: 'first_person' }],
+    ['a length there is not', { length: 'endless' }],
+    ['more than ten words', { vocabulary: Array.from({ length: 11 }, (_, index) => `word${index}`) }],
+    ['a word of more than 60 characters', { vocabulary: ['a'.repeat(61)] }],
+    ['no words at all', { prompt: '', vocabulary: [' '] }],
   ])('refuses %s', async (_, changes) => {
     expect((await callFunction(handler, database().env, { ...wish, ...changes })).status).toBe(400);
   });

@@ -5,8 +5,16 @@ import { providersOf } from '../_shared/providers.ts';
 import { chooseStory } from '../_shared/selection.ts';
 import { tellStory } from '../_shared/telling.ts';
 import { wordsIn } from '../_shared/vocabulary.ts';
-import { checkAllowance, findStory, readSeenStories, type SavedStory, saveStory } from './saved-story.ts';
-import { generateStoryRequest, type StoryWish, wordsOf } from './wish.ts';
+import {
+  findStory,
+  readSeenStories,
+  releaseStory,
+  requirePremium,
+  reserveStory,
+  type SavedStory,
+  saveStory,
+} from './saved-story.ts';
+import { generateStoryRequest, isCustom, type StoryWish, wordsOf } from './wish.ts';
 
 /**
  * Makes a story for the learner's wish and saves it as theirs. The wish is only ever searched with, never run or shown to
@@ -21,28 +29,34 @@ export const handler = defineFunction(generateStoryRequest, async (call: Call<St
 
 async function makeStory(call: Call<StoryWish>): Promise<SavedStory> {
   const { requestId } = call.body;
+  if (isCustom(call.body)) await requirePremium(call);
   try {
-    await checkAllowance(call);
-    const id = await saveStory(call, requestId, await takeFromLibrary(call));
-    const saved = await findStory(call, 'id', id);
+    await reserveStory(call, requestId);
+    const story = await takeFromLibrary(call);
+    // Whoever has gone gets the same story, or another, by asking again.
+    if (call.signal.aborted) throw new FunctionError(499, 'cancelled', 'The caller has gone.');
+    const saved = await findStory(call, 'id', await saveStory(call, requestId, story));
     if (saved) return saved;
   } catch (error) {
-    // What reached the limit may have been this very request, sent twice at once.
-    const twin = isLimit(error) ? await findStory(call, 'request_id', requestId) : undefined;
-    if (twin) return twin;
+    await releaseStory(call, requestId);
     throw error;
   }
   throw notFound();
 }
-
-const isLimit = (error: unknown) => error instanceof FunctionError && error.status === 429;
 
 async function takeFromLibrary({ body, caller, env }: Call<StoryWish>) {
   const [stories, seen] = await Promise.all([
     readLibrary(env, caller.token),
     readSeenStories({ env, caller }, body.language),
   ]);
-  const wish = { prompt: body.prompt, surprise: body.surprise ?? false, level: body.level };
+  const wish = {
+    prompt: body.prompt,
+    surprise: body.surprise ?? false,
+    level: body.level,
+    language: body.language,
+    vocabulary: wordsOf(body),
+    long: body.length === 'long',
+  };
   const choice = chooseStory(stories, wish, seen, env.random);
   if (!choice) throw new FunctionError(503, 'no_stories', 'The story library is empty.');
   return { ...tellStory(choice.story, body.language, body.nativeLanguage), source_match: choice.match };

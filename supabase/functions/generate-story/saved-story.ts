@@ -43,13 +43,30 @@ export async function readSeenStories(where: Where, language: string): Promise<S
   return seenRows.parse(rows).map((row) => ({ id: row.source_id, at: new Date(row.created_at).toISOString() }));
 }
 
-const storyAllowance = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
+const storyAllowance = z.object({ allowed: z.boolean(), reason: z.string().nullable(), premium: z.boolean() });
 
-/** @throws FunctionError 429 where the learner may not make a story now; spares the making, `saveStory` decides */
-export async function checkAllowance({ env, caller }: Where): Promise<void> {
+/** @throws FunctionError 403 without premium; takes nothing */
+export async function requirePremium({ env, caller }: Where): Promise<void> {
   const answer = await callApi(env, { path: '/rest/v1/rpc/story_allowance', token: caller.token, body: {} });
+  if (storyAllowance.parse(answer).premium) return;
+  throw new FunctionError(403, 'premium', 'Stories of one’s own length and words are premium.', 'custom_stories');
+}
+
+/**
+ * Takes one use of the learner's quota for this request, which `saveStory` turns into the count.
+ * @throws FunctionError 429 where none is left
+ */
+export async function reserveStory({ env, caller }: Where, requestId: string): Promise<void> {
+  const body = { request_id: requestId };
+  const answer = await callApi(env, { path: '/rest/v1/rpc/reserve_story', token: caller.token, body });
   const { allowed, reason } = storyAllowance.parse(answer);
   if (!allowed) throw limitReached(reason ?? undefined);
+}
+
+/** Gives back what no story was made of. Where it fails, the reservation lapses by itself. */
+export async function releaseStory({ env, caller }: Where, requestId: string): Promise<void> {
+  const body = { request_id: requestId };
+  await callApi(env, { path: '/rest/v1/rpc/release_story', token: caller.token, body }).catch(() => undefined);
 }
 
 /**
