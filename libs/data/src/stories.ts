@@ -79,7 +79,8 @@ export type StoryWish = Omit<GenerateStoryRequest, 'perspective'> & { readonly s
 
 /**
  * Makes and saves a story; the same `requestId` never makes or counts a second one. Rejects with `limit` and its reason
- * (`daily_story_limit`, `weekly_story_limit`), or with the abort when the learner cancels.
+ * (`daily_story_limit`, `weekly_story_limit`), with `forbidden` and `custom_stories` for what only premium may wish, or with
+ * the abort when the learner cancels.
  */
 export function useGenerateStory() {
   const { api } = usePlatform();
@@ -96,6 +97,8 @@ export function useGenerateStory() {
     onSuccess: async (_answer, { language }) => {
       await cache.invalidateQueries({ queryKey: keys.stories(userId, language) });
     },
+    // Refused, too, it says that what was last heard of the limits was old.
+    onSettled: () => void cache.invalidateQueries({ queryKey: keys.usage(userId) }),
   });
 }
 

@@ -1,4 +1,7 @@
 import type { GenerateStoryResponse } from '@fabula/contracts';
 
 /** What Today says about a story that was just made. */
-export type MadeStory = Pick<GenerateStoryResponse, 'storyId' | 'match' | 'repeated'>;
+export interface MadeStory extends Pick<GenerateStoryResponse, 'storyId' | 'match' | 'repeated' | 'vocabularyUsed'> {
+  /** The words that were to be woven in. */
+  readonly vocabulary: readonly string[];
+}

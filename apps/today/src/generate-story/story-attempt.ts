@@ -1,5 +1,6 @@
 import { pickSurpriseTopic } from '@fabula/domain';
 import type { Platform } from '@fabula/platform';
+import { type AskedStory, customPart } from './story-wish.ts';
 
 /** One story asked for. Asked again after a lost answer, it is the same request, so that it is made and counted once. */
 export interface StoryAttempt {
@@ -8,10 +9,8 @@ export interface StoryAttempt {
   readonly prompt: string;
 }
 
-export interface AttemptWish {
+export interface AttemptWish extends AskedStory {
   readonly userId: string;
-  /** Null is a surprise. */
-  readonly words: string | null;
   readonly language: string;
   readonly nativeLanguage: string;
   readonly level: string;
@@ -21,10 +20,11 @@ type AttemptPlatform = Pick<Platform, 'preferences' | 'random'>;
 
 /** The attempt that is open for this very wish, else a new one, kept on the device until it is settled. */
 export function openAttempt({ preferences, random }: AttemptPlatform, wish: AttemptWish): StoryAttempt {
-  const wished = JSON.stringify([wish.userId, wish.words, wish.language, wish.nativeLanguage, wish.level]);
+  const { userId, words, language, nativeLanguage, level } = wish;
+  const wished = JSON.stringify([userId, words, language, nativeLanguage, level, customPart(wish)]);
   const kept = readKept(preferences.get('storyAttempt'));
   if (kept?.wished === wished) return kept;
-  const attempt = { wished, requestId: crypto.randomUUID(), prompt: wish.words ?? pickSurpriseTopic(random) };
+  const attempt = { wished, requestId: crypto.randomUUID(), prompt: words ?? pickSurpriseTopic(random) };
   preferences.set('storyAttempt', JSON.stringify(attempt));
   return attempt;
 }

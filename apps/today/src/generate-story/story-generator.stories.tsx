@@ -1,6 +1,8 @@
 import { ada } from '@fabula/testing';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
+import { account } from '../testing/today-double.tsx';
+import { usageIs } from '../testing/usage-rows.ts';
 import { StoryGenerator } from './story-generator.tsx';
 
 export default {
@@ -29,6 +31,7 @@ export default {
     onMade: fn(),
     onClose: fn(),
   },
+  parameters: { network: account(), platform: { now: () => new Date('2026-11-21T10:00:00Z') } },
   beforeEach: () => localStorage.removeItem('fabula-story-draft'),
 } satisfies Meta<typeof StoryGenerator>;
 type Story = StoryObj<typeof StoryGenerator>;
@@ -48,12 +51,33 @@ export const Working: Story = {
         await delay('infinite');
         return HttpResponse.json({});
       }),
+      ...account(),
     ],
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Surprise me' }));
     await expect(await canvas.findByRole('progressbar')).toBeVisible();
+  },
+};
+
+export const LimitReached: Story = {
+  parameters: { network: [usageIs({ made: 1, madeToday: 1 }), ...account()] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/^You can make your next free story from/)).toBeVisible();
+  },
+};
+
+const premium = { tier: 'premium', expires_at: null, trial_expires_at: null };
+
+export const OwnStory: Story = {
+  parameters: { network: [usageIs({ premium: true }), ...account({ subscriptions: [premium] })] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const words = await canvas.findByRole('textbox', { name: 'Words to weave in' });
+    await userEvent.type(words, 'mercado,hacer la compra,good evening,tomate{Enter}tomate{Enter}');
+    await expect(await canvas.findByText('This word is already on the list.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Longer' }));
   },
 };
 

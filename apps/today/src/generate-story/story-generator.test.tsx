@@ -4,10 +4,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderToday, storyAnswer } from '../testing/today-double.tsx';
+import { account, renderToday, storyAnswer } from '../testing/today-double.tsx';
 import { StoryGenerator } from './story-generator.tsx';
 
-const server = setupServer();
+const server = setupServer(...account());
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => localStorage.clear());
 afterEach(() => server.resetHandlers());

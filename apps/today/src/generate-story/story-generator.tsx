@@ -1,16 +1,18 @@
-import { routes } from '@fabula/contracts';
-import type { Profile } from '@fabula/data';
-import { languageLabel } from '@fabula/domain';
-import { Link, useCommonText, usePlatform } from '@fabula/platform';
-import { Button, Card, Heading, IconButton } from '@fabula/ui';
+import { type Profile, useSubscription } from '@fabula/data';
+import { useCommonText, usePlatform } from '@fabula/platform';
+import { Card, Heading, IconButton } from '@fabula/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useText } from '../text.ts';
 import { Generating } from './generating.tsx';
+import { Actions, SignInHint, Wish } from './generator-parts.tsx';
 import type { MadeStory } from './made-story.ts';
+import { OwnStory } from './own-story.tsx';
 import { PromptField } from './prompt-field.tsx';
+import { StoriesLeft } from './stories-left.tsx';
 import styles from './story-generator.module.css';
 import { useDraft } from './use-draft.ts';
 import { useStoryMaker } from './use-story-maker.ts';
+import { useWordList } from './use-word-list.ts';
 
 export interface StoryGeneratorProps {
   /** Null once nobody is signed in: the words stay, and a hint says what is missing. */
@@ -25,16 +27,30 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
   const common = useCommonText();
   const { toasts } = usePlatform();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, write, forget } = useDraft();
-  const { working, make, cancel } = useStoryMaker(profile, (story, words) => {
-    if (words !== null) forget();
+  const listField = useRef<{ readonly focus: () => void }>(null);
+  const {
+    data: { isPremium },
+    isPending,
+  } = useSubscription();
+  const { draft, change } = useDraft();
+  const list = useWordList(draft.vocabulary, (vocabulary) => change({ vocabulary }));
+  const { working, make, cancel } = useStoryMaker(profile, (story, { words }) => {
+    // What was asked for has come true; the words of a story that was left to chance are still to be asked.
+    change({ length: 'usual', vocabulary: [], ...(words === null ? {} : { words: '' }) });
     onMade(story);
   });
   useEffect(() => field.current?.focus(), []);
+  const ask = (words: string | null) => {
+    const vocabulary = isPremium ? list.take() : [];
+    // A word that was typed was not taken, and its field says why.
+    if (vocabulary === null) listField.current?.focus();
+    else make({ words, vocabulary, length: isPremium ? draft.length : 'usual' });
+  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    make(draft);
+    ask(draft.words.trim());
   };
+  const hasWish = draft.words.trim() !== '' || (isPremium && (draft.vocabulary.length > 0 || list.typed.trim() !== ''));
   return (
     <Card as="section" padding="lg" className={styles.generator}>
       <div className={styles.head}>
@@ -44,28 +60,27 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
         {!working && <IconButton icon="close" label={common('close')} onClick={onClose} />}
       </div>
       <form className={styles.form} onSubmit={submit}>
-        <PromptField ref={field} value={draft} readOnly={working !== null} onValueChange={write} onSubmit={submit} />
+        <PromptField
+          ref={field}
+          value={draft.words}
+          readOnly={working !== null}
+          onValueChange={(words) => change({ words })}
+          onSubmit={submit}
+        />
         {profile ? <Wish profile={profile} /> : <SignInHint />}
-        <div className={styles.actions}>
-          <Button
-            type="submit"
-            size="lg"
-            icon="sparkle"
-            busy={working === 'words'}
-            disabled={draft.trim() === '' || working === 'surprise'}
-          >
-            {text('generate_submit')}
-          </Button>
-          <Button
-            variant="secondary"
-            size="lg"
-            busy={working === 'surprise'}
-            disabled={working === 'words'}
-            onClick={() => make(null)}
-          >
-            {text('generate_surprise')}
-          </Button>
-        </div>
+        {profile && (
+          <OwnStory
+            tier={isPending ? 'unknown' : isPremium ? 'premium' : 'free'}
+            length={draft.length}
+            onLength={(length) => change({ length })}
+            list={list}
+            listRef={listField}
+            profile={profile}
+            readOnly={working !== null}
+          />
+        )}
+        <Actions working={working} hasWish={hasWish} onSurprise={() => ask(null)} />
+        {profile && <StoriesLeft />}
         {working && (
           <Generating
             onCancel={() => {
@@ -77,33 +92,5 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
         )}
       </form>
     </Card>
-  );
-}
-
-function SignInHint() {
-  const text = useText();
-  const common = useCommonText();
-  return (
-    <p className={styles.hint}>
-      {text('generate_signInHint')} <Link to={routes.auth}>{common('signIn')}</Link>
-    </p>
-  );
-}
-
-/** What the story will be in; the profile says so, nothing here changes it. */
-function Wish({ profile: { targetLanguage, level } }: { readonly profile: Profile }) {
-  const text = useText();
-  const { texts } = usePlatform();
-  return (
-    <dl className={styles.wish}>
-      <div>
-        <dt>{text('generate_language')}</dt>
-        <dd>{languageLabel(targetLanguage, texts.language())}</dd>
-      </div>
-      <div>
-        <dt>{text('generate_level')}</dt>
-        <dd>{text(`today_level_${level}`)}</dd>
-      </div>
-    </dl>
   );
 }

@@ -1,7 +1,19 @@
 import { useUserId } from '@fabula/data';
+import { addVocabulary, type StoryLength } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { maxPromptLength } from './prompt-length.ts';
+
+/** What a learner is asking for. */
+export interface Draft {
+  /** What is happening in the learner's life. */
+  readonly words: string;
+  readonly length: StoryLength;
+  /** Words to weave in. */
+  readonly vocabulary: readonly string[];
+}
+
+const nothingAsked: Draft = { words: '', length: 'usual', vocabulary: [] };
 
 /** What the learner is writing, kept on the device until its story is there; another learner on it never sees it. */
 export function useDraft() {
@@ -10,22 +22,30 @@ export function useDraft() {
   // Whose words these are, also once the session has ended.
   const [writer] = useState(userId);
   const [draft, setDraft] = useState(() => readDraft(preferences.get('storyPromptDraft'), writer));
-  const write = (words: string) => {
-    setDraft(words);
-    preferences.set('storyPromptDraft', JSON.stringify({ userId: writer, words }));
+  const latest = useRef(draft); // two changes may come before the next render, and one after a story took its time
+  return {
+    draft,
+    change(change: Partial<Draft>) {
+      const changed = { ...latest.current, ...change };
+      latest.current = changed;
+      setDraft(changed);
+      const isEmpty = changed.words === '' && changed.length === 'usual' && changed.vocabulary.length === 0;
+      if (isEmpty) preferences.remove('storyPromptDraft');
+      else preferences.set('storyPromptDraft', JSON.stringify({ userId: writer, ...changed }));
+    },
   };
-  const forget = () => {
-    setDraft('');
-    preferences.remove('storyPromptDraft');
-  };
-  return { draft, write, forget };
 }
 
-function readDraft(stored: string, writer: string | null): string {
+function readDraft(stored: string, writer: string | null): Draft {
   try {
-    const { userId, words } = JSON.parse(stored);
-    return userId === writer && typeof words === 'string' ? words.slice(0, maxPromptLength) : '';
+    const { userId, words, length, vocabulary } = JSON.parse(stored);
+    if (userId !== writer) return nothingAsked;
+    return {
+      words: typeof words === 'string' ? words.slice(0, maxPromptLength) : '',
+      length: length === 'long' ? 'long' : 'usual',
+      vocabulary: Array.isArray(vocabulary) ? addVocabulary([], vocabulary.join(',')).words : [],
+    };
   } catch {
-    return ''; // nothing kept, or damaged
+    return nothingAsked; // nothing kept, or damaged
   }
 }

@@ -1,5 +1,6 @@
+import { useSubscription } from '@fabula/data';
 import { freeLimits } from '@fabula/domain';
-import { toAppError, useErrorText, usePlatform } from '@fabula/platform';
+import { toAppError, useErrorText, useOfferPremium, usePlatform } from '@fabula/platform';
 import { useText } from '../text.ts';
 
 /** Tells why no story was made, in the catalogue's words; a reached limit also offers premium. */
@@ -7,6 +8,8 @@ export function useFailureToast(): (error: unknown) => void {
   const text = useText();
   const errorText = useErrorText();
   const { toasts, upgrade } = usePlatform();
+  const offerPremium = useOfferPremium();
+  const { refetch } = useSubscription();
   const limitText = (reason: string | undefined) => {
     if (reason === 'daily_story_limit') {
       return text('generate_limitDaily', { limit: freeLimits.daily.story_generation });
@@ -20,6 +23,9 @@ export function useFailureToast(): (error: unknown) => void {
     const { code, reason } = toAppError(error);
     if (code === 'unauthorized') {
       toasts.show({ kind: 'error', title: text('generate_signedOut') });
+    } else if (reason === 'custom_stories') {
+      void refetch(); // premium was over, and this screen did not know yet
+      offerPremium('custom_stories', text('own_premiumText'));
     } else if (code === 'limit' && reason !== 'rate') {
       toasts.show({ kind: 'error', title: text('generate_limitTitle'), description: limitText(reason) });
       upgrade.open('story_limit');

@@ -1,0 +1,69 @@
+import { routes } from '@fabula/contracts';
+import type { Profile } from '@fabula/data';
+import { languageLabel } from '@fabula/domain';
+import { Link, useCommonText, usePlatform } from '@fabula/platform';
+import { Button } from '@fabula/ui';
+import { useText } from '../text.ts';
+import styles from './story-generator.module.css';
+import type { Working } from './use-story-maker.ts';
+
+export interface ActionsProps {
+  readonly working: Working | null;
+  /** There is something to make a story of. */
+  readonly hasWish: boolean;
+  readonly onSurprise: () => void;
+}
+
+export function Actions({ working, hasWish, onSurprise }: ActionsProps) {
+  const text = useText();
+  return (
+    <div className={styles.actions}>
+      <Button
+        type="submit"
+        size="lg"
+        icon="sparkle"
+        busy={working === 'words'}
+        disabled={!hasWish || working === 'surprise'}
+      >
+        {text('generate_submit')}
+      </Button>
+      <Button
+        variant="secondary"
+        size="lg"
+        busy={working === 'surprise'}
+        disabled={working === 'words'}
+        onClick={onSurprise}
+      >
+        {text('generate_surprise')}
+      </Button>
+    </div>
+  );
+}
+
+export function SignInHint() {
+  const text = useText();
+  const common = useCommonText();
+  return (
+    <p className={styles.hint}>
+      {text('generate_signInHint')} <Link to={routes.auth}>{common('signIn')}</Link>
+    </p>
+  );
+}
+
+/** What the story will be in; the profile says so, nothing here changes it. */
+export function Wish({ profile: { targetLanguage, level } }: { readonly profile: Profile }) {
+  const text = useText();
+  const { texts } = usePlatform();
+  return (
+    <dl className={styles.wish}>
+      <div>
+        <dt>{text('generate_language')}</dt>
+        <dd>{languageLabel(targetLanguage, texts.language())}</dd>
+      </div>
+      <div>
+        <dt>{text('generate_level')}</dt>
+        <dd>{text(`today_level_${level}`)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Profile } from '@fabula/data';
+import type { StoryLength } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Badge, Button, Heading, SegmentedControl, Skeleton, Text } from '@fabula/ui';
+import type { Ref } from 'react';
+import { useText } from '../text.ts';
+import styles from './own-story.module.css';
+import type { WordList } from './use-word-list.ts';
+import { WordsField } from './words-field.tsx';
+
+export interface OwnStoryProps {
+  readonly tier: 'unknown' | 'free' | 'premium';
+  readonly length: StoryLength;
+  readonly onLength: (length: StoryLength) => void;
+  readonly list: WordList;
+  readonly listRef: Ref<{ readonly focus: () => void }>;
+  readonly profile: Pick<Profile, 'targetLanguage' | 'nativeLanguage'>;
+  readonly readOnly: boolean;
+}
+
+const lengths = ['usual', 'long'] as const;
+
+/** What premium may wish of a story; without premium, what there could be. */
+export function OwnStory({ tier, ...props }: OwnStoryProps) {
+  if (tier === 'unknown') return <Skeleton shape="block" height="6rem" />;
+  return tier === 'premium' ? <Wishes {...props} /> : <Offer />;
+}
+
+function Wishes({ length, onLength, list, listRef, profile, readOnly }: Omit<OwnStoryProps, 'tier'>) {
+  const text = useText();
+  return (
+    <section className={styles.own} aria-labelledby="own-story">
+      <Heading level={3} size="md" id="own-story">
+        {text('own_title')}
+      </Heading>
+      <SegmentedControl
+        label={text('own_length')}
+        segments={lengths.map((value) => ({ value, label: text(`own_length_${value}`) }))}
+        value={length}
+        onValueChange={(value) => !readOnly && onLength(value)}
+      />
+      <WordsField
+        ref={listRef}
+        list={list}
+        languages={{ target: profile.targetLanguage, native: profile.nativeLanguage }}
+        readOnly={readOnly}
+      />
+    </section>
+  );
+}
+
+function Offer() {
+  const text = useText();
+  const { upgrade } = usePlatform();
+  return (
+    <section className={styles.own} aria-labelledby="own-story">
+      <div className={styles.head}>
+        <Heading level={3} size="md" id="own-story">
+          {text('own_title')}
+        </Heading>
+        <Badge kind="accent" icon="star">
+          {text('own_badge')}
+        </Badge>
+      </div>
+      <div className={styles.offer}>
+        <Text size="sm" muted>
+          {text('own_about')}
+        </Text>
+        <Button variant="secondary" size="sm" onClick={() => upgrade.open('custom_stories')}>
+          {text('limit_seePremium')}
+        </Button>
+      </div>
+    </section>
+  );
+}

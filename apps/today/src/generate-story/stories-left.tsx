@@ -1,0 +1,24 @@
+import { usePlatform } from '@fabula/platform';
+import { Text } from '@fabula/ui';
+import { knownLimit, storyLimitUntil } from '../limits/known-limit.ts';
+import { useDayText } from '../limits/use-day-text.ts';
+import { useUsageNow } from '../limits/use-usage-now.ts';
+import { useText } from '../text.ts';
+
+/** How many stories can still be made this week, or when the next one can; nothing with premium. */
+export function StoriesLeft() {
+  const text = useText();
+  const { now } = usePlatform();
+  const dayText = useDayText();
+  const usage = useUsageNow();
+  const week = knownLimit(usage, { feature: 'story_generation', period: 'weekly' }, now());
+  if (!week) return null;
+  const until = storyLimitUntil(usage, now());
+  return (
+    <Text size="sm" muted>
+      {until
+        ? text('generate_leftFrom', { date: dayText(until) })
+        : text('generate_leftWeek', { count: week.remaining })}
+    </Text>
+  );
+}
