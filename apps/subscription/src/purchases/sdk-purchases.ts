@@ -23,13 +23,14 @@ export interface SdkOptions {
 export function createSdkPurchases(options: SdkOptions): Purchases {
   const { sync, load = () => import('@revenuecat/purchases-js') } = options;
   const ready = retryable(async () => {
-    const [sdk, apiKey] = await Promise.all([load(), options.apiKey()]);
-    return { sdk, store: await instanceFor(sdk, apiKey, options.userId) };
+    const [sdk, apiKey] = await Promise.all([load().catch(asLoadError), options.apiKey()]);
+    const store = await instanceFor(sdk, apiKey, options.userId).catch(asStoreError(sdk));
+    return { sdk, store };
   });
   return {
     offers: async () => {
       const { sdk, store } = await ready();
-      const packages = await packagesOf(store).catch((error: unknown) => Promise.reject(storeError(error, sdk)));
+      const packages = await packagesOf(store).catch(asStoreError(sdk));
       return [...packages].map(([plan, sold]) => offerOf(plan, sold));
     },
     purchase: (plan) => buy(plan, ready, options).catch(() => 'failed' as const),
@@ -96,9 +97,15 @@ function offerOf(plan: PlanId, { webBillingProduct }: Package): Offer {
   return { plan, productId: webBillingProduct.identifier, price: amountMicros / 1_000_000, currency };
 }
 
-function storeError(error: unknown, { ErrorCode }: Sdk): AppError {
-  const code = codeOf(error) === ErrorCode.NetworkError ? 'network' : 'unavailable';
-  return new AppError(code, error instanceof Error ? error.message : String(error), { cause: error });
+function asLoadError(error: unknown): never {
+  throw new AppError('network', 'The SDK could not be loaded', { cause: error });
+}
+
+function asStoreError({ ErrorCode }: Sdk) {
+  return (error: unknown): never => {
+    const code = codeOf(error) === ErrorCode.NetworkError ? 'network' : 'unavailable';
+    throw new AppError(code, error instanceof Error ? error.message : String(error), { cause: error });
+  };
 }
 
 function codeOf(error: unknown): unknown {
