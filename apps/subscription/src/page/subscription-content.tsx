@@ -1,5 +1,4 @@
-import { isPaying } from '@fabula/domain';
-import { useCommonText, useErrorText, usePlatform } from '@fabula/platform';
+import { useCommonText, useErrorText } from '@fabula/platform';
 import { ErrorCard, Skeleton, Text } from '@fabula/ui';
 import { RestorePurchases } from '../buying/restore-purchases.tsx';
 import { SaleNotice } from '../buying/sale-notice.tsx';
@@ -14,7 +13,6 @@ import { WeekUsage } from './week-usage.tsx';
 
 /** What the learner has and may choose. Nothing is sold before it is known what they have. */
 export function SubscriptionContent({ sale }: { readonly sale: Sale }) {
-  const { now } = usePlatform();
   const { subscription, status } = sale;
   if (subscription.isPending) return <Loading />;
   if (subscription.isError) return <Failed sale={sale} />;
@@ -22,7 +20,7 @@ export function SubscriptionContent({ sale }: { readonly sale: Sale }) {
     <>
       <StatusCard subscription={subscription.data} status={status} />
       <Plans sale={sale} />
-      {!isPaying(subscription.data, now()) && <WeekUsage />}
+      {!subscription.data.isPremium && <WeekUsage />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { tableFails, tableWaits } from '@fabula/testing';
-import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
+import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../../tools/storybook/story.ts';
 import fr from '../locales/fr.json' with { type: 'json' };
 import { holds, link, OpenedUpgrade, paid, present } from '../testing/subscription-double.tsx';
 
@@ -15,7 +15,9 @@ type Story = StoryObj;
 
 function shows(words: string | RegExp): NonNullable<Story['play']> {
   return async () => {
-    await expect(await within(document.body).findByText(words)).toBeVisible();
+    const found = await within(document.body).findByText(words);
+    // The sheet is drawn a moment before the browser opens it.
+    await waitFor(() => expect(found).toBeVisible());
   };
 }
 
