@@ -141,11 +141,11 @@ function eventList(learner: string, events: readonly Outgoing[], words: Words): 
   const items = events.map(
     (
       one,
-    ) => html`<li><p><code>${one.event.type}</code>${one.event.environment === 'SANDBOX' ? ` (${texts.events.sandbox})` : ''}
+    ) => html`<li><div><p><code>${one.event.type}</code>${one.event.environment === 'SANDBOX' ? ` (${texts.events.sandbox})` : ''}
 <time datetime="${new Date(one.event.event_timestamp_ms).toISOString()}">${minute(one.event.event_timestamp_ms)}</time></p>
-<p>${deliveryText(one, words)}</p>
+<p>${deliveryText(one, words)}</p></div>
 <form method="post" action="${withQuery(storePath.customer(learner), { lang: language })}">${hidden('event', one.event.id)}
-<button class="button small" name="do" value="send_again" aria-label="${texts.action.send_again}: ${one.event.type}">${texts.action.send_again}</button></form></li>`,
+<button class="button" name="do" value="send_again" aria-label="${texts.action.send_again}: ${one.event.type}">${texts.action.send_again}</button></form></li>`,
   );
   const list = items.length > 0 ? html`<ol class="events">${items}</ol>` : html`<p>${texts.events.none}</p>`;
   return html`<section class="card"><h2>${texts.events.title}</h2>${list}</section>`;

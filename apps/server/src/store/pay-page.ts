@@ -52,7 +52,9 @@ export async function pay(store: Store, visit: Visit, form: URLSearchParams, wor
 export async function showBought(store: Store, learner: string, words: Words): Promise<Response> {
   const { events } = await store.customer(learner);
   const { bought } = words.texts;
-  const isTold = events.every(({ toldAtMs }) => toldAtMs !== null);
+  // Bought for life, the renewal of another plan ends with it; what opens premium is the payment.
+  const payment = events.find(({ event }) => event.type !== 'CANCELLATION');
+  const isTold = payment !== undefined && payment.toldAtMs !== null;
   const content = html`<p role="status">${isTold ? bought.told : bought.waiting} ${bought.close}</p>
 ${ways(learner, words)}`;
   return page(words, bought.title, content);
