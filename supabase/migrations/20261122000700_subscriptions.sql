@@ -173,7 +173,7 @@ declare
   owner uuid;
   e record;
   p public.purchases;
-  holder text;
+  held_by text;
   -- The end of what was paid, and the end that came before it.
   paid_until timestamptz;
   ended_at timestamptz;
@@ -202,8 +202,8 @@ begin
     order by event_at, rank, id
   loop
     if e.type = 'TRANSFER' then
-      continue when not coalesce(holder = any (e.given_by), false);
-      holder := e.app_user_id;
+      continue when not coalesce(held_by = any (e.given_by), false);
+      held_by := e.app_user_id;
       p.owner_at := e.event_at;
       touched_at := e.event_at;
       told_of := null;
@@ -211,11 +211,11 @@ begin
     end if;
     if e.type = 'SNAPSHOT' and e.state is null then
       -- Who does not have it any more may have passed it on.
-      continue when holder is distinct from e.app_user_id;
+      continue when held_by is distinct from e.app_user_id;
       ended_at := least(e.event_at, ended_at, paid_until);
     else
-      if holder is distinct from e.app_user_id then
-        holder := e.app_user_id;
+      if held_by is distinct from e.app_user_id then
+        held_by := e.app_user_id;
         p.owner_at := e.event_at;
       end if;
       p.environment := e.environment;
@@ -285,13 +285,13 @@ begin
     told_of := case when e.type = 'SNAPSHOT' then e.app_user_id end;
   end loop;
 
-  owner := private.learner_named(array[holder]);
-  update public.subscription_events x set holder = settle_purchase.holder, user_id = owner
+  owner := private.learner_named(array[held_by]);
+  update public.subscription_events x set holder = held_by, user_id = owner
   where x.store = of_store and x.original_transaction_id = of_transaction
-    and (x.holder is distinct from settle_purchase.holder or x.user_id is distinct from owner);
+    and (x.holder is distinct from held_by or x.user_id is distinct from owner);
   if owner is null or not is_for_life and paid_until is null and ended_at is null
     -- The provider has listed what the learner has since, and this was not among it.
-    or told_of is distinct from holder and exists (
+    or told_of is distinct from held_by and exists (
       select from private.subscription_syncs y where y.user_id = owner and y.taken_at >= touched_at)
   then
     delete from public.purchases x where x.store = of_store and x.original_transaction_id = of_transaction;

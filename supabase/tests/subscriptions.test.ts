@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { featureCatalogue } from '../../libs/domain/src/feature-catalogue.ts';
+import { productIds } from '../../libs/domain/src/price-list.ts';
+import { type ProviderEvent, providerEvent, transferEvent } from './revenuecat-double.ts';
+import { type Books, openBooks, purchaseOf, type Standing, shuffled } from './subscription-books.ts';
+
+let books: Books;
+beforeAll(async () => {
+  books = await openBooks();
+});
+afterAll(() => books.close());
+
+const free = (endsInDays: number | null): Standing => ({ tier: 'free', plan: null, endsInDays, renews: false });
+const premium = (plan: string | null, endsInDays: number | null, renews: boolean): Standing => ({
+  tier: 'premium',
+  plan,
+  endsInDays,
+  renews,
+});
+
+type Step = readonly [type: string, days: number, from: number, to: number | null, fields?: Record<string, unknown>];
+
+/** What becomes of one purchase, told in order. Each row: the messages, and how the learner then stands. */
+const lives: readonly (readonly [string, readonly Step[], Standing])[] = [
+  ['a month is bought', [['INITIAL_PURCHASE', -1, -1, 29]], premium('monthly', 29, true)],
+  [
+    'and renewed',
+    [
+      ['INITIAL_PURCHASE', -31, -31, -1],
+      ['RENEWAL', -1, -1, 29],
+    ],
+    premium('monthly', 29, true),
+  ],
+  [
+    'cancelled: it lasts to its end',
+    [
+      ['INITIAL_PURCHASE', -2, -2, 28],
+      ['CANCELLATION', -1, -2, 28, { cancel_reason: 'UNSUBSCRIBE' }],
+    ],
+    premium('monthly', 28, false),
+  ],
+  [
+    'cancelled, and that taken back',
+    [
+      ['INITIAL_PURCHASE', -3, -3, 27],
+      ['CANCELLATION', -2, -3, 27, { cancel_reason: 'UNSUBSCRIBE' }],
+      ['UNCANCELLATION', -1, -3, 27],
+    ],
+    premium('monthly', 27, true),
+  ],
+  [
+    'expired',
+    [
+      ['INITIAL_PURCHASE', -31, -31, -1],
+      ['EXPIRATION', -0.9, -31, -1, { expiration_reason: 'UNSUBSCRIBE' }],
+    ],
+    free(-1),
+  ],
+  [
+    'ended before its time',
+    [
+      ['INITIAL_PURCHASE', -3, -3, 27],
+      ['EXPIRATION', -1, -3, 27, { expiration_reason: 'DEVELOPER_INITIATED' }],
+    ],
+    free(-1),
+  ],
+  [
+    'an end of the period before the present one, reported late',
+    [
+      ['INITIAL_PURCHASE', -31, -31, -1],
+      ['RENEWAL', -1, -1, 29],
+      ['EXPIRATION', -0.5, -31, -1, { expiration_reason: 'BILLING_ERROR' }],
+    ],
+    premium('monthly', 29, true),
+  ],
+  [
+    'refunded: it ends at once',
+    [
+      ['INITIAL_PURCHASE', -3, -3, 27],
+      ['CANCELLATION', -1, -3, 27, { cancel_reason: 'CUSTOMER_SUPPORT', price: -9.99 }],
+    ],
+    free(-1),
+  ],
+  [
+    'refunded, ended, and the refund reversed',
+    [
+      ['INITIAL_PURCHASE', -3, -3, 27],
+      ['CANCELLATION', -2, -3, -2, { cancel_reason: 'CUSTOMER_SUPPORT' }],
+      ['EXPIRATION', -1.9, -3, -2, { expiration_reason: 'CUSTOMER_SUPPORT' }],
+      ['REFUND_REVERSED', -1, -3, 27],
+    ],
+    premium('monthly', 27, true),
+  ],
+  [
+    'not paid, with days of grace',
+    [
+      ['INITIAL_PURCHASE', -31, -31, -1],
+      ['BILLING_ISSUE', -1, -31, -1, { grace_period_expiration_at_ms: 'grace' }],
+      ['CANCELLATION', -1, -31, -1, { cancel_reason: 'BILLING_ERROR' }],
+    ],
+    premium('monthly', 15, true),
+  ],
+  [
+    'not paid, and given up',
+    [
+      ['INITIAL_PURCHASE', -31, -31, -1],
+      ['BILLING_ISSUE', -1, -31, -1, { grace_period_expiration_at_ms: 'grace' }],
+      ['EXPIRATION', -0.5, -31, -0.5, { expiration_reason: 'BILLING_ERROR' }],
+    ],
+    free(-0.5),
+  ],
+  [
+    'paused from the end of the period: until then it is there',
+    [
+      ['INITIAL_PURCHASE', -3, -3, 27],
+      ['SUBSCRIPTION_PAUSED', -1, -3, 27, { auto_resume_at_ms: 'grace' }],
+    ],
+    premium('monthly', 27, true),
+  ],
+  [
+    'extended by support',
+    [
+      ['INITIAL_PURCHASE', -3, -3, 27],
+      ['SUBSCRIPTION_EXTENDED', -1, -3, 57],
+    ],
+    premium('monthly', 57, true),
+  ],
+  [
+    'changed to the annual plan from the next renewal on',
+    [
+      ['INITIAL_PURCHASE', -31, -31, -1],
+      ['PRODUCT_CHANGE', -20, -31, -1, { new_product_id: productIds.annual }],
+      ['RENEWAL', -1, -1, 364, { product_id: productIds.annual }],
+    ],
+    premium('annual', 364, true),
+  ],
+  [
+    'granted for a day while the store does not answer',
+    [['TEMPORARY_ENTITLEMENT_GRANT', -0.1, -0.1, 0.9, { original_transaction_id: null, transaction_id: null }]],
+    premium('monthly', 0.9, false),
+  ],
+  [
+    'bought for life',
+    [['NON_RENEWING_PURCHASE', -400, -400, null, { product_id: productIds.lifetime }]],
+    premium('lifetime', null, false),
+  ],
+  [
+    'given by hand, for some days',
+    [['NON_RENEWING_PURCHASE', -1, -1, 6, { product_id: 'rc_promo_premium_weekly', store: 'PROMOTIONAL' }]],
+    premium(null, 6, false),
+  ],
+  [
+    'bought with a base plan of Google’s',
+    [['INITIAL_PURCHASE', -1, -1, 364, { product_id: `${productIds.annual}:p1y`, store: 'PLAY_STORE' }]],
+    premium('annual', 364, true),
+  ],
+  [
+    'heard of only when it was cancelled',
+    [['CANCELLATION', -1, -5, 25, { cancel_reason: 'UNSUBSCRIBE' }]],
+    premium('monthly', 25, false),
+  ],
+];
+
+/** What changes nothing, though it is remembered. */
+const nothings: readonly (readonly [string, string, Step])[] = [
+  ['another entitlement', 'ignored', ['INITIAL_PURCHASE', -1, -1, 29, { entitlement_ids: ['other'] }]],
+  ['no entitlement', 'ignored', ['INITIAL_PURCHASE', -1, -1, 29, { entitlement_ids: null }]],
+  ['a subscription without an end', 'ignored', ['INITIAL_PURCHASE', -1, -1, null]],
+  ['no transaction', 'ignored', ['RENEWAL', -1, -1, 29, { original_transaction_id: null, transaction_id: null }]],
+  ['a test', 'ignored', ['TEST', -1, -1, 29]],
+  ['an alias', 'ignored', ['SUBSCRIBER_ALIAS', -1, -1, 29]],
+  ['a type nobody knows yet', 'ignored', ['SOMETHING_NEW', -1, -1, 29]],
+  ['a sandbox', 'sandbox', ['INITIAL_PURCHASE', -1, -1, 29, { environment: 'SANDBOX' }]],
+  ['a change of product alone', 'applied', ['PRODUCT_CHANGE', -1, -1, null]],
+];
+
+describe('A subscription’s books', () => {
+  const eventOf = (purchase: ReturnType<typeof purchaseOf>, [type, days, from, to, fields = {}]: Step) =>
+    purchase.event(
+      type,
+      days,
+      from,
+      to,
+      Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value === 'grace' ? books.at(15) : value])),
+    );
+
+  it.each(lives)('%s', async (_, steps, standing) => {
+    const learner = await books.learner();
+    const purchase = purchaseOf(books, learner);
+    for (const step of steps) expect(await books.tell(eventOf(purchase, step))).toBe('applied');
+    expect(await books.standing(learner)).toEqual(standing);
+    // The same from the last to the first.
+    const other = await books.learner();
+    const again = purchaseOf(books, other);
+    const events = steps.map((step) => eventOf(again, step));
+    for (const event of events.reverse()) await books.tell(event);
+    expect(await books.standing(other)).toEqual(standing);
+  });
+
+  it.each(nothings)('%s changes nothing', async (_, outcome, step) => {
+    const learner = await books.learner();
+    const event = eventOf(purchaseOf(books, learner), step);
+    expect(await books.tell(event)).toBe(outcome);
+    expect(await books.standing(learner)).toEqual(free(null));
+    expect(await books.tell(event)).toBe('duplicate');
+  });
+
+  it('take a sandbox where it is allowed', async () => {
+    const learner = await books.learner();
+    const event = purchaseOf(books, learner).event('INITIAL_PURCHASE', -1, -1, 29, { environment: 'SANDBOX' });
+    expect(await books.tell(event, true)).toBe('applied');
+    expect(await books.standing(learner)).toEqual(premium('monthly', 29, true));
+  });
+
+  it('prefer what is for life to everything, and then what lasts longest', async () => {
+    const learner = await books.learner();
+    const month = purchaseOf(books, learner);
+    const year = purchaseOf(books, learner, { product_id: productIds.annual });
+    const life = purchaseOf(books, learner, { product_id: productIds.lifetime });
+    await books.tell(year.event('INITIAL_PURCHASE', -5, -5, 360));
+    await books.tell(month.event('INITIAL_PURCHASE', -1, -1, 29));
+    expect(await books.standing(learner)).toEqual(premium('annual', 360, true));
+    await books.tell(life.event('NON_RENEWING_PURCHASE', -3, -3, null));
+    expect(await books.standing(learner)).toEqual(premium('lifetime', null, false));
+    await books.tell(life.event('CANCELLATION', -0.5, -3, null, { cancel_reason: 'CUSTOMER_SUPPORT' }));
+    expect(await books.standing(learner)).toEqual(premium('annual', 360, true));
+    await books.tell(year.event('CANCELLATION', -0.4, -5, 360, { cancel_reason: 'CUSTOMER_SUPPORT' }));
+    expect(await books.standing(learner)).toEqual(premium('monthly', 29, true));
+    await books.tell(life.event('REFUND_REVERSED', -0.3, -3, null));
+    expect(await books.standing(learner)).toEqual(premium('lifetime', null, false));
+  });
+
+  it('find the learner by any of his names, and keep what is nobody’s until somebody gets it', async () => {
+    const learner = await books.learner();
+    const anonymous = `$RCAnonymousID:${randomUUID()}`;
+    const known = purchaseOf(books, anonymous, { aliases: [anonymous, learner.toUpperCase()] });
+    expect(await books.tell(known.event('INITIAL_PURCHASE', -1, -1, 29))).toBe('applied');
+    expect(await books.standing(learner)).toEqual(premium('monthly', 29, true));
+
+    const nobody = `$RCAnonymousID:${randomUUID()}`;
+    const bought = purchaseOf(books, nobody, { product_id: productIds.lifetime });
+    expect(await books.tell(bought.event('NON_RENEWING_PURCHASE', -2, -2, null))).toBe('unknown_user');
+    expect(await books.tell(transferEvent([nobody], [learner], books.at(-1)))).toBe('applied');
+    expect(await books.standing(learner)).toEqual(premium('lifetime', null, false));
+    expect(await books.tell(transferEvent([nobody], [`$RCAnonymousID:${randomUUID()}`], books.at(-1)))).toBe(
+      'unknown_user',
+    );
+  });
+
+  it('move what was bought before a transfer, also what is heard of afterwards, and nothing else', async () => {
+    const [giver, taker, last] = [await books.learner(), await books.learner(), await books.learner()];
+    const early = purchaseOf(books, giver);
+    const unheard = purchaseOf(books, giver, { product_id: productIds.annual });
+    const late = purchaseOf(books, giver, { product_id: productIds.lifetime });
+    await books.tell(early.event('INITIAL_PURCHASE', -5, -5, 25));
+    await books.tell(transferEvent([giver], [taker], books.at(-3)));
+    expect(await books.standing(giver)).toEqual(free(null));
+    expect(await books.standing(taker)).toEqual(premium('monthly', 25, true));
+    await books.tell(unheard.event('INITIAL_PURCHASE', -4, -4, 361));
+    expect(await books.standing(giver)).toEqual(free(null));
+    expect(await books.standing(taker)).toEqual(premium('annual', 361, true));
+    await books.tell(late.event('NON_RENEWING_PURCHASE', -2, -2, null));
+    expect(await books.standing(giver)).toEqual(premium('lifetime', null, false));
+    expect(await books.standing(taker)).toEqual(premium('annual', 361, true));
+    // On to the next, told before the transfer it follows would have been missed.
+    await books.tell(transferEvent([taker], [last], books.at(-1)));
+    expect(await books.standing(taker)).toEqual(free(null));
+    expect(await books.standing(last)).toEqual(premium('annual', 361, true));
+    const { rows } = await books.database.query<{ owner_at: Date }>(
+      'select owner_at from public.purchases where user_id = $1',
+      [last],
+    );
+    expect(rows.map(({ owner_at }) => owner_at.getTime())).toEqual([books.at(-1), books.at(-1)]);
+  });
+
+  it('come out the same in whatever order a long life is told', { timeout: 240_000 }, async () => {
+    const life = (one: string, other: string): ProviderEvent[] => {
+      const anonymous = `$RCAnonymousID:${one}`;
+      const first = purchaseOf(books, one);
+      const second = purchaseOf(books, other);
+      const third = purchaseOf(books, anonymous, { product_id: productIds.lifetime });
+      const reason = (cancel_reason: string) => ({ cancel_reason });
+      return [
+        first.event('INITIAL_PURCHASE', -200, -200, -170),
+        first.event('RENEWAL', -170, -170, -140),
+        first.event('EXPIRATION', -139, -170, -140, { expiration_reason: 'BILLING_ERROR' }),
+        first.event('RENEWAL', -138, -138, -108),
+        first.event('BILLING_ISSUE', -108, -138, -108, { grace_period_expiration_at_ms: books.at(-92) }),
+        first.event('CANCELLATION', -108, -138, -108, reason('BILLING_ERROR')),
+        first.event('RENEWAL', -100, -100, -70),
+        first.event('CANCELLATION', -90, -100, -70, reason('UNSUBSCRIBE')),
+        first.event('UNCANCELLATION', -80, -100, -70),
+        first.event('PRODUCT_CHANGE', -79, -100, -70, { new_product_id: productIds.annual }),
+        first.event('RENEWAL', -70, -70, 295, { product_id: productIds.annual }),
+        transferEvent([one], [other], books.at(-60)),
+        purchaseOf(books, other).event('INITIAL_PURCHASE', -59, -59, -29, { product_id: 'monthly_premium' }),
+        second.event('INITIAL_PURCHASE', -50, -50, -20),
+        second.event('SUBSCRIPTION_PAUSED', -30, -50, -20, { auto_resume_at_ms: books.at(10) }),
+        second.event('EXPIRATION', -20, -50, -20, { expiration_reason: 'SUBSCRIPTION_PAUSED' }),
+        third.event('NON_RENEWING_PURCHASE', -18, -18, null),
+        transferEvent([anonymous], [one], books.at(-17)),
+        transferEvent([one], [other], books.at(-16)),
+        third.event('CANCELLATION', -15, -18, null, { app_user_id: other, ...reason('CUSTOMER_SUPPORT') }),
+        third.event('REFUND_REVERSED', -12, -18, null, {
+          app_user_id: other,
+          original_app_user_id: other,
+          aliases: [],
+        }),
+        third.event('CANCELLATION', -10, -18, null, { app_user_id: other, ...reason('CUSTOMER_SUPPORT') }),
+        // Both in the same millisecond.
+        second.event('RENEWAL', -8, -8, 22),
+        second.event('EXPIRATION', -8, -8, -8, { expiration_reason: 'UNSUBSCRIBE' }),
+      ];
+    };
+    const [one, other] = [await books.learner(), await books.learner()];
+    const events = life(one, other);
+    const outcomes = new Map<unknown, number>();
+    for (const event of events) await books.tell(event);
+    const wanted = await books.reckoned([one, other]);
+    expect(await books.standing(one)).toEqual(free(null));
+    expect(await books.standing(other)).toEqual(premium('annual', 295, true));
+    for (let seed = 1; seed <= 200; seed += 1) {
+      await books.database.exec(
+        `delete from public.subscription_events; delete from public.purchases; update public.user_subscriptions set tier = 'free'`,
+      );
+      for (const event of shuffled(events, seed)) {
+        const outcome = await books.tell(event);
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      }
+      expect({ seed, reckoned: await books.reckoned([one, other]) }).toEqual({ seed, reckoned: wanted });
+    }
+    expect(outcomes.get('stale')).toBeGreaterThan(1000);
+    expect(outcomes.get('unknown_user')).toBeGreaterThan(100);
+  });
+
+  it('name the catalogue’s features for whoever has premium, and the plans as they are sold', async () => {
+    const enabled = Object.entries(featureCatalogue).filter(([, feature]) => feature.enabled);
+    const learner = await books.learner();
+    const featuresOf = async () =>
+      (
+        await books.database.query<{ features: string[] }>(
+          'select features from public.user_subscriptions where user_id = $1',
+          [learner],
+        )
+      ).rows[0]?.features;
+    expect(await featuresOf()).toEqual([]);
+    const purchase = purchaseOf(books, learner);
+    await books.tell(purchase.event('INITIAL_PURCHASE', -1, -1, 29));
+    expect(await featuresOf()).toEqual(enabled.map(([id]) => id));
+    await books.tell(purchase.event('EXPIRATION', -0.5, -1, 29, { expiration_reason: 'UNKNOWN' }));
+    expect(await featuresOf()).toEqual([]);
+    const { rows } = await books.database.query(
+      `select private.plan_of(product) as plan from unnest($1::text[]) with ordinality p(product, place) order by place`,
+      [Object.values(productIds)],
+    );
+    expect(rows.map((row) => (row as { plan: string }).plan)).toEqual(Object.keys(productIds)); // the query's one column
+  });
+
+  it('refuse what is no event at all', async () => {
+    const event = providerEvent('INITIAL_PURCHASE', await books.learner(), books.nowMs);
+    await expect(books.tell({ ...event, event_timestamp_ms: 'soon' } as never)).rejects.toThrow();
+    await expect(books.tell({ ...event, id: null } as never)).rejects.toThrow();
+  });
+});
