@@ -19,11 +19,12 @@ grant select, insert, update, delete on public.story_reservations to service_rol
 create policy story_reservations_select on public.story_reservations for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- As before; all four features are counted here now, so that nothing is left for a learner to write.
-create or replace function private.clamp_usage() returns trigger language plpgsql security invoker set search_path = '' as $$
-begin
-  return case when private.is_learner() then null else new end;
-end $$;
+-- All four features are counted here now: nothing is left for a learner to write.
+revoke insert, update on public.premium_usage from authenticated;
+drop policy premium_usage_insert on public.premium_usage;
+drop policy premium_usage_update on public.premium_usage;
+drop trigger clamp_usage on public.premium_usage;
+drop function private.clamp_usage();
 
 create function private.reserved_stories(learner uuid) returns integer language sql stable security invoker set search_path = '' as $$
   select count(*)::integer from public.story_reservations r where r.user_id = learner and r.expires_at > now();

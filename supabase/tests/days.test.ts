@@ -9,6 +9,7 @@ import {
   progressOperation,
   rowsOf,
   send,
+  signUpPremium,
   worlds,
 } from './learners.ts';
 
@@ -49,7 +50,7 @@ describe.each(worlds())('Days, streak and recaps on $engine', (world) => {
   };
 
   it('adds the second story of a day to the day’s row', async () => {
-    const learner = await world.signUp();
+    const learner = await signUpPremium(world);
     await finishAt(learner, [
       [daysAgo(2), 'UTC'],
       [daysAgo(2), 'UTC'],
@@ -83,7 +84,7 @@ describe.each(worlds())('Days, streak and recaps on $engine', (world) => {
   });
 
   it('begins the streak again after a missed day, and mends it when the missing day arrives late', async () => {
-    const learner = await world.signUp();
+    const learner = await signUpPremium(world);
     const on = (days: number) => [daysAgo(days), 'Europe/Paris'] as const;
     await finishAt(learner, [on(7), on(6), on(4)]);
     expect(await profileOf(learner)).toMatchObject({ learning_streak: 1 });
@@ -112,7 +113,7 @@ describe.each(worlds())('Days, streak and recaps on $engine', (world) => {
     ['forward', ['Pacific/Honolulu', 'Pacific/Kiritimati']],
     ['back', ['Pacific/Kiritimati', 'Pacific/Honolulu']],
   ])('counts no second day for setting the zone %s within one', async (_, [one = '', other = '']) => {
-    const learner = await world.signUp();
+    const learner = await signUpPremium(world);
     const noon = instant(localDay(daysAgo(4), 'UTC'), '12:00:00', 'UTC');
     await finishAt(learner, [
       [noon, one],
@@ -147,7 +148,7 @@ describe.each(worlds())('Days, streak and recaps on $engine', (world) => {
   });
 
   it('parts weeks at the learner’s Sunday', async () => {
-    const learner = await world.signUp();
+    const learner = await signUpPremium(world);
     const zone = 'America/Lima';
     const today = localDay(new Date(), zone);
     const sunday = plusDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay() - 7);

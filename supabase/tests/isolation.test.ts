@@ -24,7 +24,7 @@ const subjects: readonly Subject[] = [
   {
     table: 'premium_usage',
     owner: 'user_id',
-    may: ['insert', 'update'],
+    may: [],
     patch: { usage_count: 7 },
     row: (user_id, _, isSecond) => ({
       user_id,
@@ -91,6 +91,13 @@ const subjects: readonly Subject[] = [
     may: ['insert', 'update', 'delete'],
     patch: { platform: 'ios' },
     row: (user_id) => ({ user_id, platform: 'web', token: randomUUID() }),
+  },
+  {
+    table: 'story_reservations',
+    owner: 'user_id',
+    may: [],
+    patch: { expires_at: '2036-01-11T00:00:00Z' },
+    row: (user_id) => ({ user_id, request_id: randomUUID() }),
   },
   {
     table: 'translated_words',

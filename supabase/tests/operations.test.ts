@@ -10,6 +10,7 @@ import {
   progressOperation,
   rowsOf,
   send,
+  signUpPremium,
   storyOf,
   worlds,
 } from './learners.ts';
@@ -17,7 +18,7 @@ import {
 describe.each(worlds())('apply_operations on $engine', (world) => {
   let learner: Learner;
   beforeAll(async () => {
-    learner = await world.signUp();
+    learner = await signUpPremium(world);
   });
   const progressOf = async (storyId: string) => {
     const [row] = await rowsOf(world, 'user_story_progress', 'user_story_id', storyId);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { giveStory, type Learner, localDay, must, rowsOf, worlds } from './learners.ts';
+import { giveStory, type Learner, localDay, must, rowsOf, signUpPremium, worlds } from './learners.ts';
 
 const allTrue = { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true };
 const allFalse = { listen_read: false, shadow_speak: false, chunk_drill: false, quiz: false };
@@ -8,7 +8,7 @@ describe.each(worlds())('Plain writes to user_story_progress on $engine', (world
   let learner: Learner;
   let storyId: string;
   beforeAll(async () => {
-    learner = await world.signUp({ time_zone: 'Asia/Tokyo' });
+    learner = await signUpPremium(world, { time_zone: 'Asia/Tokyo' });
   });
   const upsert = async (values: Record<string, unknown>, who = learner, story = storyId) =>
     must(

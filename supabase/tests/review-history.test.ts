@@ -1,7 +1,7 @@
 import { addDays, localDay, weekStart } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
 import { phraseRows, planHistory, seedHistory, storyRows } from '../../tools/demo/seed-history.ts';
-import { type Learner, must, progressOperation, rowsOf, send, type World, worlds } from './learners.ts';
+import { type Learner, must, progressOperation, rowsOf, send, signUpPremium, type World, worlds } from './learners.ts';
 
 const sum = (numbers: readonly (number | undefined)[]) =>
   numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
@@ -72,7 +72,7 @@ describe.each(worlds())('A seeded history on $engine', (world) => {
   it('is what the database counts when it is lived through', { timeout: 120_000 }, async () => {
     const timeZone = 'Asia/Kathmandu';
     const now = new Date();
-    const [seeded, living] = [await world.signUp(), await world.signUp({ time_zone: timeZone })];
+    const [seeded, living] = [await world.signUp(), await signUpPremium(world, { time_zone: timeZone })];
     const options = { timeZone, now, dayCount: 27, seed: 'one life' };
     const history = await planHistory(world.service, { ...options, userId: living.id });
     must(await world.service.from('user_stories').insert(storyRows(living.id, history.lessons)).select('id'));

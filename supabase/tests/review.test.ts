@@ -1,7 +1,17 @@
 import { addDays, localDay, startOfDay, weekStart } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
 import { type History, seedHistory } from '../../tools/demo/seed-history.ts';
-import { finish, giveStories, giveStory, type Learner, must, progressOperation, send, worlds } from './learners.ts';
+import {
+  finish,
+  giveStories,
+  giveStory,
+  type Learner,
+  must,
+  progressOperation,
+  send,
+  signUpPremium,
+  worlds,
+} from './learners.ts';
 
 const hourMs = 3_600_000;
 const zones = ['Pacific/Kiritimati', 'Etc/GMT+8', 'Asia/Kathmandu'] as const;
@@ -100,7 +110,7 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
   });
 
   it('draw weeks and vocabulary over twelve weeks or all time, and end where the buckets are', async () => {
-    const learner = await world.signUp({ time_zone: 'Europe/Madrid' });
+    const learner = await signUpPremium(world, { time_zone: 'Europe/Madrid' });
     const now = new Date();
     const options = { userId: learner.id, timeZone: 'Europe/Madrid', now, dayCount: 150, seed: 'charts' };
     const { books, phrases } = await seedHistory(world.service, options);

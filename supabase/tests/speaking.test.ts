@@ -1,11 +1,21 @@
 import type { SpeakingPatch } from '@fabula/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { giveStories, giveStory, type Learner, must, progressOperation, rowsOf, send, worlds } from './learners.ts';
+import {
+  giveStories,
+  giveStory,
+  type Learner,
+  must,
+  progressOperation,
+  rowsOf,
+  send,
+  signUpPremium,
+  worlds,
+} from './learners.ts';
 
 describe.each(worlds())('What was spoken, on $engine', (world) => {
   let learner: Learner;
   beforeAll(async () => {
-    learner = await world.signUp();
+    learner = await signUpPremium(world);
   });
   const progressOf = async (storyId: string) =>
     (await rowsOf(world, 'user_story_progress', 'user_story_id', storyId))[0];
