@@ -102,7 +102,7 @@ export const TabBlocked: Story = {
     window.open = () => null;
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Choose annual' }));
     window.open = open;
-    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('Your browser blocked the new tab');
+    await expect(await within(canvasElement).findByText('Your browser blocked the new tab')).toBeVisible();
   },
 };
 

@@ -4,11 +4,14 @@ import { useState } from 'react';
 import { usePurchases } from '../purchases/use-purchases.ts';
 import { useText } from '../text.ts';
 
-/**
- * Asks the store for what was bought before; absent where there is no store.
- * @param onRestored called when premium holds now
- */
-export function RestorePurchases({ onRestored = () => undefined }: { readonly onRestored?: () => void }) {
+export interface RestorePurchasesProps {
+  /** Called when premium holds now. */
+  readonly onRestored?: () => void;
+  readonly className?: string | undefined;
+}
+
+/** Asks the store for what was bought before; absent where there is no store. */
+export function RestorePurchases({ onRestored = () => undefined, className }: RestorePurchasesProps) {
   const text = useText();
   const errorText = useErrorText();
   const online = useOnline();
@@ -33,7 +36,14 @@ export function RestorePurchases({ onRestored = () => undefined }: { readonly on
     }
   };
   return (
-    <Button variant="ghost" icon="repeat" busy={busy} disabled={!online} onClick={() => void restore()}>
+    <Button
+      variant="ghost"
+      icon="repeat"
+      busy={busy}
+      disabled={!online}
+      onClick={() => void restore()}
+      className={className}
+    >
       {text('restore_button')}
     </Button>
   );

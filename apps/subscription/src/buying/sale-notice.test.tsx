@@ -1,23 +1,25 @@
 import { renderFeature } from '@fabula/testing/render';
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { SaleNotice } from './sale-notice.tsx';
 import type { Sale } from './use-sale.ts';
 
 function show(sale: Partial<Sale>) {
   const stopWaiting = vi.fn();
-  const notice = { problem: null, awaited: null, stopWaiting, ...sale };
-  return { stopWaiting, ...renderFeature(<SaleNotice sale={notice} />, { texts: { subscription: en } }) };
+  const notice = { problem: null, awaited: null, hasChosen: true, stopWaiting, ...sale };
+  const rendered = renderFeature(<SaleNotice sale={notice} />, { texts: { subscription: en } });
+  onTestFinished(() => rendered.platform.outbox.flush()); // the page is left before its world is taken down
+  return { stopWaiting, ...rendered };
 }
 
 it.each([
-  ['blocked', 'alert', 'Your browser blocked the new tabNothing was bought.'],
-  ['cancelled', 'status', 'Purchase cancelledNothing was charged.'],
-  ['failed', 'alert', 'The purchase was not completedIf you think that you have paid, choose “Restore Purchases”'],
-] as const)('says of a purchase that %s what became of the money', (problem, role, words) => {
+  ['blocked', 'Your browser blocked the new tabNothing was bought.'],
+  ['cancelled', 'Purchase cancelledNothing was charged.'],
+  ['failed', 'The purchase was not completedIf you think that you have paid, choose “Restore Purchases”'],
+] as const)('says of a purchase that %s what became of the money', (problem, words) => {
   show({ problem });
-  expect(screen.getByRole(role)).toHaveTextContent(words);
+  expect(document.activeElement).toHaveTextContent(words);
 });
 
 it.each([
@@ -25,7 +27,14 @@ it.each([
   ['confirming', 'Your payment is being confirmed'],
 ] as const)('says what is waited for, %s, and lets the learner stop', async (stage, words) => {
   const { user, stopWaiting } = show({ awaited: { plan: 'annual', stage } });
-  expect(screen.getByRole('status')).toHaveTextContent(words);
+  expect(document.activeElement).toHaveTextContent(words);
   await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
   expect(stopWaiting).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toHaveTextContent(words);
+});
+
+it('leaves focus where it is when the wait comes from before a reload', () => {
+  show({ awaited: { plan: 'annual', stage: 'opened' }, hasChosen: false });
+  expect(screen.getByText('Your purchase goes on in another tab')).toBeVisible();
+  expect(document.body).toHaveFocus();
 });

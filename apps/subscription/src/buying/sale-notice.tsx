@@ -1,46 +1,66 @@
-import { Button, Card, Heading, Icon, type IconName, LoadingIndicator, Text } from '@fabula/ui';
+import { Button, Card, Heading, Icon, type IconName, ProgressBar, Text } from '@fabula/ui';
+import { useEffect, useRef } from 'react';
 import { type SubscriptionTextKey, useText } from '../text.ts';
 import styles from './sale-notice.module.css';
-import type { Sale, SaleProblem } from './use-sale.ts';
+import type { Sale } from './use-sale.ts';
 
-const problems = {
+interface Notice {
+  readonly icon: IconName;
+  readonly title: SubscriptionTextKey;
+  readonly message: SubscriptionTextKey;
+}
+
+const notices = {
+  opened: { icon: 'clock', title: 'buy_openedTitle', message: 'buy_openedText' },
+  confirming: { icon: 'clock', title: 'buy_confirmingTitle', message: 'buy_confirmingText' },
   blocked: { icon: 'warning', title: 'buy_blockedTitle', message: 'buy_blockedText' },
   cancelled: { icon: 'info', title: 'buy_cancelledTitle', message: 'buy_cancelledText' },
   failed: { icon: 'error', title: 'buy_failedTitle', message: 'buy_failedText' },
-} as const satisfies Record<SaleProblem, { icon: IconName; title: SubscriptionTextKey; message: SubscriptionTextKey }>;
+} as const satisfies Readonly<Record<string, Notice>>;
 
-/** What a purchase waits for, or why there was none; announced when it changes. */
-export function SaleNotice({ sale }: { readonly sale: Pick<Sale, 'problem' | 'awaited' | 'stopWaiting'> }) {
-  const { problem, awaited, stopWaiting } = sale;
-  if (awaited) return <Awaited stage={awaited.stage} onStop={stopWaiting} />;
-  return problem && <Problem problem={problem} />;
-}
+export type NoticedSale = Pick<Sale, 'problem' | 'awaited' | 'hasChosen' | 'stopWaiting'>;
 
-function Awaited({ stage, onStop }: { readonly stage: 'opened' | 'confirming'; readonly onStop: () => void }) {
+/** What a purchase waits for, or why there was none. The button that was pressed is gone then, or out of sight: focus comes here. */
+export function SaleNotice({ sale }: { readonly sale: NoticedSale }) {
   const text = useText();
-  const isOpened = stage === 'opened';
+  const place = useRef<HTMLDivElement>(null);
+  const { problem, awaited, hasChosen, stopWaiting } = sale;
+  const kind = awaited?.stage ?? problem;
+  useEffect(() => {
+    if (hasChosen && kind !== null) place.current?.focus();
+  }, [hasChosen, kind]);
+  const stop = () => {
+    stopWaiting();
+    place.current?.focus();
+  };
   return (
-    <Card tone="accent" className={styles.notice}>
-      <LoadingIndicator label={text(isOpened ? 'buy_openedTitle' : 'buy_confirmingTitle')} />
-      <Text muted>{text(isOpened ? 'buy_openedText' : 'buy_confirmingText')}</Text>
-      {/* Also while a payment is confirmed: the message may be lost, and the learner asks by restoring. */}
-      <Button variant="secondary" onClick={onStop}>
-        {text('buy_stopWaiting')}
-      </Button>
-    </Card>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it only takes focus from what has gone
+    <div ref={place} tabIndex={-1} aria-live="polite" className={styles.place}>
+      {kind && (
+        <Card tone={awaited ? 'accent' : 'plain'} className={styles.notice}>
+          <Heading level={3} size="sm" className={styles.title}>
+            <Icon name={notices[kind].icon} />
+            {text(notices[kind].title)}
+          </Heading>
+          <Text muted>{text(notices[kind].message)}</Text>
+          {awaited && <Waiting label={text(notices[kind].title)} onStop={stop} />}
+        </Card>
+      )}
+    </div>
   );
 }
 
-function Problem({ problem }: { readonly problem: SaleProblem }) {
+/** Also while a payment is confirmed the wait can be ended: the message may be lost, and restoring asks for it. */
+function Waiting({ label, onStop }: { readonly label: string; readonly onStop: () => void }) {
   const text = useText();
-  const { icon, title, message } = problems[problem];
   return (
-    <Card role={problem === 'cancelled' ? 'status' : 'alert'} className={styles.notice}>
-      <Heading level={3} size="sm" className={styles.title}>
-        <Icon name={icon} />
-        {text(title)}
-      </Heading>
-      <Text muted>{text(message)}</Text>
-    </Card>
+    <>
+      <div className={styles.progress}>
+        <ProgressBar label={label} labelHidden />
+      </div>
+      <Button variant="secondary" onClick={onStop}>
+        {text('buy_stopWaiting')}
+      </Button>
+    </>
   );
 }

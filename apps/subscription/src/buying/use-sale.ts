@@ -20,6 +20,8 @@ export interface Sale {
   readonly processing: PlanId | null;
   readonly problem: SaleProblem | null;
   readonly awaited: AwaitedPurchase | null;
+  /** Whether a plan was chosen on this screen; what is awaited may come from before a reload. */
+  readonly hasChosen: boolean;
   readonly stopWaiting: () => void;
 }
 
@@ -31,6 +33,7 @@ export function useSale(onBought: () => void = () => undefined): Sale {
   const awaited = useAwaitedPurchase();
   const subscription = useSubscription({ awaiting: awaited !== null });
   const [processing, setProcessing] = useState<PlanId | null>(null);
+  const [hasChosen, setHasChosen] = useState(false);
   const [problem, setProblem] = useState<SaleProblem | null>(null);
   useArrival(awaited !== null && isPaying(subscription.data, platform.now()), onBought);
 
@@ -39,6 +42,7 @@ export function useSale(onBought: () => void = () => undefined): Sale {
     // Asked for in the tap itself: later the browser lets no tab open.
     const outcome = purchases.purchase(plan);
     setProcessing(plan);
+    setHasChosen(true);
     setProblem(null);
     const end = await outcome;
     setProcessing(null);
@@ -53,6 +57,7 @@ export function useSale(onBought: () => void = () => undefined): Sale {
     processing,
     problem,
     awaited,
+    hasChosen,
     stopWaiting: () => endWait(platform),
   };
 }

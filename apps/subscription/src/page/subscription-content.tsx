@@ -1,10 +1,9 @@
 import { useCommonText, useErrorText } from '@fabula/platform';
 import { ErrorCard, Skeleton, Text } from '@fabula/ui';
 import { RestorePurchases } from '../buying/restore-purchases.tsx';
-import { SaleNotice } from '../buying/sale-notice.tsx';
 import { TrialOffer } from '../buying/trial-offer.tsx';
 import type { Sale } from '../buying/use-sale.ts';
-import { PlanCards } from '../plans/plan-cards.tsx';
+import { PlanChoice } from '../plans/plan-choice.tsx';
 import { useText } from '../text.ts';
 import { Section } from './section.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -29,17 +28,14 @@ function Plans({ sale }: { readonly sale: Sale }) {
   const text = useText();
   return (
     <Section title={text('plans_title')}>
-      <div aria-live="polite" className={styles.notice}>
-        <SaleNotice sale={sale} />
-      </div>
-      <PlanCards sale={sale} plans={['monthly', 'annual']} columns />
-      <TrialOffer subscription={sale.subscription.data} />
+      <PlanChoice sale={sale} plans={['monthly', 'annual']} columns />
+      {!sale.awaited && <TrialOffer subscription={sale.subscription.data} />}
       {sale.buy && (
         <div className={styles.restore}>
           <Text muted size="sm">
             {text('restore_text')}
           </Text>
-          <RestorePurchases />
+          <RestorePurchases className={styles.flush} />
         </div>
       )}
     </Section>

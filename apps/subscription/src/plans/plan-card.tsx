@@ -1,6 +1,6 @@
 import { formatPrice, monthlyEquivalent, type PlanId, savedPercent } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { Badge, Button, Card, Heading, Icon, Text, VisuallyHidden } from '@fabula/ui';
+import { Badge, Button, Card, Heading, Text, VisuallyHidden } from '@fabula/ui';
 import type { Offer } from '../purchases/purchases.ts';
 import { useText } from '../text.ts';
 import styles from './plan-card.module.css';
@@ -78,34 +78,41 @@ function PlanBadges({
 function PlanPrice({ offer, monthly }: Pick<PlanCardProps, 'offer' | 'monthly'>) {
   const text = useText();
   const language = usePlatform().texts.language();
-  const { plan, currency } = offer;
   const price = priceText(offer, language);
-  if (plan === 'lifetime') return <Price amount={price} detail={text('plan_paidOnce')} />;
-  if (plan === 'monthly') {
-    return <Price amount={text('plan_perMonth', { price })} detail={text('plan_billedMonthly')} />;
+  switch (offer.plan) {
+    case 'monthly':
+      return <p className={styles.price}>{text('plan_perMonth', { price })}</p>;
+    case 'lifetime':
+      return (
+        <div className={styles.line}>
+          <p className={styles.price}>{price}</p>
+          <Text muted size="sm">
+            {text('plan_paidOnce')}
+          </Text>
+        </div>
+      );
+    case 'annual':
+      return (
+        <>
+          <p className={styles.price}>{text('plan_perYear', { price })}</p>
+          <AMonthOfIt offer={offer} monthly={monthly} />
+        </>
+      );
   }
-  const aMonth = text('plan_perMonth', { price: formatPrice(monthlyEquivalent(offer.price), currency, language) });
-  const saved = monthly?.currency === currency ? savedPercent(offer.price, monthly.price) : 0;
-  return (
-    <>
-      <Price amount={text('plan_perYear', { price })} detail={text('plan_billedYearly')} />
-      <div className={styles.saving}>
-        <Text size="sm">
-          {aMonth} {monthly && saved > 0 && <InsteadOf price={priceText(monthly, language)} />}
-        </Text>
-        {saved > 0 && <Saved percent={saved} />}
-      </div>
-    </>
-  );
 }
 
-function Price({ amount, detail }: { readonly amount: string; readonly detail: string }) {
+/** What a month of the year costs, beside what it costs by the month. */
+function AMonthOfIt({ offer: { price, currency }, monthly }: Pick<PlanCardProps, 'offer' | 'monthly'>) {
+  const text = useText();
+  const language = usePlatform().texts.language();
+  const saved = monthly?.currency === currency ? savedPercent(price, monthly.price) : 0;
   return (
-    <div>
-      <p className={styles.price}>{amount}</p>
-      <Text muted size="sm">
-        {detail}
+    <div className={styles.line}>
+      <Text size="sm">
+        {text('plan_perMonth', { price: formatPrice(monthlyEquivalent(price), currency, language) })}{' '}
+        {monthly && saved > 0 && <InsteadOf price={priceText(monthly, language)} />}
       </Text>
+      {saved > 0 && <Saved percent={saved} />}
     </div>
   );
 }
@@ -128,8 +135,7 @@ function Saved({ percent }: { readonly percent: number }) {
   const language = usePlatform().texts.language();
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
   return (
-    <Badge kind="good">
-      <Icon name="check" size={16} />
+    <Badge kind="good" icon="check">
       {text('plan_save', { percent: share })}
     </Badge>
   );

@@ -1,3 +1,4 @@
+import type { Platform } from '@fabula/platform';
 import { functionAnswers } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { act, cleanup, screen } from '@testing-library/react';
@@ -11,13 +12,15 @@ import { holds, link, present, profileFeature, used } from './subscription-doubl
 /** A stage for a file's tests: the network around the page, and the tabs the browser was asked to open. */
 export function subscriptionStage(page: ReactNode) {
   const network = setupServer();
+  const opened: Platform[] = [];
   beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
   beforeEach(() => {
     // auth-js warns that a page has more than one client: here each test has its own.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
-  afterEach(() => {
+  afterEach(async () => {
     cleanup(); // before the handlers go: what closes asks no more
+    await Promise.all(opened.splice(0).map(({ outbox }) => outbox.flush()));
     network.resetHandlers();
     localStorage.clear();
     vi.restoreAllMocks();
@@ -27,7 +30,7 @@ export function subscriptionStage(page: ReactNode) {
     network,
     open(handlers: readonly RequestHandler[] = [], options: RenderFeatureOptions = {}) {
       network.use(...handlers, holds(), used(), functionAnswers('sync-subscription', { premium: false }));
-      return renderFeature(page, {
+      const rendered = renderFeature(page, {
         texts: { subscription: en },
         path: '/subscription',
         now: () => present,
@@ -35,6 +38,8 @@ export function subscriptionStage(page: ReactNode) {
         manifests: [profileFeature],
         ...options,
       });
+      opened.push(rendered.platform);
+      return rendered;
     },
   };
 }

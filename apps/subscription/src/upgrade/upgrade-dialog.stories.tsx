@@ -71,7 +71,7 @@ export const TabBlocked: Story = {
     window.open = () => null;
     await userEvent.click(await within(document.body).findByRole('button', { name: 'Choose annual' }));
     window.open = open;
-    await expect(await within(document.body).findByRole('alert')).toHaveTextContent('Your browser blocked the new tab');
+    await expect(await within(document.body).findByText('Your browser blocked the new tab')).toBeVisible();
   },
 };
 

@@ -3,10 +3,9 @@ import { mayBuy } from '@fabula/domain';
 import { Link, useCommonText, useErrorText, usePlatform } from '@fabula/platform';
 import { Card, EmptyState, ErrorCard, LinkButton, Skeleton } from '@fabula/ui';
 import { RestorePurchases } from '../buying/restore-purchases.tsx';
-import { SaleNotice } from '../buying/sale-notice.tsx';
 import { TrialOffer } from '../buying/trial-offer.tsx';
 import type { Sale } from '../buying/use-sale.ts';
-import { PlanCards } from '../plans/plan-cards.tsx';
+import { PlanChoice } from '../plans/plan-choice.tsx';
 import { useText } from '../text.ts';
 import styles from './upgrade-dialog.module.css';
 import { LegalLinks, UpgradeNotes } from './upgrade-notes.tsx';
@@ -20,11 +19,8 @@ export function UpgradeOffer({ sale }: { readonly sale: Sale }) {
   if (!mayBuy(status)) return <HasPlan isPremium={subscription.data.isPremium} />;
   return (
     <>
-      <div aria-live="polite">
-        <SaleNotice sale={sale} />
-      </div>
-      <PlanCards sale={sale} plans={['monthly', 'annual', 'lifetime']} />
-      <TrialOffer subscription={subscription.data} onStarted={upgrade.close} />
+      <PlanChoice sale={sale} plans={['monthly', 'annual', 'lifetime']} />
+      {!sale.awaited && <TrialOffer subscription={subscription.data} onStarted={upgrade.close} />}
       {buy && <UpgradeNotes />}
       <div className={styles.foot}>
         <RestorePurchases onRestored={upgrade.close} />
