@@ -1,6 +1,6 @@
 import { soundingElement } from '@fabula/audio/testing';
 import { functionAnswers, functionFails, progressRow, tableRows } from '@fabula/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -134,6 +134,25 @@ describe('the playback speed', () => {
       { title: 'Premium Feature', description: 'Upgrade to Premium to control playback speed' },
     ]);
     expect(platform.upgrade.store.getState().reason).toBe('playback_speed');
+  });
+
+  it('is free to choose as soon as premium comes, and normal again once it ends, in the middle of a sentence too', async () => {
+    const { user, platform } = await open();
+    const slider = () => screen.getByRole('slider', { name: 'Playback speed' });
+    expect(slider()).toBeDisabled();
+    network.use(tableRows('user_subscriptions', [premium]));
+    await act(() => platform.queryClient.invalidateQueries());
+    await waitFor(() => expect(slider()).toBeEnabled());
+    fireEvent.change(slider(), { target: { value: '0.6' } });
+    await user.click(screen.getByRole('button', { name: 'Play sentence 1' }));
+    await playing(1);
+    expect(soundingElement(document)?.playbackRate).toBe(0.6);
+    network.use(tableRows('user_subscriptions', []));
+    await act(() => platform.queryClient.invalidateQueries());
+    await waitFor(() => expect(slider()).toBeDisabled());
+    expect(slider()).toHaveValue('1');
+    expect(soundingElement(document)?.playbackRate).toBe(1);
+    localStorage.removeItem('fabula-playback-rate');
   });
 
   it('is kept on this device, and used, with premium', async () => {

@@ -6,7 +6,7 @@ const sentence: Spoken = { key: 'story:0', text: 'Uno', language: 'Spanish' };
 const answer: SpeechAnswer = { audioContent: btoa('RIFF'), mimeType: 'audio/wav', durationMs: 500, words: [] };
 const players: { dispose(): void }[] = [];
 
-function makeLoop(fetchSpeech = async () => answer) {
+function makeLoop({ isPremium = true, fetchSpeech = async () => answer } = {}) {
   const player = createSpeechPlayer({
     fetchSpeech,
     device: null,
@@ -23,7 +23,9 @@ function makeLoop(fetchSpeech = async () => answer) {
     waiting.push(run);
     return () => void waiting.splice(waiting.indexOf(run), 1);
   };
-  const loop = createLoop({ player, after, onSpeed: (speed) => speeds.push(speed), onError });
+  const premium = { isThere: isPremium };
+  const mayChangeSpeed = () => premium.isThere;
+  const loop = createLoop({ player, mayChangeSpeed, after, onSpeed: (speed) => speeds.push(speed), onError });
   const audio = () => document.querySelector('audio');
   const heard = () => vi.waitFor(() => expect(player.store.getState().status).toBe('playing'));
   /** Lets the sound end and the breath after it pass. */
@@ -34,7 +36,7 @@ function makeLoop(fetchSpeech = async () => answer) {
     waiting.shift()?.();
     await heard();
   };
-  return { loop, player, speeds, onError, waiting, audio, heard, nextRound };
+  return { loop, player, premium, speeds, onError, waiting, audio, heard, nextRound };
 }
 
 afterEach(() => {
@@ -57,7 +59,7 @@ describe('loopSpeed', () => {
 describe('a loop', () => {
   it('speaks the sentence again and again, faster each time', async () => {
     const { loop, audio, heard, nextRound } = makeLoop();
-    loop.start(sentence, true);
+    loop.start(sentence);
     await heard();
     expect(audio()?.playbackRate).toBe(0.7);
     await nextRound();
@@ -67,21 +69,33 @@ describe('a loop', () => {
   });
 
   it('is heard at the normal speed without premium', async () => {
-    const { loop, speeds, audio, nextRound } = makeLoop();
-    loop.start(sentence, false);
+    const { loop, speeds, audio, nextRound } = makeLoop({ isPremium: false });
+    loop.start(sentence);
     await nextRound();
     expect(audio()?.playbackRate).toBe(1);
     expect(speeds).toEqual([null, 1, 1]);
   });
 
+  it('rises once premium comes, and is the normal speed again once it ends', async () => {
+    const { loop, premium, audio, heard, nextRound } = makeLoop({ isPremium: false });
+    loop.start(sentence);
+    await heard();
+    premium.isThere = true;
+    await nextRound();
+    expect(audio()?.playbackRate).toBe(0.85);
+    premium.isThere = false;
+    await nextRound();
+    expect(audio()?.playbackRate).toBe(1);
+  });
+
   it('stops at once, in the middle of a round and between two, and leaves the normal speed behind', async () => {
     const { loop, player, speeds, audio, waiting, heard } = makeLoop();
-    loop.start(sentence, true);
+    loop.start(sentence);
     await heard();
     loop.stop();
     expect(player.store.getState().status).toBe('idle');
     expect(speeds.at(-1)).toBeNull();
-    loop.start(sentence, true);
+    loop.start(sentence);
     await heard();
     audio()?.dispatchEvent(new Event('ended'));
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
@@ -94,15 +108,15 @@ describe('a loop', () => {
 
   it('ends when another sound begins', async () => {
     const { loop, player, speeds, heard } = makeLoop();
-    loop.start(sentence, true);
+    loop.start(sentence);
     await heard();
     player.play({ ...sentence, key: 'story:1' });
     await vi.waitFor(() => expect(speeds.at(-1)).toBeNull());
   });
 
   it('ends with its error when there is no sound', async () => {
-    const { loop, speeds, onError } = makeLoop(async () => Promise.reject(new Error('down')));
-    loop.start(sentence, true);
+    const { loop, speeds, onError } = makeLoop({ fetchSpeech: async () => Promise.reject(new Error('down')) });
+    loop.start(sentence);
     await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
     expect(onError.mock.lastCall?.[0]).toMatchObject({ code: 'playback_failed' });
     expect(speeds.at(-1)).toBeNull();

@@ -14,12 +14,14 @@ export function loopSpeed(round: number, mayChangeSpeed: boolean): number {
 
 export interface Loop {
   /** Speaks a text again and again, until it is stopped or another sound begins. */
-  start(spoken: Spoken, mayChangeSpeed: boolean): void;
+  start(spoken: Spoken): void;
   stop(): void;
 }
 
 export interface LoopOptions {
   readonly player: SpeechPlayer;
+  /** Asked before every round, since premium may come and end meanwhile. */
+  readonly mayChangeSpeed: () => boolean;
   /** Calls back after some milliseconds; returns the way to call it off. */
   readonly after: (ms: number, run: () => void) => () => void;
   /** The speed that is being heard; null while the loop stands still. */
@@ -27,7 +29,7 @@ export interface LoopOptions {
   readonly onError: (error: AudioError) => void;
 }
 
-export function createLoop({ player, after, onSpeed, onError }: LoopOptions): Loop {
+export function createLoop({ player, mayChangeSpeed, after, onSpeed, onError }: LoopOptions): Loop {
   let turn = 0;
   let isOn = false;
   let callOff: () => void = () => undefined;
@@ -40,15 +42,15 @@ export function createLoop({ player, after, onSpeed, onError }: LoopOptions): Lo
     onSpeed(null);
   }
 
-  async function speak(spoken: Spoken, round: number, mayChangeSpeed: boolean) {
+  async function speak(spoken: Spoken, round: number) {
     const mine = turn;
-    const speed = loopSpeed(round, mayChangeSpeed);
+    const speed = loopSpeed(round, mayChangeSpeed());
     player.setRate(speed);
     onSpeed(speed);
     try {
       const result = await player.play(spoken);
       if (mine !== turn) return;
-      if (result === 'ended') callOff = after(breathMs, () => speak(spoken, round + 1, mayChangeSpeed));
+      if (result === 'ended') callOff = after(breathMs, () => speak(spoken, round + 1));
       else halt();
     } catch (error) {
       if (mine !== turn) return;
@@ -58,11 +60,11 @@ export function createLoop({ player, after, onSpeed, onError }: LoopOptions): Lo
   }
 
   return {
-    start(spoken, mayChangeSpeed) {
+    start(spoken) {
       halt();
       player.stop(); // the same sentence that is on at another speed begins anew
       isOn = true;
-      speak(spoken, 0, mayChangeSpeed);
+      speak(spoken, 0);
     },
     stop() {
       if (!isOn) return;

@@ -1,12 +1,32 @@
 import { mergeSpeaking, nothingSpoken, type SpeakingOutcome, type Story } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import { mayContinue, nextMove, openingSentence, shadowSentences, undoneSentences } from './shadow-session.ts';
+import {
+  isShadowed,
+  mayContinue,
+  nextMove,
+  openingSentence,
+  shadowSentences,
+  undoneSentences,
+} from './shadow-session.ts';
 
 /** Sentences as they stand: an outcome, or null for one that was only tried. */
 const spoken = (...outcomes: readonly (SpeakingOutcome | null)[]) =>
   mergeSpeaking(nothingSpoken, {
     sentences: outcomes.map((outcome, index) => ({ index, addAttempts: 1, ...(outcome ? { outcome } : {}) })),
   });
+
+describe('isShadowed', () => {
+  const sentence = { attempts: 0, bestScore: null, outcome: null };
+  it.each([
+    ['an attempt', { ...sentence, attempts: 1 }, true],
+    ['a score, whatever it was', { ...sentence, bestScore: 0 }, true],
+    ['what an engine heard', { ...sentence, outcome: 'heard' }, true],
+    ['one’s own word alone', { ...sentence, outcome: 'own' }, false],
+    ['passing over', { ...sentence, outcome: 'skipped' }, false],
+  ] as const)('%s says %j: %s', (_name, kept, expected) => {
+    expect(isShadowed({ ...nothingSpoken, sentences: new Map([[3, kept]]) })).toBe(expected);
+  });
+});
 
 describe('shadowSentences', () => {
   const sentences = ['Uno.', 'Dos.', 'Tres.', 'Cuatro.'].map((text) => ({ text, translation: '' }));

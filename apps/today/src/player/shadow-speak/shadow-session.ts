@@ -8,6 +8,13 @@ export function shadowSentences(story: Story, sentences: readonly Sentence[]): r
   return story.sentences.length > 0 ? sentences : sentences.slice(0, sentencesWithoutList);
 }
 
+/** Whether something of the story was recorded, as the server counts it: then it may be shadowed as often as one likes. */
+export function isShadowed({ sentences }: Speaking): boolean {
+  return [...sentences.values()].some(
+    ({ attempts, bestScore, outcome }) => attempts > 0 || bestScore !== null || outcome === 'heard',
+  );
+}
+
 /** Spoken or passed over. */
 export function isSentenceDone(speaking: Speaking, index: number): boolean {
   return (speaking.sentences.get(index)?.outcome ?? null) !== null;

@@ -4,6 +4,7 @@ import { Button } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
 import { LoopLine } from './loop-line.tsx';
+import { ShadowLimitNote } from './shadow-limit-note.tsx';
 import styles from './shadow-side.module.css';
 import { SilencePanel } from './silence-panel.tsx';
 import { StatsPanel } from './stats-panel.tsx';
@@ -13,8 +14,10 @@ export interface ShadowSideProps {
   readonly speaking: Speaking;
   readonly count: number;
   readonly loopSpeed: Narrator['loopSpeed'];
-  readonly onLoop: (mayChangeSpeed: boolean) => void;
+  readonly onLoop: () => void;
   readonly onLoopStop: () => void;
+  /** Until when this story may not be recorded, ISO 8601; null where it may. */
+  readonly limitEndsAt: string | null;
   /** There is no microphone, so the way without it need not be asked for. */
   readonly isMute: boolean;
   readonly isSaving: boolean;
@@ -24,12 +27,13 @@ export interface ShadowSideProps {
 
 /** What is not needed at every sentence: the loop, the way without speaking, the figures. */
 export function ShadowSide(props: ShadowSideProps) {
-  const { speaking, count, loopSpeed, onLoop, onLoopStop, isMute, isSaving, onSkipOne, onSkipAll } = props;
+  const { speaking, count, loopSpeed, onLoop, onLoopStop, limitEndsAt, isMute, isSaving, onSkipOne, onSkipAll } = props;
   const text = useText();
   const isPremium = useIsPremium();
   const [wantsSilence, setWantsSilence] = useState(false);
   const [showsStats, setShowsStats] = useState(false);
   const isLooping = loopSpeed !== null;
+  const isSilent = isMute || limitEndsAt !== null;
   return (
     <div className={styles.side}>
       <div className={styles.tools}>
@@ -37,12 +41,12 @@ export function ShadowSide(props: ShadowSideProps) {
           variant="secondary"
           size="sm"
           icon={isLooping ? 'stop' : 'repeat'}
-          onClick={isLooping ? onLoopStop : () => onLoop(isPremium)}
+          onClick={isLooping ? onLoopStop : onLoop}
         >
           {text(isLooping ? 'shadow_loopStop' : 'shadow_loop')}
         </Button>
         <Disclosure isOpen={showsStats} onToggle={setShowsStats} label={text('shadow_stats')} />
-        {!isMute && (
+        {!isSilent && (
           <Disclosure
             isOpen={wantsSilence}
             onToggle={setWantsSilence}
@@ -52,7 +56,8 @@ export function ShadowSide(props: ShadowSideProps) {
         )}
       </div>
       {isLooping && <LoopLine speed={loopSpeed} isPremium={isPremium} />}
-      {(isMute || wantsSilence) && <SilencePanel isSaving={isSaving} onSkipOne={onSkipOne} onSkipAll={onSkipAll} />}
+      {limitEndsAt !== null && <ShadowLimitNote endsAt={limitEndsAt} />}
+      {(isSilent || wantsSilence) && <SilencePanel isSaving={isSaving} onSkipOne={onSkipOne} onSkipAll={onSkipAll} />}
       {showsStats && <StatsPanel speaking={speaking} sentenceCount={count} />}
     </div>
   );

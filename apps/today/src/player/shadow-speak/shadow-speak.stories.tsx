@@ -4,6 +4,7 @@ import { functionAnswers, profileRow, tableRows, tableWaits } from '@fabula/test
 import { HttpResponse, http } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../../tools/storybook/story.ts';
 import { arabicShadowStory, hears, progressServer, shadowStory } from '../../testing/shadow-rows.ts';
+import { usageIs } from '../../testing/usage-rows.ts';
 import { StoryScreen } from '../story-screen.tsx';
 
 const id = '10000000-0000-4000-8000-000000000001';
@@ -36,6 +37,7 @@ const account = (story: object = shadowStory(), server = progressServer(), subsc
   tableRows('user_subscriptions', subscriptions),
   tableRows('user_phrases', []),
   functionAnswers('text-to-speech', { useDeviceVoice: true }),
+  usageIs(),
   ...server.handlers,
 ];
 
@@ -117,6 +119,14 @@ export const Denied: Story = {
     microphone.setPermission('denied');
     await userEvent.click(await canvas.findByRole('button', { name: 'Record' }));
     await expect(await canvas.findByRole('button', { name: 'Skip this sentence' })).toBeVisible();
+  },
+};
+
+export const LimitReached: Story = {
+  parameters: { network: [usageIs({ shadowed: 10 }), ...account()] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(/^You have recorded 10 stories this week/)).toBeVisible();
   },
 };
 

@@ -12,6 +12,7 @@ import { undoneSentences } from './shadow-session.ts';
 import { ShadowSide } from './shadow-side.tsx';
 import styles from './shadowing.module.css';
 import { useNarrator } from './use-narrator.ts';
+import { useShadowLimit } from './use-shadow-limit.ts';
 import { useShadowNotes } from './use-shadow-notes.ts';
 import { useShadowPlace } from './use-shadow-place.ts';
 import { useTurn } from './use-turn.ts';
@@ -39,7 +40,17 @@ export function Shadowing({ story, sentences, count, progress, onDone }: Shadowi
   const sentence = sentences[place.index];
   const current = spoken[place.index];
   if (!sentence || !current) throw new RangeError(`There is no sentence ${place.index}`);
-  const turn = useTurn({ story, spoken, sentence: current, index: place.index, mode, keep: notes.keep, narrator });
+  const limit = useShadowLimit(spokenSoFar);
+  const turn = useTurn({
+    story,
+    spoken,
+    sentence: current,
+    index: place.index,
+    mode,
+    keep: notes.keep,
+    narrator,
+    refuse: limit && limit.tell,
+  });
 
   /** Whatever sounds or listens belongs to the sentence and the mode that are being left. */
   const leave = (then: (() => void) | null) => {
@@ -96,8 +107,9 @@ export function Shadowing({ story, sentences, count, progress, onDone }: Shadowi
           speaking={spokenSoFar}
           count={count}
           loopSpeed={narrator.loopSpeed}
-          onLoop={(mayChangeSpeed) => leave(() => narrator.loop(current, mayChangeSpeed))}
+          onLoop={() => leave(() => narrator.loop(current))}
           onLoopStop={narrator.hush}
+          limitEndsAt={limit?.endsAt ?? null}
           isMute={permission === 'denied' || permission === 'unsupported'}
           isSaving={notes.isSaving}
           onSkipOne={() => leave(skip)}

@@ -19,7 +19,7 @@ export interface Narrator {
   /** Speaks a sentence once. */
   readonly speak: (sentence: Spoken) => void;
   /** Speaks it again and again. */
-  readonly loop: (sentence: Spoken, mayChangeSpeed: boolean) => void;
+  readonly loop: (sentence: Spoken) => void;
   readonly hush: () => void;
 }
 

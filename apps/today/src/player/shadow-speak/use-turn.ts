@@ -9,6 +9,8 @@ import type { Narrator } from './use-narrator.ts';
 export interface TurnQuestion extends AttemptsQuestion {
   readonly sentence: Spoken;
   readonly narrator: Narrator;
+  /** Called instead of beginning a recording; null where one may be made. */
+  readonly refuse: (() => void) | null;
 }
 
 export interface Turn {
@@ -20,7 +22,7 @@ export interface Turn {
 }
 
 /** The learner's turn: a recording begun by hand, or a run that begins and ends it by itself. */
-export function useTurn({ sentence, narrator, ...question }: TurnQuestion): Turn {
+export function useTurn({ sentence, narrator, refuse, ...question }: TurnQuestion): Turn {
   const { mode } = question;
   const speaking = useAttempts(question);
   const { run, phase } = useGuidedRun({
@@ -38,6 +40,7 @@ export function useTurn({ sentence, narrator, ...question }: TurnQuestion): Turn
   };
   const toggle = () => {
     if (speaking.recorder.status !== 'ready') return speaking.toggle();
+    if (refuse) return refuse();
     const wasGuided = phase !== 'idle';
     run.stop();
     narrator.hush();

@@ -31,7 +31,7 @@ export function useWordFixes(sentence: Spoken, attempt: Attempt | null): WordFix
 
   return {
     words: attempt && transcript && fixedWords(transcript.words, attempt.recording, fixes),
-    tapped,
+    tapped: isPremium ? tapped : null, // premium may end while the dialog is open
     open(word) {
       const alone = word.expected === null ? null : wordAlone(sentence, word.expected);
       if (!alone) return;

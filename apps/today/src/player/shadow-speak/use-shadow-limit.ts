@@ -1,0 +1,34 @@
+import { freeLimits, type Speaking } from '@fabula/domain';
+import { useOnline, usePlatform } from '@fabula/platform';
+import { knownLimit } from '../../limits/known-limit.ts';
+import { useUsageNow } from '../../limits/use-usage-now.ts';
+import { useText } from '../../text.ts';
+import { isShadowed } from './shadow-session.ts';
+
+export interface ShadowLimit {
+  /** When a story may be recorded again, ISO 8601. */
+  readonly endsAt: string;
+  /** Says so in the catalogue's manner, and offers premium where it could be had. */
+  readonly tell: () => void;
+}
+
+/** What keeps the first recording of a story from being made this week; null where nothing does. */
+export function useShadowLimit(speaking: Speaking): ShadowLimit | null {
+  const text = useText();
+  const isOnline = useOnline();
+  const { now, toasts, upgrade } = usePlatform();
+  const week = knownLimit(useUsageNow(), { feature: 'shadow_speak', period: 'weekly' }, now());
+  if (week?.remaining !== 0 || isShadowed(speaking)) return null;
+  return {
+    endsAt: week.endsAt,
+    tell() {
+      const limit = freeLimits.weekly.shadow_speak;
+      toasts.show({
+        kind: 'error',
+        title: text('limit_shadowTitle'),
+        description: text('limit_shadowText', { limit }),
+      });
+      if (isOnline) upgrade.open('shadow_limit');
+    },
+  };
+}
