@@ -11,10 +11,10 @@ import { Card, Heading, Icon, Stack, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './premium-promo.module.css';
 
-/** What premium adds, in three lines and a price. */
+/** What premium adds, in three lines, and a price where somebody sells it. */
 export function PremiumPromo() {
   const text = useText();
-  const { texts, timeZone } = usePlatform();
+  const { config, texts, timeZone } = usePlatform();
   const currency = storefrontCurrency(timeZone());
   const price = formatPrice(pricePerSession(priceLists[currency].monthly), currency, texts.language());
   const lines = [
@@ -27,7 +27,7 @@ export function PremiumPromo() {
       <Stack>
         <Stack gap="sm">
           <Heading level={2}>{text('promoTitle')}</Heading>
-          <Text className={styles.price}>{text('promoPrice', { price })}</Text>
+          {config.purchases.kind !== 'none' && <Text className={styles.price}>{text('promoPrice', { price })}</Text>}
         </Stack>
         <ul className={styles.lines}>
           {lines.map((line) => (

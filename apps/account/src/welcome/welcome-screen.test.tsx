@@ -19,7 +19,7 @@ const start = () => screen.findByRole('button', { name: 'Start learning' });
 
 describe('the celebration', () => {
   it('shows what awaits, the achievement and what premium adds', async () => {
-    renderAccount('/welcome', { user: ada });
+    renderAccount('/welcome', { user: ada, config: { purchases: { kind: 'local' } } });
     expect(await screen.findByRole('heading', { level: 1, name: "You're all set!" })).toBeVisible();
     for (const title of ['Stories about your life', 'Listen and speak', 'Grow every day'])
       expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
@@ -30,8 +30,9 @@ describe('the celebration', () => {
     expect(screen.getByText('Unlimited word translations')).toBeInTheDocument();
   });
 
-  it('goes to Today where nobody sells anything', async () => {
+  it('names no price and goes to Today where nobody sells anything', async () => {
     const { user, address, platform } = renderAccount('/welcome', { user: ada });
+    expect(screen.queryByText(/per session/)).toBeNull();
     await user.click(await start());
     expect(address()).toBe('/');
     expect(platform.upgrade.store.getState().reason).toBeNull();
