@@ -5,7 +5,7 @@ import { toastTitles } from '../../testing/player-double.tsx';
 import { button, practice, shadowStage } from '../../testing/shadow-double.tsx';
 import { hears } from '../../testing/shadow-rows.ts';
 
-const { open, speak, microphone } = shadowStage();
+const { open, speak, network, microphone } = shadowStage();
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 const first = 'Tienes hambre y la nevera está vacía.';
@@ -150,12 +150,20 @@ describe('one word', () => {
     return made;
   }
 
-  it('is premium, and says so to who taps it', async () => {
+  it('is premium, says so to who taps it, and opens and closes as premium comes and ends', async () => {
     const { user, platform } = await attempt({ handlers: [hears(wrong)] });
     await user.click(button(/^Tienes.*not right/));
     expect(toastTitles(platform)).toContain('Premium Feature');
     expect(platform.upgrade.store.getState().reason).toBe('fix_word');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    network.use(premium);
+    await act(() => platform.queryClient.invalidateQueries());
+    await user.click(button(/^Tienes.*not right/));
+    expect(await screen.findByRole('dialog', { name: 'Fix one word' })).toBeVisible();
+    network.use(tableRows('user_subscriptions', []));
+    await act(() => platform.queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('is heard, said again alone, and takes the better colour', async () => {
@@ -163,6 +171,7 @@ describe('one word', () => {
     const { user } = await attempt({ handlers: [premium, hears(() => heard)] });
     await user.click(button(/^Tienes.*not right/));
     const dialog = within(await screen.findByRole('dialog', { name: 'Fix one word' }));
+    expect(dialog.getByText('perro')).toHaveAttribute('lang', 'es');
     await user.click(dialog.getByRole('button', { name: 'The narrator' }));
     await waitFor(() => expect(sounding()?.src).toMatch(/^blob:/));
     await user.click(dialog.getByRole('button', { name: 'Yourself' }));

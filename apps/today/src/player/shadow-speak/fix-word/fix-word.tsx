@@ -1,5 +1,5 @@
 import { phraseRecording, type Recording, type Spoken } from '@fabula/audio';
-import type { Story } from '@fabula/domain';
+import type { Story, TargetLanguage } from '@fabula/domain';
 import { useCommonText } from '@fabula/platform';
 import type { AlignedWord } from '@fabula/scoring';
 import { Button, Dialog, LearnerText, Text } from '@fabula/ui';
@@ -12,6 +12,7 @@ import styles from './fix-word.module.css';
 import { retriedWordScore, wordTarget } from './retried-word.ts';
 import { RetryResult } from './retry-result.tsx';
 import { useWordSounds } from './use-word-sounds.ts';
+import { heardAs } from './word-slice.ts';
 
 export interface FixWordProps {
   readonly story: Story;
@@ -53,6 +54,7 @@ export function FixWord(props: FixWordProps) {
         <LearnerText as="p" language={story.language} look="story">
           {alone.text}
         </LearnerText>
+        <HeardInstead heard={heardAs(heard, word)} language={story.language} />
         <Text muted>{text('shadow_fixHint')}</Text>
         <div className={styles.voices}>
           <Button
@@ -70,5 +72,16 @@ export function FixWord(props: FixWordProps) {
         <RetryResult speaking={speaking} expected={alone.text} language={story.language} onOwn={() => onScore(100)} />
       </div>
     </Dialog>
+  );
+}
+
+/** What stands in the word's place in what was heard. */
+function HeardInstead({ heard, language }: { readonly heard: string | null; readonly language: TargetLanguage }) {
+  const text = useText();
+  if (heard === null) return <Text>{text('shadow_fixLeftOut')}</Text>;
+  return (
+    <Text>
+      {text('shadow_fixHeardAs')} <LearnerText language={language}>{heard}</LearnerText>
+    </Text>
   );
 }

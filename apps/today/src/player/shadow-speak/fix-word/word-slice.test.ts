@@ -1,6 +1,6 @@
 import type { Spoken } from '@fabula/audio';
 import { describe, expect, it } from 'vitest';
-import { narratorSlice, ownSlice, wordSpans } from './word-slice.ts';
+import { heardAs, narratorSlice, ownSlice, wordSpans } from './word-slice.ts';
 
 const spoken: Spoken = { key: 'story:0', text: 'Vas al mercado.', language: 'Spanish' };
 
@@ -45,6 +45,17 @@ describe('narratorSlice', () => {
     const [, second] = wordSpans(arabic.speech ?? '');
     const timing = { start: second?.start ?? 0, end: second?.end ?? 0, fromMs: 500, toMs: 800 };
     expect(narratorSlice({ words: [timing], durationMs: 2000 }, arabic, 1)).toEqual({ fromMs: 460, toMs: 840 });
+  });
+});
+
+describe('heardAs', () => {
+  it.each([
+    ['the word', [1], 'perro'],
+    ['both halves of a word', [1, 2], 'perro chico'],
+    ['nothing where it was left out', [], null],
+    ['nothing where there is no such word', [9], null],
+  ])('is %s', (_name, heard, expected) => {
+    expect(heardAs('El perro, chico.', { heard })).toBe(expected);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Clip, Span, Spoken } from '@fabula/audio';
 import { estimateWordTimings, tokenise, type WordTiming } from '@fabula/domain';
+import type { AlignedWord } from '@fabula/scoring';
 
 /** A stretch of a sound, in milliseconds from its beginning. */
 export interface Slice {
@@ -19,6 +20,13 @@ const peakMs = 100;
 /** The words of a text, in order: an AlignedWord's indices count these. */
 export function wordSpans(text: string): readonly Span[] {
   return tokenise(text).filter(({ isWord }) => isWord);
+}
+
+/** What was heard in a word's place, as it was written down; null when nothing was. */
+export function heardAs(heard: string, { heard: indices }: Pick<AlignedWord, 'heard'>): string | null {
+  const spans = wordSpans(heard);
+  const words = indices.flatMap((index) => spans[index] ?? []);
+  return words.length === 0 ? null : words.map(({ start, end }) => heard.slice(start, end)).join(' ');
 }
 
 /**
