@@ -21,15 +21,18 @@ export function openCheckoutSheet(document: Document, labels: { title: string; c
   button.className = styles.close ?? '';
   button.textContent = labels.close;
   const target = document.createElement('div');
+  target.className = styles.form ?? '';
   sheet.append(button, target);
   document.body.append(sheet);
   const opener = document.activeElement;
-  const closed = new Promise<void>((resolve) => sheet.addEventListener('close', () => resolve(), { once: true }));
-  const close = () => {
-    sheet.close();
-    sheet.remove();
-    if (opener instanceof HTMLElement) opener.focus();
-  };
+  const closed = new Promise<void>((resolve) => {
+    sheet.addEventListener('close', () => {
+      sheet.remove();
+      if (opener instanceof HTMLElement) opener.focus();
+      resolve();
+    });
+  });
+  const close = () => sheet.close();
   button.addEventListener('click', close);
   sheet.addEventListener('cancel', (event) => {
     // Escape in one of the store's fields is no wish to leave a payment half-way.
