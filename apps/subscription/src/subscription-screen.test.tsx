@@ -33,7 +33,7 @@ describe('for who has no premium', () => {
       'Export data',
     ]);
     const bars = await screen.findAllByRole('progressbar');
-    expect(bars.map((bar) => `${bar.getAttribute('aria-valuetext')}`)).toEqual([
+    expect(bars.map((bar) => bar.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' '))).toEqual([
       '1 of 1',
       '1 of 2',
       '1 of 2',
