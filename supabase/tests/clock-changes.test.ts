@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { ProgressPatch } from '@fabula/contracts';
-import { addDays, startOfDay } from '@fabula/domain';
+import { addDays, localDay, startOfDay, weekStart } from '@fabula/domain';
 import { newOperation } from '@fabula/platform/outbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from './harness.ts';
@@ -46,8 +46,8 @@ const seasons = [
 describe.each(seasons)('nights on which clocks change, in $season', ({ today, nights }) => {
   let server: RunningServer;
   let world: World;
+  const shift = Date.parse(`${today}T12:00:00Z`) - Date.now();
   beforeAll(async () => {
-    const shift = Date.parse(`${today}T12:00:00Z`) - Date.now();
     const env = {
       NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${clock}`,
       CLOCK_SHIFT_MS: String(shift),
@@ -72,6 +72,19 @@ describe.each(seasons)('nights on which clocks change, in $season', ({ today, ni
       { kind: 'progress', key: `progress:${patch.storyId}`, patch },
       { userId: learner.id, now: at, timeZone: zone },
     );
+
+  it('end the limits’ weeks at midnight by the clock of each zone', async () => {
+    for (const zone of nights.map(([name]) => name)) {
+      const learner = await world.signUp({ time_zone: zone });
+      const now = new Date(Date.now() + shift);
+      const ends = startOfDay(addDays(weekStart(localDay(now, zone)), 7), zone);
+      const { usage } = must(await learner.client.rpc('usage_overview')) as never as {
+        usage: { period: string; endsAt: string }[]; // the function's documented answer, untyped on the wire
+      };
+      const weekly = usage.filter(({ period }) => period === 'weekly').map(({ endsAt }) => Date.parse(endsAt));
+      expect(weekly).toEqual(Array(4).fill(ends.getTime()));
+    }
+  });
 
   it.each([...nights])('in %s on %s, a day of %i hours', async (zone, day, hours) => {
     const begins = startOfDay(day, zone).getTime();

@@ -143,6 +143,12 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
         phrasesMastered: figures.vocabularyMastered,
       });
     }
+    // Without premium they begin twelve weeks ago, whatever is asked for.
+    const all = await overview(learner, { ...range, allTime: true });
+    expect(all.weeks.length).toBeGreaterThan(12);
+    must(await world.service.from('user_subscriptions').update({ tier: 'free' }).eq('user_id', learner.id).select());
+    const free = await overview(learner, { ...range, allTime: true });
+    expect(free).toEqual({ ...all, weeks: all.weeks.slice(-12) });
   });
 
   it('are nothing at all for a new learner, and nothing of another’s', async () => {
