@@ -83,6 +83,7 @@ describe('the settings', () => {
     expect(kindOf({ LOCAL_STORE: 'off' })).toBe('none');
     expect(kindOf({ SITE_URL })).toBe('none');
     expect(kindOf({ REVENUECAT_WEBHOOK_AUTH: 'secret' })).toBe('none');
+    expect(kindOf({ REVENUECAT_SANDBOX: 'allow' })).toBe('local');
     expect(kindOf({ REVENUECAT_WEB_PUBLIC_KEY: 'rcb_x' })).toBe('sdk');
     expect(kindOf({ PURCHASE_LINK_URL: 'https://pay.rev.cat/x' })).toBe('link');
     expect(() => kindOf({ LOCAL_STORE: 'on', SITE_URL })).toThrow(/SITE_URL on this machine/);

@@ -138,9 +138,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 type Environment = z.output<typeof environment>;
 
-/** What the webhook and the provider's API are reached with; the local store makes its own. */
-const providerKeys = ['REVENUECAT_WEBHOOK_AUTH', 'REVENUECAT_WEBHOOK_SECRET', 'REVENUECAT_SECRET_KEY'];
-
 /**
  * A provider that is configured sells; else the store of this machine, where nobody from elsewhere can come in.
  * @throws SettingsError where a local store was asked for that could not be safe, or beside a provider
@@ -151,9 +148,9 @@ function purchasesOf(
   functionSecrets: Settings['functionSecrets'],
 ): PurchaseConfig {
   const isLocal = isLoopbackName(new URL(siteUrl).hostname);
-  const isProvided =
-    (value.PURCHASE_LINK_URL ?? value.REVENUECAT_WEB_PUBLIC_KEY) !== undefined ||
-    providerKeys.some((name) => functionSecrets[name] !== undefined);
+  // All but the one that only says which purchases count.
+  const ofProvider = Object.keys(functionSecrets).filter((name) => /^REVENUECAT_(?!SANDBOX$)/.test(name));
+  const isProvided = value.PURCHASE_LINK_URL !== undefined || ofProvider.length > 0;
   if (value.LOCAL_STORE && !isLocal) {
     throw new SettingsError('LOCAL_STORE gives premium to whoever asks: it needs a SITE_URL on this machine.');
   }
