@@ -197,7 +197,7 @@ it('says that an Anki package could not be made, ends its worker, and makes it w
   worker.remove();
 });
 
-it('says without premium what it takes, and hands out nothing', async () => {
+it('says without premium what it takes, hands out nothing, and hands out at once when premium comes', async () => {
   const { user, dialog, platform } = await opened();
   for (const name of ['CSV with 1 phrase', 'Anki package with 1 phrase']) {
     await user.click(within(dialog).getByRole('button', { name }));
@@ -206,6 +206,11 @@ it('says without premium what it takes, and hands out nothing', async () => {
   }
   expect(platform.toasts.getSnapshot().map(({ title }) => title)).toContain('Premium Feature');
   expect(downloads.size).toBe(0);
+  server.use(premium);
+  await act(() => platform.queryClient.invalidateQueries());
+  await vi.waitFor(() => expect(within(dialog).queryByText(/is part of Premium/)).not.toBeInTheDocument());
+  await user.click(within(dialog).getByRole('button', { name: 'CSV with 1 phrase' }));
+  await vi.waitFor(() => expect([...downloads.keys()]).toEqual(['fabula-spanish-2026-11-21.csv']));
 });
 
 it('has nothing to export while there are no phrases', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { account, callFails, overviewAnswers, renderReview, weeksOf } from '../testing/review-double.tsx';
@@ -31,7 +31,7 @@ it('draws twelve weeks and has every figure as a table', async () => {
   expect(rows).toContainEqual(['Nov 22', '26', '17', '5']);
 });
 
-it('offers all time with premium alone', async () => {
+it('offers all time with premium alone, and gives and takes it as premium comes and ends', async () => {
   server.use(...account());
   const { user, platform } = renderReview();
   await user.click(within(await charts()).getByRole('radio', { name: 'All time (Premium)' }));
@@ -40,6 +40,15 @@ it('offers all time with premium alone', async () => {
   expect(platform.upgrade.store.getState().reason).toBe('charts');
   expect(screen.getByRole('radio', { name: '12 weeks' })).toBeChecked();
   expect(weekCount(await charts())).toBe(12);
+
+  server.use(...account({ premium: true }));
+  await act(() => platform.queryClient.invalidateQueries());
+  await user.click(await screen.findByRole('radio', { name: 'All time' }));
+  expect(await screen.findByRole('img', { name: 'Vocabulary. 240 phrases saved' })).toBeVisible();
+  server.use(...account());
+  await act(() => platform.queryClient.invalidateQueries());
+  expect(await screen.findByRole('radio', { name: 'All time (Premium)' })).not.toBeChecked();
+  await waitFor(async () => expect(weekCount(await charts())).toBe(12));
 });
 
 it('shows all time with premium, and what is missing of it', async () => {
