@@ -302,7 +302,8 @@ begin
   p.original_transaction_id := of_transaction;
   p.user_id := owner;
   p.plan := private.plan_of(p.product_id);
-  p.expires_at := case when ended_at is not null then ended_at when not is_for_life then paid_until end;
+  -- The provider's clock may be ahead of ours.
+  p.expires_at := case when ended_at is not null then least(ended_at, now()) when not is_for_life then paid_until end;
   p.grace_expires_at := case when ended_at is null and not is_for_life then p.grace_expires_at end;
   p.will_renew := p.will_renew and ended_at is null and p.refunded_at is null and not is_for_life;
   p.event_at := touched_at;

@@ -10,6 +10,10 @@ import { finish, giveStory, must, rowsOf, type Table, worlds } from './learners.
 const reckoned = [
   'private.reminders', // when to remind next, from profiles.reminder_time
   'private.reminder_messages', // a reminder on its way to a device
+  'private.subscription_syncs', // when to ask the provider next, from purchases
+  // The provider's messages, of which purchases are reckoned: what they say of the learner stands there.
+  'public.subscription_events',
+  'public.subscription_transfers',
 ];
 
 /** A table's rows are a learner's when a chain of references leads from it to auth.users, or it has a column for one. */

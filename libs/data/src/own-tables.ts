@@ -18,6 +18,7 @@ export interface OwnTableReading {
 export const ownTables = {
   profiles: { owner: 'id', key: ['id'], pageRows: 1 },
   user_subscriptions: { owner: 'user_id', key: ['user_id'], pageRows: 1 },
+  purchases: { owner: 'user_id', key: ['store', 'original_transaction_id'], pageRows: 500 },
   premium_usage: { owner: 'user_id', key: ['id'], pageRows: 500 },
   translated_words: { owner: 'user_id', key: ['language', 'word'], pageRows: 500 },
   user_stories: { owner: 'user_id', key: ['id'], pageRows: 100 },

@@ -15,6 +15,7 @@ phrases.csv                   your saved phrases, for spreadsheets; My Phrases c
 tables/                       what the server holds of you, one file a table, each a list of rows
   profiles.json               your settings, languages, level, streak
   user_subscriptions.json     your plan
+  purchases.json              what you have bought, as the stores tell it
   premium_usage.json          what was counted for the limits of the free plan
   translated_words.json       words you have looked up
   story_reservations.json     stories that were being made at that moment
