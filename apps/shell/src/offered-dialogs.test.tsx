@@ -1,0 +1,99 @@
+import type { FeatureManifest } from '@fabula/contracts';
+import { defineFeature } from '@fabula/platform';
+import common from '@fabula/platform/locales/en.json' with { type: 'json' };
+import { ada, type FixtureOptions } from '@fabula/testing';
+import { renderFeature } from '@fabula/testing/render';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import shell from './locales/en.json' with { type: 'json' };
+import { Redemption } from './redemption.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const label = { en: 'Premium', es: 'Premium', fr: 'Premium' };
+const sells: FeatureManifest = {
+  name: 'subscription',
+  contract: '1.0',
+  title: label,
+  routes: [{ path: '/subscription', access: 'protected', layout: 'tabs', title: label }],
+  dialogs: ['upgrade', 'redeem'],
+};
+
+/** A feature whose dialogs say their names. */
+const load = async () =>
+  defineFeature({ App: () => null, dialogs: { upgrade: () => <p>Plans</p>, redeem: () => <p>Redeeming</p> } });
+const fails = () => {
+  vi.spyOn(console, 'error').mockReturnValue(); // reported, as it should be
+  return Promise.reject(new Error('The feature is down'));
+};
+
+const texts = { shell, subscription: {} };
+const phone = (): void => void vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
+
+describe('the dialog that sells premium', () => {
+  const open = (options: FixtureOptions, loader: typeof load | typeof fails) => {
+    const rendered = renderFeature(<UpgradeDialog load={loader} />, { texts, ...options });
+    act(() => rendered.platform.upgrade.open('story_limit'));
+    return rendered;
+  };
+
+  it('is the feature’s, and goes when it is closed', async () => {
+    const { platform } = open({ manifests: [sells] }, load);
+    expect(await screen.findByText('Plans')).toBeVisible();
+    act(() => platform.upgrade.close());
+    await waitFor(() => expect(screen.queryByText('Plans')).toBeNull());
+  });
+
+  it('is a link to the page while the feature is down', async () => {
+    const { user, platform } = open({ manifests: [sells] }, fails);
+    const link = await screen.findByRole('link', { name: shell.upgradeLink });
+    expect(link).toHaveAttribute('href', '/subscription');
+    await user.click(screen.getByRole('button', { name: common.close }));
+    expect(platform.upgrade.store.getState().reason).toBeNull();
+  });
+
+  it('is nothing where nobody sells', () => {
+    const { container } = open({}, load);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+describe('a purchase made on the web', () => {
+  const opened = (options: FixtureOptions & { path?: string }, loader: typeof load | typeof fails = load) =>
+    renderFeature(<Redemption load={loader} />, {
+      texts,
+      manifests: [sells],
+      path: '/?redemption_token=1',
+      ...options,
+    });
+
+  it('is taken over on a phone that its link has opened', async () => {
+    phone();
+    const { platform } = opened({});
+    platform.navigation.navigate('/'); // as the guard may
+    expect(await screen.findByText('Redeeming')).toBeVisible();
+  });
+
+  it.each([
+    ['in a browser', {}, () => undefined],
+    ['without its link', { path: '/' }, phone],
+    ['while nobody is signed in', { user: null }, phone],
+    ['where no feature does it', { user: ada, manifests: [] }, phone],
+  ])('is left alone %s', async (_where, options, on) => {
+    on();
+    const loader = vi.fn(load);
+    const { container } = opened(options, loader);
+    expect(container).toBeEmptyDOMElement();
+    expect(loader).not.toHaveBeenCalled();
+  });
+
+  it('shows nothing when the feature is down', async () => {
+    phone();
+    const { container } = opened({}, fails);
+    await waitFor(() => expect(container).toBeEmptyDOMElement());
+  });
+});
