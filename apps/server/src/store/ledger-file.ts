@@ -2,6 +2,9 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { emptyLedger, type Ledger, ledgerSchema } from './ledger.ts';
 
+/** A change, with what came of it; the same ledger where nothing changes. */
+export type LedgerChange<Result> = (ledger: Ledger) => { readonly ledger: Ledger; readonly result: Result };
+
 /** The ledger in memory and on disk; what is seen here is on the disk. */
 export interface LedgerFile {
   read(): Ledger;
@@ -9,7 +12,7 @@ export interface LedgerFile {
    * One change after the other, each written before it is seen.
    * @throws what `change` throws, or that the disk took nothing: then all stays as it was
    */
-  change<Result>(change: (ledger: Ledger) => { readonly ledger: Ledger; readonly result: Result }): Promise<Result>;
+  change<Result>(change: LedgerChange<Result>): Promise<Result>;
 }
 
 /**

@@ -8,21 +8,20 @@ import {
   catchUp,
   eventsOf,
   type Ledger,
-  nextDue,
+  type LedgerClock,
   type Outgoing,
   placeOrder,
   purchasesOf,
   sendAgain,
   transfer,
 } from './ledger.ts';
-import { openLedger } from './ledger-file.ts';
+import { type LedgerChange, type LedgerFile, openLedger } from './ledger-file.ts';
 import type { Action } from './life.ts';
 import type { Order } from './order.ts';
 import type { Purchase } from './purchase.ts';
-import { loadStoreKeys, type StoreKeys, storeSecrets } from './store-keys.ts';
+import { loadStoreKeys, storeSecrets } from './store-keys.ts';
+import { createStoreLoop } from './store-loop.ts';
 
-/** The longest a timer sleeps: a machine that was asleep meanwhile is behind by no more. */
-const longestSleepMs = 60_000;
 /** How long a page waits for the webhook before it says that the news is on its way. */
 const patienceMs = 3_000;
 
@@ -69,7 +68,7 @@ export interface StoreParts {
  */
 export async function openStore(parts: StoreParts): Promise<Store> {
   const { dataDir, ownUrl, siteUrl, background, log, nowMs = Date.now } = parts;
-  const keys: StoreKeys = await loadStoreKeys(dataDir);
+  const keys = await loadStoreKeys(dataDir);
   const ledger = await openLedger(join(dataDir, 'store.json'));
   const delivery = createDelivery({
     ledger,
@@ -80,50 +79,25 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     fetch,
     report: (refused) => log.warn(refused, 'the webhook did not take an event of the local store'),
   });
-  let timer: NodeJS.Timeout | undefined;
-  let isRunning = false;
-
-  /** Everything goes through here: what is due happens first, and whatever there is to tell is told soon. */
-  const change = async <Result>(work: (now: Ledger) => { ledger: Ledger; result: Result }): Promise<Result> => {
-    const before = ledger.read();
-    const result = await ledger.change((current) => work(catchUp(current, clock())));
-    if (ledger.read() !== before) wake();
+  const clock = (): LedgerClock => ({ nowMs: nowMs(), newId: randomUUID });
+  const { wake, start, stop } = createStoreLoop(ledger, delivery, background, clock);
+  const change = async <Result>(work: LedgerChange<Result>) => {
+    const { result, hasChanged } = await changeAfterDue(ledger, clock, work);
+    if (hasChanged) wake();
     return result;
   };
-  const clock = () => ({ nowMs: nowMs(), newId: randomUUID });
-  const wake = () => {
-    clearTimeout(timer);
-    if (isRunning) background.run('local store', turn);
-  };
-  const turn = async () => {
-    // As long as that also where the disk takes nothing: trying at once would only fail again.
-    let sleepMs = longestSleepMs;
-    try {
-      await ledger.change((current) => ({ ledger: catchUp(current, clock()), result: undefined }));
-      await delivery.run();
-      const next = [nextDue(ledger.read())?.atMs, delivery.nextTryMs()].filter((atMs) => atMs !== undefined);
-      sleepMs = Math.min(longestSleepMs, ...next.map((atMs) => Math.max(0, atMs - nowMs())));
-    } finally {
-      clearTimeout(timer);
-      if (isRunning) timer = setTimeout(wake, sleepMs);
-    }
-  };
-  /** A change by hand; its page then waits a moment for the webhook. */
-  const changeAndTell = async <Result>(work: (now: Ledger) => { ledger: Ledger; result: Result }) => {
+  const changeAndTell = async <Result>(work: LedgerChange<Result>) => {
     const result = await change(work);
     await settled(delivery.run(), patienceMs);
     return result;
   };
-
   return {
     secrets: storeSecrets(keys, `${ownUrl}/store`),
     secretKey: keys.secretKey,
     siteUrl,
-    customer: (learner) =>
-      change((now) => ({
-        ledger: now,
-        result: { purchases: purchasesOf(now, learner), events: eventsOf(now, learner), nowMs: nowMs() },
-      })),
+    start,
+    stop,
+    customer: (learner) => change((now) => ({ ledger: now, result: customerOf(now, learner, nowMs()) })),
     order: (orderId, order) =>
       changeAndTell((now) => {
         const { ledger: next, bought } = placeOrder(now, orderId, order, clock());
@@ -132,27 +106,30 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     act: (step) => changeAndTell((now) => orUnchanged(now, actOn(now, step, clock()))),
     transfer: (from, to) => changeAndTell((now) => orUnchanged(now, transfer(now, from, to, clock()))),
     sendAgain: (eventId) => changeAndTell((now) => ({ ledger: sendAgain(now, eventId, clock()), result: undefined })),
-    start() {
-      isRunning = true;
-      wake();
-    },
-    stop() {
-      isRunning = false;
-      clearTimeout(timer);
-      delivery.stop();
-    },
   };
+}
+
+/** What is due happens first. */
+async function changeAfterDue<Result>(ledger: LedgerFile, clock: () => LedgerClock, work: LedgerChange<Result>) {
+  const before = ledger.read();
+  const result = await ledger.change((current) => work(catchUp(current, clock())));
+  return { result, hasChanged: ledger.read() !== before };
+}
+
+function customerOf(ledger: Ledger, learner: string, nowMs: number): Customer {
+  return { purchases: purchasesOf(ledger, learner), events: eventsOf(ledger, learner), nowMs };
 }
 
 function orUnchanged(before: Ledger, after: Ledger | undefined): { ledger: Ledger; result: boolean } {
   return { ledger: after ?? before, result: after !== undefined };
 }
 
-/** Waits for work at most so long; the work goes on. */
+/** Waits for work at most so long, and for its failure no longer: the loop comes back to what was not told. */
 async function settled(work: Promise<unknown>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((done) => {
     timer = setTimeout(done, timeoutMs);
   });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  await Promise.race([work.catch(() => undefined), late]);
+  clearTimeout(timer);
 }
