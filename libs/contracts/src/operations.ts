@@ -147,11 +147,17 @@ export type Operation =
   | PhraseNoteOperation
   | PhraseDeleteOperation;
 
-/** The server's answer for one operation. `rejected` is final: the operation would fail the same way again. */
+/**
+ * The server's answer for one operation. `rejected` is final: the operation would fail the same way again, a limit's until
+ * its week is over.
+ */
 export interface OperationResult {
   readonly id: string;
   readonly status: 'applied' | 'repeated' | 'rejected';
-  /** Why it was rejected: `not_found`, `invalid`, `duplicate`, `forbidden`, `phrase_limit` (the collection is full). */
+  /**
+   * Why it was rejected: `not_found`, `invalid`, `duplicate`, `forbidden`, `phrase_limit` (the collection is full),
+   * `weekly_begin_limit` or `weekly_shadow_limit` (the free week's new or shadowed stories).
+   */
   readonly code?: string;
   readonly message?: string;
 }

@@ -145,6 +145,15 @@ it('says that the collection is full', async () => {
   expect(screen.getByRole('listitem')).toHaveTextContent('The collection is full: delete phrases you no longer need.');
 });
 
+it.each([
+  ['weekly_begin_limit', 'The limit of new stories this week is reached: try again next week, or with Premium.'],
+  ['weekly_shadow_limit', 'The limit of shadowed stories this week is reached: try again next week, or with Premium.'],
+])('says of %s when to try again', async (limit, words) => {
+  code = limit;
+  await open(progress({ speaking: { sentences: [{ index: 0, addAttempts: 1 }] } }));
+  expect(screen.getByRole('listitem')).toHaveTextContent(words);
+});
+
 it('says that a story is gone', async () => {
   code = 'not_found';
   await open(progress({ steps: ['quiz'] }));
