@@ -4,11 +4,13 @@ import common from '@fabula/platform/locales/en.json' with { type: 'json' };
 import { ada, type FixtureOptions } from '@fabula/testing';
 import { renderFeature } from '@fabula/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import shell from './locales/en.json' with { type: 'json' };
 import { Redemption } from './redemption.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
+// A feature that is down is reported, as it should be.
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -26,13 +28,12 @@ const sells: FeatureManifest = {
 /** A feature whose dialogs say their names. */
 const load = async () =>
   defineFeature({ App: () => null, dialogs: { upgrade: () => <p>Plans</p>, redeem: () => <p>Redeeming</p> } });
-const fails = () => {
-  vi.spyOn(console, 'error').mockReturnValue(); // reported, as it should be
-  return Promise.reject(new Error('The feature is down'));
-};
+const fails = () => Promise.reject(new Error('The feature is down'));
 
 const texts = { shell, subscription: {} };
-const phone = (): void => void vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
+function phone() {
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
+}
 
 describe('the dialog that sells premium', () => {
   const open = (options: FixtureOptions, loader: typeof load | typeof fails) => {
@@ -79,12 +80,12 @@ describe('a purchase made on the web', () => {
   });
 
   it.each([
-    ['in a browser', {}, () => undefined],
-    ['without its link', { path: '/' }, phone],
-    ['while nobody is signed in', { user: null }, phone],
-    ['where no feature does it', { user: ada, manifests: [] }, phone],
-  ])('is left alone %s', async (_where, options, on) => {
-    on();
+    ['in a browser', {}, false],
+    ['without its link', { path: '/' }, true],
+    ['while nobody is signed in', { user: null }, true],
+    ['where no feature does it', { user: ada, manifests: [] }, true],
+  ])('is left alone %s', async (_where, options, isPhone) => {
+    if (isPhone) phone();
     const loader = vi.fn(load);
     const { container } = opened(options, loader);
     expect(container).toBeEmptyDOMElement();
