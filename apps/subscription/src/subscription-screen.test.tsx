@@ -112,6 +112,20 @@ describe('for who has a plan', () => {
     else expect(manage).toBeNull();
   });
 
+  it('asks the store where to manage it, where nobody has said yet', async () => {
+    const answersLater = functionAnswers('sync-subscription', () => {
+      network.use(holds(paid));
+      return { premium: true };
+    });
+    open([answersLater, holds({ ...paid, management_url: null })]);
+    const status = within(await screen.findByRole('region', { name: 'Your plan' }));
+    expect(await status.findByRole('link', { name: /^Manage subscription/ })).toHaveAttribute(
+      'href',
+      'https://pay.example/manage/7',
+    );
+    expect(status.queryByText(/go to the store where you bought it/)).toBeNull();
+  });
+
   it('that ended, says when and sells again', async () => {
     open([holds({ ...paid, tier: 'free', expires_at: '2026-11-20T10:00:00Z' })]);
     expect(await screen.findByText(/^Your premium ended on November 20, 2026/)).toBeVisible();

@@ -4,6 +4,7 @@ import { useSale } from './buying/use-sale.ts';
 import { BackButton, Hero } from './page/hero.tsx';
 import { PremiumFeatures } from './page/premium-features.tsx';
 import { SubscriptionContent } from './page/subscription-content.tsx';
+import { useManagementLink } from './page/use-management-link.ts';
 import { useText } from './text.ts';
 
 /** Plans, what premium adds, and what the learner has. */
@@ -12,6 +13,7 @@ export function SubscriptionScreen() {
   const online = useOnline();
   const { status } = useSession();
   const sale = useSale();
+  useManagementLink(sale);
   const isSignedOut = status === 'signed-out';
   return (
     <Page width="reading">
