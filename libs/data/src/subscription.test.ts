@@ -88,6 +88,7 @@ describe('the subscription', () => {
           plan: 'annual',
           will_renew: true,
           store: 'rc_billing',
+          management_url: 'https://pay.example/manage',
         }),
       ]),
     );
@@ -137,6 +138,21 @@ describe('the subscription', () => {
     state.row = row({ tier: 'premium', expires_at: '2026-12-21T12:00:00Z', will_renew: true });
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     await vi.waitFor(() => expect(result.current).toBe(true));
+  });
+
+  it('asks the store where it is managed, which no message of a purchase says, once', async () => {
+    const bought = { tier: 'premium', plan: 'annual', store: 'rc_billing', expires_at: '2026-12-21T00:00:00Z' };
+    const state = subscription(row(bought));
+    const asked: unknown[] = [];
+    server.use(
+      functionAnswers('sync-subscription', (body) => {
+        state.row = row({ ...bought, management_url: 'https://pay.example/manage' });
+        return { premium: asked.push(body) > 0 };
+      }),
+    );
+    const { result } = renderDataHook(useSubscription, { now: () => now });
+    await waitFor(() => expect(result.current.data.managementUrl).toBe('https://pay.example/manage'));
+    expect(asked).toHaveLength(1);
   });
 
   it('is asked for again and again while a purchase goes on elsewhere, and the store when one comes back', async () => {
