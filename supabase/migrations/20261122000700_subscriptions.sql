@@ -50,6 +50,7 @@ create table public.subscription_transfers (
   transferred_to text not null,
   event_at timestamptz not null
 );
+create index subscription_transfers_to_idx on public.subscription_transfers (transferred_to);
 create index subscription_transfers_from_idx on public.subscription_transfers using gin (transferred_from);
 
 -- A purchase as it stands, reckoned from its events.
@@ -96,6 +97,12 @@ create function private.learner_named(names text[]) returns uuid language sql st
   join auth.users u
     on u.id = case when n.name ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then n.name::uuid end
   order by n.place limit 1;
+$$;
+
+-- A name as it is kept: a learner's id, a stranger's name, or nothing of what can only have been an account of ours.
+create function private.kept_name(name text) returns text language sql stable security invoker set search_path = '' as $$
+  select coalesce(private.learner_named(array[name])::text,
+    case when name ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then 'deleted' else name end);
 $$;
 
 -- Google's identifiers carry the base plan after a colon.
@@ -360,11 +367,12 @@ begin
   perform private.serialise_subscriptions();
   if exists (select from public.subscription_events x where x.id = event ->> 'id') then return 'duplicate'; end if;
 
-  givers := private.texts_of(event -> 'transferred_from');
+  select coalesce(array_agg(distinct private.kept_name(g)), '{}') into givers
+  from unnest(private.texts_of(event -> 'transferred_from')) g;
   names := case when is_transfer then private.texts_of(event -> 'transferred_to')
     else array[event ->> 'app_user_id', event ->> 'original_app_user_id'] || private.texts_of(event -> 'aliases') end;
   learner := private.learner_named(names);
-  named := coalesce(learner::text, names[1]);
+  named := coalesce(learner::text, private.kept_name(names[1]));
   if kind = 'TEMPORARY_ENTITLEMENT_GRANT' then
     of_transaction := coalesce(of_transaction, 'temporary:' || (event ->> 'id'));
   end if;
@@ -388,7 +396,7 @@ begin
           and (x.event_at, private.event_rank(x.type), x.id) > (happened, private.event_rank(kind), event ->> 'id'))
       or exists (select from private.subscription_syncs y where y.user_id = learner and y.taken_at >= happened)) then 'stale'
     else 'applied' end;
-  counts := outcome in ('applied', 'stale', 'unknown_user');
+  counts := outcome in ('applied', 'stale') or outcome = 'unknown_user' and named <> 'deleted';
 
   insert into public.subscription_events (id, type, app_user_id, holder, user_id, event_at, environment, outcome,
     store, original_transaction_id, transaction_id, product_id, purchased_at, expires_at, grace_expires_at, resumes_at,
@@ -401,6 +409,7 @@ begin
   if not counts then return outcome; end if;
 
   if is_transfer then
+    givers := array_remove(givers, 'deleted');
     insert into public.subscription_transfers (event_id, transferred_from, transferred_to, event_at)
     values (event ->> 'id', givers, named, happened);
     select coalesce(jsonb_agg(distinct jsonb_build_object('store', x.store, 'transaction', x.original_transaction_id)), '[]')
@@ -578,17 +587,21 @@ begin
   return new;
 end $$;
 
--- What somebody else has been given stays his when the giver's account goes, without the giver's name.
+-- What somebody else has been given stays his when an account goes that had it before, without that one's name.
 create function private.forget_giver() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.subscription_events x
-  set app_user_id = case when x.app_user_id = old.id::text then x.holder else x.app_user_id end
-  where x.app_user_id = old.id::text and x.holder is distinct from old.id::text;
+  with recursive names(name) as (
+    select old.id::text
+    union
+    select unnest(t.transferred_from) from names n join public.subscription_transfers t on t.transferred_to = n.name
+  )
+  update public.subscription_events x set app_user_id = x.holder
+  from names n where x.app_user_id = n.name and x.holder <> old.id::text and x.app_user_id <> x.holder;
   update public.subscription_transfers t set transferred_from = array_remove(t.transferred_from, old.id::text)
   where t.transferred_from @> array[old.id::text];
-  return null;
+  return old;
 end $$;
-create trigger forget_giver after delete on auth.users for each row execute function private.forget_giver();
+create trigger forget_giver before delete on auth.users for each row execute function private.forget_giver();
 
 alter table public.subscription_events enable row level security;
 alter table public.subscription_transfers enable row level security;

@@ -159,15 +159,21 @@ describe('The provider’s own word', () => {
       [nobody],
     );
     await books.database.query('select public.claim_reconciliations(1)');
-    const [giver, taker] = [await books.learner(), await books.learner()];
+    const [giver, between, taker] = [await books.learner(), await books.learner(), await books.learner()];
     const purchase = purchaseOf(books, giver);
-    await books.tell(purchase.event('INITIAL_PURCHASE', -10, -10, 20));
-    await books.tell(transferEvent([giver], [taker], books.at(-2)));
-    await books.database.query('delete from auth.users where id = $1', [giver]);
+    const bought = purchase.event('INITIAL_PURCHASE', -10, -10, 20);
+    await books.tell(bought);
+    await books.tell(transferEvent([giver], [between], books.at(-3)));
+    await books.tell(transferEvent([between], [taker], books.at(-2)));
+    for (const gone of [between, giver]) await books.database.query('delete from auth.users where id = $1', [gone]);
+    // Nor is anything kept of what comes too late for them.
+    const tooLate = purchaseOf(books, giver).event('RENEWAL', -1, -1, 29);
+    expect(await books.tell(tooLate)).toBe('unknown_user');
+    await books.tell(transferEvent([giver, between], [giver], books.at(-1)));
     const { rows } = await books.database.query(
       `select e.id from public.subscription_events e where e::text like any ($1)
        union all select t.event_id from public.subscription_transfers t where t::text like any ($1)`,
-      [[`%${giver}%`, `%${nobody}%`]],
+      [[giver, between, nobody].map((name) => `%${name}%`)],
     );
     expect(rows).toEqual([]);
     // What was given stays, also when more is told of it.
