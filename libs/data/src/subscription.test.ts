@@ -155,6 +155,15 @@ describe('the subscription', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('is read again by whoever comes back from the store, however fresh it is', async () => {
+    const state = subscription(row({ tier: 'premium', plan: 'lifetime' }));
+    const { result } = renderDataHook(useSubscription, { now: () => now });
+    await waitFor(() => expect(result.current.data.isPremium).toBe(true));
+    state.row = row({});
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await waitFor(() => expect(result.current.data.isPremium).toBe(false));
+  });
+
   it('is asked for again and again while a purchase goes on elsewhere, and the store when one comes back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const state = subscription(row({}));
