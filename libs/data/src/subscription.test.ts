@@ -140,21 +140,6 @@ describe('the subscription', () => {
     await vi.waitFor(() => expect(result.current).toBe(true));
   });
 
-  it('asks the store where it is managed, which no message of a purchase says, once', async () => {
-    const bought = { tier: 'premium', plan: 'annual', store: 'rc_billing', expires_at: '2026-12-21T00:00:00Z' };
-    const state = subscription(row(bought));
-    const asked: unknown[] = [];
-    server.use(
-      functionAnswers('sync-subscription', (body) => {
-        state.row = row({ ...bought, management_url: 'https://pay.example/manage' });
-        return { premium: asked.push(body) > 0 };
-      }),
-    );
-    const { result } = renderDataHook(useSubscription, { now: () => now });
-    await waitFor(() => expect(result.current.data.managementUrl).toBe('https://pay.example/manage'));
-    expect(asked).toHaveLength(1);
-  });
-
   it('is read again by whoever comes back from the store, however fresh it is', async () => {
     const state = subscription(row({ tier: 'premium', plan: 'lifetime' }));
     const { result } = renderDataHook(useSubscription, { now: () => now });

@@ -46,12 +46,10 @@ const longestTimerMs = 2 ** 31 - 1;
 export function useSubscription({ awaiting = false }: SubscriptionOptions = {}): SubscriptionReading {
   const { now } = usePlatform();
   const { data = free, isLoading, isLoadingError, error, refetch } = useStored({ awaiting, isShown: true });
-  const time = now();
-  const hasPremium = isPremium(data, time);
   useAskOnReturn(awaiting);
-  useAskForAddress(hasPremium && isSubscribed(data) && data.managementUrl === null);
+  const time = now();
   return {
-    data: { ...data, isPremium: hasPremium, daysRemaining: daysRemaining(data, time) },
+    data: { ...data, isPremium: isPremium(data, time), daysRemaining: daysRemaining(data, time) },
     isPending: isLoading,
     isError: isLoadingError,
     error,
@@ -120,20 +118,6 @@ function useAskOnReturn(awaiting: boolean): void {
     document.addEventListener('visibilitychange', ask);
     return () => document.removeEventListener('visibilitychange', ask);
   }, [awaiting, platform, userId]);
-}
-
-/** The messages a purchase is told by leave out where it is managed; only the store itself says so. */
-function useAskForAddress(isMissing: boolean): void {
-  const platform = usePlatform();
-  const userId = useUserId();
-  useEffect(() => {
-    if (isMissing && userId !== null) syncSubscription(platform, userId).catch(() => undefined); // the page does without
-  }, [isMissing, platform, userId]);
-}
-
-/** What is bought for life is over with: there is nothing to manage. */
-function isSubscribed({ plan, store }: StoredSubscription): boolean {
-  return store !== null && (plan === 'monthly' || plan === 'annual');
 }
 
 function isRenewalLate({ tier, expiresAt, willRenew }: StoredSubscription, now: Date): boolean {
