@@ -46,12 +46,15 @@ function PlanName({ status, subscription }: StatusCardProps) {
   return text(plan ? `status_${plan}` : 'status_premium');
 }
 
-/** Where an end is near: the trial's, and that of a plan which will not renew. */
+/** An end this near is worth a colour. */
+const nearDays = 7;
+
+/** Until an end: the trial's, and that of a plan which will not renew. */
 function DaysLeft({ status: { kind }, days }: { readonly status: PremiumStatus; readonly days: number | null }) {
   const text = useText();
   if ((kind !== 'trial' && kind !== 'ends') || days === null) return null;
   return (
-    <Badge kind="fair" icon="clock">
+    <Badge kind={days <= nearDays ? 'fair' : 'neutral'} icon="clock">
       {text('status_daysLeft', { count: days })}
     </Badge>
   );
