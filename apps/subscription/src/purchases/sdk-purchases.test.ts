@@ -130,7 +130,9 @@ describe('the web SDK', () => {
     const { store, sync, sheet } = purchases({ load: sdk.load });
     expect(await store.purchase('annual')).toBe('purchased');
     expect(sdk.signedIn).toEqual(['ben', 'ada']);
-    expect(asked).toMatchObject([{ htmlTarget: sheet.target, selectedLocale: 'es', customerEmail: 'ada@example.com' }]);
+    expect(asked).toMatchObject([
+      { htmlTarget: sheet.target, selectedLocale: 'es', customerEmail: 'ada@example.com', skipSuccessPage: true },
+    ]);
     expect([sync.mock.calls.length, sheet.close.mock.calls.length]).toEqual([1, 1]);
     expect(await store.purchase('lifetime')).toBe('failed'); // not in the offering
   });

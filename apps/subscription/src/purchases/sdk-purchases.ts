@@ -51,6 +51,8 @@ async function buy(plan: PlanId, ready: Ready, options: SdkOptions): Promise<Pur
       htmlTarget: sheet.target,
       customerEmail: options.email,
       selectedLocale: options.language(),
+      // Else it ends only when its own page of thanks is closed, and we say thanks ourselves.
+      skipSuccessPage: true,
     })
     .then(
       () => settled(options),
