@@ -1,6 +1,6 @@
-import { progressRow, storyRow, tableFails, tableWaits } from '@fabula/testing';
+import { functionAnswers, progressRow, storyRow, tableFails, tableWaits } from '@fabula/testing';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
-import { account, finished } from './testing/today-double.tsx';
+import { account, finished, storyAnswer } from './testing/today-double.tsx';
 import { usageIs } from './testing/usage-rows.ts';
 import { TodayScreen } from './today-screen.tsx';
 
@@ -85,6 +85,26 @@ export const Making: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'New story' }));
     await expect(await canvas.findByRole('textbox')).toHaveFocus();
+  },
+};
+
+const premium = { tier: 'premium', expires_at: null, trial_expires_at: null };
+
+export const MadeOfOwnWords: Story = {
+  parameters: {
+    network: [
+      functionAnswers('generate-story', storyAnswer({ vocabularyUsed: ['mercado', 'hacer la compra'] })),
+      usageIs({ premium: true }),
+      ...account({ subscriptions: [premium] }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'New story' }));
+    const words = await canvas.findByRole('textbox', { name: 'Words to weave in' });
+    await userEvent.type(words, 'mercado,hacer la compra,rainbow,');
+    await userEvent.click(canvas.getByRole('button', { name: 'Generate story' }));
+    await expect(await canvas.findByText('Your words that are not in it')).toBeVisible();
   },
 };
 
