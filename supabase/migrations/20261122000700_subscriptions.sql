@@ -482,7 +482,9 @@ begin
     where x.store = item.store and x.original_transaction_id is not null and (
       item.transaction_id in (x.transaction_id, x.original_transaction_id)
       or x.holder = learner::text and x.product_id = item.product_id
-        and (x.original_transaction_id like 'snapshot:%' or x.purchased_at = item.original_purchase_at))
+        -- Its answers name seconds, its messages milliseconds.
+        and (x.original_transaction_id like 'snapshot:%' or date_trunc('second', x.purchased_at)
+          in (date_trunc('second', item.original_purchase_at), date_trunc('second', item.purchased_at))))
     order by coalesce(item.transaction_id in (x.transaction_id, x.original_transaction_id), false) desc, x.event_at desc, x.id limit 1;
     of_transaction := coalesce(of_transaction, 'snapshot:' || gen_random_uuid());
     delete from public.subscription_events x

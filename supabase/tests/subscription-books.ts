@@ -21,6 +21,8 @@ export interface Books {
   at(days: number): number;
   learner(): Promise<string>;
   tell(event: ProviderEvent, sandbox?: boolean): Promise<string>;
+  /** Many in this order, in one transaction: that is quicker. */
+  tellAll(events: readonly ProviderEvent[]): Promise<string[]>;
   snapshot(learner: string, takenInDays: number, purchases: readonly object[], managementUrl?: string): Promise<string>;
   standing(learner: string): Promise<Standing>;
   /** Everything that is reckoned, of everybody among these. */
@@ -49,6 +51,12 @@ export async function openBooks(): Promise<Books> {
     async tell(event, sandbox = false) {
       const query = 'select public.apply_subscription_event($1::jsonb, $2) as outcome';
       return (await only<{ outcome: string }>(query, [JSON.stringify(event), sandbox])).outcome;
+    },
+    async tellAll(events) {
+      const query = `select public.apply_subscription_event(e.event) as outcome
+        from (select event from jsonb_array_elements($1::jsonb) with ordinality t(event, place) order by place) e`;
+      const { rows } = await database.query<{ outcome: string }>(query, [JSON.stringify(events)]);
+      return rows.map(({ outcome }) => outcome);
     },
     async snapshot(learner, takenInDays, purchases, managementUrl) {
       const body = JSON.stringify({ managementUrl: managementUrl ?? null, purchases });

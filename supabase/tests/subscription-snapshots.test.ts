@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transferEvent } from './revenuecat-double.ts';
-import { type Books, openBooks, purchaseOf } from './subscription-books.ts';
+import { type Books, openBooks, purchaseOf, shuffled } from './subscription-books.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -88,6 +88,28 @@ describe('The provider’s own word', () => {
       );
       // Not a second purchase beside the one that was refunded.
       expect(await books.standing(learner)).toEqual({ ...free, endsInDays: -3 });
+    }
+  });
+
+  it('comes to the same at whatever point of a life it is heard', async () => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const learner = await books.learner();
+      const purchase = purchaseOf(books, learner);
+      const transactionId = seed % 2 === 0 ? `${purchase.transaction}..1` : null;
+      const listing = listed(-10, 20, { transactionId, originalPurchaseAt: new Date(books.at(-40)).toISOString() });
+      const events = [
+        purchase.event('INITIAL_PURCHASE', -40, -40, -10),
+        purchase.event('RENEWAL', -10, -10, 20),
+        purchase.event('CANCELLATION', -8, -10, 20, { cancel_reason: 'UNSUBSCRIBE' }),
+        'snapshot' as const,
+        purchase.event('UNCANCELLATION', -3, -10, 20),
+        purchase.event('CANCELLATION', -2, -10, 20, { cancel_reason: 'CUSTOMER_SUPPORT' }),
+      ];
+      for (const event of shuffled(events, seed)) {
+        if (event === 'snapshot') await books.snapshot(learner, -5, [listing]);
+        else await books.tell(event);
+      }
+      expect({ seed, ...(await books.standing(learner)) }).toEqual({ seed, ...free, endsInDays: -2 });
     }
   });
 
