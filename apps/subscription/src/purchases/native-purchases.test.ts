@@ -68,13 +68,12 @@ function purchases({ module }: { module: StoreModule }, change: Partial<NativeOp
   return { sync, store: createNativePurchases({ userId: 'ada', apiKey, sync, load: async () => module, ...change }) };
 }
 
-it('signs the learner in once, and the next one after', async () => {
+it('signs the learner in once, also when asked twice at once, and the next one after', async () => {
   const device = phone();
   const { store } = purchases(device);
-  await store.offers();
-  await store.offers();
+  await Promise.all([store.offers(), store.restore()]);
   await purchases(device, { userId: 'ben' }).store.offers();
-  expect(device.calls).toEqual(['configure appl_key ada', 'logIn ben']);
+  expect(device.calls).toEqual(['configure appl_key ada', 'restore', 'logIn ben']);
 });
 
 it('offers what the phone sells, in the words of its store', async () => {

@@ -4,6 +4,7 @@ import type { PURCHASES_ERROR_CODE, PurchasesPackage, PurchasesPlugin } from '@r
 import type { PaywallResultEnum, RevenueCatUIPlugin } from '@revenuecat/purchases-capacitor-ui';
 import { packagesByPlan } from './packages.ts';
 import type { Offer, PaywallOutcome, PurchaseOutcome, Purchases } from './purchases.ts';
+import { untilDone } from './until-done.ts';
 
 /** What is used of the plugin. A plugin answers to every name, also to `then`: it must never be a promise's value itself. */
 interface StoreModule {
@@ -38,67 +39,83 @@ export function createNativePurchases(options: NativeOptions): Purchases {
   const { userId, apiKey, sync } = options;
   const load = options.load ?? (() => import('@revenuecat/purchases-capacitor'));
   const loadPaywall = options.loadPaywall ?? (() => import('@revenuecat/purchases-capacitor-ui'));
-  const ready = async (): Promise<StoreModule> => {
+  const ready = untilDone(async (): Promise<StoreModule> => {
     const [store, key] = await Promise.all([load(), apiKey()]);
     await signIn(store, key, userId);
     return store;
-  };
-  const told = <Outcome>(outcome: Outcome) =>
-    sync().then(
-      () => outcome,
-      () => outcome,
-    );
+  });
   return {
-    offers: async () => {
-      const packages = await packagesOf(await ready().catch(asStoreError)).catch(asStoreError);
-      return [...packages].map(
-        ([plan, { product }]): Offer => ({
-          plan,
-          productId: product.identifier,
-          price: product.price,
-          currency: product.currencyCode,
-          priceText: product.priceString,
-        }),
-      );
-    },
+    offers: async () => offersOf(await ready().catch(asStoreError)),
     purchase: async (plan) => {
       try {
-        const store = await ready();
-        const aPackage = (await packagesOf(store)).get(plan);
-        if (!aPackage) return 'failed';
-        await store.Purchases.purchasePackage({ aPackage });
-        return await told('purchased' as const);
+        return await buy(await ready(), plan, sync);
       } catch (error) {
         return failure(error, sync);
       }
     },
     restore: async () => {
-      const store = await ready().catch(asStoreError);
-      await store.Purchases.restorePurchases().catch(asStoreError);
+      const { Purchases } = await ready().catch(asStoreError);
+      await Purchases.restorePurchases().catch(asStoreError);
       return sync();
     },
     presentPaywall: async () => {
       try {
-        const [{ RevenueCatUI }] = await Promise.all([loadPaywall(), ready()]);
-        const { result } = await RevenueCatUI.presentPaywall();
-        const outcome = paywallOutcomes[result];
-        return outcome === 'purchased' || outcome === 'restored' ? await told(outcome) : outcome;
+        const [paywall] = await Promise.all([loadPaywall(), ready()]);
+        return await present(paywall, sync);
       } catch {
         return 'error';
       }
     },
     redeem: async (url) => {
       try {
-        const { Purchases } = await ready();
-        const { webPurchaseRedemption } = await Purchases.parseAsWebPurchaseRedemption({ urlString: url });
-        if (webPurchaseRedemption === null) return false;
-        const { result } = await Purchases.redeemWebPurchase({ webPurchaseRedemption });
-        return `${result}` === 'SUCCESS' ? await told(true) : false;
+        return await redeem(await ready(), url, sync);
       } catch {
         return false;
       }
     },
   };
+}
+
+type Sync = NativeOptions['sync'];
+
+async function offersOf(store: StoreModule): Promise<readonly Offer[]> {
+  const packages = await packagesOf(store).catch(asStoreError);
+  return [...packages].map(([plan, { product }]) => ({
+    plan,
+    productId: product.identifier,
+    price: product.price,
+    currency: product.currencyCode,
+    priceText: product.priceString,
+  }));
+}
+
+async function buy(store: StoreModule, plan: PlanId, sync: Sync): Promise<PurchaseOutcome> {
+  const aPackage = (await packagesOf(store)).get(plan);
+  if (!aPackage) return 'failed';
+  await store.Purchases.purchasePackage({ aPackage });
+  await tell(sync);
+  return 'purchased';
+}
+
+async function present({ RevenueCatUI }: PaywallModule, sync: Sync): Promise<PaywallOutcome> {
+  const { result } = await RevenueCatUI.presentPaywall();
+  const outcome = paywallOutcomes[result];
+  if (outcome === 'purchased' || outcome === 'restored') await tell(sync);
+  return outcome;
+}
+
+async function redeem({ Purchases }: StoreModule, urlString: string, sync: Sync): Promise<boolean> {
+  const { webPurchaseRedemption } = await Purchases.parseAsWebPurchaseRedemption({ urlString });
+  if (webPurchaseRedemption === null) return false;
+  const { result } = await Purchases.redeemWebPurchase({ webPurchaseRedemption });
+  if (`${result}` !== 'SUCCESS') return false;
+  await tell(sync);
+  return true;
+}
+
+/** The server hears of it from the store as well; asked at once, it knows sooner. */
+async function tell(sync: Sync): Promise<void> {
+  await sync().catch(() => false);
 }
 
 const paywallOutcomes: Readonly<Record<PaywallResultEnum, PaywallOutcome>> = {
@@ -128,7 +145,7 @@ async function packagesOf({ Purchases }: StoreModule): Promise<ReadonlyMap<PlanI
   }));
 }
 
-async function failure(error: unknown, sync: () => Promise<boolean>): Promise<PurchaseOutcome> {
+async function failure(error: unknown, sync: Sync): Promise<PurchaseOutcome> {
   const code = codeOf(error);
   if (code === cancelledCode) return 'cancelled';
   const bought = code === alreadyBoughtCode && (await sync().catch(() => false));

@@ -22,7 +22,7 @@ export type PaywallOutcome = 'purchased' | 'restored' | 'cancelled' | 'not_prese
 /** How premium is bought: one interface before a hosted page, RevenueCat's web SDK, and the stores of a phone. */
 export interface Purchases {
   /** The plans with their prices. Rejects with an AppError when the store cannot be asked. */
-  offers(signal?: AbortSignal): Promise<readonly Offer[]>;
+  offers(): Promise<readonly Offer[]>;
   /**
    * Buys one plan; never rejects. Called in the tap itself, since a browser opens a tab for nothing else. A second call while
    * one is under way is the same purchase.

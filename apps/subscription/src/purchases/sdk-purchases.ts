@@ -4,6 +4,7 @@ import type { Package, Purchases as SdkInstance } from '@revenuecat/purchases-js
 import type { CheckoutSheet } from './checkout-sheet.ts';
 import { packagesByPlan } from './packages.ts';
 import type { Offer, PurchaseOutcome, Purchases } from './purchases.ts';
+import { untilDone } from './until-done.ts';
 
 type Sdk = Pick<typeof import('@revenuecat/purchases-js'), 'Purchases' | 'ErrorCode'>;
 
@@ -22,7 +23,7 @@ export interface SdkOptions {
 /** RevenueCat's web SDK: the card is taken inside our page. */
 export function createSdkPurchases(options: SdkOptions): Purchases {
   const { sync, load = () => import('@revenuecat/purchases-js') } = options;
-  const ready = retryable(async () => {
+  const ready = untilDone(async () => {
     const [sdk, apiKey] = await Promise.all([load().catch(asLoadError), options.apiKey()]);
     const store = await instanceFor(sdk, apiKey, options.userId).catch(asStoreError(sdk));
     return { sdk, store };
@@ -112,16 +113,4 @@ function asStoreError({ ErrorCode }: Sdk) {
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'errorCode' in error ? error.errorCode : undefined;
-}
-
-/** Runs once for all callers; again after a failure. */
-function retryable<Value>(run: () => Promise<Value>): () => Promise<Value> {
-  let running: Promise<Value> | null = null;
-  return () => {
-    running ??= run().catch((error: unknown) => {
-      running = null;
-      throw error;
-    });
-    return running;
-  };
 }

@@ -17,7 +17,7 @@ export function useOffers() {
   const { user } = useSession();
   return useQuery({
     queryKey: [user?.id ?? null, 'offers'],
-    queryFn: ({ signal }) => purchases?.offers(signal) ?? [],
+    queryFn: () => purchases?.offers() ?? [],
     enabled: purchases !== null,
     staleTime: 10 * 60_000,
   });
