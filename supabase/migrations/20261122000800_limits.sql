@@ -26,6 +26,13 @@ drop policy premium_usage_update on public.premium_usage;
 drop trigger clamp_usage on public.premium_usage;
 drop function private.clamp_usage();
 
+-- What is free of a feature in a period; null where there is no limit. freeLimits of libs/domain are the same numbers.
+create function private.free_limit(feature text, kind text) returns integer language sql immutable set search_path = '' as $$
+  select free.uses from (values ('weekly', 'basic_stories', 2), ('weekly', 'shadow_speak', 10), ('weekly', 'story_generation', 2),
+    ('weekly', 'word_translations', 5), ('daily', 'story_generation', 1)) free(period, name, uses)
+  where free.period = kind and free.name = feature;
+$$;
+
 create function private.reserved_stories(learner uuid) returns integer language sql stable security invoker set search_path = '' as $$
   select count(*)::integer from public.story_reservations r where r.user_id = learner and r.expires_at > now();
 $$;
@@ -35,14 +42,13 @@ create or replace function private.story_allowance_of(learner uuid, out premium 
   out remaining_this_week integer, out reason text)
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  daily_limit constant integer := 1;
-  weekly_limit constant integer := 2;
+  feature constant text := 'story_generation';
   reserved integer := private.reserved_stories(learner);
 begin
   premium := private.is_premium(learner);
   if premium then return; end if;
-  remaining_today := greatest(0, daily_limit - reserved - private.used_now(learner, 'story_generation', 'daily'));
-  remaining_this_week := greatest(0, weekly_limit - reserved - private.used_now(learner, 'story_generation', 'weekly'));
+  remaining_today := greatest(0, private.free_limit(feature, 'daily') - reserved - private.used_now(learner, feature, 'daily'));
+  remaining_this_week := greatest(0, private.free_limit(feature, 'weekly') - reserved - private.used_now(learner, feature, 'weekly'));
   reason := case when remaining_this_week = 0 then 'weekly_story_limit' when remaining_today = 0 then 'daily_story_limit' end;
 end $$;
 
@@ -108,16 +114,11 @@ create or replace function private.has_attempt(speaking jsonb) returns boolean l
     where (value ->> 'attempts')::integer > 0 or value ->> 'bestScore' is not null or value ->> 'outcome' = 'heard');
 $$;
 
--- Free uses of a feature in its week that are counted where progress is written.
-create function private.weekly_limit(feature text) returns integer language sql immutable set search_path = '' as $$
-  select case feature when 'basic_stories' then 2 when 'shadow_speak' then 10 end;
-$$;
-
 -- Null where there is no limit.
 create function private.remaining_this_week(learner uuid, feature text) returns integer
 language sql stable security invoker set search_path = '' as $$
   select case when not private.is_premium(learner)
-    then greatest(0, private.weekly_limit(feature) - private.used_now(learner, feature, 'weekly')) end;
+    then greatest(0, private.free_limit(feature, 'weekly') - private.used_now(learner, feature, 'weekly')) end;
 $$;
 
 -- Before count_progress, by its name, which counts the recording. A story is begun with its first row, whoever writes it, and
@@ -179,9 +180,9 @@ begin
       'limit', case when not premium then c.free end,
       'remaining', case when not premium then greatest(0, c.free - n.used) end,
       'endsAt', coalesce(u.ends, p.ends)) order by c.place)
-    from (values (1, 'basic_stories', 'weekly', private.weekly_limit('basic_stories')),
-      (2, 'shadow_speak', 'weekly', private.weekly_limit('shadow_speak')), (3, 'story_generation', 'weekly', 2),
-      (4, 'story_generation', 'daily', 1), (5, 'word_translations', 'weekly', 5)) c(place, feature, period, free)
+    from (values (1, 'basic_stories', 'weekly'), (2, 'shadow_speak', 'weekly'), (3, 'story_generation', 'weekly'),
+      (4, 'story_generation', 'daily'), (5, 'word_translations', 'weekly')) known(place, feature, period)
+    cross join lateral (select known.*, private.free_limit(known.feature, known.period) as free) c
     cross join lateral private.running_period(c.period, private.time_zone_of(learner)) p
     cross join lateral (select private.used_now(learner, c.feature, c.period)
       + case c.feature when 'story_generation' then private.reserved_stories(learner) else 0 end as used) n
