@@ -1,7 +1,16 @@
 import { ada, functionAnswers, functionFails, tableFails, tableWaits } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { holds, paid, SubscriptionPage, startsTrial, usage, usageFails, used } from './testing/subscription-double.tsx';
+import {
+  holds,
+  paid,
+  present,
+  SubscriptionPage,
+  startsTrial,
+  usage,
+  usageFails,
+  used,
+} from './testing/subscription-double.tsx';
 import { comeBack, opensTabs, press, subscriptionStage } from './testing/subscription-stage.tsx';
 
 const { network, open } = subscriptionStage(<SubscriptionPage />);
@@ -171,6 +180,17 @@ describe('a purchase', () => {
     await user.click(await press('Stop waiting'));
     expect(await press('Choose monthly')).toBeEnabled();
     expect(localStorage.getItem('fabula-awaited-purchase')).toBeNull();
+  });
+
+  it('begun in another tab is not offered again in this one', async () => {
+    open();
+    await press('Choose annual');
+    const purchase = { userId: ada.id, plan: 'annual', stage: 'opened', since: present.getTime() };
+    localStorage.setItem('fabula-awaited-purchase', JSON.stringify(purchase));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'fabula-awaited-purchase' })));
+    expect(screen.getByText('Your purchase goes on in another tab')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
+    expect(document.body).toHaveFocus();
   });
 
   it('says that the tab was blocked, and that nothing was bought', async () => {

@@ -1,9 +1,9 @@
-import { useCommonText, useErrorText } from '@fabula/platform';
-import { ErrorCard, Skeleton, Text } from '@fabula/ui';
+import { Skeleton, Text } from '@fabula/ui';
 import { RestorePurchases } from '../buying/restore-purchases.tsx';
 import { TrialOffer } from '../buying/trial-offer.tsx';
 import type { Sale } from '../buying/use-sale.ts';
 import { PlanChoice } from '../plans/plan-choice.tsx';
+import { SubscriptionFailed } from '../plans/subscription-failed.tsx';
 import { useText } from '../text.ts';
 import { Section } from './section.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -14,7 +14,7 @@ import { WeekUsage } from './week-usage.tsx';
 export function SubscriptionContent({ sale }: { readonly sale: Sale }) {
   const { subscription, status } = sale;
   if (subscription.isPending) return <Loading />;
-  if (subscription.isError) return <Failed sale={sale} />;
+  if (subscription.isError) return <SubscriptionFailed reading={subscription} headingLevel={2} />;
   return (
     <>
       <StatusCard subscription={subscription.data} status={status} />
@@ -53,19 +53,5 @@ function Loading() {
       </div>
       <Skeleton shape="block" height="5rem" />
     </section>
-  );
-}
-
-function Failed({ sale: { subscription } }: { readonly sale: Sale }) {
-  const text = useText();
-  const common = useCommonText();
-  const errorText = useErrorText();
-  return (
-    <ErrorCard
-      title={text('errorTitle')}
-      message={errorText(subscription.error)}
-      retryLabel={common('tryAgain')}
-      onRetry={() => void subscription.refetch()}
-    />
   );
 }

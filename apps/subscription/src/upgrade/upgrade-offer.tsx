@@ -1,11 +1,12 @@
 import { routes } from '@fabula/contracts';
 import { mayBuy } from '@fabula/domain';
-import { Link, useCommonText, useErrorText, usePlatform } from '@fabula/platform';
-import { Card, EmptyState, ErrorCard, LinkButton, Skeleton } from '@fabula/ui';
+import { Link, usePlatform } from '@fabula/platform';
+import { Card, EmptyState, LinkButton, Skeleton } from '@fabula/ui';
 import { RestorePurchases } from '../buying/restore-purchases.tsx';
 import { TrialOffer } from '../buying/trial-offer.tsx';
 import type { Sale } from '../buying/use-sale.ts';
 import { PlanChoice } from '../plans/plan-choice.tsx';
+import { SubscriptionFailed } from '../plans/subscription-failed.tsx';
 import { useText } from '../text.ts';
 import styles from './upgrade-dialog.module.css';
 import { LegalLinks, UpgradeNotes } from './upgrade-notes.tsx';
@@ -15,7 +16,7 @@ export function UpgradeOffer({ sale }: { readonly sale: Sale }) {
   const { upgrade } = usePlatform();
   const { subscription, status, buy } = sale;
   if (subscription.isPending) return <Loading />;
-  if (subscription.isError) return <Failed sale={sale} />;
+  if (subscription.isError) return <SubscriptionFailed reading={subscription} headingLevel={3} />;
   if (!mayBuy(status)) return <HasPlan isPremium={subscription.data.isPremium} />;
   return (
     <>
@@ -58,20 +59,5 @@ function Loading() {
       <Skeleton shape="block" height="10rem" />
       <Skeleton shape="block" height="10rem" />
     </section>
-  );
-}
-
-function Failed({ sale: { subscription } }: { readonly sale: Sale }) {
-  const text = useText();
-  const common = useCommonText();
-  const errorText = useErrorText();
-  return (
-    <ErrorCard
-      headingLevel={3}
-      title={text('errorTitle')}
-      message={errorText(subscription.error)}
-      retryLabel={common('tryAgain')}
-      onRetry={() => void subscription.refetch()}
-    />
   );
 }
