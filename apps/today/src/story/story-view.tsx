@@ -1,5 +1,6 @@
 import { type NativeLanguage, percentComplete, type Story, type StoryProgress } from '@fabula/domain';
-import { useEffect, useRef } from 'react';
+import { lazyScreen } from '@fabula/platform';
+import { Suspense, useEffect, useRef } from 'react';
 import type { MadeStory } from '../generate-story/made-story.ts';
 import { mainAction } from '../main-action.ts';
 import { type StepEntry, stepEntries } from '../player/step-entries.ts';
@@ -7,7 +8,14 @@ import { ActivityList } from './activity-list.tsx';
 import { MainButton } from './main-button.tsx';
 import { StoryCard } from './story-card.tsx';
 import styles from './story-view.module.css';
-import { WaitingNote } from './waiting-note.tsx';
+
+// Fetched beside a story that was not begun, once that is shown. Without it nothing is lost: opening the story tells the same.
+const waitingNote = lazyScreen(() =>
+  import('./waiting-note.tsx').then(
+    ({ WaitingNote }) => WaitingNote,
+    () => () => null,
+  ),
+);
 
 export interface StoryViewProps {
   readonly story: Story;
@@ -43,7 +51,11 @@ export function StoryView(props: StoryViewProps) {
         titleRef={title}
       />
       <div className={styles.column}>
-        {!isBegun && <WaitingNote underway={underway} />}
+        {!isBegun && (
+          <Suspense>
+            <waitingNote.current underway={underway} />
+          </Suspense>
+        )}
         <ActivityList storyId={story.id} entries={entries} />
         <MainButton
           storyId={story.id}
