@@ -220,6 +220,7 @@ begin
       -- Who does not have it any more may have passed it on.
       continue when held_by is distinct from e.app_user_id;
       ended_at := least(e.event_at, ended_at, paid_until);
+      p.will_renew := false;
     else
       if held_by is distinct from e.app_user_id then
         held_by := e.app_user_id;
@@ -256,6 +257,7 @@ begin
           -- An earlier period's end says nothing about the one that was bought since.
           if p.purchased_at is null or e.purchased_at is null or e.purchased_at >= p.purchased_at then
             ended_at := least(e.expires_at, e.event_at);
+            p.will_renew := false;
             p.grace_expires_at := null;
             if e.reason is distinct from 'BILLING_ERROR' then p.billing_issue_at := null; end if;
             if e.reason is distinct from 'SUBSCRIPTION_PAUSED' then p.paused_until := null; end if;
@@ -312,7 +314,7 @@ begin
   -- The provider's clock may be ahead of ours.
   p.expires_at := case when ended_at is not null then least(ended_at, now()) when not is_for_life then paid_until end;
   p.grace_expires_at := case when ended_at is null and not is_for_life then p.grace_expires_at end;
-  p.will_renew := p.will_renew and ended_at is null and p.refunded_at is null and not is_for_life;
+  p.will_renew := p.will_renew and p.refunded_at is null and not is_for_life;
   p.event_at := touched_at;
   delete from public.purchases x where x.store = of_store and x.original_transaction_id = of_transaction;
   insert into public.purchases select p.*;
@@ -526,9 +528,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   taken uuid[];
 begin
+  perform private.serialise_subscriptions();
   with due as (
     select y.user_id from private.subscription_syncs y where y.due_at <= now() order by y.due_at limit most
-    for update skip locked
   ), claimed as (
     update private.subscription_syncs y
     set attempts = y.attempts + 1, due_at = now() + least(interval '1 day', interval '15 minutes' * 2 ^ least(y.attempts, 10))

@@ -90,6 +90,15 @@ const lives: readonly (readonly [string, readonly Step[], Standing])[] = [
       ['EXPIRATION', -1.9, -3, -2, { expiration_reason: 'CUSTOMER_SUPPORT' }],
       ['REFUND_REVERSED', -1, -3, 27],
     ],
+    premium('monthly', 27, false),
+  ],
+  [
+    'refunded, and the refund reversed before it ended',
+    [
+      ['INITIAL_PURCHASE', -3, -3, 27],
+      ['CANCELLATION', -2, -3, 27, { cancel_reason: 'CUSTOMER_SUPPORT' }],
+      ['REFUND_REVERSED', -1, -3, 27],
+    ],
     premium('monthly', 27, true),
   ],
   [

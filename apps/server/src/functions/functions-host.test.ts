@@ -64,6 +64,22 @@ describe('the functions host', () => {
     expect(await codeOf(await call('nothing'))).toEqual([404, 'not_found']);
   });
 
+  it('lets the provider’s webhook prove itself to its handler, where there is one', async () => {
+    const functions = { names: ['revenuecat-webhook'], load: async () => echo };
+    const secrets = { REVENUECAT_WEBHOOK_AUTH: 'x' };
+    const call = host(echo, { functions, env: { ...env, secrets } });
+    expect((await call('revenuecat-webhook', 'x'.repeat(256 * 1024), null)).status).toBe(200);
+    expect(await codeOf(await call('revenuecat-webhook', 'x'.repeat(256 * 1024 + 1), null))).toEqual([
+      413,
+      'too_large',
+    ]);
+    expect(await codeOf(await call('other', '{}', null))).toEqual([401, 'unauthorized']);
+    expect(await codeOf(await host(echo, { functions })('revenuecat-webhook', '{}', null))).toEqual([
+      401,
+      'unauthorized',
+    ]);
+  });
+
   it('takes 16 KB of text and 1 MB of speech', async () => {
     const call = host(echo);
     expect((await call('echo', 'x'.repeat(16 * 1024))).status).toBe(200);
