@@ -110,6 +110,8 @@ describe('a story of one’s own with premium', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]).not.toHaveProperty('vocabulary');
     expect(asked[0]).not.toHaveProperty('length');
+    await screen.findByRole('heading', { level: 2, name: 'Un plato más' });
+    expect(platform.preferences.get('storyPromptDraft')).toContain('mercado'); // for when premium comes back
   });
 
   it('offers premium where the server knows that it has ended', async () => {

@@ -1,7 +1,7 @@
 import type { Profile } from '@fabula/data';
 import type { StoryLength } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { Badge, Button, Heading, SegmentedControl, Skeleton, Text } from '@fabula/ui';
+import { Badge, Button, Heading, SegmentedControl, Text } from '@fabula/ui';
 import type { Ref } from 'react';
 import { useText } from '../text.ts';
 import styles from './own-story.module.css';
@@ -9,7 +9,6 @@ import type { WordList } from './use-word-list.ts';
 import { WordsField } from './words-field.tsx';
 
 export interface OwnStoryProps {
-  readonly tier: 'unknown' | 'free' | 'premium';
   readonly length: StoryLength;
   readonly onLength: (length: StoryLength) => void;
   readonly list: WordList;
@@ -20,13 +19,8 @@ export interface OwnStoryProps {
 
 const lengths = ['usual', 'long'] as const;
 
-/** What premium may wish of a story; without premium, what there could be. */
-export function OwnStory({ tier, ...props }: OwnStoryProps) {
-  if (tier === 'unknown') return <Skeleton shape="block" height="6rem" />;
-  return tier === 'premium' ? <Wishes {...props} /> : <Offer />;
-}
-
-function Wishes({ length, onLength, list, listRef, profile, readOnly }: Omit<OwnStoryProps, 'tier'>) {
+/** What premium may wish of a story: its length, and words to weave in. */
+export function OwnStory({ length, onLength, list, listRef, profile, readOnly }: OwnStoryProps) {
   const text = useText();
   return (
     <section className={styles.own} aria-labelledby="own-story">
@@ -49,11 +43,12 @@ function Wishes({ length, onLength, list, listRef, profile, readOnly }: Omit<Own
   );
 }
 
-function Offer() {
+/** Without premium, what there could be, and the way to it. */
+export function OwnStoryOffer() {
   const text = useText();
   const { upgrade } = usePlatform();
   return (
-    <section className={styles.own} aria-labelledby="own-story">
+    <section className={styles.offer} aria-labelledby="own-story">
       <div className={styles.head}>
         <Heading level={3} size="md" id="own-story">
           {text('own_title')}
@@ -62,7 +57,7 @@ function Offer() {
           {text('own_badge')}
         </Badge>
       </div>
-      <div className={styles.offer}>
+      <div className={styles.about}>
         <Text size="sm" muted>
           {text('own_about')}
         </Text>

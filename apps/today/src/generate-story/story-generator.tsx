@@ -6,10 +6,11 @@ import { useText } from '../text.ts';
 import { Generating } from './generating.tsx';
 import { Actions, SignInHint, Wish } from './generator-parts.tsx';
 import type { MadeStory } from './made-story.ts';
-import { OwnStory } from './own-story.tsx';
+import { OwnStory, OwnStoryOffer } from './own-story.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { StoriesLeft } from './stories-left.tsx';
 import styles from './story-generator.module.css';
+import { customPart } from './story-wish.ts';
 import { useDraft } from './use-draft.ts';
 import { useStoryMaker } from './use-story-maker.ts';
 import { useWordList } from './use-word-list.ts';
@@ -34,9 +35,10 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
   } = useSubscription();
   const { draft, change } = useDraft();
   const list = useWordList(draft.vocabulary, (vocabulary) => change({ vocabulary }));
-  const { working, make, cancel } = useStoryMaker(profile, (story, { words }) => {
-    // What was asked for has come true; the words of a story that was left to chance are still to be asked.
-    change({ length: 'usual', vocabulary: [], ...(words === null ? {} : { words: '' }) });
+  const { working, make, cancel } = useStoryMaker(profile, (story, { words, ...own }) => {
+    // What was asked for has come true. What was not, with a surprise or without premium, is still to be asked.
+    const hasOwn = Object.keys(customPart(own)).length > 0;
+    change({ ...(words === null ? {} : { words: '' }), ...(hasOwn ? { length: 'usual', vocabulary: [] } : {}) });
     onMade(story);
   });
   useEffect(() => field.current?.focus(), []);
@@ -68,9 +70,8 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
           onSubmit={submit}
         />
         {profile ? <Wish profile={profile} /> : <SignInHint />}
-        {profile && (
+        {profile && isPremium && (
           <OwnStory
-            tier={isPending ? 'unknown' : isPremium ? 'premium' : 'free'}
             length={draft.length}
             onLength={(length) => change({ length })}
             list={list}
@@ -90,6 +91,7 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
             }}
           />
         )}
+        {profile && !isPending && !isPremium && <OwnStoryOffer />}
       </form>
     </Card>
   );
