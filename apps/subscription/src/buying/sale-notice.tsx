@@ -34,7 +34,6 @@ export function SaleNotice({ sale }: { readonly sale: NoticedSale }) {
     place.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it only takes focus from what has gone
     <div ref={place} tabIndex={-1} aria-live="polite" className={styles.place}>
       {kind && (
         <Card tone={awaited ? 'accent' : 'plain'} className={styles.notice}>

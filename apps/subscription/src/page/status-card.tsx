@@ -101,7 +101,6 @@ function StatusText({ status }: { readonly status: PremiumStatus }) {
 function ManageLink({ url }: { readonly url: string }) {
   const text = useText();
   return (
-    // biome-ignore lint/a11y/useAnchorContent: LinkButton puts the content in
     <LinkButton
       variant="secondary"
       iconEnd="forward"

@@ -46,7 +46,7 @@ export function PlanCards({ sale, plans, columns = false }: PlanCardsProps) {
       </ul>
     );
   }
-  if (!isError) return <PlansLoading count={plans.length} className={className} />;
+  if (!isError) return <PlansLoading plans={plans} className={className} />;
   return (
     <ErrorCard
       headingLevel={3}
@@ -59,13 +59,12 @@ export function PlanCards({ sale, plans, columns = false }: PlanCardsProps) {
   );
 }
 
-function PlansLoading({ count, className }: { readonly count: number; readonly className: string }) {
+function PlansLoading({ plans, className }: { readonly plans: readonly PlanId[]; readonly className: string }) {
   const text = useText();
   return (
     <section className={className} aria-busy="true" aria-label={text('plans_loading')}>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <Skeleton key={index} shape="block" height="11rem" />
+      {plans.map((plan) => (
+        <Skeleton key={plan} shape="block" height="9rem" />
       ))}
     </section>
   );

@@ -30,7 +30,6 @@ export function LegalLinks() {
   const text = useText();
   return [[routes.terms, text('terms')] as const, [routes.privacyPolicy, text('privacy')] as const].map(
     ([path, name]) => (
-      // biome-ignore lint/a11y/useAnchorContent: LinkButton puts the content in
       <LinkButton key={path} variant="ghost" render={<a href={path} target="_blank" rel="noopener" />}>
         {name} <VisuallyHidden>{text('newWindow')}</VisuallyHidden>
       </LinkButton>
