@@ -121,6 +121,7 @@ describe('the server', () => {
       providers: { google: false },
       hostedSpeech: false,
       transcription: false,
+      purchases: { kind: 'local' },
       pushKey: expect.stringMatching(/^B[\w-]{86}$/),
     });
     expect(await (await get('/registry.json')).json()).toEqual(registry);
