@@ -95,6 +95,7 @@ create function private.premium_features() returns text[] language sql immutable
   select array['basic_stories', 'shadow_speak', 'word_translations', 'basic_speed', 'unlimited_stories', 'unlimited_translations',
     'custom_speed', 'offline_mode', 'progress_analytics', 'custom_stories', 'pronunciation_analysis'];
 $$;
+grant execute on function private.premium_features() to authenticated, service_role;
 
 -- { started, reason, trialExpiresAt }: begins the caller's one trial of 7 days. Reason: null, `trial_used`, `already_premium`.
 create function public.start_trial() returns jsonb language plpgsql volatile security definer set search_path = '' as $$
@@ -130,7 +131,10 @@ begin
   if tg_op = 'INSERT' then
     new := jsonb_populate_record(null::public.user_subscriptions, jsonb_build_object('user_id', new.user_id, 'tier', 'free',
       'features', '[]'::jsonb, 'will_renew', false, 'trial_used', wants_trial));
-    if wants_trial then new.trial_expires_at := now() + interval '7 days'; end if;
+    if wants_trial then
+      new.trial_expires_at := now() + interval '7 days';
+      new.features := private.premium_features();
+    end if;
   else
     wants_trial := wants_trial and not old.trial_used
       and not (old.tier = 'premium' and (old.expires_at is null or old.expires_at > now()));
@@ -138,6 +142,7 @@ begin
     if wants_trial then
       new.trial_used := true;
       new.trial_expires_at := now() + interval '7 days';
+      new.features := private.premium_features();
     end if;
   end if;
   new.updated_at := now();
