@@ -69,7 +69,7 @@ const chosen = asked.length > 0 ? asked : Object.keys(parts);
 mkdirSync(reports, { recursive: true });
 const env: NodeJS.ProcessEnv = { ...process.env, CI: '1' };
 if (chosen.some((part) => part === 'stories' || part === 'e2e')) env.CHROMIUM = requireChromium();
-if (chosen.includes('backend')) env.POSTGRES_BIN = requirePostgres();
+if (chosen.some((part) => part === 'backend' || part === 'e2e')) env.POSTGRES_BIN = requirePostgres();
 if (chosen.some((part) => part === 'backend' || part === 'e2e')) await build({ quiet: false });
 
 const total = { passed: 0, failed: 0 };

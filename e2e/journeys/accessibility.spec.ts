@@ -1,6 +1,6 @@
 import { colourRules, findViolations } from '../../tools/testing/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { visitOnboarding, visitPublicScreens, visitStory, visitTabs } from '../support/screens.ts';
+import { visitOnboarding, visitPremium, visitPublicScreens, visitStory, visitTabs } from '../support/screens.ts';
 
 test.use({ colorScheme: 'light', reducedMotion: 'reduce', expectedErrors: /404/ });
 
@@ -17,5 +17,6 @@ test('axe finds nothing on any screen, in light and in dark colours', async ({ p
   await visitOnboarding(page, server, 'en', check);
   await visitStory(page, server, 'en', check);
   await visitTabs(page, server, 'en', check);
+  await visitPremium(page, server, 'en', check);
   expect(found).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { visitOnboarding, visitPublicScreens, visitStory, visitTabs } from '../support/screens.ts';
+import { visitOnboarding, visitPremium, visitPublicScreens, visitStory, visitTabs } from '../support/screens.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, expectedErrors: /404/ });
 
@@ -17,6 +17,7 @@ for (const language of ['en', 'es', 'fr'] as const) {
       await visitOnboarding(page, server, language, measure);
       await visitStory(page, server, language, measure);
       await visitTabs(page, server, language, measure);
+      await visitPremium(page, server, language, measure);
       expect(wide).toEqual([]);
     });
   });

@@ -19,6 +19,10 @@ export interface Account extends Learner {
   rows<Row>(table: string, query?: string): Promise<Row[]>;
   /** Makes a story and returns its row's id. */
   makeStory(prompt: string): Promise<string>;
+  /** Looks a Spanish word up on another device; whether it was allowed. */
+  lookUp(word: string): Promise<boolean>;
+  /** Asks for the trial on another device. */
+  startTrial(): Promise<{ started: boolean; reason: string | null }>;
   /** Steps of a story done on another device. */
   finishSteps(storyId: string, steps: readonly string[]): Promise<void>;
 }
@@ -83,6 +87,12 @@ export async function createAccount(
       const made = await call('/functions/v1/generate-story', token, { method: 'POST', body });
       return (await answerOf<{ storyId: string }>(made)).storyId;
     },
+    lookUp: async (word) => {
+      const body = JSON.stringify({ language: 'Spanish', word });
+      const noted = await call('/rest/v1/rpc/note_word_translation', token, { method: 'POST', body });
+      return (await answerOf<{ allowed: boolean }>(noted)).allowed;
+    },
+    startTrial: async () => answerOf(await call('/rest/v1/rpc/start_trial', token, { method: 'POST', body: '{}' })),
     finishSteps: async (storyId, steps) => {
       const operation = {
         id: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from './account.ts';
 import type { Server } from './server.ts';
-import { giveHistory } from './service.ts';
+import { giveHistory, makePremium } from './service.ts';
 import { type InterfaceLanguage, textsOf } from './texts.ts';
 
 type Visit = (screen: string) => Promise<void>;
@@ -16,6 +16,7 @@ export async function visitPublicScreens(page: Page, language: InterfaceLanguage
     ['/auth/new-password', account('noSessionTitle')],
     ['/privacy-policy', shell('privacyTitle')],
     ['/data-deletion', shell('deletionTitle')],
+    ['/terms', shell('termsTitle')],
   ] as const;
   for (const [path, name] of headings) {
     await page.goto(path);
@@ -174,6 +175,32 @@ export async function visitTabs(page: Page, server: Server, language: InterfaceL
   await page.getByRole('button', { name: profile('settings_delete'), exact: true }).click();
   await page.getByRole('dialog').waitFor();
   await visit('deleting the account');
+}
+
+/** The subscription page and the dialog, of somebody who has no premium and of somebody who has. */
+export async function visitPremium(
+  page: Page,
+  server: Server,
+  language: InterfaceLanguage,
+  visit: Visit,
+): Promise<void> {
+  const { account, subscription, common } = textsOf(language);
+  const learner = await createAccount(server);
+  await signInAs(page, server, learner);
+  await page.goto('/welcome');
+  await page.getByRole('button', { name: account('startLearning') }).click();
+  const choose = page.getByRole('button', { name: subscription('plan_chooseAnnual') });
+  await choose.waitFor();
+  await visit('the upgrade dialog');
+  await page.getByRole('button', { name: common('close'), exact: true }).click();
+  await page.goto('/subscription');
+  await choose.waitFor();
+  await page.getByText(subscription('usage_word_translations_weekly')).waitFor();
+  await visit('the free plan');
+  await makePremium(server, learner);
+  await page.reload();
+  await page.getByText(subscription('hero_active')).waitFor();
+  await visit('premium');
 }
 
 async function visitPhrases(page: Page, language: InterfaceLanguage, visit: Visit): Promise<void> {

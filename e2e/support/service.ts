@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Database } from '@fabula/contracts';
+import { freeLimits } from '@fabula/domain';
 import { createClient } from '@supabase/supabase-js';
 import { type History, seedHistory } from '../../tools/demo/seed-history.ts';
 import type { Account } from './account.ts';
@@ -49,6 +51,53 @@ export async function makePremium(server: Server, { id }: Account): Promise<void
     { user_id: id, tier: 'premium', expires_at: null },
     '?on_conflict=user_id',
   );
+}
+
+/** The books, with the secret key. */
+function booksOf(server: Server) {
+  return createClient<Database>(server.url, keysOf(server).secretKey, { auth: { persistSession: false } });
+}
+
+/** As if what this learner used today had been used yesterday. */
+export async function sleepOverUse(server: Server, { id }: Account): Promise<void> {
+  const books = booksOf(server);
+  const { data } = await books.from('premium_usage').select('*').eq('user_id', id).eq('period_type', 'daily');
+  const earlier = (time: string) => new Date(Date.parse(time) - 86_400_000).toISOString();
+  for (const row of data ?? []) {
+    const moved = {
+      period_start: earlier(row.period_start),
+      period_end: earlier(row.period_end),
+      last_used_at: earlier(row.last_used_at),
+    };
+    await books.from('premium_usage').update(moved).eq('id', row.id).throwOnError();
+  }
+}
+
+/** As if this learner had recorded all the stories of the week's free ones elsewhere. */
+export async function useUpRecordings(server: Server, { id }: Account): Promise<void> {
+  const weekMs = 7 * 86_400_000;
+  const startsAt = Date.now() - 60_000;
+  const row = {
+    user_id: id,
+    feature_type: 'shadow_speak',
+    usage_count: freeLimits.weekly.shadow_speak,
+    period_type: 'weekly',
+    period_start: new Date(startsAt).toISOString(),
+    period_end: new Date(startsAt + weekMs).toISOString(),
+  };
+  await booksOf(server).from('premium_usage').insert(row).throwOnError();
+}
+
+/** As if the webhook had not come: the store knows of the purchase, and the learner's row does not. */
+export async function loseWebhook(server: Server, { id }: Account): Promise<void> {
+  const free = { tier: 'free', expires_at: null, features: [], plan: null };
+  await booksOf(server).from('user_subscriptions').update(free).eq('user_id', id).throwOnError();
+}
+
+/** As if the trial had begun so long ago that it is over. */
+export async function endTrial(server: Server, { id }: Account): Promise<void> {
+  const past = new Date(Date.now() - 1000).toISOString();
+  await booksOf(server).from('user_subscriptions').update({ trial_expires_at: past }).eq('user_id', id).throwOnError();
 }
 
 /** Three months of learning, lived in this zone up to now. */

@@ -45,7 +45,7 @@ const longestTimerMs = 2 ** 31 - 1;
 /** The learner's own subscription; `isPremium` follows the clock, and what ends is read again. */
 export function useSubscription({ awaiting = false }: SubscriptionOptions = {}): SubscriptionReading {
   const { now } = usePlatform();
-  const { data = free, isLoading, isLoadingError, error, refetch } = useStored({ awaiting, isShown: true });
+  const { data = free, isLoading, isLoadingError, error, refetch } = useStored(awaiting);
   useAskOnReturn(awaiting);
   const time = now();
   return {
@@ -60,19 +60,19 @@ export function useSubscription({ awaiting = false }: SubscriptionOptions = {}):
 /** Whether the learner has premium now. Signed out, loading and failed all read as free: the server decides anyway. */
 export function useIsPremium(): boolean {
   const { now } = usePlatform();
-  const { data = free } = useStored({ awaiting: false, isShown: false });
+  const { data = free } = useStored(false);
   return isPremium(data, now());
 }
 
-/** @param isShown on this screen itself: whoever comes back from the store's page sees what was changed there */
-function useStored({ awaiting, isShown }: { readonly awaiting: boolean; readonly isShown: boolean }) {
+function useStored(awaiting: boolean) {
   const platform = usePlatform();
   const { now } = platform;
   const awaitingSince = useMemo(() => (awaiting ? now().getTime() : null), [awaiting, now]);
   const query = useQuery({
     ...subscriptionQuery(platform, useUserId()),
     select: storedSubscription,
-    refetchOnWindowFocus: isShown ? 'always' : true,
+    // Whoever comes back from the store's page finds here what was changed there.
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => {
       const time = now();
       if (awaitingSince !== null)

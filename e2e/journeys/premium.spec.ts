@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { type Account, createAccount, signInAs } from '../support/account.ts';
+import { expect } from '../support/fixtures.ts';
+import { openStep } from '../support/lesson.ts';
+import type { Server } from '../support/server.ts';
+import { endTrial, giveStory, loseWebhook, shortStory, sleepOverUse, useUpRecordings } from '../support/service.ts';
+import { act, buyAnnual, comeBackTo, openManagement, test } from '../support/store.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Premium' });
+const speedOf = (page: Page) => page.getByRole('slider', { name: 'Playback speed' });
+
+/** The dialog has opened and says why; closed again, so that the journey goes on. */
+async function expectOffer(page: Page, why: RegExp): Promise<void> {
+  await expect(dialogOf(page)).toContainText(why);
+  await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialogOf(page)).toBeHidden();
+}
+
+async function wishForAnother(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Create a new story' }).click();
+  await page.getByRole('textbox', { name: 'What is happening in your life?' }).fill('I cook with my neighbour');
+  await page.getByRole('button', { name: 'Generate story' }).click();
+}
+
+/** Both stories of a week, made and finished; another wish is refused in the catalogue's words. Returns one of them. */
+async function reachStoryLimits(page: Page, server: Server, account: Account): Promise<string> {
+  const steps = ['listen_read', 'shadow_speak', 'chunk_drill', 'quiz'];
+  const finished = await account.makeStory('food');
+  await account.finishSteps(finished, steps);
+  await wishForAnother(page);
+  await expect(page.getByText('Story Generation Limit Reached')).toBeVisible();
+  await expect(page.getByText('You have reached the daily limit of 1 story.')).toBeVisible();
+  await expectOffer(page, /free for now/);
+
+  await sleepOverUse(server, account);
+  await account.finishSteps(await account.makeStory('work'), steps);
+  await wishForAnother(page);
+  await expect(page.getByText('You have reached the weekly limit of 2 stories.')).toBeVisible();
+  await expectOffer(page, /free for now/);
+  return finished;
+}
+
+/** A third story of the week waits. */
+async function reachBeginLimit(page: Page, storyId: string): Promise<void> {
+  await page.goto(`/story/${storyId}`);
+  await expect(page.getByText('Weekly Story Limit Reached')).toBeVisible();
+  await expectOffer(page, /begun this week’s free new stories/);
+  await expect(page.getByRole('heading', { name: 'This story waits for you' })).toBeVisible();
+}
+
+/** Five words are looked up elsewhere; the sixth is refused, and so is another speed. */
+async function reachWordAndSpeedLimits(page: Page, account: Account, finished: string): Promise<void> {
+  for (const word of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) expect(await account.lookUp(word)).toBe(true);
+  await openStep(page, finished, 'listen_read');
+  const sentence = page.getByRole('list', { name: 'Sentences' }).getByRole('listitem').first();
+  await sentence.getByRole('button').filter({ hasNotText: /^$/ }).last().click();
+  await expect(page.getByText("You have used this week's free word translations.")).toBeVisible();
+  await expectOffer(page, /free new words/);
+  await page.keyboard.press('Escape');
+
+  await expect(speedOf(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Upgrade to Premium for speed control' }).click();
+  await expect(page.getByText('Upgrade to Premium to control playback speed')).toBeVisible();
+  await expectOffer(page, /0\.5x to 2x is part of premium/);
+}
+
+async function reachShadowLimit(page: Page, server: Server, account: Account, finished: string): Promise<void> {
+  await useUpRecordings(server, account);
+  await page.goto(`/story/${finished}?step=shadow_speak`);
+  await expect(page.getByText(/^You have recorded 10 stories this week/)).toBeVisible();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByText('Weekly Shadowing Limit Reached')).toBeVisible();
+  await expectOffer(page, /repeated this week’s free stories aloud/);
+}
+
+/** Annual, paid in another tab; premium comes to the page that stayed open, and the speed with it. */
+async function buyFromTheDialog(page: Page, finished: string): Promise<void> {
+  await openStep(page, finished, 'listen_read');
+  await page.evaluate(() => Object.assign(window, { isStillThere: true }));
+  await page.getByRole('button', { name: 'Upgrade to Premium for speed control' }).click();
+  const store = await buyAnnual(page);
+  await store.close();
+  await comeBackTo(page);
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(speedOf(page)).toBeEnabled();
+  await speedOf(page).fill('1.5');
+  await expect(speedOf(page)).toHaveValue('1.5');
+  expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true);
+}
+
+/** Cancelled it stays to the end of the year; ended, everything is as it was before; restored, it is back. */
+async function cancelExpireAndRestore(page: Page, server: Server, account: Account, finished: string): Promise<void> {
+  await page.goto('/subscription');
+  await expect(page.getByText('Premium active')).toBeVisible();
+  await expect(page.getByText(/^Renews on /)).toBeVisible();
+  const store = await openManagement(page);
+  await act(store, 'Cancel the renewal');
+  await comeBackTo(page);
+  await expect(page.getByText(/^Ends on .* will not renew/)).toBeVisible();
+  await expect(page.getByText('Premium active')).toBeVisible();
+  await openStep(page, finished, 'listen_read');
+  await expect(speedOf(page)).toBeEnabled();
+
+  await act(store, 'End the period now');
+  await comeBackTo(page);
+  await expect(speedOf(page)).toBeDisabled();
+  await page.goto('/subscription');
+  await expect(page.getByText(/^Your premium ended on /)).toBeVisible();
+  await page.getByRole('button', { name: 'Restore Purchases' }).click();
+  await expect(page.getByText('Nothing to restore')).toBeVisible();
+
+  await (await buyAnnual(page)).close();
+  await comeBackTo(page);
+  await expect(page.getByText('Premium active')).toBeVisible();
+  await loseWebhook(server, account);
+  await page.reload();
+  await expect(page.getByText('Premium active')).toBeHidden();
+  await page.getByRole('button', { name: 'Restore Purchases' }).click();
+  await expect(page.getByText('Purchases restored')).toBeVisible();
+  await expect(page.getByText('Premium active')).toBeVisible();
+}
+
+for (const engine of ['PGlite', 'PostgreSQL'] as const) {
+  test.describe(`on ${engine}`, () => {
+    test.use({ engine, permissions: ['microphone'], expectedErrors: /429|404/ });
+
+    test('limits, a purchase in another tab, its end, and what is restored', async ({ page, seller: server }) => {
+      test.slow(); // a server of its own, and on PostgreSQL a cluster
+      const account = await createAccount(server);
+      await signInAs(page, server, account);
+      const finished = await reachStoryLimits(page, server, account);
+      await reachBeginLimit(page, await giveStory(server, account, shortStory));
+      await reachWordAndSpeedLimits(page, account, finished);
+      await reachShadowLimit(page, server, account, finished);
+      await buyFromTheDialog(page, finished);
+      await cancelExpireAndRestore(page, server, account, finished);
+    });
+
+    test('the trial is had once', async ({ page, seller: server }) => {
+      const account = await createAccount(server);
+      await signInAs(page, server, account);
+      await page.goto('/subscription');
+      await page.getByRole('button', { name: 'Start free trial' }).dblclick();
+      await expect(page.getByText('7 days left')).toBeVisible();
+      await expect(page.getByText('Premium active')).toBeVisible();
+      expect(await account.startTrial()).toMatchObject({ started: false, reason: 'trial_used' });
+      await endTrial(server, account);
+      await page.reload();
+      await expect(page.getByText(/^Your trial ended on /)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Start free trial' })).toHaveCount(0);
+      expect(await account.startTrial()).toMatchObject({ started: false, reason: 'trial_used' });
+    });
+  });
+}
