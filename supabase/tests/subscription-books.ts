@@ -27,6 +27,8 @@ export interface Books {
   standing(learner: string): Promise<Standing>;
   /** Everything that is reckoned, of everybody among these. */
   reckoned(learners: readonly string[]): Promise<unknown>;
+  /** Runs `work` and takes back whatever it wrote, which costs less than emptying tables: the database keeps its plans. */
+  undone<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -81,6 +83,14 @@ export async function openBooks(): Promise<Books> {
         [learners],
       );
       return rows;
+    },
+    async undone(work) {
+      await database.exec('begin');
+      try {
+        return await work();
+      } finally {
+        await database.exec('rollback');
+      }
     },
     close: () => database.close(),
   };
