@@ -1,12 +1,15 @@
+import { tableRows } from '@fabula/testing';
 import { renderDataHook } from '@fabula/testing/render';
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useIsPremium } from './subscription.ts';
 import { type UsageOverview, useBeginStory, useUsage } from './usage.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => server.use(tableRows('user_subscriptions', [])));
 afterEach(() => {
   server.resetHandlers();
   vi.useRealTimers();
@@ -37,12 +40,37 @@ describe('what is left of the limits', () => {
   it('stays while the network is away, and is asked of nobody who is not signed in', async () => {
     server.use(http.post('*/rest/v1/rpc/usage_overview', () => HttpResponse.json(overview(1, '2026-11-22T00:00:00Z'))));
     const { result } = renderDataHook(useUsage, { now: () => now });
-    await waitFor(() => expect(result.current.isSuccess).toBe(true));
-    server.use(http.post('*/rest/v1/rpc/usage_overview', () => HttpResponse.error()));
-    await act(() => result.current.refetch({ cancelRefetch: true }));
+    await waitFor(() => expect(result.current.data).toBeDefined());
+    const fails = vi.fn(() => HttpResponse.error());
+    server.use(http.post('*/rest/v1/rpc/usage_overview', fails));
+    await act(() => result.current.refetch());
+    expect(fails).toHaveBeenCalled();
     expect(result.current.data?.usage[0]?.remaining).toBe(1);
     const signedOut = renderDataHook(useUsage, { user: null });
-    expect(signedOut.result.current.fetchStatus).toBe('idle');
+    expect(signedOut.result.current.isFetching).toBe(false);
+  });
+
+  it('is nothing with premium, and asked for when that ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
+    let asked = 0;
+    const answer = overview(1, '2026-11-22T00:00:00Z');
+    server.use(
+      tableRows('user_subscriptions', [
+        { tier: 'premium', expires_at: '2026-11-21T12:10:00Z', trial_expires_at: null },
+      ]),
+      http.post('*/rest/v1/rpc/usage_overview', () => {
+        asked += 1;
+        return HttpResponse.json(answer);
+      }),
+    );
+    const { result } = renderDataHook(() => ({ usage: useUsage(), isPremium: useIsPremium() }), {
+      now: () => new Date(),
+    });
+    await vi.waitFor(() => expect(result.current.isPremium).toBe(true));
+    await act(() => vi.advanceTimersByTimeAsync(Date.parse('2026-11-21T12:09:59Z') - Date.now()));
+    expect([result.current.usage.data, asked]).toEqual([undefined, 0]);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await vi.waitFor(() => expect(result.current.usage.data).toEqual(answer));
   });
 });
 

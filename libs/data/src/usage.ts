@@ -2,6 +2,7 @@ import type { LimitedFeature, UsagePeriod } from '@fabula/domain';
 import { useMutation, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
 import { keys } from './keys.ts';
 import { answerOf } from './review.ts';
+import { useSubscription } from './subscription.ts';
 import { useUserId } from './user.ts';
 
 /** One counter of the running period, as the server counts it. */
@@ -35,20 +36,33 @@ const minimumWaitMs = 30_000;
 /** Timers hold no longer than this. */
 const maximumWaitMs = 24 * 60 * 60_000;
 
+export interface UsageReading {
+  /** As last heard, offline too; undefined with premium, which has no limits. */
+  readonly data: UsageOverview | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
 /**
- * What the learner has used of every limit, and when each starts again; read anew when one does. The last answer stays while
- * offline. Disabled while nobody is signed in.
+ * What the learner has used of every limit, and when each starts again; read anew when one does, and when premium ends. Nothing
+ * is asked with premium, before it is known whether there is any, and while nobody is signed in.
  */
-export function useUsage() {
+export function useUsage(): UsageReading {
   const { api, now } = usePlatform();
   const userId = useUserId();
-  return useQuery({
+  const {
+    data: { isPremium },
+    isPending,
+  } = useSubscription();
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.usage(userId),
     queryFn: async ({ signal }) => answerOf<UsageOverview>(await api.tables.rpc('usage_overview').abortSignal(signal)),
-    enabled: userId !== null,
+    enabled: userId !== null && !isPending && !isPremium,
     refetchInterval: ({ state: { data } }) => (data ? waitMs(data, now()) : false),
     meta: { writtenBy: ['progress'] },
   });
+  return { data: isPremium ? undefined : data, isError, isFetching, refetch };
 }
 
 /**

@@ -9,7 +9,7 @@ import styles from './week-usage.module.css';
 export function WeekUsage() {
   const text = useText();
   const { data, isError, isFetching, refetch } = useUsage();
-  if (data?.premium) return null;
+  if (data?.premium) return null; // the server knows before the subscription was read again
   return (
     <Section title={text('usage_title')}>
       {data && <Counters usage={data.usage} />}

@@ -1,8 +1,8 @@
+import { useUsage } from '@fabula/data';
 import { usePlatform } from '@fabula/platform';
 import { Text } from '@fabula/ui';
 import { knownLimit, storyLimitUntil } from '../limits/known-limit.ts';
 import { useDayText } from '../limits/use-day-text.ts';
-import { useUsageNow } from '../limits/use-usage-now.ts';
 import { useText } from '../text.ts';
 
 /** How many stories can still be made this week, or when the next one can; nothing with premium. */
@@ -10,7 +10,7 @@ export function StoriesLeft() {
   const text = useText();
   const { now } = usePlatform();
   const dayText = useDayText();
-  const usage = useUsageNow();
+  const { data: usage } = useUsage();
   const week = knownLimit(usage, { feature: 'story_generation', period: 'weekly' }, now());
   if (!week) return null;
   const until = storyLimitUntil(usage, now());

@@ -1,8 +1,7 @@
-import { useBeginStory, useIsPremium } from '@fabula/data';
+import { useBeginStory, useIsPremium, useUsage } from '@fabula/data';
 import { useOnline, usePlatform } from '@fabula/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { knownLimit } from './known-limit.ts';
-import { useUsageNow } from './use-usage-now.ts';
 
 /** `unheard`: the server was asked, and no answer came. */
 type Answer = 'none' | 'refused' | 'unheard';
@@ -18,7 +17,7 @@ export function useBegin(storyId: string, onBegun: () => void): boolean {
   const { now } = usePlatform();
   const isOnline = useOnline();
   const isPremium = useIsPremium();
-  const limit = knownLimit(useUsageNow(), { feature: 'basic_stories', period: 'weekly' }, now());
+  const limit = knownLimit(useUsage().data, { feature: 'basic_stories', period: 'weekly' }, now());
   const { mutateAsync } = useBeginStory();
   const isAsking = useRef(false);
   const [answer, setAnswer] = useState<Answer>('none');

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openStory, type PlayerOptions, storyId, toastTitles } from '../testing/player-double.tsx';
 import { stepStage } from '../testing/step-stage.ts';
-import { beginFails, beginsStory, usageIs } from '../testing/usage-rows.ts';
+import { beginFails, beginsStory, usageIs, wasHeard } from '../testing/usage-rows.ts';
 
 const { network, kept } = stepStage();
 const open = async (options: PlayerOptions = {}) => kept(await openStory(network, options));
@@ -91,6 +91,7 @@ describe('without an answer', () => {
     ['waits while none is left', 2, waits],
   ])('what was last heard decides: %s', async (_name, begun, shown) => {
     const { platform } = await open({ handlers: [usageIs({ begun }), beginFails()] });
+    wasHeard(platform, { begun });
     expect(await shown()).toBeVisible();
     expect(toastTitles(platform)).toHaveLength(begun - 1);
   });
@@ -99,6 +100,7 @@ describe('without an answer', () => {
     const server = refusing();
     server.allow();
     const { platform } = await open({ handlers: [usageIs({ begun: 2 }), beginFails()] });
+    wasHeard(platform, { begun: 2 });
     await waits();
     act(() => {
       platform.upgrade.close();

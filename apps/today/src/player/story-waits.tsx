@@ -1,10 +1,10 @@
+import { useUsage } from '@fabula/data';
 import { freeLimits } from '@fabula/domain';
 import { useOnline, usePlatform } from '@fabula/platform';
 import { Button, EmptyState, Page } from '@fabula/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { knownLimit } from '../limits/known-limit.ts';
 import { useDayText } from '../limits/use-day-text.ts';
-import { useUsageNow } from '../limits/use-usage-now.ts';
 import { useText } from '../text.ts';
 import { Offline } from './player-states.tsx';
 import { useClosePlayer } from './use-close-player.ts';
@@ -18,7 +18,7 @@ export function StoryWaits() {
   const isOnline = useOnline();
   const close = useClosePlayer();
   const dayText = useDayText();
-  const week = knownLimit(useUsageNow(), { feature: 'basic_stories', period: 'weekly' }, now());
+  const week = knownLimit(useUsage().data, { feature: 'basic_stories', period: 'weekly' }, now());
   useTellLimit();
   return (
     <Page width="reading" centered>

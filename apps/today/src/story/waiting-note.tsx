@@ -1,10 +1,10 @@
 import { routes } from '@fabula/contracts';
+import { useUsage } from '@fabula/data';
 import { freeLimits, type Story } from '@fabula/domain';
 import { Link, usePlatform } from '@fabula/platform';
 import { Icon, LearnerText } from '@fabula/ui';
 import { knownLimit } from '../limits/known-limit.ts';
 import { useDayText } from '../limits/use-day-text.ts';
-import { useUsageNow } from '../limits/use-usage-now.ts';
 import { useText } from '../text.ts';
 import styles from './waiting-note.module.css';
 
@@ -13,7 +13,7 @@ export function WaitingNote({ underway }: { readonly underway: Story | null }) {
   const text = useText();
   const { now } = usePlatform();
   const dayText = useDayText();
-  const week = knownLimit(useUsageNow(), { feature: 'basic_stories', period: 'weekly' }, now());
+  const week = knownLimit(useUsage().data, { feature: 'basic_stories', period: 'weekly' }, now());
   if (week?.remaining !== 0) return null;
   const limit = freeLimits.weekly.basic_stories;
   return (

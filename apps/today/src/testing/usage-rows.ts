@@ -1,4 +1,6 @@
 import type { StoryBeginning, UsageOverview } from '@fabula/data';
+import type { Platform } from '@fabula/platform';
+import { ada } from '@fabula/testing';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
 interface Counted {
@@ -32,6 +34,11 @@ export function usageOverview(counted: Counted = {}): UsageOverview {
 
 export const usageIs = (counted: Counted = {}): RequestHandler =>
   http.post('*/rest/v1/rpc/usage_overview', () => HttpResponse.json({ ...usageOverview(counted) }));
+
+/** This device heard it before, so it need not hear it now. */
+export const wasHeard = ({ queryClient }: Platform, counted: Counted): void => {
+  queryClient.setQueryData([ada.id, 'usage_overview'], usageOverview(counted));
+};
 
 export const beginning = (allowed: boolean): StoryBeginning =>
   allowed ? { allowed, reason: null, remaining: 1 } : { allowed, reason: 'weekly_begin_limit', remaining: 0 };

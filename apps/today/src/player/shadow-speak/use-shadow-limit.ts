@@ -1,7 +1,7 @@
+import { useUsage } from '@fabula/data';
 import { freeLimits, type Speaking } from '@fabula/domain';
 import { useOnline, usePlatform } from '@fabula/platform';
 import { knownLimit } from '../../limits/known-limit.ts';
-import { useUsageNow } from '../../limits/use-usage-now.ts';
 import { useText } from '../../text.ts';
 import { isShadowed } from './shadow-session.ts';
 
@@ -17,7 +17,7 @@ export function useShadowLimit(speaking: Speaking): ShadowLimit | null {
   const text = useText();
   const isOnline = useOnline();
   const { now, toasts, upgrade } = usePlatform();
-  const week = knownLimit(useUsageNow(), { feature: 'shadow_speak', period: 'weekly' }, now());
+  const week = knownLimit(useUsage().data, { feature: 'shadow_speak', period: 'weekly' }, now());
   if (week?.remaining !== 0 || isShadowed(speaking)) return null;
   return {
     endsAt: week.endsAt,
