@@ -61,7 +61,7 @@ test.describe('in a French interface', () => {
   test.use({ locale: 'fr-FR', viewport: phone });
 
   test('somebody registers, learns Spanish, and meets no word of another language', async ({ page }) => {
-    const { account, today } = textsOf('fr');
+    const { account, common, subscription, today } = textsOf('fr');
     const learner = newLearner();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: account('registerTitle') })).toBeVisible();
@@ -85,6 +85,9 @@ test.describe('in a French interface', () => {
     await page.getByRole('button', { name: 'Terminer' }).click();
     await expect(page).toHaveURL(/\/welcome$/);
     await page.getByRole('button', { name: account('startLearning') }).click();
+    await page.getByRole('button', { name: subscription('plan_chooseAnnual') }).waitFor();
+    await expectTranslated(page, 'fr');
+    await page.getByRole('button', { name: common('close'), exact: true }).click();
     await page.getByRole('button', { name: today('today_createFirst') }).click();
     await page.getByRole('textbox', { name: today('generate_promptLabel') }).fill('Je fais les courses au marché');
     await expectTranslated(page, 'fr');

@@ -1,7 +1,7 @@
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test as journey } from '../support/fixtures.ts';
 import { clockAt, type Server, startServer } from '../support/server.ts';
-import { giveStory } from '../support/service.ts';
+import { giveStory, makePremium } from '../support/service.ts';
 
 /** Late enough for all four nights, and within the month in which an operation keeps its own day. */
 const today = new Date('2027-04-05T12:00:00Z');
@@ -75,6 +75,7 @@ for (const { timeZone, change, day, next, begins, ends, after } of nights) {
       laterServer,
     }) => {
       const account = await createAccount(laterServer);
+      await makePremium(laterServer, account); // three new stories in one week
       await signInAs(page, laterServer, account);
       const stories = [];
       for (const _ of [begins, ends, after]) {

@@ -21,7 +21,10 @@ export async function serveFolder(folder: string) {
       response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': /\.[0-9a-f]{8,}\./.test(path) ? 'max-age=3600' : 'no-cache',
+    });
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

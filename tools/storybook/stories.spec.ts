@@ -14,7 +14,35 @@ interface IndexedStory {
 
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-const test = base.extend<object, { site: (folder: string) => Promise<string> }>({
+interface Fixtures {
+  /** A Storybook's address. */
+  readonly site: (folder: string) => Promise<string>;
+  /** Where stories are opened, one after the other: the Storybook's files are fetched and compiled once. */
+  readonly tab: Tab;
+}
+
+interface Tab {
+  readonly page: Page;
+  /** Everything the page complains about; the list fills as it happens. */
+  readonly complaints: string[];
+}
+
+const test = base.extend<object, Fixtures>({
+  tab: [
+    async ({ browser }, use, { project }) => {
+      const { viewport = null, locale = 'en-US', contextOptions } = project.use;
+      const context = await browser.newContext({ ...contextOptions, viewport, locale });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+      });
+      await use({ page, complaints });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
   site: [
     async ({ browserName: _ }, use) => {
       const servers = new Map<string, Awaited<ReturnType<typeof serveFolder>>>();
@@ -42,9 +70,11 @@ for (const name of choosePackages(process.env.STORYBOOKS?.split(',') ?? [])) {
   const folder = join(workspace, name, 'storybook-static');
   test.describe(name, () => {
     for (const { id, title, name: state } of storiesOf(folder)) {
-      test(`${title}: ${state}`, async ({ page, site }) => {
-        const complaints = listenForComplaints(page);
-        await page.goto(`${await site(folder)}/iframe.html?id=${id}&viewMode=story`);
+      test(`${title}: ${state}`, async ({ tab, site }) => {
+        const { page, complaints } = tab;
+        const origin = await site(folder);
+        await leave(tab, origin);
+        await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story`);
         expect(await storyOutcome(page)).toEqual({ status: 'success' });
         const excused = await listOf(page, 'a11y', 'excusedRules');
         const rules = Object.fromEntries(excused.map((rule) => [rule, { enabled: false }]));
@@ -62,21 +92,20 @@ for (const name of choosePackages(process.env.STORYBOOKS?.split(',') ?? [])) {
   });
 }
 
+/** Leaves the story before: of it nothing stays in the browser but the Storybook's own files. */
+async function leave({ page, complaints }: Tab, origin: string): Promise<void> {
+  await page.goto('about:blank');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,indexeddb,local_storage' });
+  await browser.detach();
+  complaints.length = 0;
+}
+
 function storiesOf(folder: string): readonly IndexedStory[] {
   const file = join(folder, 'index.json');
   if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run test:stories", which builds it.`);
   const index: { readonly entries: Readonly<Record<string, IndexedStory>> } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.values(index.entries).filter((entry) => entry.type === 'story');
-}
-
-/** Everything the page complains about while a story is open; the list fills as it happens. */
-function listenForComplaints(page: Page): readonly string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
-  });
-  return complaints;
 }
 
 /** Waits until Storybook has rendered the story and run its play function; says how it went. */
