@@ -86,6 +86,14 @@ describe('the settings', () => {
     expect(kindOf({ REVENUECAT_SANDBOX: 'allow' })).toBe('local');
     expect(kindOf({ REVENUECAT_WEB_PUBLIC_KEY: 'rcb_x' })).toBe('sdk');
     expect(kindOf({ PURCHASE_LINK_URL: 'https://pay.rev.cat/x' })).toBe('link');
+    for (const phone of ['', 'IOS_', 'ANDROID_']) {
+      const key = { [`REVENUECAT_${phone}PUBLIC_KEY`]: 'appl_x' };
+      expect(kindOf(key)).toBe('phones');
+      expect(kindOf({ ...key, SITE_URL })).toBe('phones');
+      expect(kindOf({ ...key, REVENUECAT_WEB_PUBLIC_KEY: 'rcb_x' })).toBe('sdk');
+      expect(kindOf({ ...key, PURCHASE_LINK_URL: 'https://pay.rev.cat/x' })).toBe('link');
+      expect(() => kindOf({ ...key, LOCAL_STORE: 'on' })).toThrow(/takes the place/);
+    }
     expect(() => kindOf({ LOCAL_STORE: 'on', SITE_URL })).toThrow(/SITE_URL on this machine/);
     expect(() => kindOf({ LOCAL_STORE: 'on', REVENUECAT_SECRET_KEY: 'sk_secret' })).toThrow(/takes the place/);
   });

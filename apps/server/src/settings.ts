@@ -161,8 +161,16 @@ function purchasesOf(
   }
   if (value.PURCHASE_LINK_URL !== undefined) return { kind: 'link', url: value.PURCHASE_LINK_URL };
   if (value.REVENUECAT_WEB_PUBLIC_KEY !== undefined) return { kind: 'sdk' };
+  if (ofProvider.some((name) => phoneKeys.has(name))) return { kind: 'phones' };
   return { kind: (value.LOCAL_STORE ?? (isLocal && !isProvided)) ? 'local' : 'none' };
 }
+
+/** With one of these the native wrapper sells, whoever else does. */
+const phoneKeys: ReadonlySet<string> = new Set([
+  'REVENUECAT_PUBLIC_KEY',
+  'REVENUECAT_IOS_PUBLIC_KEY',
+  'REVENUECAT_ANDROID_PUBLIC_KEY',
+]);
 
 function isLoopbackName(name: string): boolean {
   return name === 'localhost' || name === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(name);

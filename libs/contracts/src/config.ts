@@ -1,10 +1,11 @@
 /**
  * How premium is bought here. `none`: nobody sells it. `local`: the little store of this very machine, for trying things out.
  * `link`: a hosted purchase page that takes the learner's id as its last path segment (RevenueCat's web purchase link). `sdk`:
- * RevenueCat's web SDK, with the publishable key that the function `get-secret` gives.
+ * RevenueCat's web SDK, with the publishable key that the function `get-secret` gives. `phones`: only the phones' own stores, in
+ * the native wrapper; on the web nobody sells it.
  */
 export type PurchaseConfig =
-  | { readonly kind: 'none' | 'local' | 'sdk' }
+  | { readonly kind: 'none' | 'local' | 'sdk' | 'phones' }
   | { readonly kind: 'link'; readonly url: string };
 
 /** `config.json`: what the browser needs to know at run time, so that one build serves every environment. No secrets. */

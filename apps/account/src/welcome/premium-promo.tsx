@@ -6,7 +6,7 @@ import {
   pricePerSession,
   storefrontCurrency,
 } from '@fabula/domain';
-import { usePlatform } from '@fabula/platform';
+import { nativeSystem, usePlatform } from '@fabula/platform';
 import { Card, Heading, Icon, Stack, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './premium-promo.module.css';
@@ -17,6 +17,8 @@ export function PremiumPromo() {
   const { config, texts, timeZone } = usePlatform();
   const currency = storefrontCurrency(timeZone());
   const price = formatPrice(pricePerSession(priceLists[currency].monthly), currency, texts.language());
+  const { kind } = config.purchases;
+  const isSold = kind === 'phones' ? nativeSystem(window) !== null : kind !== 'none';
   const lines = [
     text('promoStories', { count: freeStoriesPerWeek }),
     text('promoSpeed', { slowest: playbackSpeed.minimum, fastest: playbackSpeed.maximum }),
@@ -27,7 +29,7 @@ export function PremiumPromo() {
       <Stack>
         <Stack gap="sm">
           <Heading level={2}>{text('promoTitle')}</Heading>
-          {config.purchases.kind !== 'none' && <Text className={styles.price}>{text('promoPrice', { price })}</Text>}
+          {isSold && <Text className={styles.price}>{text('promoPrice', { price })}</Text>}
         </Stack>
         <ul className={styles.lines}>
           {lines.map((line) => (

@@ -42,6 +42,7 @@ function choosePurchases(options: PurchasesOptions): Purchases | null {
     const apiKey = () => publishableKey(`REVENUECAT_${native.toUpperCase()}_PUBLIC_KEY`, 'REVENUECAT_PUBLIC_KEY');
     return createNativePurchases({ ...options, apiKey });
   }
+  if (config.kind === 'phones') return null;
   if (config.kind === 'link') return createHostedPurchases({ ...options, page: config.url, asksLanguage: false });
   return createSdkPurchases({ ...options, apiKey: () => publishableKey('REVENUECAT_WEB_PUBLIC_KEY') });
 }

@@ -85,3 +85,9 @@ it('sells nothing where nobody does', () => {
   expect(purchases({ config: { kind: 'none' } })).toBeNull();
   expect(purchases({ config: { kind: 'none' }, native: 'ios' })).toBeNull();
 });
+
+it('leaves it to the phones’ stores where nobody sells on the web', () => {
+  const config = { kind: 'phones' } as const;
+  expect(purchases({ config })).toBeNull();
+  expect(purchases({ config, native: 'ios' })).toMatchObject({ presentPaywall: expect.any(Function) });
+});
