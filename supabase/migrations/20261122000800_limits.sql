@@ -33,6 +33,21 @@ create function private.free_limit(feature text, kind text) returns integer lang
   where free.period = kind and free.name = feature;
 $$;
 
+-- The Sunday from which a week is known, whatever zone it began in: from Saturday 10:00 UTC (UTC+14) to Sunday 12:00 (UTC-12).
+create function private.week_of(starts timestamptz) returns date language sql immutable security invoker set search_path = '' as $$
+  select date_trunc('week', starts at time zone 'UTC' + interval '38 hours')::date - 1;
+$$;
+
+-- As before, and one week is the same week everywhere: whoever goes west to where it still runs has had it.
+create or replace function private.used_now(learner uuid, feature text, kind text) returns integer
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(sum(u.usage_count), 0)::integer
+  from public.premium_usage u, private.running_period(kind, private.time_zone_of(learner)) p
+  where u.user_id = learner and u.feature_type = feature and u.period_type = kind
+    and (u.period_end > now() or u.last_used_at >= p.starts
+      or kind = 'weekly' and private.week_of(u.period_start) = private.week_of(p.starts));
+$$;
+
 create function private.reserved_stories(learner uuid) returns integer language sql stable security invoker set search_path = '' as $$
   select count(*)::integer from public.story_reservations r where r.user_id = learner and r.expires_at > now();
 $$;
@@ -187,10 +202,12 @@ begin
     cross join lateral (select private.used_now(learner, c.feature, c.period)
       + case c.feature when 'story_generation' then private.reserved_stories(learner) else 0 end as used) n
     cross join lateral (
-      select max(case when w.last_used_at >= p.starts then greatest(w.period_end, p.ends) else w.period_end end) as ends
+      select max(case when s.same then greatest(w.period_end, p.ends) else w.period_end end) as ends
       from public.premium_usage w
+      cross join lateral (select w.last_used_at >= p.starts
+        or c.period = 'weekly' and private.week_of(w.period_start) = private.week_of(p.starts) as same) s
       where w.user_id = learner and w.feature_type = c.feature and w.period_type = c.period
-        and (w.period_end > now() or w.last_used_at >= p.starts)) u));
+        and (w.period_end > now() or s.same)) u));
 end $$;
 
 -- As before, and a limit refuses an operation like anything else that stands in its way: the others are taken.

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@supabase/lite/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMigratedDatabase } from '../../tools/generate-database-types.ts';
+
+const weeks = 4;
+
+/** The database alone, with a clock that is set: everything that decides about limits asks for the time by `now()`. */
+describe('Somebody who moves between the zones of the earth', () => {
+  let database: PGlite;
+  beforeAll(async () => {
+    database = await openMigratedDatabase();
+    const deciding = `select pg_get_functiondef(p.oid) as source from pg_proc p
+      where p.pronamespace = 'private'::regnamespace and p.proname in ('running_period', 'used_now', 'count_use')`;
+    const { rows } = await database.query<{ source: string }>(deciding);
+    expect(rows).toHaveLength(3);
+    for (const { source } of rows) {
+      await database.exec(source.replaceAll('now()', "current_setting('fabula.test_now')::timestamptz"));
+    }
+  });
+  afterAll(() => database.close());
+
+  /** Takes a use whenever one is free in any of the zones, once an hour; answers with the hours it was taken at. */
+  async function takeAll(zones: readonly string[], limit: number): Promise<readonly number[]> {
+    const learner = randomUUID();
+    await database.query('insert into auth.users (id, email) values ($1, $2)', [learner, `${learner}@example.com`]);
+    await database.exec(`
+      create temporary table if not exists taken (learner uuid, hour integer);
+      do $$
+      declare
+        zone text;
+      begin
+        for hour in 0..${weeks * 7 * 24 - 1} loop
+          perform set_config('fabula.test_now', (timestamptz '2026-03-04T12:00:30Z' + hour * interval '1 hour')::text, false);
+          foreach zone in array array['${zones.join("', '")}'] loop
+            update public.profiles set time_zone = zone where id = '${learner}';
+            while private.used_now('${learner}', 'basic_stories', 'weekly') < ${limit} loop
+              perform private.count_use('${learner}', 'basic_stories', 'weekly');
+              insert into taken values ('${learner}', hour);
+            end loop;
+          end loop;
+        end loop;
+      end $$`);
+    const { rows } = await database.query<{ hour: number }>('select hour from taken where learner = $1', [learner]);
+    return rows.map(({ hour }) => hour);
+  }
+
+  it.each([
+    ['stays', ['Europe/Madrid']],
+    ['goes from one end of the day to the other', ['Etc/GMT-14', 'Etc/GMT+12']],
+    ['goes in steps', ['Etc/GMT+12', 'Pacific/Honolulu', 'America/New_York', 'UTC', 'Asia/Kathmandu', 'Etc/GMT-14']],
+  ])('%s and has two a week', { timeout: 120_000 }, async (_, zones) => {
+    const hours = await takeAll(zones, 2);
+    // The first week is the one it begins in, and the last one may have begun already at the earth's eastern end.
+    expect(hours.length).toBeLessThanOrEqual(2 * (weeks + 1));
+    expect(hours.length).toBeGreaterThanOrEqual(2 * weeks);
+  });
+
+  it('has no week twice who is where it has just ended, then where it still runs, then where it begins', async () => {
+    const learner = randomUUID();
+    await database.query('insert into auth.users (id, email) values ($1, $2)', [learner, `${learner}@example.com`]);
+    const [east, west] = ['Etc/GMT-14', 'Etc/GMT+12'];
+    const used = [];
+    for (const [zone, at] of [
+      [west, '2026-03-08T12:01Z'],
+      [east, '2026-03-15T12:01Z'],
+      [east, '2026-03-21T10:01Z'],
+      [west, '2026-03-28T10:01Z'],
+      [west, '2026-03-29T12:01Z'],
+    ]) {
+      await database.query("select set_config('fabula.test_now', $1, false)", [at]);
+      await database.query('update public.profiles set time_zone = $2 where id = $1', [learner, zone]);
+      const { rows } = await database.query<{ used: number }>(
+        "select private.used_now($1, 'basic_stories', 'weekly') as used",
+        [learner],
+      );
+      used.push(rows[0]?.used);
+      await database.query("select private.count_use($1, 'basic_stories', 'weekly')", [learner]);
+    }
+    // The fourth is still the week of the third: only at the earth's western end has it not ended.
+    expect(used).toEqual([0, 0, 0, 1, 0]);
+  });
+});
