@@ -18,7 +18,13 @@ export const purchaseEventTypes = [
 
 /** Milliseconds since the epoch, up to the year 9999. */
 const milliseconds = z.number().int().min(0).max(253_402_300_799_999);
-const name = z.string().max(300);
+/** What the database can hold: no U+0000, and no half of a surrogate pair. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'));
+const name = text(300);
 /** A field that is missing, or null, where it means nothing. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish();
 
@@ -27,8 +33,8 @@ const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish();
  * "Event Types and Fields" of its documentation; TRANSFER has the last two and names no customer.
  */
 export const revenueCatEvent = z.object({
-  id: z.string().min(1).max(300),
-  type: z.string().min(1).max(80),
+  id: name.min(1),
+  type: text(80).min(1),
   /** When the event came about; a repeated delivery has the same. */
   event_timestamp_ms: milliseconds,
   app_user_id: maybe(name),
@@ -36,12 +42,12 @@ export const revenueCatEvent = z.object({
   aliases: maybe(z.array(name).max(1000)),
   environment: maybe(z.enum(['PRODUCTION', 'SANDBOX'])),
   /** `APP_STORE`, `PLAY_STORE`, `RC_BILLING`, `STRIPE`, `PROMOTIONAL` and others. */
-  store: maybe(z.string().max(40)),
+  store: maybe(text(40)),
   product_id: maybe(name),
   entitlement_id: maybe(name),
   entitlement_ids: maybe(z.array(name).max(100)),
   /** `NORMAL`, `TRIAL`, `INTRO`, `PROMOTIONAL` or `PREPAID`. */
-  period_type: maybe(z.string().max(40)),
+  period_type: maybe(text(40)),
   /** Of the present period; the same as `original_transaction_id` in the first one. */
   transaction_id: maybe(name),
   original_transaction_id: maybe(name),
@@ -53,9 +59,9 @@ export const revenueCatEvent = z.object({
   /** Of SUBSCRIPTION_PAUSED. */
   auto_resume_at_ms: maybe(milliseconds),
   /** Of CANCELLATION: `UNSUBSCRIBE`, `BILLING_ERROR`, `DEVELOPER_INITIATED`, `PRICE_INCREASE`, `CUSTOMER_SUPPORT` (a refund), `UNKNOWN`. */
-  cancel_reason: maybe(z.string().max(80)),
+  cancel_reason: maybe(text(80)),
   /** Of EXPIRATION: the same, and `SUBSCRIPTION_PAUSED`. */
-  expiration_reason: maybe(z.string().max(80)),
+  expiration_reason: maybe(text(80)),
   transferred_from: maybe(z.array(name).max(1000)),
   transferred_to: maybe(z.array(name).max(1000)),
 });

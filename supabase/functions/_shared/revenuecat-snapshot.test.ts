@@ -88,6 +88,9 @@ describe('a customer of the provider’s', () => {
     expect(withMonth({ is_sandbox: true })).toEqual([]);
     expect(withMonth({ is_sandbox: true }, true)).toMatchObject([{ environment: 'SANDBOX' }]);
     expect(withMonth({ expires_date: null })).toMatchObject([{ expiresAt: premium.expires_date }]);
+    expect(withMonth({ expires_date: null, is_sandbox: true })).toEqual([]);
+    const tried = { monthly_premium: [{ store: 'stripe', purchase_date: '2026-02-01T00:00:00Z', is_sandbox: true }] };
+    expect(read({ entitlements: { premium }, non_subscriptions: tried }).purchases).toEqual([]);
   });
 
   it('has premium that was given by hand', () => {

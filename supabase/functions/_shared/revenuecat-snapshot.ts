@@ -38,7 +38,7 @@ export function snapshotOf(subscriber: Subscriber, options: { readonly sandbox: 
   const premium = subscriber.entitlements[premiumEntitlement];
   if (!premium) return { managementUrl, purchases: [] };
   const all = [...subscriptionsOf(subscriber, premium), ...forLifeOf(subscriber, premium)];
-  const told = all.length > 0 ? all : [grantOf(premium)];
+  const told = all.length > 0 ? all : [{ ...grantOf(premium), environment: environmentBehind(subscriber, premium) }];
   return {
     managementUrl,
     purchases: told.filter(({ environment }) => options.sandbox || environment === 'PRODUCTION'),
@@ -101,6 +101,13 @@ function grantOf(premium: Premium): PurchaseSnapshot {
     pausedUntil: null,
     refundedAt: null,
   };
+}
+
+/** A grant's product is listed nowhere, or as what it does not come from; a sandbox purchase must not pass for one. */
+function environmentBehind({ subscriptions, non_subscriptions }: Subscriber, { product_identifier }: Premium) {
+  const subscription = subscriptions[product_identifier];
+  const bought = [...(subscription ? [subscription] : []), ...(non_subscriptions[product_identifier] ?? [])];
+  return environmentOf({ is_sandbox: bought.length > 0 && bought.every(({ is_sandbox }) => is_sandbox) });
 }
 
 function environmentOf({ is_sandbox }: { readonly is_sandbox: boolean }): PurchaseSnapshot['environment'] {

@@ -92,6 +92,10 @@ describe('the webhook', () => {
     ['no event', '{}'],
     ['an event without an id', JSON.stringify({ event: { ...event, id: undefined } })],
     ['an event without a time', JSON.stringify({ event: { ...event, event_timestamp_ms: 'now' } })],
+    ['half of it', JSON.stringify({ event }).slice(0, -9)],
+    ['nothing', ''],
+    ['a name no database can hold', JSON.stringify({ event: { ...event, app_user_id: 'a\0b' } })],
+    ['half a character', JSON.stringify({ event: { ...event, id: 'a\ud800' } })],
     ['a time out of all calendars', JSON.stringify({ event: { ...event, expiration_at_ms: 1e300 } })],
   ])('answers %s with 400', async (_, body) => {
     const { status, requests } = await deliver({ body });
