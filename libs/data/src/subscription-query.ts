@@ -1,5 +1,5 @@
 import type { Database } from '@fabula/contracts';
-import { freeSubscription, isPremium, type PlanId, type Subscription } from '@fabula/domain';
+import { freeSubscription, isPlanId, isPremium, type PlanId, type Subscription } from '@fabula/domain';
 import { AppError, type Platform, queryOptions, rowOrNull } from '@fabula/platform';
 import { keys } from './keys.ts';
 
@@ -72,7 +72,7 @@ export function storedSubscription(row: Row | null): StoredSubscription {
     expiresAt: row.expires_at,
     trialUsed: row.trial_used,
     trialExpiresAt: row.trial_expires_at,
-    plan: planOf(row.plan),
+    plan: isPlanId(row.plan) ? row.plan : null,
     willRenew: row.will_renew,
     store: row.store,
     managementUrl: row.management_url,
@@ -96,8 +96,4 @@ export async function syncSubscription(platform: Platform, userId: string): Prom
   await platform.queryClient.cancelQueries({ queryKey: query.queryKey });
   const row = await platform.queryClient.fetchQuery({ ...query, staleTime: 0 });
   return isPremium(storedSubscription(row), platform.now());
-}
-
-function planOf(text: string | null): PlanId | null {
-  return text === 'monthly' || text === 'annual' || text === 'lifetime' ? text : null;
 }

@@ -3,11 +3,11 @@ import {
   currentPlan,
   freeStoriesPerWeek,
   type HeldSubscription,
-  isPaying,
   mayBuy,
   type PremiumStatus,
   premiumStatus,
 } from './premium-offer.ts';
+import { isPaying } from './subscription.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const past = '2026-11-20T12:00:00Z';

@@ -1,5 +1,5 @@
 import type { PlanId } from './price-list.ts';
-import { type Entitlement, isPremium, isTrialActive } from './subscription.ts';
+import { type Entitlement, isPaying, isTrialActive } from './subscription.ts';
 import { freeLimits } from './usage-limits.ts';
 
 /** Stories a week without premium, as the promo names them. */
@@ -37,11 +37,6 @@ export function premiumStatus(held: HeldSubscription, now: Date): PremiumStatus 
   if (isTrialActive(held, now) && trialExpiresAt !== null) return { kind: 'trial', at: trialExpiresAt };
   if (until !== null) return { kind: 'paused', at: null, until };
   return endedStatus(held);
-}
-
-/** Whether premium is paid for now, trial or not. */
-export function isPaying(entitlement: Entitlement, now: Date): boolean {
-  return isPremium({ ...entitlement, trialExpiresAt: null }, now);
 }
 
 /** What of the past is worth telling: whatever ended last. */

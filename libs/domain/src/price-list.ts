@@ -1,7 +1,12 @@
 import type { InterfaceLanguage } from './languages.ts';
 import { monthlyPeriodDays } from './subscription.ts';
 
-export type PlanId = 'monthly' | 'annual' | 'lifetime';
+export const planIds = ['monthly', 'annual', 'lifetime'] as const;
+export type PlanId = (typeof planIds)[number];
+
+export function isPlanId(value: unknown): value is PlanId {
+  return planIds.some((plan) => plan === value);
+}
 
 /** A store sells in one of these (ISO 4217); which one, is the storefront's. */
 export type StorefrontCurrency = 'EUR' | 'USD';

@@ -30,6 +30,11 @@ export function isPremium(entitlement: Entitlement, now: Date): boolean {
   return isPaying(entitlement, now) || isTrialActive(entitlement, now);
 }
 
+/** Whether premium is paid for now, trial or not. */
+export function isPaying({ tier, expiresAt }: Pick<Entitlement, 'tier' | 'expiresAt'>, now: Date): boolean {
+  return tier === 'premium' && (expiresAt === null || isAfter(expiresAt, now));
+}
+
 /** Whether the trial is running. */
 export function isTrialActive({ trialExpiresAt }: Pick<Entitlement, 'trialExpiresAt'>, now: Date): boolean {
   return isAfter(trialExpiresAt, now);
@@ -61,10 +66,6 @@ export function premiumEndsAt(entitlement: Entitlement, now: Date): string | nul
   const paid = isPaying(entitlement, now) ? expiresAt : null;
   if (paid === null || trial === null) return paid ?? trial;
   return Date.parse(paid) > Date.parse(trial) ? paid : trial;
-}
-
-function isPaying({ tier, expiresAt }: Entitlement, now: Date): boolean {
-  return tier === 'premium' && (expiresAt === null || isAfter(expiresAt, now));
 }
 
 function isAfter(time: string | null, now: Date): boolean {

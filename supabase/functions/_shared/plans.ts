@@ -3,6 +3,7 @@ export {
   formatPrice,
   type InterfaceLanguage,
   type PlanId,
+  planIds,
   priceLists,
   productIds,
   type StorefrontCurrency,

@@ -1,9 +1,8 @@
+import { storyVocabulary } from '@fabula/domain';
 import { z } from 'zod';
 import { level, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
 
 export const maxPromptLength = 2000;
-export const maxVocabularyWords = 10;
-export const maxVocabularyLength = 60;
 
 /** GenerateStoryRequest of libs/contracts. */
 export const generateStoryRequest = z
@@ -16,7 +15,7 @@ export const generateStoryRequest = z
     level,
     perspective: z.literal('second_person'),
     length: z.enum(['usual', 'long']).exactOptional(),
-    vocabulary: z.array(z.string().max(maxVocabularyLength)).max(maxVocabularyWords).exactOptional(),
+    vocabulary: z.array(z.string().max(storyVocabulary.characters)).max(storyVocabulary.words).exactOptional(),
   })
   .refine((wish) => wish.surprise === true || wish.prompt.trim() !== '' || wordsOf(wish).length > 0, {
     path: ['prompt'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type PlanId, priceLists } from '../../../../supabase/functions/_shared/plans.ts';
+import { type PlanId, planIds, priceLists } from '../../../../supabase/functions/_shared/plans.ts';
 
 const moment = z.number().int();
 
-export const planId = z.enum(['monthly', 'annual', 'lifetime']) satisfies z.ZodType<PlanId>;
+const planId = z.enum(planIds);
 export const currencyCode = z.enum(['EUR', 'USD']);
 export type Currency = z.infer<typeof currencyCode>;
 

@@ -1,5 +1,5 @@
 import { useUserId } from '@fabula/data';
-import type { PlanId } from '@fabula/domain';
+import { isPlanId, type PlanId } from '@fabula/domain';
 import { type Platform, usePlatform } from '@fabula/platform';
 import { useMemo, useSyncExternalStore } from 'react';
 
@@ -71,8 +71,10 @@ function parse(kept: string): KeptPurchase | null {
 function isKept(value: unknown): value is KeptPurchase {
   if (typeof value !== 'object' || value === null) return false;
   const { userId, plan, stage, since } = value as Partial<Record<keyof KeptPurchase, unknown>>;
-  const isPlan = plan === 'monthly' || plan === 'annual' || plan === 'lifetime';
   return (
-    typeof userId === 'string' && isPlan && (stage === 'opened' || stage === 'confirming') && Number.isFinite(since)
+    typeof userId === 'string' &&
+    isPlanId(plan) &&
+    (stage === 'opened' || stage === 'confirming') &&
+    Number.isFinite(since)
   );
 }

@@ -1,4 +1,4 @@
-import { formatPrice, monthlyEquivalent, type PlanId, savedPercent } from '@fabula/domain';
+import { formatPrice, type InterfaceLanguage, monthlyEquivalent, type PlanId, savedPercent } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Badge, Button, Card, Heading, Text, VisuallyHidden } from '@fabula/ui';
 import type { Offer } from '../purchases/purchases.ts';
@@ -141,6 +141,6 @@ function Saved({ percent }: { readonly percent: number }) {
   );
 }
 
-function priceText({ priceText, price, currency }: Offer, language: Parameters<typeof formatPrice>[2]): string {
+function priceText({ priceText, price, currency }: Offer, language: InterfaceLanguage): string {
   return priceText ?? formatPrice(price, currency, language);
 }

@@ -1,4 +1,11 @@
-import { type InterfaceLanguage, type PlanId, priceLists, productIds, storefrontCurrency } from '@fabula/domain';
+import {
+  type InterfaceLanguage,
+  type PlanId,
+  planIds,
+  priceLists,
+  productIds,
+  storefrontCurrency,
+} from '@fabula/domain';
 import type { Offer, Purchases } from './purchases.ts';
 
 export interface HostedPageOptions {
@@ -21,7 +28,7 @@ export function createHostedPurchases(options: HostedPageOptions): Purchases {
   const { userId, timeZone, openTab, sync } = options;
   const currency = storefrontCurrency(timeZone);
   return {
-    offers: async () => plans.map((plan): Offer => offerOf(plan, currency)),
+    offers: async () => planIds.map((plan) => offerOf(plan, currency)),
     purchase: async (plan) => {
       const tab = openTab();
       if (!tab) return 'blocked';
@@ -33,8 +40,6 @@ export function createHostedPurchases(options: HostedPageOptions): Purchases {
     restore: sync,
   };
 }
-
-const plans: readonly PlanId[] = ['monthly', 'annual', 'lifetime'];
 
 function offerOf(plan: PlanId, currency: keyof typeof priceLists): Offer {
   return { plan, productId: productIds[plan], price: priceLists[currency][plan], currency };
