@@ -1,10 +1,11 @@
+import type { InterfaceLanguage } from '@fabula/contracts';
+import { escapeHtml } from '../html.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import fr from './locales/fr.json' with { type: 'json' };
 
-const texts = { en, es, fr } as const;
+const texts = { en, es, fr } as const satisfies Readonly<Record<InterfaceLanguage, typeof en>>;
 
-export type MailLanguage = keyof typeof texts;
 /** The engine's four kinds with a link, its one with a code alone, and two of our own. */
 export type MailKind =
   | 'signup'
@@ -25,13 +26,9 @@ export interface Mail {
 export interface MailParts {
   readonly kind: MailKind;
   readonly to: string;
-  readonly language: MailLanguage;
+  readonly language: InterfaceLanguage;
   readonly link?: string;
   readonly code?: string;
-}
-
-export function readMailLanguage(value: unknown): MailLanguage {
-  return value === 'es' || value === 'fr' ? value : 'en';
 }
 
 /** A mail in Fabula's own words, as text and as HTML. */
@@ -53,15 +50,4 @@ export function composeMail({ kind, to, language, link, code }: MailParts): Mail
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
     `<body><p>${escapeHtml(intro)}</p>${button}${paragraphs}<p>${escapeHtml(words.signature)}</p></body></html>`;
   return { to, subject, text, html };
-}
-
-export function escapeHtml(text: string): string {
-  const names: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
 }

@@ -1,5 +1,5 @@
+import { type Html, html } from '../html.ts';
 import { type Asker, isFromThisMachine } from '../this-machine.ts';
-import { escapeHtml } from './compose.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 
 const headers = {
@@ -24,25 +24,17 @@ export async function answerMailbox(mailbox: Mailbox, request: Request, asker: A
 
 function renderMailbox(mails: readonly StoredMail[]): string {
   const articles = mails.map(
-    (mail) =>
-      `<article><h2>${escapeHtml(mail.subject)}</h2>` +
-      `<p>To: ${escapeHtml(mail.to)}, <time datetime="${escapeHtml(mail.at)}">${escapeHtml(mail.at)}</time></p>` +
-      `<pre>${withLinks(mail.text)}</pre></article>`,
+    ({ subject, to, at, text }) =>
+      html`<article><h2>${subject}</h2><p>To: ${to}, <time datetime="${at}">${at}</time></p><pre>${withLinks(text)}</pre></article>`,
   );
-  const content = articles.length > 0 ? articles.join('<hr>') : '<p>No mail yet.</p>';
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    `<title>Mailbox - Fabula</title></head><body><main><h1>Mailbox</h1>` +
-    `<p>This server has no mail server, so the mails it would send are kept here, newest first.</p>${content}</main></body></html>`
-  );
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Mailbox - Fabula</title></head><body><main><h1>Mailbox</h1>
+<p>This server has no mail server, so the mails it would send are kept here, newest first.</p>
+${articles.length > 0 ? articles : html`<p>No mail yet.</p>`}</main></body></html>`.markup;
 }
 
-function withLinks(text: string): string {
+function withLinks(text: string): readonly Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, index) => {
-      const safe = escapeHtml(part);
-      return index % 2 === 1 ? `<a href="${safe}">${safe}</a>` : safe;
-    })
-    .join('');
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }

@@ -1,14 +1,9 @@
+import type { InterfaceLanguage } from '@fabula/contracts';
 import type { EmailMessage } from '@supabase/lite';
 import type { Backend, MailContext } from '../backend/backend.ts';
 import type { Background } from '../background.ts';
-import {
-  composeMail,
-  type Mail,
-  type MailKind,
-  type MailLanguage,
-  type MailParts,
-  readMailLanguage,
-} from './compose.ts';
+import { interfaceLanguage } from '../interface-language.ts';
+import { composeMail, type Mail, type MailKind, type MailParts } from './compose.ts';
 
 /** Where a finished mail goes: an SMTP server, or the mailbox of this folder. */
 export type Deliver = (mail: Mail) => Promise<void>;
@@ -78,7 +73,7 @@ function readKind(type: string | null | undefined): MailKind {
 async function readRecipient(
   exclusively: Backend['exclusively'],
   to: string,
-): Promise<{ language: MailLanguage; formerAddress: string | undefined }> {
+): Promise<{ language: InterfaceLanguage; formerAddress: string | undefined }> {
   const [row] = await exclusively((database) =>
     database.query(
       `select email, raw_user_meta_data ->> 'ui_language' as language from auth.users
@@ -88,7 +83,7 @@ async function readRecipient(
   );
   const email = row?.email;
   return {
-    language: readMailLanguage(row?.language),
+    language: interfaceLanguage(row?.language),
     formerAddress: typeof email === 'string' && email.toLowerCase() !== to.toLowerCase() ? email : undefined,
   };
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { InterfaceLanguage, PublicConfig, Registry } from '@fabula/contracts';
+import { acceptedLanguage } from '../interface-language.ts';
 import { acceptedEncodings, type Encoding, isCurrent } from './encoding.ts';
-import { featureAt, languageOf, preloadLinks, preloadTexts } from './preload.ts';
+import { featureAt, preloadLinks, preloadTexts } from './preload.ts';
 
 /** The page is small and its variants few: one a feature, times the packings. */
 const maxPacked = 50;
@@ -31,7 +32,7 @@ export function createPageRenderer({ wwwDir, config, registry }: PageOptions): P
     async answer(request) {
       const html = await readFile(join(wwwDir, 'index.html'), 'utf8').catch(() => undefined); // not built yet
       if (html === undefined) return undefined;
-      const language = languageOf(request.headers.get('accept-language'));
+      const language = acceptedLanguage(request.headers.get('accept-language'));
       const body = renderPage(html, config, await registry(), { path: new URL(request.url).pathname, language });
       const [encoding] = acceptedEncodings(request.headers.get('accept-encoding'));
       const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);

@@ -1,6 +1,6 @@
 import type { FeatureRelease, Registry } from '@fabula/contracts';
 import { describe, expect, it } from 'vitest';
-import { featureAt, languageOf, matches, preloadLinks, preloadTexts } from './preload.ts';
+import { featureAt, matches, preloadLinks, preloadTexts } from './preload.ts';
 
 const label = { en: 'x', es: 'x', fr: 'x' };
 const release = (name: string, paths: readonly string[], disabled = false): FeatureRelease => ({
@@ -62,18 +62,5 @@ describe('preloading', () => {
       '<link rel="preload" as="script" href="/assets/texts-es.b.js"><link rel="preload" as="fetch" crossorigin href="/r/today/1/locales/es.json">',
     );
     expect(preloadTexts(registry, undefined, 'fr')).toBe('');
-  });
-
-  it.each([
-    [null, 'en'],
-    ['', 'en'],
-    ['es-MX,es;q=0.9,en;q=0.8', 'es'],
-    ['de-DE,de;q=0.9,fr;q=0.4,en;q=0.3', 'fr'],
-    ['en;q=0.2, es;q=0.7', 'es'],
-    ['fr;q=0, es;q=0.1', 'es'],
-    ['est, *;q=0.5', 'en'],
-    ['es;q=x', 'es'],
-  ])('reads %j as %s', (header, language) => {
-    expect(languageOf(header)).toBe(language);
   });
 });

@@ -1,4 +1,5 @@
 import type { FeatureVersion, InterfaceLanguage, Registry } from '@fabula/contracts';
+import { escapeHtml } from '../html.ts';
 
 /** The version that will be shown at `path`, found as the shell finds it: the first enabled feature with such a route. */
 export function featureAt(registry: Registry, path: string): FeatureVersion | undefined {
@@ -37,26 +38,12 @@ export function preloadTexts(
 ): string {
   const shell = registry.host.texts?.[language];
   const links = [
-    shell ? `<link rel="preload" as="script" href="${escapeAttribute(shell)}">` : '',
+    shell ? `<link rel="preload" as="script" href="${escapeHtml(shell)}">` : '',
     version
-      ? `<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(`${version.base}locales/${language}.json`)}">`
+      ? `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(`${version.base}locales/${language}.json`)}">`
       : '',
   ];
   return links.join('');
-}
-
-/** The first of our languages that `Accept-Language` names, by weight; English where it names none. */
-export function languageOf(acceptLanguage: string | null): InterfaceLanguage {
-  const wanted = (acceptLanguage ?? '').split(',').map((part) => {
-    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
-    return { language: tag.split('-')[0], weight: quality === undefined ? 1 : Number(quality) };
-  });
-  const known = wanted.filter(
-    ({ language, weight }) => weight > 0 && (language === 'en' || language === 'es' || language === 'fr'),
-  );
-  const [first] = known.sort((a, b) => b.weight - a.weight);
-  return (first?.language as InterfaceLanguage | undefined) ?? 'en'; // filtered to the three just above
 }
 
 /**
@@ -66,13 +53,9 @@ export function languageOf(acceptLanguage: string | null): InterfaceLanguage {
 export function preloadLinks(version: FeatureVersion): string {
   return version.preload
     .map((file) => {
-      const href = escapeAttribute(version.base + file);
+      const href = escapeHtml(version.base + file);
       if (file.endsWith('.js')) return `<link rel="preload" as="script" href="${href}">`;
       return file.endsWith('.css') ? `<link rel="preload" as="style" href="${href}">` : '';
     })
     .join('');
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

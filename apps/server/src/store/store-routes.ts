@@ -1,5 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { isSameText } from '../../../../supabase/functions/_shared/same-text.ts';
+import { acceptedLanguage, interfaceLanguage } from '../interface-language.ts';
 import { BodyTooLargeError, readBody } from '../limits/read-body.ts';
 import { type Asker, isFromThisMachine } from '../this-machine.ts';
 import { changeCustomer, isLearner, showCustomer } from './customer-page.ts';
@@ -7,7 +8,7 @@ import { storePath, wrong } from './page.ts';
 import { pay, showBought, showPay, visitOf } from './pay-page.ts';
 import type { Store } from './store.ts';
 import { subscriberOf } from './subscriber.ts';
-import { languageOf, type Words, wordsOf } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
 
 const maxFormBytes = 4 * 1024;
 
@@ -19,7 +20,8 @@ export async function answerStore(store: Store, request: Request, asker: Asker):
   const [, part, learner = '', rest] =
     /^\/store\/(pay|customer|v1\/subscribers)\/([^/]+)(\/bought)?$/.exec(pathname) ?? [];
   if (part === 'v1/subscribers' && !rest) return answerSubscriber(store, request, learner);
-  const words = wordsOf(languageOf(searchParams.get('lang'), request.headers.get('accept-language')));
+  const asked = searchParams.get('lang');
+  const words = wordsOf(asked ? interfaceLanguage(asked) : acceptedLanguage(request.headers.get('accept-language')));
   if (part === undefined || !isLearner(learner)) return wrong(words, 404, words.texts.wrong.address);
   if (isReading(request)) {
     if (part === 'customer') return showCustomer(store, learner, searchParams, words);
@@ -58,7 +60,7 @@ function isFromOwnPage(request: Request): boolean {
 /** `GET /v1/subscribers/{id}`, as the functions ask RevenueCat. */
 async function answerSubscriber(store: Store, request: Request, learner: string): Promise<Response> {
   if (!isReading(request)) return notFound();
-  if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${store.secretKey}`)) {
+  if (!(await isSameText(request.headers.get('authorization') ?? '', `Bearer ${store.secretKey}`))) {
     return Response.json({ code: 7225, message: 'Invalid API Key.' }, { status: 401 });
   }
   const { purchases, nowMs } = await store.customer(learner);
@@ -79,11 +81,6 @@ async function answerStyle(): Promise<Response> {
 
 function isReading({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
-}
-
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function notFound(): Response {

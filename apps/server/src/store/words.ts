@@ -28,16 +28,6 @@ export function wordsOf(language: InterfaceLanguage): Words {
   };
 }
 
-/** The language asked for, else the first that the browser's owner reads, else English. */
-export function languageOf(asked: string | null, acceptLanguage: string | null): InterfaceLanguage {
-  const accepted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return [asked ?? '', ...accepted].find(isLanguage) ?? 'en';
-}
-
-function isLanguage(text: string): text is InterfaceLanguage {
-  return Object.hasOwn(texts, text);
-}
-
 /** Puts values into the places of a text: `{name}`. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

@@ -1,5 +1,3 @@
-import { escapeHtml } from '../mail/compose.ts';
-
 /** A piece of a page; whatever is put into one is escaped, other pieces excepted. */
 export interface Html {
   readonly markup: string;
@@ -15,4 +13,15 @@ function markupOf(part: Part): string {
   if (part === undefined) return '';
   if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
+}
+
+export function escapeHtml(text: string): string {
+  const names: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
 }
