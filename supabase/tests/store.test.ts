@@ -125,6 +125,8 @@ describe.each(worlds())('a subscription of the local store on $engine', (world: 
     expect(await callFunction(learner.client, 'sync-subscription', {})).toMatchObject({ body: { premium: false } });
     await store.buy(learner.id, 'monthly_premium');
     await store.buy(learner.id, 'annual_premium');
+    expect(await held(learner)).toMatchObject({ tier: 'premium', plan: 'monthly' });
+    await store.act(learner.id, 'renew');
     expect(await held(learner)).toMatchObject({ tier: 'premium', plan: 'annual' });
     expect(daysLeft((await held(learner)).expires_at)).toBeGreaterThanOrEqual(365);
   });

@@ -23,8 +23,6 @@ export type Happening =
         | 'REFUND_REVERSED';
       readonly atMs: number;
       readonly purchase: Purchase;
-      /** What was paid with it, where that is not the plan's price. */
-      readonly paid?: number;
     }
   | {
       readonly type: 'CANCELLATION';
@@ -133,9 +131,12 @@ function money(happening: OfPurchase) {
   const { currency, plan } = happening.purchase;
   const full = priceOf(plan, currency);
   const isRefund = happening.type === 'CANCELLATION' && happening.reason === 'CUSTOMER_SUPPORT';
-  const paid = 'paid' in happening ? happening.paid : undefined;
-  const amount = isRefund ? -full : paying.has(happening.type) ? (paid ?? full) : 0;
-  return { currency, price: inCents(amount * dollarsPer[currency]), price_in_purchased_currency: amount };
+  const amount = isRefund ? -full : paying.has(happening.type) ? full : 0;
+  return {
+    currency,
+    price: Math.round(amount * dollarsPer[currency] * 100) / 100,
+    price_in_purchased_currency: amount,
+  };
 }
 
 /** The fields that a type has alone. */
@@ -157,8 +158,4 @@ function own(happening: OfPurchase): Readonly<Record<string, unknown>> {
     default:
       return {};
   }
-}
-
-export function inCents(amount: number): number {
-  return Math.round(amount * 100) / 100;
 }

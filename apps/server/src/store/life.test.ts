@@ -41,7 +41,7 @@ function newLife() {
       return next !== undefined;
     },
     ledger: () => ledger,
-    quote: (plan: PlanId) => quoteOf(purchasesOf(ledger, owner), { plan, currency: 'EUR', isSandbox: false }, nowMs),
+    quote: (plan: PlanId) => quoteOf(purchasesOf(ledger, owner), { plan, isSandbox: false }, nowMs),
     standing: () => purchasesOf(ledger, owner).map(standingOf),
     ends: () => purchasesOf(ledger, owner).map(({ expiresAtMs }) => expiresAtMs && new Date(expiresAtMs).toISOString()),
     told: (): ProviderEvent[] => ledger.outgoing.map(({ event }) => event),
@@ -192,30 +192,24 @@ describe('buying', () => {
     });
   });
 
-  it('a dearer plan changes at once, less what is left of the present one', () => {
-    const life = newLife();
-    life.buy('monthly');
-    life.goTo('2026-02-14');
-    // Half of the 28 days are left: 4.45 of 8.90.
-    expect(life.quote('annual')).toMatchObject({ kind: 'now', credit: 4.45, toPay: 38.27 });
-    life.buy('annual');
-    expect(life.ends()).toEqual(['2027-02-14T12:00:00.000Z']);
-    expect(life.types()).toEqual(['INITIAL_PURCHASE', 'PRODUCT_CHANGE', 'RENEWAL']);
-    expect(life.told()[1]).toMatchObject({ product_id: 'monthly_premium', new_product_id: 'annual_premium' });
-    expect(life.told()[2]).toMatchObject({ product_id: 'annual_premium', price_in_purchased_currency: 38.27 });
-  });
-
-  it('a cheaper plan follows the present one, and costs nothing today', () => {
-    const life = newLife();
-    life.buy('annual');
-    expect(life.quote('monthly')).toMatchObject({ kind: 'later', startsAtMs: at('2027-01-31') });
-    life.buy('monthly');
-    expect(life.types()).toEqual(['INITIAL_PURCHASE', 'PRODUCT_CHANGE']);
-    expect(life.quote('monthly').kind).toBe('owned');
-    life.goTo('2027-02-01');
-    expect(life.told().at(-1)).toMatchObject({ type: 'RENEWAL', product_id: 'monthly_premium' });
-    expect(life.ends()).toEqual(['2027-02-28T12:00:00.000Z']);
-  });
+  it.each(['annual', 'monthly'] as const)(
+    'a plan other than the %s one follows it, and costs nothing today',
+    (plan) => {
+      const life = newLife();
+      const other = plan === 'annual' ? 'monthly' : 'annual';
+      const [end, day, nextEnd] =
+        plan === 'annual' ? ['2027-01-31', '2027-02-01', '2027-02-28'] : ['2026-02-28', '2026-03-01', '2027-02-28'];
+      life.buy(plan);
+      expect(life.quote(other)).toMatchObject({ kind: 'later', startsAtMs: at(end) });
+      life.buy(other);
+      expect(life.types()).toEqual(['INITIAL_PURCHASE', 'PRODUCT_CHANGE']);
+      expect(life.told()[1]).toMatchObject({ product_id: `${plan}_premium`, new_product_id: `${other}_premium` });
+      expect(life.quote(other).kind).toBe('owned');
+      life.goTo(day);
+      expect(life.told().at(-1)).toMatchObject({ type: 'RENEWAL', product_id: `${other}_premium` });
+      expect(life.ends()).toEqual([`${nextEnd}T12:00:00.000Z`]);
+    },
+  );
 
   it('for life ends the renewal of what was there, and nothing else can be bought after it', () => {
     const life = newLife();

@@ -1,7 +1,6 @@
 import type { PlanId } from '../../../../supabase/functions/_shared/plans.ts';
-import { inCents } from './events.ts';
 import { act, type Change, changed, wholeSecond } from './life.ts';
-import { type Currency, isOpen, type Purchase, periodEnd, priceOf, standingOf } from './purchase.ts';
+import { type Currency, isOpen, type Purchase, periodEnd, standingOf } from './purchase.ts';
 
 export interface Order {
   readonly ownerId: string;
@@ -12,42 +11,29 @@ export interface Order {
 
 /**
  * What buying a plan would do, as the page before the purchase says it. `owned`: it is there already, nothing is bought.
- * `now`: another plan at once, with what is left of the present one taken off. `later`: another plan from the present one's
- * end on, nothing to pay today.
+ * `new`: paid today; for life, `ends` will not renew any more. `later`: the plan that follows the present one, nothing to pay
+ * today.
  */
 export type Quote =
   | { readonly kind: 'owned'; readonly by: Purchase }
-  | { readonly kind: 'new'; readonly toPay: number; readonly ends?: Purchase }
-  | { readonly kind: 'now'; readonly toPay: number; readonly credit: number; readonly from: Purchase }
+  | { readonly kind: 'new'; readonly ends?: Purchase }
   | { readonly kind: 'later'; readonly startsAtMs: number; readonly from: Purchase };
 
-/**
- * @param purchases the learner's own, any order
- * @param currency what he would pay with; who changes a plan goes on paying as before
- */
+/** @param purchases the learner's own, any order */
 export function quoteOf(
   purchases: readonly Purchase[],
-  { plan, currency, isSandbox }: Pick<Order, 'plan' | 'currency' | 'isSandbox'>,
+  { plan, isSandbox }: Pick<Order, 'plan' | 'isSandbox'>,
   nowMs: number,
 ): Quote {
   const open = purchases.filter((purchase) => purchase.isSandbox === isSandbox && isOpen(purchase));
   const owned = open.find((purchase) => purchase.plan === 'lifetime' || purchase.plan === plan);
   if (owned) return { kind: 'owned', by: owned };
   const [from] = open;
-  if (!from) return { kind: 'new', toPay: priceOf(plan, currency) };
-  if (plan === 'lifetime') return { kind: 'new', toPay: priceOf(plan, currency), ends: from };
+  if (!from) return { kind: 'new' };
+  if (plan === 'lifetime') return { kind: 'new', ends: from };
   // A payment that failed, or a pause, is settled first: changing the plan would hide it.
   if (!['active', 'cancelled'].includes(standingOf(from)) || from.nextPlan === plan) return { kind: 'owned', by: from };
-  if (plan === 'monthly') return { kind: 'later', startsAtMs: from.expiresAtMs ?? nowMs, from };
-  const credit = unusedOf(from, nowMs);
-  return { kind: 'now', toPay: inCents(Math.max(0, priceOf(plan, from.currency) - credit)), credit, from };
-}
-
-/** What of the present period's price has not been used up yet. */
-function unusedOf({ plan, currency, periodFromMs, expiresAtMs }: Purchase, nowMs: number): number {
-  if (expiresAtMs === null || expiresAtMs <= periodFromMs) return 0;
-  const share = Math.min(1, Math.max(0, (expiresAtMs - nowMs) / (expiresAtMs - periodFromMs)));
-  return inCents(priceOf(plan, currency) * share);
+  return { kind: 'later', startsAtMs: from.expiresAtMs ?? nowMs, from };
 }
 
 /**
@@ -74,8 +60,6 @@ export function buy(
       const change = { type: 'PRODUCT_CHANGE', atMs: nowMs, purchase: next, to: order.plan } as const;
       return [{ purchase: next, happenings: [...resumed, change] }];
     }
-    case 'now':
-      return [changeNow(quote.from, order, quote.toPay, nowMs)];
   }
 }
 
@@ -107,24 +91,4 @@ function begin(order: Order, id: string, nowMs: number): Change {
 function endRenewal(subscription: Purchase, nowMs: number): readonly Change[] {
   const change = act(subscription, 'cancel', nowMs);
   return change ? [change] : [];
-}
-
-function changeNow(from: Purchase, { plan }: Order, paid: number, nowMs: number): Change {
-  const fromMs = wholeSecond(nowMs);
-  const next = changed(from, {
-    plan,
-    nextPlan: null,
-    anchorMs: fromMs,
-    periodFromMs: fromMs,
-    expiresAtMs: periodEnd(plan, fromMs, fromMs),
-    renewals: from.renewals + 1,
-    cancelledAtMs: null,
-  });
-  return {
-    purchase: next,
-    happenings: [
-      { type: 'PRODUCT_CHANGE', atMs: nowMs, purchase: from, to: plan },
-      { type: 'RENEWAL', atMs: nowMs, purchase: next, paid },
-    ],
-  };
 }

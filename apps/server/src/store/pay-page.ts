@@ -80,14 +80,14 @@ function showQuote(visit: Visit & { plan: PlanId }, quote: Exclude<Quote, { kind
   const { plan, learner, isSandbox } = visit;
   const { texts, language, day, money } = words;
   const currency = quote.kind === 'new' ? visit.currency : quote.from.currency;
-  const toPay = quote.kind === 'later' ? 0 : quote.toPay;
+  const toPay = quote.kind === 'later' ? 0 : priceOf(plan, currency);
   const press =
     quote.kind === 'later'
       ? fill(texts.pay.change, { date: day(quote.startsAtMs) })
       : fill(texts.pay.buy, { price: money(toPay, currency) });
   const address = withQuery(storePath.pay(learner), { ...queryOf({ ...visit, currency }), lang: language });
   const content = html`<section class="card"><p class="price">${priceText(plan, currency, words)}</p>
-<ul class="notes">${notes(plan, quote, currency, words)}${isSandbox ? [html`<li>${texts.sandbox}</li>`] : []}</ul>
+<ul class="notes">${notes(plan, quote, words)}${isSandbox ? [html`<li>${texts.sandbox}</li>`] : []}</ul>
 <p class="sum"><span>${texts.pay.toPay}</span> <strong>${money(toPay, currency)}</strong></p>
 <form method="post" action="${address}">${hidden('order', randomUUID())}<button class="button main">${press}</button></form>
 <p><a class="button" href="${storePath.fabula}">${texts.pay.leave}</a></p></section>
@@ -95,11 +95,10 @@ function showQuote(visit: Visit & { plan: PlanId }, quote: Exclude<Quote, { kind
   return page(words, texts.plan[plan], content);
 }
 
-function notes(plan: PlanId, quote: Exclude<Quote, { kind: 'owned' }>, currency: Currency, words: Words): Html[] {
+function notes(plan: PlanId, quote: Exclude<Quote, { kind: 'owned' }>, words: Words): Html[] {
   const { pay: texts } = words.texts;
   const lines = [texts.renews[plan]];
   if (quote.kind === 'new' && quote.ends) lines.push(texts.ends);
-  if (quote.kind === 'now') lines.push(fill(texts.credit, { price: words.money(quote.credit, currency) }));
   if (quote.kind === 'later') lines.push(fill(texts.later, { date: words.day(quote.startsAtMs) }));
   return lines.map((line) => html`<li>${line}</li>`);
 }
