@@ -42,6 +42,12 @@ create index subscription_events_user_idx on public.subscription_events (user_id
 create index subscription_events_purchase_idx on public.subscription_events (store, original_transaction_id);
 create index subscription_events_names_idx on public.subscription_events (app_user_id);
 create index subscription_events_holder_idx on public.subscription_events (holder);
+create index subscription_events_transaction_idx on public.subscription_events (store, transaction_id);
+-- Purchases that have no name but ours yet, which every message looks through; and what is forgotten in time.
+create index subscription_events_nameless_idx on public.subscription_events (store)
+  where type = 'SNAPSHOT' and original_transaction_id like 'snapshot:%';
+create index subscription_events_passing_idx on public.subscription_events (received_at)
+  where user_id is null or outcome in ('ignored', 'sandbox');
 
 -- From whom to whom everything went that was bought before.
 create table public.subscription_transfers (

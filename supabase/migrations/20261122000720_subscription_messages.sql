@@ -234,10 +234,19 @@ begin
     returning y.user_id
   )
   select array_agg(user_id) into taken from claimed;
-  -- Messages that were never anybody's: who comes to own their purchases later is asked about then.
-  delete from public.subscription_events x where x.user_id is null and x.received_at < now() - interval '90 days';
+  -- Messages that were never anybody's, or count for nothing: who comes to own their purchases later is asked about then.
+  delete from public.subscription_events x
+  where (x.user_id is null or x.outcome in ('ignored', 'sandbox')) and x.received_at < now() - interval '90 days';
   return jsonb_build_object('learners', to_jsonb(coalesce(taken, '{}')), 'more', coalesce(cardinality(taken), 0) >= most);
 end $$;
+
+-- Before any row of the account is locked, which a message about it would wait for while it holds the line.
+create function private.serialise_deletion() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.serialise_subscriptions();
+  return null;
+end $$;
+create trigger a_serialise_deletion before delete on auth.users for each statement execute function private.serialise_deletion();
 
 -- What somebody else has been given stays his when an account goes that had it before, without that one's name.
 create function private.forget_giver() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -279,6 +279,24 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('The provider’s webhook on %s'
     expect([stranger.status, await stranger.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
   });
 
+  it('stands in nobody’s way who deletes his account while he is told of', async () => {
+    const taker = await world.signUp();
+    const leavers = await Promise.all(Array.from({ length: 6 }, () => world.signUp()));
+    const purchases = leavers.map(({ id }) => ({ id, transaction: randomUUID() }));
+    for (const { id, transaction } of purchases) await deliver(month('INITIAL_PURCHASE', id, 95, transaction));
+    const answers = await Promise.all([
+      ...purchases.flatMap(({ id, transaction }) => [
+        ...[65, 35, 5].map((days) => deliver(month('RENEWAL', id, days, transaction))),
+        deliver(transferEvent([id], [taker.id], Date.now() - 50 * dayMs)),
+      ]),
+      ...leavers.map(({ client }) => callFunction(client, 'delete-account', { confirmation: 'DELETE' })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    for (const { id } of leavers) expect(await rowsOf(world, 'purchases', 'user_id', id)).toEqual([]);
+    for (const { id, transaction } of purchases) await deliver(month('RENEWAL', id, 1, transaction));
+    for (const { id } of leavers) expect(await rowsOf(world, 'subscription_events', 'app_user_id', id)).toEqual([]);
+  });
+
   it('leaves nothing of a deleted account, and finds nobody there afterwards', async () => {
     const learner = await world.signUp();
     const transaction = randomUUID();
