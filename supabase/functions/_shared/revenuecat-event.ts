@@ -1,21 +1,5 @@
 import { z } from 'zod';
 
-/** What changes a purchase. Every other type is remembered and changes nothing, also those still to come. */
-export const purchaseEventTypes = [
-  'INITIAL_PURCHASE',
-  'RENEWAL',
-  'NON_RENEWING_PURCHASE',
-  'CANCELLATION',
-  'UNCANCELLATION',
-  'EXPIRATION',
-  'BILLING_ISSUE',
-  'SUBSCRIPTION_PAUSED',
-  'SUBSCRIPTION_EXTENDED',
-  'PRODUCT_CHANGE',
-  'REFUND_REVERSED',
-  'TEMPORARY_ENTITLEMENT_GRANT',
-] as const;
-
 /** Milliseconds since the epoch, up to the year 9999. */
 const milliseconds = z.number().int().min(0).max(253_402_300_799_999);
 /** What the database can hold: no U+0000, and no half of a surrogate pair. */

@@ -4,7 +4,7 @@ import { isSameText } from './same-text.ts';
 export const signatureHeader = 'x-revenuecat-webhook-signature';
 
 /** As RevenueCat advises: a signature may be this old, or this far ahead of our clock. */
-export const signatureToleranceSeconds = 300;
+const signatureToleranceSeconds = 300;
 
 const encoder = new TextEncoder();
 

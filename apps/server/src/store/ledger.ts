@@ -11,7 +11,7 @@ const maxOrders = 500;
 
 const moment = z.number().int();
 
-export const outgoingSchema = z.object({
+const outgoingSchema = z.object({
   event: providerEvent,
   /** Attempts to tell it so far. */
   attempts: z.number().int().min(0),

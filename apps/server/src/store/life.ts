@@ -3,9 +3,9 @@ import { type ExpirationReason, isOpen, type Purchase, periodEnd, type Standing,
 
 const dayMs = 86_400_000;
 /** How long premium stays when a payment fails: what RevenueCat's documentation takes for its example. */
-export const graceDays = 14;
+const graceDays = 14;
 /** How long a pause is; Google Play lets one choose from a week to three months. */
-export const pauseDays = 30;
+const pauseDays = 30;
 
 /** What can be done to a purchase by hand. */
 export const actions = [

@@ -1,3 +1,4 @@
+import type { Speaking } from '@fabula/domain';
 import { spokenSentences } from '@fabula/speech';
 import { Card, Heading } from '@fabula/ui';
 import { useMemo, useState } from 'react';
@@ -7,14 +8,14 @@ import { TranslationToggle } from '../translation-toggle.tsx';
 import type { ShadowMode } from './ladder.ts';
 import { ModeChoice } from './mode-choice.tsx';
 import { SentenceControls } from './sentence-controls.tsx';
-import { SentencePractice } from './sentence-practice.tsx';
+import { SentencePractice, type SentencePracticeProps } from './sentence-practice.tsx';
 import { undoneSentences } from './shadow-session.ts';
 import { ShadowSide } from './shadow-side.tsx';
 import styles from './shadowing.module.css';
 import { useNarrator } from './use-narrator.ts';
 import { useShadowLimit } from './use-shadow-limit.ts';
-import { useShadowNotes } from './use-shadow-notes.ts';
-import { useShadowPlace } from './use-shadow-place.ts';
+import { type ShadowNotes, useShadowNotes } from './use-shadow-notes.ts';
+import { type ShadowPlace, useShadowPlace } from './use-shadow-place.ts';
 import { useTurn } from './use-turn.ts';
 
 export interface ShadowingProps extends StepProps {
@@ -27,7 +28,6 @@ export function Shadowing({ story, sentences, count, progress, onDone }: Shadowi
   const text = useText();
   const { speaking: spokenSoFar, steps } = progress;
   const [mode, setMode] = useState<ShadowMode>('text');
-  const [showsTranslation, setShowsTranslation] = useState(true);
   const notes = useShadowNotes(story.id, onDone);
   const narrator = useNarrator();
   const place = useShadowPlace({
@@ -49,7 +49,7 @@ export function Shadowing({ story, sentences, count, progress, onDone }: Shadowi
     mode,
     keep: notes.keep,
     narrator,
-    refuse: limit && limit.tell,
+    refuse: limit?.tell ?? null,
   });
 
   /** Whatever sounds or listens belongs to the sentence and the mode that are being left. */
@@ -58,39 +58,22 @@ export function Shadowing({ story, sentences, count, progress, onDone }: Shadowi
     narrator.hush();
     then?.();
   };
-  const skip = async () => {
-    const isKept = await notes.keep({ index: place.index, outcome: 'skipped' });
-    if (isKept && place.index < count - 1) place.next();
-  };
-  const skipAll = () => {
-    const undone = undoneSentences(spokenSoFar, count);
-    notes.complete(undone.map((index) => ({ index, outcome: 'skipped' })));
-  };
+  const skips = skipsOf(spokenSoFar, count, notes, place);
   const { permission } = turn.speaking.recorder;
   return (
     <div className={styles.step}>
-      <Card as="section" padding="none" className={styles.card} aria-labelledby="shadow-speak-title">
-        <div className={styles.head}>
-          <Heading level={2} size="md" id="shadow-speak-title">
-            {text('player_step_shadow_speak')}
-          </Heading>
-          <TranslationToggle isOn={showsTranslation} onToggle={() => setShowsTranslation(!showsTranslation)} />
-        </div>
-        <ModeChoice mode={mode} onMode={(next) => leave(() => setMode(next))} />
-        <SentencePractice
-          key={`${mode}:${current.key}`}
-          story={story}
-          sentence={sentence}
-          spoken={current}
-          done={spokenSoFar.sentences.get(place.index)}
-          mode={mode}
-          turn={turn}
-          narrator={narrator}
-          notes={notes}
-          index={place.index}
-          showsTranslation={showsTranslation}
-        />
-      </Card>
+      <PracticeCard
+        story={story}
+        sentence={sentence}
+        spoken={current}
+        done={spokenSoFar.sentences.get(place.index)}
+        mode={mode}
+        onMode={(next) => leave(() => setMode(next))}
+        turn={turn}
+        narrator={narrator}
+        notes={notes}
+        index={place.index}
+      />
       <aside className={styles.side} aria-label={text('shadow_controls')}>
         <SentenceControls
           speaking={turn.speaking}
@@ -112,10 +95,44 @@ export function Shadowing({ story, sentences, count, progress, onDone }: Shadowi
           limitEndsAt={limit?.endsAt ?? null}
           isMute={permission === 'denied' || permission === 'unsupported'}
           isSaving={notes.isSaving}
-          onSkipOne={() => leave(skip)}
-          onSkipAll={() => leave(skipAll)}
+          onSkipOne={() => leave(skips.one)}
+          onSkipAll={() => leave(skips.all)}
         />
       </aside>
     </div>
+  );
+}
+
+/** Passing over the present sentence, and over all that were not spoken yet. */
+function skipsOf(speaking: Speaking, count: number, notes: ShadowNotes, place: ShadowPlace) {
+  return {
+    one: async () => {
+      const isKept = await notes.keep({ index: place.index, outcome: 'skipped' });
+      if (isKept && place.index < count - 1) place.next();
+    },
+    all: () => notes.complete(undoneSentences(speaking, count).map((index) => ({ index, outcome: 'skipped' }))),
+  };
+}
+
+interface PracticeCardProps extends Omit<SentencePracticeProps, 'showsTranslation'> {
+  readonly onMode: (mode: ShadowMode) => void;
+}
+
+/** The sentence, begun anew with every other and in every other mode; whether translations are shown stays. */
+function PracticeCard({ onMode, ...practice }: PracticeCardProps) {
+  const text = useText();
+  const [showsTranslation, setShowsTranslation] = useState(true);
+  const { mode, spoken } = practice;
+  return (
+    <Card as="section" padding="none" className={styles.card} aria-labelledby="shadow-speak-title">
+      <div className={styles.head}>
+        <Heading level={2} size="md" id="shadow-speak-title">
+          {text('player_step_shadow_speak')}
+        </Heading>
+        <TranslationToggle isOn={showsTranslation} onToggle={() => setShowsTranslation(!showsTranslation)} />
+      </div>
+      <ModeChoice mode={mode} onMode={onMode} />
+      <SentencePractice key={`${mode}:${spoken.key}`} {...practice} showsTranslation={showsTranslation} />
+    </Card>
   );
 }
