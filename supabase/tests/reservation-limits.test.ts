@@ -136,6 +136,31 @@ describe.each(worlds())('A story’s use, taken before it is made, on $engine', 
     expect(await reservationsOf(learner)).toHaveLength(1);
   });
 
+  it('gains nothing by being given back, taken and used all at once', async () => {
+    const learner = await world.signUp();
+    const ids = many(4, () => randomUUID());
+    const calls = ids.flatMap((id) => [
+      () => reserve(learner, id),
+      () => create(learner, id),
+      () => release(learner, id),
+      () => reserve(learner, id),
+      () => create(learner, id),
+      () => learner.client.from('user_stories').insert({ ...storyOf(), request_id: id }),
+      () => release(learner, id),
+    ]);
+    await Promise.all(calls.map((call) => call()));
+    for (const id of ids) await release(learner, id);
+    await Promise.all(ids.map((id) => create(learner, id)));
+    expect(await storiesOf(learner)).toHaveLength(1);
+    expect(await countsOf(learner)).toEqual([1, 1]);
+    // Many rows in one statement are no way round it either, and leave none behind.
+    await moveUsageBack(world, learner, day, ['daily']);
+    const rows = many(3, () => ({ ...storyOf(), request_id: randomUUID() }));
+    expect(await learner.client.from('user_stories').insert(rows)).toMatchObject({ status: 429 });
+    expect(await storiesOf(learner)).toHaveLength(1);
+    expect(await reservationsOf(learner)).toEqual([]);
+  });
+
   it('makes exactly one of twenty stories that are wished for at once, and that one counts', async () => {
     const learner = await world.signUp();
     must(await create(learner));
