@@ -3,7 +3,7 @@ import { type Account, createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
 import { openStep } from '../support/lesson.ts';
 import type { Server } from '../support/server.ts';
-import { endTrial, giveStory, loseWebhook, shortStory, sleepOverUse, useUpRecordings } from '../support/service.ts';
+import { endTrial, giveStory, loseWebhook, shortStory, sleepOverUse, takeRecordings } from '../support/service.ts';
 import { act, buyAnnual, comeBackTo, openManagement, test } from '../support/store.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Premium' });
@@ -66,7 +66,7 @@ async function reachWordAndSpeedLimits(page: Page, account: Account, finished: s
 }
 
 async function reachShadowLimit(page: Page, server: Server, account: Account, finished: string): Promise<void> {
-  await useUpRecordings(server, account);
+  await takeRecordings(server, account);
   await page.goto(`/story/${finished}?step=shadow_speak`);
   await expect(page.getByText(/^You have recorded 10 stories this week/)).toBeVisible();
   await page.getByRole('button', { name: 'Record', exact: true }).click();

@@ -74,7 +74,7 @@ export async function sleepOverUse(server: Server, { id }: Account): Promise<voi
 }
 
 /** As if this learner had recorded all the stories of the week's free ones elsewhere. */
-export async function useUpRecordings(server: Server, { id }: Account): Promise<void> {
+export async function takeRecordings(server: Server, { id }: Account): Promise<void> {
   const weekMs = 7 * 86_400_000;
   const startsAt = Date.now() - 60_000;
   const row = {

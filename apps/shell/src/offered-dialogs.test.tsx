@@ -25,9 +25,11 @@ const sells: FeatureManifest = {
   dialogs: ['upgrade', 'redeem'],
 };
 
+const Nothing = () => null;
+const Plans = () => <p>Plans</p>;
+const Redeeming = () => <p>Redeeming</p>;
 /** A feature whose dialogs say their names. */
-const load = async () =>
-  defineFeature({ App: () => null, dialogs: { upgrade: () => <p>Plans</p>, redeem: () => <p>Redeeming</p> } });
+const load = async () => defineFeature({ App: Nothing, dialogs: { upgrade: Plans, redeem: Redeeming } });
 const fails = () => Promise.reject(new Error('The feature is down'));
 
 const texts = { shell, subscription: {} };

@@ -7,7 +7,10 @@ const userId = '00000000-0000-4000-8000-000000000001';
 function tabs() {
   const opened: { opener: unknown; location: { replace: (address: string) => void }; address: string }[] = [];
   const openTab = vi.fn(() => {
-    const tab = { opener: 'our page', address: '', location: { replace: (to: string) => void (tab.address = to) } };
+    const replace = (address: string) => {
+      tab.address = address;
+    };
+    const tab = { opener: 'our page', address: '', location: { replace } };
     opened.push(tab);
     return tab as unknown as Window; // what a purchase uses of it
   });

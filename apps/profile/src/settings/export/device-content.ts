@@ -23,6 +23,7 @@ const preferenceNames = {
   phrasePlace: true,
   pushDevice: true,
   phraseNoteDraft: true,
+  awaitedPurchase: true,
 } as const satisfies Readonly<Record<PreferenceName, true>>;
 
 /** A recording as an export describes it; the sound is a file of its own. */
