@@ -3,7 +3,7 @@ import { HostedDatabaseError } from './backend/bootstrap.ts';
 import { MigrationFailedError } from './backend/migrations.ts';
 import { FolderInUseError } from './folder-lock.ts';
 import { PortInUseError } from './listen.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** Exit codes: 2 the port is busy, 3 the data folder is in use, 4 the settings are wrong, 1 anything else. */
 export function explainFailure(error: unknown): { readonly sentence: string; readonly exitCode: number } {

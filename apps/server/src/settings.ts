@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { PurchaseConfig } from '@fabula/contracts';
 import { z } from 'zod';
 import { type PushKeys, pushKeysSchema } from './keys.ts';
+import { purchaseConfig } from './purchase-settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** The repository's root; every default path below hangs from it. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -77,11 +79,6 @@ export interface Settings {
   readonly logLevel: string;
 }
 
-/** What is wrong with the environment, one line a variable. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
-
 /**
  * Reads and checks the environment, once.
  * @throws SettingsError naming every variable that is wrong
@@ -130,50 +127,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     pushSubject: value.VAPID_SUBJECT ?? pushSubject(siteUrl, value.MAIL_FROM),
     reminderSeconds: value.REMINDER_SECONDS,
     reconcileSeconds: value.RECONCILE_SECONDS,
-    purchases: purchasesOf(value, siteUrl, functionSecrets),
+    purchases: purchaseConfig(value, siteUrl, functionSecrets),
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
   };
-}
-
-type Environment = z.output<typeof environment>;
-
-/**
- * A provider that is configured sells; else the store of this machine, where nobody from elsewhere can come in.
- * @throws SettingsError where a local store was asked for that could not be safe, or beside a provider
- */
-function purchasesOf(
-  value: Environment,
-  siteUrl: string,
-  functionSecrets: Settings['functionSecrets'],
-): PurchaseConfig {
-  const isLocal = isLoopbackName(new URL(siteUrl).hostname);
-  // All but the one that only says which purchases count.
-  const ofProvider = Object.keys(functionSecrets).filter((name) => /^REVENUECAT_(?!SANDBOX$)/.test(name));
-  const isProvided = value.PURCHASE_LINK_URL !== undefined || ofProvider.length > 0;
-  if (value.LOCAL_STORE && !isLocal) {
-    throw new SettingsError('LOCAL_STORE gives premium to whoever asks: it needs a SITE_URL on this machine.');
-  }
-  if (value.LOCAL_STORE && isProvided) {
-    throw new SettingsError(
-      'LOCAL_STORE takes the place of RevenueCat: unset it, or PURCHASE_LINK_URL and REVENUECAT_*.',
-    );
-  }
-  if (value.PURCHASE_LINK_URL !== undefined) return { kind: 'link', url: value.PURCHASE_LINK_URL };
-  if (value.REVENUECAT_WEB_PUBLIC_KEY !== undefined) return { kind: 'sdk' };
-  if (ofProvider.some((name) => phoneKeys.has(name))) return { kind: 'phones' };
-  return { kind: (value.LOCAL_STORE ?? (isLocal && !isProvided)) ? 'local' : 'none' };
-}
-
-/** With one of these the native wrapper sells, whoever else does. */
-const phoneKeys: ReadonlySet<string> = new Set([
-  'REVENUECAT_PUBLIC_KEY',
-  'REVENUECAT_IOS_PUBLIC_KEY',
-  'REVENUECAT_ANDROID_PUBLIC_KEY',
-]);
-
-function isLoopbackName(name: string): boolean {
-  return name === 'localhost' || name === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(name);
 }
 
 function reachableHost(host: string): string {

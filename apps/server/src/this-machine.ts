@@ -21,6 +21,7 @@ export function isFromThisMachine(request: Request, { peer, httpVersion, siteUrl
   return isLoopback(peer) && isDirect && [request.url, siteUrl].every((address) => isLocalName(new URL(address)));
 }
 
-function isLocalName({ hostname }: URL): boolean {
+/** Whether an address names the machine it is opened on. */
+export function isLocalName({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
