@@ -29,6 +29,7 @@ export const NoStories: Story = {
 export const NotBegun: Story = { parameters: { network: account() }, play: showsTitle('Un plato más') };
 
 const second = '10000000-0000-4000-8000-000000000002';
+const third = '10000000-0000-4000-8000-000000000003';
 
 export const Waits: Story = {
   parameters: {
@@ -37,7 +38,7 @@ export const Waits: Story = {
       usageIs({ begun: 2 }),
       ...account({
         stories: [storyRow(), storyRow({ id: second, title: 'El mar' })],
-        progress: [progressRow({ user_story_id: second })],
+        progress: [progressRow({ user_story_id: second }), progressRow({ user_story_id: third, completed: true })],
       }),
     ],
   },

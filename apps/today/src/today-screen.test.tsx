@@ -139,7 +139,8 @@ describe('Today', () => {
 
   it('says until when a new story waits, names one that was begun, and forgets it when premium comes', async () => {
     const stories = [storyRow(), storyRow({ id: second, title: 'Otra historia' })];
-    const progress = [progressRow({ user_story_id: second })];
+    const elsewhere = progressRow({ user_story_id: '10000000-0000-4000-8000-000000000003', completed: true });
+    const progress = [progressRow({ user_story_id: second }), elsewhere];
     const { platform } = open([usageIs({ begun: 2 }), ...account({ stories, progress })]);
     const note = (await screen.findByText(/You have begun 2 new stories this week/)).closest('[role="status"]');
     expect(note).toHaveTextContent(/This one waits until Sunday, November 22.*You can go on with: Otra historia/);
@@ -151,7 +152,8 @@ describe('Today', () => {
   });
 
   it('says nothing of limits beside a story that was begun', async () => {
-    open([usageIs({ begun: 2 }), ...account({ progress: [progressRow()] })]);
+    const other = progressRow({ user_story_id: second });
+    open([usageIs({ begun: 2 }), ...account({ progress: [progressRow(), other] })]);
     await title('Un plato más');
     expect(screen.queryByText(/new stories this week/)).not.toBeInTheDocument();
   });

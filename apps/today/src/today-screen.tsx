@@ -68,13 +68,13 @@ function TodayContent({ today, made, onCreate }: TodayContentProps) {
   if (today.state === 'signed-out') return <SignedOutCard message={text('today_signedOutText')} />;
   if (today.state === 'failed') return <TodayFailed {...today} />;
   if (today.state === 'no-stories') return <WelcomePanel profile={today.profile} onCreate={onCreate} />;
-  const { story, progress, profile, isBegun, underway } = today;
+  const { story, progress, profile, mayWait, underway } = today;
   return (
     <StoryView
       key={story.id}
       story={story}
       progress={progress}
-      isBegun={isBegun}
+      mayWait={mayWait}
       underway={underway}
       nativeLanguage={profile.nativeLanguage}
       made={made}

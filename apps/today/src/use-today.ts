@@ -1,5 +1,5 @@
 import { type Profile, useProfile, useProgress, useStories } from '@fabula/data';
-import { emptyProgress, nextStory, type Story, type StoryProgress } from '@fabula/domain';
+import { emptyProgress, freeLimits, nextStory, type Story, type StoryProgress } from '@fabula/domain';
 import { useSession } from '@fabula/platform';
 
 export type Today =
@@ -18,7 +18,8 @@ export type Today =
       readonly profile: Profile;
       readonly story: Story;
       readonly progress: StoryProgress;
-      readonly isBegun: boolean;
+      /** Not begun, by somebody who has begun as many stories as are free in a week: it may not be opened now. */
+      readonly mayWait: boolean;
       /** Another story that was begun and is not finished. */
       readonly underway: Story | null;
     };
@@ -44,7 +45,7 @@ export function useToday(wanted: string | undefined): Today {
       profile: profile.data,
       story,
       progress: own ?? emptyProgress(story.id),
-      isBegun: own !== undefined,
+      mayWait: own === undefined && progress.byStory.size >= freeLimits.weekly.basic_stories,
       underway: underway ?? null,
     };
   }

@@ -36,7 +36,7 @@ function open(done: readonly StoryStep[], language = 'en') {
     <StoryView
       story={story}
       progress={{ ...emptyProgress(story.id), steps }}
-      isBegun
+      mayWait={false}
       underway={null}
       nativeLanguage="English"
       made={undefined}

@@ -9,7 +9,7 @@ import { MainButton } from './main-button.tsx';
 import { StoryCard } from './story-card.tsx';
 import styles from './story-view.module.css';
 
-// Fetched beside a story that was not begun, once that is shown. Without it nothing is lost: opening the story tells the same.
+// Fetched where it may have something to say, once the story is shown. Without it nothing is lost: opening the story tells the same.
 const waitingNote = lazyScreen(() =>
   import('./waiting-note.tsx').then(
     ({ WaitingNote }) => WaitingNote,
@@ -20,7 +20,7 @@ const waitingNote = lazyScreen(() =>
 export interface StoryViewProps {
   readonly story: Story;
   readonly progress: StoryProgress;
-  readonly isBegun: boolean;
+  readonly mayWait: boolean;
   /** Another story that was begun and is not finished. */
   readonly underway: Story | null;
   readonly nativeLanguage: NativeLanguage;
@@ -34,7 +34,7 @@ export interface StoryViewProps {
 
 /** Today's story: its page, its four activities, and the one thing to do next. */
 export function StoryView(props: StoryViewProps) {
-  const { story, progress, isBegun, underway, nativeLanguage, made, language, onCreate } = props;
+  const { story, progress, mayWait, underway, nativeLanguage, made, language, onCreate } = props;
   const { entries = stepEntries(progress.steps, progress.completed) } = props;
   const percent = progress.completed ? 100 : percentComplete(progress.steps);
   const isNew = made?.storyId === story.id;
@@ -51,7 +51,7 @@ export function StoryView(props: StoryViewProps) {
         titleRef={title}
       />
       <div className={styles.column}>
-        {!isBegun && (
+        {mayWait && (
           <Suspense>
             <waitingNote.current underway={underway} />
           </Suspense>
