@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
 function Asked() {
@@ -35,4 +35,17 @@ test('the close button closes it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+// Only then does a browser give the focus back to what opened it.
+test('closes while it is still on the page, also when its screen takes it away', () => {
+  const wasOnPage: boolean[] = [];
+  const close = HTMLDialogElement.prototype.close;
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    wasOnPage.push(this.isConnected);
+    close.call(this);
+  });
+  render(<Dialog open onClose={vi.fn()} title="Upgrade" closeLabel="Close" children={null} />).unmount();
+  expect(wasOnPage).toEqual([true]);
+  vi.restoreAllMocks();
 });

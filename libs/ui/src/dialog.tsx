@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { Heading } from './heading.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -19,7 +19,8 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions }: 
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  // Before its element leaves the page: the browser gives the focus back only from a dialog that is still there.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();

@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { createToastStore, type ToastContent } from './toast-store.ts';
 
@@ -60,4 +61,23 @@ test('the pointer over it or focus in it stops the clock', () => {
   fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }));
   act(() => vi.advanceTimersByTime(4000));
   expect(screen.queryByText('Read me')).not.toBeInTheDocument();
+});
+
+// A browser makes everything outside of an open modal inert: unseen by a screen reader, out of reach of every key.
+test('a modal dialog takes the toasts in while it is open', async () => {
+  show({ kind: 'error', title: 'Network error' });
+  const dialog = (open: boolean) => (
+    <Dialog open={open} onClose={vi.fn()} title="Upgrade to Premium" closeLabel="Close">
+      <p>Three plans</p>
+    </Dialog>
+  );
+  const { rerender } = render(dialog(false));
+  const region = () => screen.getByRole('region', { name: 'Notifications' });
+  await act(async () => rerender(dialog(true)));
+  expect(screen.getByRole('dialog')).toContainElement(region());
+  expect(within(region()).getByRole('alert')).toHaveTextContent('Network error');
+  await act(async () => rerender(<main />));
+  expect(within(region()).getByRole('alert')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Network error')).not.toBeInTheDocument();
 });

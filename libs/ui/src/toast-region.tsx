@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './toast-region.module.css';
 import type { ToastStore } from './toast-store.ts';
 import { ToastView } from './toast-view.tsx';
+import { useTopModal } from './top-modal.ts';
 
 export interface ToastRegionProps {
   readonly store: ToastStore;
@@ -12,30 +14,35 @@ export interface ToastRegionProps {
   };
 }
 
-/** Where toasts appear: at the top, where no thumb and no tab is; under the header from 768 px. One a page, always mounted. */
+/**
+ * Where toasts appear: at the top, where no thumb and no tab is; under the header from 768 px. One a page, always mounted.
+ * A modal dialog takes it in while it is open: outside of it a toast could be neither dismissed nor heard.
+ */
 export function ToastRegion({ store, labels }: ToastRegionProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const region = useRef<HTMLElement>(null);
   const newest = toasts[0]?.id;
+  const modal = useTopModal();
 
   useLayoutEffect(() => {
     const element = region.current;
-    if (!newest || !element || !('showPopover' in element)) return;
-    // In the top layer, above a modal dialog that was opened in the meantime.
+    // Away from the page together with its dialog it moves in a moment.
+    if (!newest || !element?.isConnected || !('showPopover' in element)) return;
+    // In the top layer, above a dialog that scrolls.
     element.popover = 'manual';
     element.showPopover();
     return () => {
       element.hidePopover();
       element.popover = null;
     };
-  }, [newest]);
+  }, [newest, modal]);
 
-  // The clocks must run again when the toast under the pointer or with the focus has gone.
+  // The clocks must run again when the toast under the pointer or with the focus has gone, or has moved away from there.
   useEffect(() => {
-    if (!newest) store.resume();
-  }, [newest, store]);
+    if (!newest || modal === null) store.resume();
+  }, [newest, modal, store]);
 
-  return (
+  const toastRegion = (
     <section
       ref={region}
       aria-label={labels.region}
@@ -54,4 +61,5 @@ export function ToastRegion({ store, labels }: ToastRegionProps) {
       </ol>
     </section>
   );
+  return modal ? createPortal(toastRegion, modal) : toastRegion;
 }
