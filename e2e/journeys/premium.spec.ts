@@ -63,6 +63,7 @@ async function reachWordAndSpeedLimits(page: Page, account: Account, finished: s
   await page.getByRole('button', { name: 'Upgrade to Premium for speed control' }).click();
   await expect(page.getByText('Upgrade to Premium to control playback speed')).toBeVisible();
   await expectOffer(page, /0\.5x to 2x is part of premium/);
+  await expect(page.getByRole('button', { name: 'Upgrade to Premium for speed control' })).toBeFocused();
 }
 
 async function reachShadowLimit(page: Page, server: Server, account: Account, finished: string): Promise<void> {
@@ -143,6 +144,7 @@ for (const engine of ['PGlite', 'PostgreSQL'] as const) {
       await page.goto('/subscription');
       await page.getByRole('button', { name: 'Start free trial' }).dblclick();
       await expect(page.getByText('7 days left')).toBeVisible();
+      await expect(page.getByText('The trial did not begin')).toHaveCount(0);
       await expect(page.getByText('Premium active')).toBeVisible();
       expect(await account.startTrial()).toMatchObject({ started: false, reason: 'trial_used' });
       await endTrial(server, account);

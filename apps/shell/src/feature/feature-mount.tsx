@@ -1,5 +1,5 @@
 import { type AvailableFeature, type FeatureLifecycles, type Platform, usePlatform } from '@fabula/platform';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { mountRootParcel, type ParcelConfigObject } from 'single-spa';
 import styles from './feature-mount.module.css';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -21,6 +21,14 @@ export function FeatureMount({ feature, dialog, load, onFailure }: FeatureMountP
   const container = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState(false);
   const failed = useEffectEvent(onFailure);
+
+  // The feature unmounts a moment after its place has left the page, and from there no dialog gives the focus back.
+  useLayoutEffect(() => {
+    const place = container.current;
+    return () => {
+      for (const dialog of place?.querySelectorAll('dialog') ?? []) dialog.close();
+    };
+  }, []);
 
   useEffect(() => {
     const domElement = document.createElement('div');

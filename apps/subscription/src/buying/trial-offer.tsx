@@ -2,6 +2,7 @@ import { type LearnerSubscription, type TrialStart, useStartTrial } from '@fabul
 import { canStartTrial, trialDays } from '@fabula/domain';
 import { useErrorText, useOnline, usePlatform } from '@fabula/platform';
 import { Button, Card, Heading, Text } from '@fabula/ui';
+import { useRef } from 'react';
 import { useDateText } from '../date-text.ts';
 import { useText } from '../text.ts';
 import styles from './trial-offer.module.css';
@@ -18,15 +19,21 @@ export function TrialOffer({ subscription, onStarted = () => undefined }: TrialO
   const { now } = usePlatform();
   const tell = useTellOfTrial();
   const { mutateAsync, isPending } = useStartTrial();
+  // A second press may come before the first is drawn as busy; it would be told that the trial is used.
+  const isAsked = useRef(false);
   if (!canStartTrial(subscription, now())) return null;
 
   const start = async () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
     try {
       const trial = await mutateAsync();
       tell.ofStart(trial);
       if (trial.started) onStarted();
     } catch (error) {
       tell.ofFailure(error);
+    } finally {
+      isAsked.current = false;
     }
   };
   return (
