@@ -45,7 +45,12 @@ test('closes while it is still on the page, also when its screen takes it away',
     wasOnPage.push(this.isConnected);
     close.call(this);
   });
-  render(<Dialog open onClose={vi.fn()} title="Upgrade" closeLabel="Close" children={null} />).unmount();
+  const dialog = render(
+    <Dialog open onClose={vi.fn()} title="Upgrade" closeLabel="Close">
+      <p>Everything</p>
+    </Dialog>,
+  );
+  dialog.unmount();
   expect(wasOnPage).toEqual([true]);
   vi.restoreAllMocks();
 });

@@ -27,7 +27,8 @@ export function ToastRegion({ store, labels }: ToastRegionProps) {
   useLayoutEffect(() => {
     const element = region.current;
     // Away from the page together with its dialog it moves in a moment.
-    if (!newest || !element?.isConnected || !('showPopover' in element)) return;
+    const isOnPage = element?.isConnected && (modal?.isConnected ?? true);
+    if (!newest || !isOnPage || !('showPopover' in element)) return;
     // In the top layer, above a dialog that scrolls.
     element.popover = 'manual';
     element.showPopover();
