@@ -156,7 +156,9 @@ begin
       if e.reason = 'BILLING_ERROR' then p.billing_issue_at := coalesce(p.billing_issue_at, e.event_at);
       else p.will_renew := false;
       end if;
-    when 'UNCANCELLATION' then p.will_renew := true;
+    when 'UNCANCELLATION' then
+      p.will_renew := true;
+      p.paused_until := null;
     when 'REFUND_REVERSED' then
       p.refunded_at := null;
       p.ended_at := null;

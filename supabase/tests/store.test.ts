@@ -90,6 +90,9 @@ describe.each(worlds())('a subscription of the local store on $engine', (world: 
     expect(await held(learner)).toMatchObject({ tier: 'premium', billing_issue_at: null, will_renew: true });
     await store.act(learner.id, 'pause');
     expect((await held(learner)).paused_until).not.toBeNull();
+    await store.act(learner.id, 'resume');
+    expect(await held(learner)).toMatchObject({ tier: 'premium', paused_until: null, will_renew: true });
+    await store.act(learner.id, 'pause');
     await store.act(learner.id, 'end');
     expect((await held(learner)).tier).toBe('free');
     await store.act(learner.id, 'resume');

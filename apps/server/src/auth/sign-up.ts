@@ -33,7 +33,8 @@ async function signUpQuietly(parts: AuthParts, call: AuthCall, address: string):
 /** What the engine answers for a new account that waits for its confirmation, about an account that does not exist. */
 function likeNewUser(data: unknown, email: string) {
   const id = timedUuid();
-  const now = new Date().toISOString().replace('Z', '+00:00');
+  // The database leaves out zeros at the end of a second's fraction.
+  const now = new Date().toISOString().replace(/\.?0*Z$/, '+00:00');
   const identity = inStoredOrder({ ...asRecord(data), email, email_verified: false, phone_verified: false, sub: id });
   return {
     id,
