@@ -3,6 +3,7 @@ import { expect, type Meta, type StoryObj, userEvent, within } from '../../../to
 import es from './locales/es.json' with { type: 'json' };
 import fr from './locales/fr.json' with { type: 'json' };
 import {
+  awaitedPurchase,
   holds,
   link,
   paid,
@@ -84,15 +85,8 @@ export const NobodySells: Story = {
   play: shows('Premium is not sold here'),
 };
 
-const purchase = JSON.stringify({
-  userId: '00000000-0000-4000-8000-000000000001',
-  plan: 'annual',
-  stage: 'opened',
-  since: present.getTime(),
-});
-
 export const WaitingForAnotherTab: Story = {
-  beforeEach: () => localStorage.setItem('fabula-awaited-purchase', purchase),
+  beforeEach: () => localStorage.setItem('fabula-awaited-purchase', awaitedPurchase),
   play: shows('Your purchase goes on in another tab'),
 };
 

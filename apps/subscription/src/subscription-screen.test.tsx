@@ -69,6 +69,7 @@ describe('for who has no premium', () => {
     await user.click(button);
     expect(await screen.findByText('Premium is yours until November 29, 2026.')).toBeVisible();
     expect(await screen.findByText('7 days left')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Your plan' })).toHaveFocus());
     expect(screen.getByText('Premium active')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Start free trial' })).toBeNull();
     expect(await press('Choose annual')).toBeEnabled();
@@ -187,6 +188,11 @@ describe('a purchase', () => {
     expect(screen.getByText('Your purchase goes on in another tab')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
     expect(document.body).toHaveFocus();
+    network.use(holds(paid));
+    localStorage.removeItem('fabula-awaited-purchase');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'fabula-awaited-purchase' })));
+    expect(await screen.findByText('Premium active')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
   });
 
   it('says that the tab was blocked, and that nothing was bought', async () => {
@@ -194,6 +200,8 @@ describe('a purchase', () => {
     const { user } = open();
     await user.click(await press('Choose annual'));
     expect(await screen.findByText('Your browser blocked the new tab')).toBeVisible();
+    await user.click(await press('Choose annual'));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Your browser blocked the new tab'));
     const addresses = opensTabs();
     await user.click(await press('Choose annual'));
     expect(await screen.findByText('Your purchase goes on in another tab')).toBeVisible();
@@ -219,8 +227,12 @@ describe('restoring', () => {
 
 describe('in other states', () => {
   it('sells nothing where nobody sells, yet gives the trial', async () => {
+    const { unmount } = open([], { config: { purchases: { kind: 'phones' } } });
+    expect(await screen.findByText(/^Fabula’s app for phones sells it/)).toBeVisible();
+    unmount();
     open([], { config: { purchases: { kind: 'none' } } });
     expect(await screen.findByText('Premium is not sold here')).toBeVisible();
+    expect(screen.getByText(/has no store/)).toBeVisible();
     expect(await press('Start free trial')).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Restore Purchases' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();

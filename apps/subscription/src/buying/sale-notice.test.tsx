@@ -7,7 +7,7 @@ import type { Sale } from './use-sale.ts';
 
 function show(sale: Partial<Sale>) {
   const stopWaiting = vi.fn();
-  const notice = { problem: null, awaited: null, hasChosen: true, stopWaiting, ...sale };
+  const notice = { problem: null, awaited: null, choices: 1, stopWaiting, ...sale };
   const rendered = renderFeature(<SaleNotice sale={notice} />, { texts: { subscription: en } });
   onTestFinished(() => rendered.platform.outbox.flush()); // the page is left before its world is taken down
   return { stopWaiting, ...rendered };
@@ -34,7 +34,7 @@ it.each([
 });
 
 it('leaves focus where it is when the wait comes from before a reload', () => {
-  show({ awaited: { plan: 'annual', stage: 'opened' }, hasChosen: false });
+  show({ awaited: { plan: 'annual', stage: 'opened' }, choices: 0 });
   expect(screen.getByText('Your purchase goes on in another tab')).toBeVisible();
   expect(document.body).toHaveFocus();
 });

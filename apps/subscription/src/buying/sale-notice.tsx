@@ -18,17 +18,20 @@ const notices = {
   failed: { icon: 'error', title: 'buy_failedTitle', message: 'buy_failedText' },
 } as const satisfies Readonly<Record<string, Notice>>;
 
-export type NoticedSale = Pick<Sale, 'problem' | 'awaited' | 'hasChosen' | 'stopWaiting'>;
+export type NoticedSale = Pick<Sale, 'problem' | 'awaited' | 'choices' | 'stopWaiting'>;
 
 /** What a purchase waits for, or why there was none. The button that was pressed is gone then, or out of sight: focus comes here. */
 export function SaleNotice({ sale }: { readonly sale: NoticedSale }) {
   const text = useText();
   const place = useRef<HTMLDivElement>(null);
-  const { problem, awaited, hasChosen, stopWaiting } = sale;
+  const { problem, awaited, choices, stopWaiting } = sale;
   const kind = awaited?.stage ?? problem;
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (hasChosen && kind !== null) place.current?.focus();
-  }, [hasChosen, kind]);
+    const isLost = wasShown.current && document.activeElement === document.body; // with the button that has gone
+    if (choices > 0 && (kind !== null || isLost)) place.current?.focus();
+    wasShown.current = kind !== null;
+  }, [choices, kind]);
   const stop = () => {
     stopWaiting();
     place.current?.focus();

@@ -1,7 +1,7 @@
 import { type SubscriptionReading, useSubscription, useUserId } from '@fabula/data';
 import { isPaying, type PlanId, type PremiumStatus, premiumStatus } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PurchaseOutcome } from '../purchases/purchases.ts';
 import { usePurchases } from '../purchases/use-purchases.ts';
 import { useText } from '../text.ts';
@@ -20,8 +20,8 @@ export interface Sale {
   readonly processing: PlanId | null;
   readonly problem: SaleProblem | null;
   readonly awaited: AwaitedPurchase | null;
-  /** Whether a plan was chosen on this screen; what is awaited may come from before a reload. */
-  readonly hasChosen: boolean;
+  /** How often a plan was chosen on this screen; what is awaited may come from before a reload. */
+  readonly choices: number;
   readonly stopWaiting: () => void;
 }
 
@@ -33,16 +33,17 @@ export function useSale(onBought: () => void = () => undefined): Sale {
   const awaited = useAwaitedPurchase();
   const subscription = useSubscription({ awaiting: awaited !== null });
   const [processing, setProcessing] = useState<PlanId | null>(null);
-  const [hasChosen, setHasChosen] = useState(false);
+  const [choices, setChoices] = useState(0);
   const [problem, setProblem] = useState<SaleProblem | null>(null);
   useArrival(awaited !== null && isPaying(subscription.data, platform.now()), onBought);
+  useEndOfWait(awaited !== null, subscription.refetch);
 
   const buy = async (plan: PlanId) => {
     if (purchases === null || userId === null || processing !== null) return;
     // Asked for in the tap itself: later the browser lets no tab open.
     const outcome = purchases.purchase(plan);
     setProcessing(plan);
-    setHasChosen(true);
+    setChoices((before) => before + 1);
     setProblem(null);
     const end = await outcome;
     setProcessing(null);
@@ -57,7 +58,7 @@ export function useSale(onBought: () => void = () => undefined): Sale {
     processing,
     problem,
     awaited,
-    hasChosen,
+    choices,
     stopWaiting: () => endWait(platform),
   };
 }
@@ -74,4 +75,14 @@ function useArrival(hasArrived: boolean, onBought: () => void): void {
   useEffect(() => {
     if (hasArrived) arrive();
   }, [hasArrived]);
+}
+
+/** Another tab may have ended the wait because premium is there: read before a plan is bought a second time. */
+function useEndOfWait(isAwaiting: boolean, refetch: () => Promise<unknown>): void {
+  const userId = useUserId();
+  const wasAwaiting = useRef(false);
+  useEffect(() => {
+    if (wasAwaiting.current && !isAwaiting && userId !== null) void refetch();
+    wasAwaiting.current = isAwaiting;
+  }, [isAwaiting, userId, refetch]);
 }

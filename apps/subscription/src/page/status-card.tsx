@@ -1,6 +1,7 @@
 import type { LearnerSubscription } from '@fabula/data';
 import { currentPlan, mayBuy, type PremiumStatus } from '@fabula/domain';
 import { Badge, Card, Heading, Icon, LinkButton, Text, VisuallyHidden } from '@fabula/ui';
+import { useEffect, useRef } from 'react';
 import { useDateText } from '../date-text.ts';
 import { useText } from '../text.ts';
 import { Section } from './section.tsx';
@@ -12,12 +13,17 @@ export interface StatusCardProps {
 }
 
 /** What the learner has, until when, and where to change it; nothing for who never had premium. */
-export function StatusCard({ subscription, status }: StatusCardProps) {
+export function StatusCard({ subscription, status, takesFocus }: StatusCardProps & { readonly takesFocus: boolean }) {
   const text = useText();
   const { managementUrl } = subscription;
-  if (status.kind === 'free') return null;
+  const place = useRef<HTMLElement>(null);
+  const isShown = status.kind !== 'free';
+  useEffect(() => {
+    if (takesFocus && isShown) place.current?.focus();
+  }, [takesFocus, isShown]);
+  if (!isShown) return null;
   return (
-    <Section title={text('status_title')}>
+    <Section title={text('status_title')} place={place}>
       <Card padding="lg" className={styles.card}>
         <div className={styles.head}>
           <Heading level={3} size="lg" serif>

@@ -1,4 +1,5 @@
 import { Skeleton, Text } from '@fabula/ui';
+import { useState } from 'react';
 import { RestorePurchases } from '../buying/restore-purchases.tsx';
 import { TrialOffer } from '../buying/trial-offer.tsx';
 import type { Sale } from '../buying/use-sale.ts';
@@ -13,23 +14,24 @@ import { WeekUsage } from './week-usage.tsx';
 /** What the learner has and may choose. Nothing is sold before it is known what they have. */
 export function SubscriptionContent({ sale }: { readonly sale: Sale }) {
   const { subscription, status } = sale;
+  const [hasStartedTrial, setStartedTrial] = useState(false);
   if (subscription.isPending) return <Loading />;
   if (subscription.isError) return <SubscriptionFailed reading={subscription} headingLevel={2} />;
   return (
     <>
-      <StatusCard subscription={subscription.data} status={status} />
-      <Plans sale={sale} />
+      <StatusCard subscription={subscription.data} status={status} takesFocus={hasStartedTrial} />
+      <Plans sale={sale} onTrialStarted={() => setStartedTrial(true)} />
       {!subscription.data.isPremium && <WeekUsage />}
     </>
   );
 }
 
-function Plans({ sale }: { readonly sale: Sale }) {
+function Plans({ sale, onTrialStarted }: { readonly sale: Sale; readonly onTrialStarted: () => void }) {
   const text = useText();
   return (
     <Section title={text('plans_title')}>
       <PlanChoice sale={sale} plans={['monthly', 'annual']} columns />
-      {!sale.awaited && <TrialOffer subscription={sale.subscription.data} />}
+      {!sale.awaited && <TrialOffer subscription={sale.subscription.data} onStarted={onTrialStarted} />}
       {sale.buy && (
         <div className={styles.restore}>
           <Text muted size="sm">

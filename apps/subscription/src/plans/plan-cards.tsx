@@ -1,5 +1,5 @@
 import { currentPlan, mayBuy, type PlanId, recommendedPlan } from '@fabula/domain';
-import { useCommonText, useErrorText, useOnline } from '@fabula/platform';
+import { useCommonText, useErrorText, useOnline, usePlatform } from '@fabula/platform';
 import { Card, classNames, ErrorCard, Heading, Icon, Skeleton, Text } from '@fabula/ui';
 import type { Sale } from '../buying/use-sale.ts';
 import { useOffers } from '../purchases/use-purchases.ts';
@@ -70,9 +70,10 @@ function PlansLoading({ plans, className }: { readonly plans: readonly PlanId[];
   );
 }
 
-/** Where the one who runs this installation sells nothing. */
+/** Where the one who runs this installation sells nothing, or only in the phones' own stores. */
 function NotSold() {
   const text = useText();
+  const { kind } = usePlatform().config.purchases;
   return (
     <Card tone="sunken" className={styles.notSold}>
       <Icon name="info" />
@@ -81,7 +82,7 @@ function NotSold() {
           {text('none_title')}
         </Heading>
         <Text muted size="sm">
-          {text('none_text')}
+          {text(kind === 'phones' ? 'none_phonesText' : 'none_text')}
         </Text>
       </div>
     </Card>

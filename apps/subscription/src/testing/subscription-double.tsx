@@ -12,6 +12,14 @@ import { UpgradeDialog } from '../upgrade/upgrade-dialog.tsx';
 export const present = new Date('2026-11-22T10:00:00Z');
 export const link = { purchases: { kind: 'link', url: 'https://pay.example/fabula' } } as const;
 
+/** As the device keeps a purchase that goes on in another tab. */
+export const awaitedPurchase = JSON.stringify({
+  userId: ada.id,
+  plan: 'annual',
+  stage: 'opened',
+  since: present.getTime(),
+});
+
 type Row = Database['public']['Tables']['user_subscriptions']['Row'];
 
 /** A learner who never bought or tried anything. */

@@ -1,7 +1,7 @@
 import { tableFails, tableWaits } from '@fabula/testing';
 import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../../tools/storybook/story.ts';
 import fr from '../locales/fr.json' with { type: 'json' };
-import { holds, link, OpenedUpgrade, paid, present } from '../testing/subscription-double.tsx';
+import { awaitedPurchase, holds, link, OpenedUpgrade, paid, present } from '../testing/subscription-double.tsx';
 
 const platform = { config: link, now: () => present };
 
@@ -40,6 +40,11 @@ export const NobodySells: Story = {
   play: shows('Premium is not sold here'),
 };
 
+export const OnlyPhonesSell: Story = {
+  parameters: { platform: { ...platform, config: { purchases: { kind: 'phones' } } } },
+  play: shows(/app for phones sells it/),
+};
+
 export const PricesFailed: Story = {
   parameters: {
     platform: { ...platform, config: { purchases: { kind: 'sdk' } } },
@@ -58,6 +63,20 @@ export const Failed: Story = {
 export const HasPremium: Story = {
   parameters: { network: [holds(paid)] },
   play: shows('You have premium: everything is unlocked.'),
+};
+
+export const WaitingForAnotherTab: Story = {
+  beforeEach: () => localStorage.setItem('fabula-awaited-purchase', awaitedPurchase),
+  play: shows('Your purchase goes on in another tab'),
+};
+
+export const Offline: Story = {
+  play: async (context) => {
+    await shows('Special Gift')(context);
+    window.dispatchEvent(new Event('offline'));
+    await shows(/You are offline/)(context);
+    await expect(within(document.body).getByRole('button', { name: 'Choose lifetime' })).toBeDisabled();
+  },
 };
 
 export const SignedOut: Story = {

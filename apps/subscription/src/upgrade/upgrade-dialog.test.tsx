@@ -24,7 +24,7 @@ const reasons: [UpgradeReason, RegExp][] = [
   ['word_limit', /^You have looked up this week’s free new words/],
   ['playback_speed', /^Listening from 0.5x to 2x/],
   ['fix_word', /^Practising a single word/],
-  ['charts', /^Charts over all time/],
+  ['charts', /^All-time charts/],
   ['export', /^Your phrases as a CSV file/],
   ['after_onboarding', /^Fabula is free within small limits/],
 ];
