@@ -51,6 +51,19 @@ describe('the dialog that sells premium', () => {
     await waitFor(() => expect(screen.queryByText('Plans')).toBeNull());
   });
 
+  it('leaves the keyboard at the page’s content where what opened it has gone', async () => {
+    const page = (
+      <main id="content" tabIndex={-1}>
+        <UpgradeDialog load={load} />
+      </main>
+    );
+    const { platform } = renderFeature(page, { texts, manifests: [sells] });
+    act(() => platform.upgrade.open('begin_limit'));
+    expect(await screen.findByText('Plans')).toBeVisible();
+    act(() => platform.upgrade.close());
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('is a link to the page while the feature is down', async () => {
     const { user, platform } = open({ manifests: [sells] }, fails);
     const link = await screen.findByRole('link', { name: shell.upgradeLink });

@@ -1,7 +1,7 @@
 import { routes } from '@fabula/contracts';
 import { Link, useCommonText, usePlatform } from '@fabula/platform';
 import { Dialog, LinkButton } from '@fabula/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { FeatureMount, type FeatureMountProps } from './feature/feature-mount.tsx';
 import { loadFeature } from './feature/remote.ts';
@@ -16,11 +16,22 @@ export function UpgradeDialog({ load = loadFeature }: { readonly load?: FeatureM
   const { reason } = useStore(upgrade.store);
   const [failed, setFailed] = useState(false);
   const feature = features.withDialog('upgrade');
+  useFocusAfterwards(reason !== null);
   if (reason === null) return null;
   if (feature && !failed) {
     return <FeatureMount feature={feature} dialog="upgrade" load={load} onFailure={() => setFailed(true)} />;
   }
   return features.offers(routes.subscription) ? <SubscriptionLink onClose={upgrade.close} /> : null;
+}
+
+/** What opened it may be gone with the limit it stood for; the keyboard goes on at the page's content then. */
+function useFocusAfterwards(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement === document.body) document.getElementById('content')?.focus();
+    };
+  }, [isOpen]);
 }
 
 function SubscriptionLink({ onClose }: { onClose: () => void }) {
