@@ -103,6 +103,25 @@ function Toasts({ shown }: { readonly shown: readonly ToastContent[] }) {
 export const ToastsQuiet: Story = { render: () => <Toasts shown={contents.slice(0, 3)} /> };
 export const ToastsLoud: Story = { render: () => <Toasts shown={contents.slice(3)} /> };
 
+/** What is pressed in a dialog, and its name, stay free of the toasts it has taken in. */
+export const ToastsInDialog: Story = {
+  render: () => (
+    <>
+      <Asked />
+      <Toasts shown={contents.slice(3)} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Delete phrase' }));
+    const dialog = within(within(canvasElement).getByRole('dialog'));
+    const toasts = (await dialog.findByRole('region', { name: 'Notifications' })).getBoundingClientRect();
+    const named = ['Close', 'Keep it', 'Delete'].map((name) => dialog.getByRole('button', { name }));
+    for (const element of [dialog.getByRole('heading'), ...named]) {
+      await expect(element.getBoundingClientRect().bottom).toBeLessThanOrEqual(toasts.top);
+    }
+  },
+};
+
 export const WithTooltip: Story = {
   render: () => (
     <TooltipProvider>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
 import styles from './toast-region.module.css';
 import type { ToastStore } from './toast-store.ts';
 import { ToastView } from './toast-view.tsx';
@@ -16,7 +17,8 @@ export interface ToastRegionProps {
 
 /**
  * Where toasts appear: at the top, where no thumb and no tab is; under the header from 768 px. One a page, always mounted.
- * A modal dialog takes it in while it is open: outside of it a toast could be neither dismissed nor heard.
+ * A modal dialog takes it in while it is open: outside of it a toast could be neither dismissed nor heard. There it stands at
+ * the foot and takes room of its own: on a short phone the top is the dialog's name and the button that closes it.
  */
 export function ToastRegion({ store, labels }: ToastRegionProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot);
@@ -26,10 +28,8 @@ export function ToastRegion({ store, labels }: ToastRegionProps) {
 
   useLayoutEffect(() => {
     const element = region.current;
-    // Away from the page together with its dialog it moves in a moment.
-    const isOnPage = element?.isConnected && (modal?.isConnected ?? true);
-    if (!newest || !isOnPage || !('showPopover' in element)) return;
-    // In the top layer, above a dialog that scrolls.
+    if (!newest || modal || !element?.isConnected || !('showPopover' in element)) return;
+    // In the top layer, above whatever the page draws.
     element.popover = 'manual';
     element.showPopover();
     return () => {
@@ -47,7 +47,7 @@ export function ToastRegion({ store, labels }: ToastRegionProps) {
     <section
       ref={region}
       aria-label={labels.region}
-      className={styles.region}
+      className={classNames(styles.region, modal !== null && newest !== undefined && styles.inModal)}
       onPointerEnter={store.pause}
       onPointerLeave={store.resume}
       onFocus={store.pause}
