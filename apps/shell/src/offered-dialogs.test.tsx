@@ -61,7 +61,7 @@ describe('the dialog that sells premium', () => {
     act(() => platform.upgrade.open('begin_limit'));
     expect(await screen.findByText('Plans')).toBeVisible();
     act(() => platform.upgrade.close());
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('is a link to the page while the feature is down', async () => {

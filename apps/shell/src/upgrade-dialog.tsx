@@ -28,9 +28,11 @@ export function UpgradeDialog({ load = loadFeature }: { readonly load?: FeatureM
 function useFocusAfterwards(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
-    return () => {
+    const catchFocus = () => {
       if (document.activeElement === document.body) document.getElementById('content')?.focus();
     };
+    // The dialog closes as soon as premium is there; the other features draw it in the frame that follows.
+    return () => void requestAnimationFrame(() => requestAnimationFrame(catchFocus));
   }, [isOpen]);
 }
 
