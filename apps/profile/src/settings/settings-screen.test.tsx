@@ -146,7 +146,8 @@ describe('the password', () => {
       ['change', expect.objectContaining({ password: 'the new one' })],
     ]);
     expect(await platform.session.accessToken()).toBe(`token-of-${ada.id}`);
-    for (const field of screen.getAllByLabelText(/password$/i, { selector: 'input' })) expect(field).toHaveValue('');
+    const fields = screen.getAllByLabelText<HTMLInputElement>(/password$/i, { selector: 'input' });
+    await waitFor(() => expect(fields.map(({ value }) => value)).toEqual(['', '', '']));
   });
 
   it.each([
