@@ -106,10 +106,12 @@ test('days, stories, voices and settings are gone through with the keyboard alon
   await page.keyboard.type('French');
   await expect.poll(async () => (await profile())?.preferred_language).toBe('French');
   const voices = page.getByRole('group', { name: 'Who speaks French' });
-  await tabTo(page, voices.getByRole('radio', { checked: true }));
+  const chosen = voices.getByRole('radio', { checked: true });
+  await tabTo(page, chosen);
+  const before = (await chosen.getAttribute('value')) ?? '';
   await page.keyboard.press('ArrowDown');
-  const chosen = await voices.getByRole('radio', { checked: true }).getAttribute('value');
-  await expect.poll(async () => (await profile())?.selected_voice).toBe(chosen);
+  await expect(chosen).not.toHaveAttribute('value', before);
+  await expect.poll(async () => (await profile())?.selected_voice).toBe(await chosen.getAttribute('value'));
   await press(page, 'Switch to dark theme');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeFocused();
