@@ -3,8 +3,10 @@ import { useOnline, usePlatform } from '@fabula/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { knownLimit } from './known-limit.ts';
 
-/** `unheard`: the server was asked, and no answer came. */
-type Answer = 'none' | 'refused' | 'unheard';
+type Tier = 'free' | 'premium';
+
+/** `unheard`: the server was asked, and no answer came. A refusal holds for the tier it was given to. */
+type Answer = 'none' | 'unheard' | { readonly refused: Tier };
 
 /**
  * Asks the server to begin a story, once, and calls `onBegun` when it may be opened. Where the server cannot be heard, what it
@@ -16,29 +18,28 @@ type Answer = 'none' | 'refused' | 'unheard';
 export function useBegin(storyId: string, onBegun: () => void): boolean {
   const { now } = usePlatform();
   const isOnline = useOnline();
-  const isPremium = useIsPremium();
+  const tier: Tier = useIsPremium() ? 'premium' : 'free';
   const limit = knownLimit(useUsage().data, { feature: 'basic_stories', period: 'weekly' }, now());
   const { mutateAsync } = useBeginStory();
-  const isAsking = useRef(false);
+  const asking = useRef<Tier | null>(null);
   const [answer, setAnswer] = useState<Answer>('none');
 
-  const ask = useEffectEvent(async () => {
-    if (isAsking.current) return;
-    isAsking.current = true;
+  const ask = useEffectEvent(async (as: Tier) => {
+    if (asking.current === as) return;
+    asking.current = as;
     try {
       const { allowed } = await mutateAsync(storyId);
       if (allowed) onBegun();
-      else setAnswer('refused');
+      else setAnswer({ refused: as });
     } catch {
       setAnswer('unheard'); // the lesson is kept on this device, whatever the server will say
     } finally {
-      isAsking.current = false;
+      if (asking.current === as) asking.current = null;
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: premium that comes is a reason to ask again
   useEffect(() => {
-    if (isOnline) void ask();
-  }, [isOnline, isPremium]);
+    if (isOnline) void ask(tier);
+  }, [isOnline, tier]);
 
   const isUnheard = answer === 'unheard' || (answer === 'none' && !isOnline);
   const mayOpen = isUnheard && limit?.remaining !== 0;
@@ -46,5 +47,6 @@ export function useBegin(storyId: string, onBegun: () => void): boolean {
   useEffect(() => {
     if (mayOpen) open();
   }, [mayOpen]);
-  return answer === 'refused' || (isUnheard && !mayOpen);
+  const isRefused = typeof answer === 'object' && answer.refused === tier;
+  return isRefused || (isUnheard && !mayOpen);
 }
