@@ -1,4 +1,4 @@
-import { functionAnswers, functionFails, tableFails, tableRows } from '@fabula/testing';
+import { functionAnswers, functionFails, subscriptionRow, tableFails, tableRows } from '@fabula/testing';
 import { renderDataHook } from '@fabula/testing/render';
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -19,20 +19,6 @@ afterAll(() => server.close());
 const now = new Date('2026-11-21T12:00:00Z');
 const earlier = '2026-11-21T11:59:59+00:00';
 const later = '2026-11-21T12:00:01+00:00';
-const row = (change: object) => ({
-  tier: 'free',
-  expires_at: null,
-  trial_used: false,
-  trial_expires_at: null,
-  plan: null,
-  will_renew: false,
-  store: null,
-  management_url: null,
-  billing_issue_at: null,
-  paused_until: null,
-  ...change,
-});
-
 /** A table whose row is the last one given; counts how often it is asked. */
 function subscription(first: object) {
   const state = { row: first, reads: 0 };
@@ -62,7 +48,7 @@ describe('premium', () => {
     ['not for a free learner', {}, false],
     ['not for a tier nobody knows', { tier: 'gold' }, false],
   ])('is had %s', async (_what, change, expected) => {
-    server.use(tableRows('user_subscriptions', [row(change)]));
+    server.use(tableRows('user_subscriptions', [subscriptionRow(change)]));
     expect(await answered()).toBe(expected);
   });
 
@@ -82,7 +68,7 @@ describe('the subscription', () => {
   it('says what was bought, and free of whom nothing can be read', async () => {
     server.use(
       tableRows('user_subscriptions', [
-        row({
+        subscriptionRow({
           tier: 'premium',
           expires_at: '2026-12-21T00:00:00Z',
           plan: 'annual',
@@ -105,7 +91,7 @@ describe('the subscription', () => {
 
   it('ends by itself at its time and is read again, as is what is left without it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
-    const state = subscription(row({ tier: 'premium', expires_at: '2026-11-21T12:10:00Z' }));
+    const state = subscription(subscriptionRow({ tier: 'premium', expires_at: '2026-11-21T12:10:00Z' }));
     const { result, platform } = renderDataHook(useIsPremium, { now: () => new Date() });
     await vi.waitFor(() => expect(result.current).toBe(true));
     platform.queryClient.setQueryData(keys.usage('00000000-0000-4000-8000-000000000001'), { premium: true, usage: [] });
@@ -121,7 +107,7 @@ describe('the subscription', () => {
 
   it('is left alone when its end is further away than one timer reaches', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
-    const state = subscription(row({ tier: 'premium', expires_at: '2027-11-21T12:00:00Z' }));
+    const state = subscription(subscriptionRow({ tier: 'premium', expires_at: '2027-11-21T12:00:00Z' }));
     const { result } = renderDataHook(useIsPremium, { now: () => new Date() });
     await vi.waitFor(() => expect(result.current).toBe(true));
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -130,32 +116,32 @@ describe('the subscription', () => {
 
   it('goes on where it was renewed at its end, also when that is told late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
-    const state = subscription(row({ tier: 'premium', expires_at: later, will_renew: true }));
+    const state = subscription(subscriptionRow({ tier: 'premium', expires_at: later, will_renew: true }));
     const { result } = renderDataHook(useIsPremium, { now: () => new Date() });
     await vi.waitFor(() => expect(result.current).toBe(true));
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(result.current).toBe(false);
-    state.row = row({ tier: 'premium', expires_at: '2026-12-21T12:00:00Z', will_renew: true });
+    state.row = subscriptionRow({ tier: 'premium', expires_at: '2026-12-21T12:00:00Z', will_renew: true });
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     await vi.waitFor(() => expect(result.current).toBe(true));
   });
 
   it('is read again by whoever comes back from the store, however fresh it is', async () => {
-    const state = subscription(row({ tier: 'premium', plan: 'lifetime' }));
+    const state = subscription(subscriptionRow({ tier: 'premium', plan: 'lifetime' }));
     const { result } = renderDataHook(useSubscription, { now: () => now });
     await waitFor(() => expect(result.current.data.isPremium).toBe(true));
-    state.row = row({});
+    state.row = subscriptionRow({});
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await waitFor(() => expect(result.current.data.isPremium).toBe(false));
   });
 
   it('is asked for again and again while a purchase goes on elsewhere, and the store when one comes back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-    const state = subscription(row({}));
+    const state = subscription(subscriptionRow({}));
     const asked: unknown[] = [];
     server.use(
       functionAnswers('sync-subscription', (body) => {
-        state.row = row({ tier: 'premium', plan: 'lifetime' });
+        state.row = subscriptionRow({ tier: 'premium', plan: 'lifetime' });
         return { premium: asked.push(body) > 0 };
       }),
     );
@@ -172,10 +158,10 @@ describe('the subscription', () => {
 
 describe('what changes it', () => {
   it('is the trial, started by the database and seen at once', async () => {
-    const state = subscription(row({}));
+    const state = subscription(subscriptionRow({}));
     server.use(
       http.post('*/rest/v1/rpc/start_trial', () => {
-        state.row = row({ trial_used: true, trial_expires_at: later });
+        state.row = subscriptionRow({ trial_used: true, trial_expires_at: later });
         return HttpResponse.json({ started: true, reason: null, trialExpiresAt: later });
       }),
     );
@@ -187,18 +173,18 @@ describe('what changes it', () => {
   });
 
   it('is what the store says, or what the server was told where it may not ask', async () => {
-    const state = subscription(row({}));
+    const state = subscription(subscriptionRow({}));
     server.use(functionAnswers('sync-subscription', { premium: true }));
     const { result } = renderDataHook(() => ({ sync: useSyncSubscription(), premium: useIsPremium() }), {
       now: () => now,
     });
     await waitFor(() => expect(state.reads).toBe(1));
-    state.row = row({ tier: 'premium' });
+    state.row = subscriptionRow({ tier: 'premium' });
     expect(await act(() => result.current.sync.mutateAsync())).toBe(true);
     await waitFor(() => expect(result.current.premium).toBe(true));
 
     server.use(functionFails('sync-subscription', 503, 'not_configured'));
-    state.row = row({});
+    state.row = subscriptionRow({});
     expect(await act(() => result.current.sync.mutateAsync())).toBe(false);
     server.use(functionFails('sync-subscription', 503, 'store_down'));
     await expect(act(() => result.current.sync.mutateAsync())).rejects.toMatchObject({ code: 'unavailable' });

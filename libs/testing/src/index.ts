@@ -28,4 +28,4 @@ export {
   registryOf,
   sessionOf,
 } from './fixture-platform.ts';
-export { phraseRow, profileRow, progressRow, storyRow } from './rows.ts';
+export { phraseRow, profileRow, progressRow, storyRow, subscriptionRow } from './rows.ts';

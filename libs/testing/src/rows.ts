@@ -95,3 +95,23 @@ export function phraseRow(change: Partial<Tables['user_phrases']['Row']> = {}): 
     ...change,
   };
 }
+
+/** What a learner has who never bought or tried anything. */
+export function subscriptionRow(
+  change: Partial<Tables['user_subscriptions']['Row']> = {},
+): Partial<Tables['user_subscriptions']['Row']> {
+  return {
+    user_id: ada.id,
+    tier: 'free',
+    expires_at: null,
+    trial_used: false,
+    trial_expires_at: null,
+    plan: null,
+    will_renew: false,
+    store: null,
+    management_url: null,
+    billing_issue_at: null,
+    paused_until: null,
+    ...change,
+  };
+}

@@ -1,7 +1,7 @@
 import type { Database, FeatureManifest } from '@fabula/contracts';
 import type { UsageOverview } from '@fabula/data';
 import { usePlatform } from '@fabula/platform';
-import { ada, tableRows } from '@fabula/testing';
+import { ada, subscriptionRow, tableRows } from '@fabula/testing';
 import { ToastRegion } from '@fabula/ui';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { useState, useSyncExternalStore } from 'react';
@@ -22,21 +22,6 @@ export const awaitedPurchase = JSON.stringify({
 
 type Row = Database['public']['Tables']['user_subscriptions']['Row'];
 
-/** A learner who never bought or tried anything. */
-const freeRow: Partial<Row> = {
-  user_id: ada.id,
-  tier: 'free',
-  expires_at: null,
-  trial_used: false,
-  trial_expires_at: null,
-  plan: null,
-  will_renew: false,
-  store: null,
-  management_url: null,
-  billing_issue_at: null,
-  paused_until: null,
-};
-
 export const paid: Partial<Row> = {
   tier: 'premium',
   plan: 'annual',
@@ -47,7 +32,7 @@ export const paid: Partial<Row> = {
 };
 
 export const holds = (change: Partial<Row> = {}): RequestHandler =>
-  tableRows('user_subscriptions', [{ ...freeRow, ...change }]);
+  tableRows('user_subscriptions', [subscriptionRow(change)]);
 
 const endsAt = '2026-11-28T23:00:00Z';
 const weekly = { period: 'weekly', endsAt } as const;
