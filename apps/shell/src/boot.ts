@@ -5,6 +5,9 @@ export interface Boot {
   readonly registry: Registry;
 }
 
+/** What a `config.json` need not say. */
+const unsaid: Pick<PublicConfig, 'purchases'> = { purchases: { kind: 'none' } };
+
 /** The registry may take this long before the page says it could not start. */
 const timeoutMs = 3000;
 
@@ -16,10 +19,10 @@ export async function readBoot(document: Document, fetch: typeof globalThis.fetc
   const block = document.getElementById('fabula-boot')?.textContent;
   if (block) return JSON.parse(block) as Boot; // written by our own server from checked files
   const [config, registry] = await Promise.all(['/config.json', '/registry.json'].map((path) => readJson(path, fetch)));
-  return { config, registry } as Boot; // checked when they were published
+  return { config: { ...unsaid, ...config }, registry } as Boot; // checked when they were published
 }
 
-async function readJson(path: string, fetch: typeof globalThis.fetch): Promise<unknown> {
+async function readJson(path: string, fetch: typeof globalThis.fetch): Promise<object> {
   const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();
