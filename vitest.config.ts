@@ -6,6 +6,7 @@ const node = [
   'libs/scoring',
   'libs/exchange',
   'libs/stories',
+  'libs/story-quality',
   'apps/server',
   'supabase/functions',
   'tools',
@@ -64,8 +65,6 @@ export default defineConfig({
           globalSetup: ['supabase/tests/servers.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Each file starts servers of its own; two cores carry one such file at a time.
-          fileParallelism: false,
         },
       },
     ],

@@ -44,8 +44,10 @@ export interface GenerateStoryResponse {
   readonly chunks: readonly string[];
   readonly speakingPrompts: readonly string[];
   readonly scenario: string;
-  /** Where the story came from; a library story is never called generated. */
-  readonly source: { readonly provider: string; readonly id?: string };
+  /** Where the story came from; a library story is never called generated. `id` of a library story, `model` of a generated one. */
+  readonly source: { readonly provider: string; readonly id?: string; readonly model?: string };
+  /** A story was to be written and none came through the checks: the library answered, and the screen says so. */
+  readonly fallback?: boolean;
   /** How well it fits what the learner wrote: `closest` is below the threshold and the screen says so. */
   readonly match: 'matched' | 'closest' | 'surprise';
   /** Every story of the level was made before, so one comes back; the screen says so. */
@@ -53,6 +55,18 @@ export interface GenerateStoryResponse {
   /** Those of the request's `vocabulary` that occur in the story, as they were written. */
   readonly vocabularyUsed: readonly string[];
 }
+
+/**
+ * What `generate-story` sends to whoever accepts `text/event-stream`, an event of the name `type` with the rest as its JSON
+ * data. `story` or `error` is the last. Before the first event, and from the library, the answer is plain JSON.
+ */
+export type GenerateStoryEvent =
+  | { readonly type: 'plan'; readonly title: string; readonly scenario: string }
+  | { readonly type: 'sentence'; readonly index: number; readonly text: string; readonly translation: string }
+  /** What was sent so far did not come through the checks and is written anew. */
+  | { readonly type: 'restart' }
+  | { readonly type: 'story'; readonly answer: GenerateStoryResponse }
+  | { readonly type: 'error'; readonly status: number; readonly error: FunctionErrorBody['error'] };
 
 export interface TranslateWordRequest {
   readonly word: string;
@@ -101,6 +115,8 @@ export type TextToSpeechResponse =
       readonly mimeType: string;
       readonly durationMs: number;
       readonly words: readonly WordTiming[];
+      /** Who says when each word sounds: the synthesiser, or an estimate from the words' lengths. */
+      readonly timing: 'provider' | 'estimated';
       readonly cached: boolean;
       readonly source: { readonly provider: string };
     }
@@ -121,6 +137,26 @@ export interface SpeechToTextResponse {
   /** What was heard; empty when nothing was. */
   readonly text: string;
   readonly source: { readonly provider: string };
+  /** Where a provider that judges pronunciation is configured and answered; needs `expectedText`. */
+  readonly pronunciation?: PronunciationAssessment;
+}
+
+/** How each expected word was pronounced. All scores 0 to 100, as the provider gave them. */
+export interface PronunciationAssessment {
+  readonly accuracy: number;
+  readonly fluency: number;
+  readonly completeness: number;
+  /** In the expected text's order; an insertion stands where it was heard. */
+  readonly words: readonly AssessedWord[];
+  readonly source: { readonly provider: string };
+}
+
+export interface AssessedWord {
+  readonly word: string;
+  readonly accuracy: number;
+  readonly kind: 'said' | 'mispronounced' | 'omitted' | 'inserted';
+  /** In the order they sound; empty where the provider names none in this language. */
+  readonly phonemes: readonly { readonly phoneme: string; readonly accuracy: number }[];
 }
 
 export type QuizQuestionType = 'comprehension' | 'vocabulary' | 'cloze' | 'word-order' | 'listening';

@@ -12,12 +12,15 @@ export type {
   TabIcon,
 } from './feature.ts';
 export type {
+  AssessedWord,
   FunctionErrorBody,
   GenerateQuizRequest,
   GenerateQuizResponse,
+  GenerateStoryEvent,
   GenerateStoryRequest,
   GenerateStoryResponse,
   KeyPhraseNote,
+  PronunciationAssessment,
   QuizQuestion,
   QuizQuestionType,
   SpeechToTextRequest,
