@@ -27,6 +27,8 @@ export interface SpokenAudio {
   readonly mimeType: string;
   readonly durationMs: number;
   readonly words: readonly WordTime[];
+  /** Who says when each word sounds: the synthesiser, or an estimate from the words' lengths. */
+  readonly timing: 'provider' | 'estimated';
   /** Whether it was already there and nothing was synthesised. */
   readonly cached: boolean;
   /** Who spoke, for example `espeak-ng`. */

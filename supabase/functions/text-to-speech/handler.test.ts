@@ -11,7 +11,15 @@ function synthesiser(asked: SpeechRequest[] = []): SpeechCapability {
     async speak(request) {
       asked.push(request);
       const audio = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
-      return { audio, mimeType: 'audio/wav', durationMs: 1200, words, cached: true, provider: 'espeak-ng' };
+      return {
+        audio,
+        mimeType: 'audio/wav',
+        durationMs: 1200,
+        words,
+        timing: 'provider',
+        cached: true,
+        provider: 'espeak-ng',
+      };
     },
   };
 }
@@ -34,7 +42,7 @@ describe('text-to-speech', () => {
     expect(status).toBe(200);
     const { audioContent, ...rest } = body as { audioContent: string };
     const source = { provider: 'espeak-ng' };
-    expect(rest).toEqual({ mimeType: 'audio/wav', durationMs: 1200, words, cached: true, source });
+    expect(rest).toEqual({ mimeType: 'audio/wav', durationMs: 1200, words, timing: 'provider', cached: true, source });
     const bytes = Uint8Array.from(atob(audioContent), (character) => character.charCodeAt(0));
     expect(bytes).toHaveLength(100_000);
     expect(bytes.every((byte, index) => byte === index % 256)).toBe(true);

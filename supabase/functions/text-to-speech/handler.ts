@@ -49,6 +49,6 @@ export const handler = defineFunction(textToSpeechRequest, async (call: Call<Spe
     throw new FunctionError(502, 'speech_failed', 'No audio content received from TTS service');
   });
   if (!spoken) return { useDeviceVoice: true };
-  const { audio, mimeType, durationMs, words, cached, provider } = spoken;
-  return { audioContent: toBase64(audio), mimeType, durationMs, words, cached, source: { provider } };
+  const { audio, provider, ...rest } = spoken;
+  return { audioContent: toBase64(audio), ...rest, source: { provider } };
 });

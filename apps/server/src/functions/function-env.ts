@@ -31,7 +31,15 @@ function speechCapability(speech: Speech): SpeechCapability {
       const spoken = await speech.synthesize(request);
       if (!spoken) return undefined;
       const { wav, durationMs, words, cached } = spoken;
-      return { audio: wav, mimeType: 'audio/wav', durationMs, words, cached, provider: 'espeak-ng' };
+      return {
+        audio: wav,
+        mimeType: 'audio/wav',
+        durationMs,
+        words,
+        timing: 'provider',
+        cached,
+        provider: 'espeak-ng',
+      };
     },
   };
 }
