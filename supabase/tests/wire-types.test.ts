@@ -14,8 +14,8 @@ import type {
 } from '@fabula/contracts';
 import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
-import type { ErrorBody } from '../functions/_shared/define-function.ts';
 import type { WordTime } from '../functions/_shared/env.ts';
+import type { ErrorBody } from '../functions/_shared/errors.ts';
 import type { QuizAnswer } from '../functions/generate-quiz/handler.ts';
 import type { generateQuizRequest } from '../functions/generate-quiz/wish.ts';
 import type { StoryAnswer } from '../functions/generate-story/handler.ts';

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { maxTextBytes, parseBody, readText } from './body.ts';
 import { type Caller, readCaller } from './caller.ts';
 import type { FunctionEnv, FunctionHandler } from './env.ts';
-import { ApiError, FunctionError } from './errors.ts';
+import { ApiError, type ErrorBody, FunctionError } from './errors.ts';
+import { EventStream, eventStreamBody, readsEvents, type StreamEvent } from './event-stream.ts';
 
 const corsHeaders = {
   'access-control-allow-origin': '*',
@@ -17,15 +18,17 @@ export interface Call<Body> {
   readonly env: FunctionEnv;
   /** Fires when the caller has gone. */
   readonly signal: AbortSignal;
+  /** Whether an EventStream may be the answer. */
+  readonly readsEvents: boolean;
 }
 
 /**
- * A function for signed-in callers: POST with a small JSON body in, JSON out. Whatever goes wrong becomes an answer with the
- * error body of contracts' FunctionErrorBody.
+ * A function for signed-in callers: POST with a small JSON body in, JSON or events out. Whatever goes wrong becomes an answer
+ * with the error body of contracts' FunctionErrorBody, or the last event.
  */
 export function defineFunction<Body>(
   schema: z.ZodType<Body>,
-  answer: (call: Call<Body>) => Promise<object>,
+  answer: (call: Call<Body>) => Promise<object | EventStream<StreamEvent>>,
   { maxBodyBytes = maxTextBytes }: { readonly maxBodyBytes?: number } = {},
 ): FunctionHandler {
   return async (request, env) => {
@@ -36,22 +39,30 @@ export function defineFunction<Body>(
       const text = await readText(request, maxBodyBytes);
       const caller = await readCaller(request, env);
       const body = parseBody(text, schema);
-      return json(200, await answer({ body, caller, env, signal: request.signal }));
+      const { signal } = request;
+      const answered = await answer({ body, caller, env, signal, readsEvents: readsEvents(request) });
+      return answered instanceof EventStream ? events(answered, signal) : json(200, answered);
     } catch (error) {
       return refusal(error);
     }
   };
 }
 
-/** FunctionErrorBody of libs/contracts, as far as functions fill it. */
-export interface ErrorBody {
-  readonly error: { readonly code: string; readonly message: string; readonly reason?: string };
+function events<Event extends StreamEvent>(answer: EventStream<Event>, signal: AbortSignal): Response {
+  const body = eventStreamBody(answer, signal, (error) => ({ type: 'error', ...refused(error) }));
+  // Proxies that gather an answer before they pass it on are asked not to.
+  const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
+  return new Response(body, { headers: { ...corsHeaders, ...headers, 'cache-control': 'no-store, no-transform' } });
 }
 
 function refusal(error: unknown): Response {
-  const { status, code, message, reason } = toFunctionError(error);
-  const body: ErrorBody = { error: { code, message, ...(reason === undefined ? {} : { reason }) } };
+  const { status, ...body } = refused(error);
   return json(status, body);
+}
+
+function refused(error: unknown): ErrorBody & { readonly status: number } {
+  const { status, code, message, reason } = toFunctionError(error);
+  return { status, error: { code, message, ...(reason === undefined ? {} : { reason }) } };
 }
 
 function toFunctionError(error: unknown): FunctionError {

@@ -1,3 +1,8 @@
+/** FunctionErrorBody of libs/contracts, as far as functions fill it. */
+export interface ErrorBody {
+  readonly error: { readonly code: string; readonly message: string; readonly reason?: string };
+}
+
 /** What a function answers with when it refuses; becomes the error body that contracts' FunctionErrorBody describes. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError';

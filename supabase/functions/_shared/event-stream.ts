@@ -1,0 +1,68 @@
+import type { ErrorBody } from './errors.ts';
+
+/** One event: `type` is its name, the rest its JSON data. */
+export interface StreamEvent {
+  readonly type: string;
+}
+
+/** What a stream ends with when it can't go on: the answer it would have been, had it not begun. */
+export interface ErrorEvent extends ErrorBody {
+  readonly type: 'error';
+  readonly status: number;
+}
+
+/** An answer of events. `run` sends them one by one; `signal` fires when nobody reads any more. */
+export class EventStream<Event extends StreamEvent> {
+  readonly run: (send: (event: Event) => void, signal: AbortSignal) => Promise<void>;
+
+  constructor(run: (send: (event: Event) => void, signal: AbortSignal) => Promise<void>) {
+    this.run = run;
+  }
+}
+
+/** Proxies close what is silent for long, often after a minute. */
+const heartbeatMs = 10_000;
+const heartbeat = ': waiting\n\n';
+
+/** As `text/event-stream` has it. JSON has no line breaks, so an event is always two lines. */
+export function encodeEvent({ type, ...data }: StreamEvent): string {
+  return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Whether the caller reads events; every caller reads JSON. */
+export function readsEvents(request: Request): boolean {
+  return (request.headers.get('accept') ?? '').includes('text/event-stream');
+}
+
+/**
+ * The body of a streamed answer. What `run` throws becomes its last event through `failed`; whoever cancels the body, or goes,
+ * stops `run` by its signal and gets nothing more.
+ */
+export function eventStreamBody<Event extends StreamEvent>(
+  { run }: EventStream<Event>,
+  caller: AbortSignal,
+  failed: (error: unknown) => ErrorEvent,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const cancelled = new AbortController();
+  const signal = AbortSignal.any([caller, cancelled.signal]);
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = (text: string) => {
+        if (!signal.aborted) controller.enqueue(encoder.encode(text));
+      };
+      const beat = setInterval(() => write(heartbeat), heartbeatMs);
+      // At once, so that headers leave and whoever buffers sees that something comes.
+      write(heartbeat);
+      void run((event) => write(encodeEvent(event)), signal)
+        .catch((error: unknown) => write(encodeEvent(failed(error))))
+        .finally(() => {
+          clearInterval(beat);
+          if (!cancelled.signal.aborted) controller.close();
+        });
+    },
+    cancel() {
+      cancelled.abort();
+    },
+  });
+}
