@@ -1,0 +1,69 @@
+import { inject } from 'vitest';
+import { listen } from '../../apps/server/src/listen.ts';
+import type { FunctionEnv, FunctionHandler } from '../functions/_shared/env.ts';
+import { checkProviders } from '../functions/_shared/providers.ts';
+import { startDenoFunction } from './deno.ts';
+import { freePort } from './postgres.ts';
+import type { SharedServer } from './servers.ts';
+
+/** Where functions run: in the server's own process, and at the edge. For `describe.each`. */
+export const runtimes = ['node', 'deno'] as const;
+export type Runtime = (typeof runtimes)[number];
+
+export interface RunningFunction {
+  /** The function itself: what is posted here is its call. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface FunctionBackend {
+  /** Whose learners call; without one, the first of the run's servers. */
+  readonly server?: SharedServer;
+}
+
+/**
+ * One function with these environment variables (`AI_*` and the like), in front of a running server. It streams both ways and
+ * hears of a caller who has gone, on either runtime; on Node without the synthesiser, so that both can do the same.
+ * @throws Error, or what it printed, where a provider is not configured rightly
+ */
+export async function startFunction(
+  runtime: Runtime,
+  name: string,
+  secrets: Readonly<Record<string, string>>,
+  { server = firstServer() }: FunctionBackend = {},
+): Promise<RunningFunction> {
+  if (runtime === 'node') return startNodeFunction(name, secrets, server);
+  return startDenoFunction(name, {
+    SUPABASE_URL: server.url,
+    SUPABASE_ANON_KEY: server.publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: server.secretKey,
+    ...secrets,
+  });
+}
+
+async function startNodeFunction(
+  name: string,
+  secrets: Readonly<Record<string, string>>,
+  server: SharedServer,
+): Promise<RunningFunction> {
+  checkProviders(secrets);
+  const { handler } = (await import(`../functions/${name}/handler.ts`)) as { readonly handler: FunctionHandler }; // every function exports one
+  const env: FunctionEnv = {
+    supabaseUrl: server.url,
+    publishableKey: server.publishableKey,
+    serviceKey: server.secretKey,
+    secrets,
+    now: () => new Date(),
+    random: Math.random,
+  };
+  const port = await freePort();
+  const listener = await listen('127.0.0.1', port);
+  listener.answerWith((request) => handler(request, env));
+  return { url: `http://127.0.0.1:${port}`, stop: () => listener.stop(0) };
+}
+
+function firstServer(): SharedServer {
+  const [server] = inject('servers');
+  if (!server) throw new Error('No server was started for the tests');
+  return server;
+}
