@@ -1,3 +1,17 @@
-/** A story's language, by its stored name. */
-export const measuredLanguages = ['English', 'Spanish', 'French', 'German', 'Italian', 'Arabic', 'Russian'] as const;
-export type MeasuredLanguage = (typeof measuredLanguages)[number];
+export { type Coverage, coverage } from './coverage.ts';
+export { isInLanguage, type LanguageVerdict } from './language-identification.ts';
+export { levelProblems } from './level-problems.ts';
+export { likeness, sameStoryLikeness } from './likeness.ts';
+export { markupIn } from './markup.ts';
+export { type MeasuredLanguage, measuredLanguages } from './measured-language.ts';
+export {
+  type BaselineResult,
+  type ChoiceQuestion,
+  longestOption,
+  sharedWords,
+  shortestOption,
+} from './question-baselines.ts';
+export { repetitionIn } from './repetition.ts';
+export { foreignScript } from './script.ts';
+export { type Bounds, boundsText, sentenceBounds } from './sentence-bounds.ts';
+export { wordsIn } from './words-in.ts';
