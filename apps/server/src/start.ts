@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PublicConfig } from '@fabula/contracts';
-import { checkProviders, transcriptionService } from '../../../supabase/functions/_shared/providers.ts';
+import { checkProviders, providersOf, transcriptionService } from '../../../supabase/functions/_shared/providers.ts';
 import { type Backend, createBackend } from './backend/backend.ts';
 import { createBackground } from './background.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -60,6 +60,7 @@ export async function startServer(settings: Settings): Promise<void> {
     providers: { google: settings.google !== undefined },
     hostedSpeech: settings.hostedSpeech,
     transcription: transcriptionService(settings.functionSecrets) !== undefined,
+    writesStories: providersOf('AI_STORY', settings.functionSecrets)[0] !== 'library',
     pushKey: pushKeys.publicKey,
     purchases: settings.purchases,
   };

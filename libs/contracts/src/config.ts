@@ -21,6 +21,8 @@ export interface PublicConfig {
   readonly hostedSpeech: boolean;
   /** Whether the function `speech-to-text` has a transcription service behind it. */
   readonly transcription: boolean;
+  /** Whether a model writes stories here; they come sentence by sentence then. */
+  readonly writesStories: boolean;
   /** The public VAPID key (RFC 8292) reminders are sent with, base64url; null where nobody sends any. */
   readonly pushKey: string | null;
   readonly purchases: PurchaseConfig;

@@ -15,7 +15,7 @@ it('lets WebAssembly run in the files of workers, and nowhere else', async () =>
   await writeFile(join(www, 'registry.json'), '{"schema":1,"revision":1,"host":{"contract":"1.0"},"features":{}}');
   await writeFile(join(www, 'index.html'), '<html><head></head><body></body></html>');
   const config = {
-    ...{ supabaseUrl: '', supabaseKey: '', confirmEmail: false, providers: { google: false } },
+    ...{ supabaseUrl: '', supabaseKey: '', confirmEmail: false, providers: { google: false }, writesStories: false },
     ...{ hostedSpeech: false, transcription: false, pushKey: null, purchases: { kind: 'none' as const } },
   };
   const site = createSite(readSettings({ WWW_DIR: www }), config, pino({ enabled: false }));
