@@ -11,13 +11,8 @@ const node = [
   'supabase/functions',
   'tools',
 ];
-const browser = [
-  'libs/platform',
-  'libs/audio',
-  'libs/data',
-  'libs/ui',
-  'libs/speech',
-  'libs/testing',
+const browser = ['libs/platform', 'libs/audio', 'libs/data', 'libs/ui', 'libs/speech', 'libs/testing'];
+const screens = [
   'apps/shell',
   'apps/account',
   'apps/today',
@@ -28,6 +23,14 @@ const browser = [
 ];
 const testsOf = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const exclude = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
+
+const page = {
+  environment: 'jsdom',
+  exclude,
+  setupFiles: ['libs/testing/src/setup.ts'],
+  testTimeout: 20_000,
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+} as const;
 
 export default defineConfig({
   test: {
@@ -45,17 +48,9 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      {
-        test: {
-          name: 'screen',
-          environment: 'jsdom',
-          include: testsOf(browser),
-          exclude,
-          setupFiles: ['libs/testing/src/setup.ts'],
-          testTimeout: 20_000,
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-        },
-      },
+      // These clean up after each test, so their files may share a worker: most of a worker's time is loading its page.
+      { test: { name: 'browser', ...page, include: testsOf(browser), isolate: false } },
+      { test: { name: 'screen', ...page, include: testsOf(screens) } },
       {
         test: {
           name: 'backend',

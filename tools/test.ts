@@ -53,7 +53,7 @@ const nx = (...args: string[]) => command(args.join(' '), bin('nx'), [...args, '
 
 const parts: Readonly<Record<string, readonly Step[]>> = {
   check: [command('lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']), nx('run-many', '-t', 'types')],
-  unit: [suite('unit and screens', bin('vitest'), vitest('node', 'screen'))],
+  unit: [suite('unit and screens', bin('vitest'), vitest('node', 'browser', 'screen'))],
   stories: [suite('stories', process.execPath, () => [path.join(root, 'tools/storybook/run.mjs')])],
   backend: [suite('backend', bin('vitest'), vitest('backend'))],
   e2e: [suite('end to end', bin('playwright'), () => ['test', '--config', 'e2e/playwright.config.ts'])],
@@ -67,7 +67,9 @@ if (unknown.length > 0) {
 }
 const chosen = asked.length > 0 ? asked : Object.keys(parts);
 mkdirSync(reports, { recursive: true });
-const env: NodeJS.ProcessEnv = { ...process.env, CI: '1' };
+// Test files run in processes of their own, which load the same packages again and again.
+const compiled = path.join(root, 'node_modules/.cache/compiled');
+const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: compiled, ...process.env, CI: '1' };
 if (chosen.some((part) => part === 'stories' || part === 'e2e')) env.CHROMIUM = requireChromium();
 if (chosen.some((part) => part === 'backend' || part === 'e2e')) env.POSTGRES_BIN = requirePostgres();
 if (chosen.some((part) => part === 'backend' || part === 'e2e')) await build({ quiet: false });
