@@ -146,4 +146,36 @@ describe('the functions host', () => {
     expect(await codeOf(await endless('echo'))).toEqual([504, 'timeout']);
     expect(given?.aborted).toBe(true);
   });
+
+  it('passes events on as they come, and tells whoever makes them that their reader has gone', async () => {
+    const source = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = source.writable.getWriter();
+    const events = { headers: { 'content-type': 'text/event-stream; charset=utf-8' } };
+    const response = await host(async () => new Response(source.readable, events))('echo');
+    const reader = response.body?.getReader();
+    for (const text of ['one', 'two']) {
+      void writer.write(new TextEncoder().encode(text));
+      expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(text);
+    }
+    await reader?.cancel();
+    await expect(writer.closed).rejects.toBeUndefined();
+  });
+
+  it('cuts events that never end', async () => {
+    const cancelled = Promise.withResolvers<void>();
+    let given: AbortSignal | undefined;
+    const endless = host(
+      async ({ signal }) => {
+        given = signal;
+        const body = new ReadableStream({ cancel: () => cancelled.resolve() });
+        return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+      },
+      { timeoutMs: 20 },
+    );
+    const response = await endless('echo');
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+    await cancelled.promise;
+    expect(given?.aborted).toBe(true);
+  });
 });

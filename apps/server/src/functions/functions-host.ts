@@ -15,6 +15,10 @@ const takesSpeech = new Set(['speech-to-text']);
 /** Asked for a sentence at a time, so oftener than the others. */
 const aboutSpeech = new Set(['speech-to-text', 'text-to-speech']);
 
+const usualTimeoutMs = 30_000;
+/** Longer than any default source takes. A model writes a story for most of its time, and the library still has to answer. */
+const timeoutsMs: Readonly<Record<string, number>> = { 'generate-story': 90_000 };
+
 /** Called by another server, which proves itself to the function instead of having a session. */
 const webhook = 'revenuecat-webhook';
 
@@ -25,7 +29,7 @@ export interface FunctionsHostParts {
   readonly limits: Limits;
   readonly publishableKey: string;
   readonly log: Logger;
-  /** Longer than any default source takes; a hosted model may need it. */
+  /** Instead of each function's own. For the whole answer, to the end of its body. */
   readonly timeoutMs?: number;
 }
 
@@ -51,7 +55,10 @@ export async function answerFunction(parts: FunctionsHostParts, request: Request
   if (refused) return refused;
   const handler = await functions.load(name);
   if (!handler) return functionError(404, { code: 'not_found', message: 'The requested resource was not found.' });
-  return runHandler(handler, request, body, parts, (err) => log.error({ err, function: name }, 'a function failed'));
+  const timeoutMs = parts.timeoutMs ?? timeoutsMs[name] ?? usualTimeoutMs;
+  return runHandler(handler, request, body, { env: parts.env, timeoutMs }, (err) =>
+    log.error({ err, function: name }, 'a function failed'),
+  );
 }
 
 /** What whoever has no session, or calls too often, hears; undefined for everybody else. */
@@ -75,7 +82,7 @@ async function runHandler(
   handler: FunctionHandler,
   { url, headers, signal }: Request,
   body: Uint8Array<ArrayBuffer>,
-  { env, timeoutMs = 30_000 }: FunctionsHostParts,
+  { env, timeoutMs }: { readonly env: FunctionEnv; readonly timeoutMs: number },
   report: (error: unknown) => void,
 ): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
@@ -94,8 +101,27 @@ async function runHandler(
     return functionError(500, { code: 'internal', message: 'Something went wrong. Please try again.' });
   });
   const response = await Promise.race([answer, late]);
+  if (response.body && isStream(response))
+    return cutAt(tooLate.signal, response, response.body, () => clearTimeout(timer));
   clearTimeout(timer);
   return response;
+}
+
+function isStream({ headers }: Response): boolean {
+  return (headers.get('content-type') ?? '').startsWith('text/event-stream');
+}
+
+/** Passes a body on as it comes; once `signal` fires its maker is told, and its reader that the rest is missing. */
+function cutAt(
+  signal: AbortSignal,
+  { status, headers }: Response,
+  body: ReadableStream<Uint8Array>,
+  ended: () => void,
+): Response {
+  const passed = new TransformStream<Uint8Array, Uint8Array>();
+  // However it ends, its reader hears of it by `passed`.
+  void body.pipeTo(passed.writable, { signal }).then(ended, ended);
+  return new Response(passed.readable, { status, headers });
 }
 
 function tooOften(retryAfterSeconds: number): Response {
