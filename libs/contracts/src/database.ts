@@ -557,6 +557,7 @@ export type Database = {
         Row: {
           created_at: string;
           id: string;
+          is_fallback: boolean;
           key_phrase_notes: Json;
           key_phrases: string[];
           language: string;
@@ -567,6 +568,7 @@ export type Database = {
           sentences: Json | null;
           source_id: string | null;
           source_match: string | null;
+          source_model: string | null;
           source_provider: string;
           speaking_prompts: string[];
           story_text: string;
@@ -579,6 +581,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           id?: string;
+          is_fallback?: boolean;
           key_phrase_notes?: Json;
           key_phrases?: string[];
           language: string;
@@ -589,6 +592,7 @@ export type Database = {
           sentences?: Json | null;
           source_id?: string | null;
           source_match?: string | null;
+          source_model?: string | null;
           source_provider?: string;
           speaking_prompts?: string[];
           story_text: string;
@@ -601,6 +605,7 @@ export type Database = {
         Update: {
           created_at?: string;
           id?: string;
+          is_fallback?: boolean;
           key_phrase_notes?: Json;
           key_phrases?: string[];
           language?: string;
@@ -611,6 +616,7 @@ export type Database = {
           sentences?: Json | null;
           source_id?: string | null;
           source_match?: string | null;
+          source_model?: string | null;
           source_provider?: string;
           speaking_prompts?: string[];
           story_text?: string;
