@@ -1,16 +1,18 @@
 import { expect, test } from '../support/fixtures.ts';
 import { visitOnboarding, visitPremium, visitPublicScreens, visitStory, visitTabs } from '../support/screens.ts';
+import { scrollWidth } from '../support/scroll-width.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, expectedErrors: /404/ });
 
-for (const language of ['en', 'es', 'fr'] as const) {
+// English is measured where axe passes through the same screens.
+for (const language of ['es', 'fr'] as const) {
   test.describe(`at 320 px in ${language}`, () => {
     test.use({ locale: language });
 
     test('no screen scrolls sideways', async ({ page, server }) => {
       const wide: string[] = [];
       const measure = async (screen: string) => {
-        const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+        const width = await scrollWidth(page);
         if (width > 320) wide.push(`${screen}: ${width}`);
       };
       await visitPublicScreens(page, language, measure);
