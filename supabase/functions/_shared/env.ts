@@ -53,6 +53,8 @@ export interface FunctionEnv {
   readonly now: () => Date;
   /** 0 <= n < 1. */
   readonly random: () => number;
+  /** Takes a line about a request to a provider, never with anything of its content; the console without one. */
+  readonly log?: (line: Readonly<Record<string, string | number | boolean>>) => void;
   /** How the Supabase API is reached; a host that embeds it can answer without a socket. */
   readonly fetch?: typeof fetch;
 }

@@ -1,3 +1,4 @@
+import type { FunctionEnv } from '../env.ts';
 import { ProviderFailure } from './provider-failure.ts';
 
 /** What a request used, as the provider counts it; for the log alone. */
@@ -20,6 +21,8 @@ export interface Provider<Input, Output> {
   /** As in the environment's list, for example `openai-compatible`; the label what it makes carries. */
   readonly name: string;
   readonly model?: string;
+  /** Where it runs, if that may differ for one name. */
+  readonly address?: string;
   /**
    * `undefined`: not able to do this one (a language, a voice), which is no failure. Asks the provider once.
    * @throws ProviderFailure; the signal's reason once it fired
@@ -34,6 +37,8 @@ export interface Asking {
   readonly signal: AbortSignal;
   /** For each provider, its second try included. */
   readonly timeoutMs: number;
+  /** The host's clock, dice, log and prices; pass the call's `env`. */
+  readonly env?: Pick<FunctionEnv, 'now' | 'random' | 'secrets' | 'log'>;
 }
 
 export interface Answered<Output> {

@@ -1,0 +1,60 @@
+import type { FunctionEnv } from '../env.ts';
+
+export type Secrets = FunctionEnv['secrets'];
+
+/** The environment names somebody nobody knows, or somebody without what they need; a start error, so that a typing mistake is never a silent fallback. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+}
+
+/**
+ * A base address without a trailing slash.
+ * @param usual where the variable is not set
+ * @throws ProviderError naming the variable
+ */
+export function addressIn(secrets: Secrets, variable: string, usual: string): string {
+  const address = (secrets[variable] || usual).replace(/\/+$/, '');
+  const { protocol = '', username, password, search, hash } = URL.parse(address) ?? {};
+  // No request is made to an address with a password in it, and a path cannot follow a query.
+  if (!/^https?:$/.test(protocol) || username || password || search || hash) {
+    throw new ProviderError(`${variable}: an address like ${usual} is needed`);
+  }
+  return address;
+}
+
+/**
+ * A key, or whatever else a provider cannot do without.
+ * @param named whose it is, as the environment says it: `AI_TTS=elevenlabs`
+ * @throws ProviderError naming the variable
+ */
+export function neededBy(named: string, secrets: Secrets, variable: string): string {
+  const value = secrets[variable]?.trim();
+  if (!value) throw new ProviderError(`${named} needs ${variable}`);
+  return value;
+}
+
+/** A service that speaks OpenAI's protocol: OpenAI itself, or a server of one's own. */
+export interface OpenAiServer {
+  /** Without a trailing slash; `/chat/completions` is below it. */
+  readonly baseUrl: string;
+  /** A server of one's own may need none. */
+  readonly apiKey: string | undefined;
+}
+
+const openAiUrl = 'https://api.openai.com/v1';
+
+/**
+ * The one OpenAI-compatible server, which all capabilities share.
+ * @param capability the variable that names it, for the error
+ * @throws ProviderError where its address is none, or OpenAI itself is meant and there is no key
+ */
+export function openAiServer(capability: string, secrets: Secrets): OpenAiServer {
+  const baseUrl = addressIn(secrets, 'AI_OPENAI_BASE_URL', openAiUrl);
+  const apiKey = secrets.AI_OPENAI_API_KEY?.trim() || undefined;
+  if (apiKey === undefined && baseUrl === openAiUrl) {
+    throw new ProviderError(
+      `${capability}=openai-compatible needs AI_OPENAI_API_KEY, or AI_OPENAI_BASE_URL of a server of yours`,
+    );
+  }
+  return { baseUrl, apiKey };
+}

@@ -1,0 +1,179 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, type FinishReason, generateText, type OutputInterface, parsePartialJson, streamText } from 'ai';
+import { isStrict, jsonIn, schemaText, shapeOf } from './answer-format.ts';
+import type { Answer } from './ask-in-order.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import { failureOf, ProviderFailure } from './provider-failure.ts';
+import type { TextModelSettings } from './text-model-settings.ts';
+import type { TextQuestion } from './text-models.ts';
+
+// Its warnings are about what we do on purpose.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+/** How a server is told what its answer has to look like, the best first. */
+const formats = { 'openai-compatible': ['schema', 'json', 'prompt'], anthropic: ['schema', 'json'] } as const;
+type Format = 'schema' | 'json' | 'prompt';
+
+/** What a model took after it had refused another format; kept as long as the process lives. */
+const taken = new Map<string, Format>();
+
+interface Asked<Output> {
+  readonly settings: TextModelSettings;
+  readonly question: TextQuestion<Output>;
+  readonly signal: AbortSignal;
+}
+
+/** TextModel's `ask`. */
+export function askModel<Output>(settings: TextModelSettings, question: TextQuestion<Output>, signal: AbortSignal) {
+  return inTakenFormat({ settings, question, signal }, async (call) => {
+    const result = await generateText(call);
+    return { finishReason: result.finishReason, usage: result.usage, output: () => result.output };
+  });
+}
+
+/** TextModel's `stream`. */
+export function streamModel<Output>(
+  settings: TextModelSettings,
+  question: TextQuestion<Output>,
+  signal: AbortSignal,
+  onPartial: (partial: unknown) => void,
+) {
+  return inTakenFormat({ settings, question, signal }, async (call) => {
+    const failures: unknown[] = [];
+    const result = streamText({ ...call, onError: ({ error }) => void failures.push(error) });
+    for await (const partial of result.partialOutputStream) onPartial(partial);
+    signal.throwIfAborted();
+    if (failures.length > 0) throw failures[0];
+    return { finishReason: await result.finishReason, usage: await result.usage, output: () => result.output };
+  });
+}
+
+interface Result<Output> {
+  readonly finishReason: FinishReason;
+  readonly usage: { readonly inputTokens: number | undefined; readonly outputTokens: number | undefined };
+  readonly output: () => Output | PromiseLike<Output>;
+}
+
+type ModelCall<Output> = ReturnType<typeof callOf<Output>>;
+
+/** Asks again without a schema, then without a format, where the server takes none; from then on at once. */
+async function inTakenFormat<Output>(
+  asked: Asked<Output>,
+  ask: (call: ModelCall<Output>) => Promise<Result<Output>>,
+): Promise<Answer<Output>> {
+  const { name, baseUrl, model } = asked.settings;
+  const key = `${name} ${baseUrl} ${model}`;
+  const known = taken.get(key);
+  const possible: readonly Format[] = known === undefined ? formats[name] : [known];
+  for (const format of possible) {
+    try {
+      const answer = await settled(asked, ask(callOf(asked, format)));
+      if (format !== formats[name][0]) taken.set(key, format);
+      return answer;
+    } catch (error) {
+      const isRefused = error instanceof ProviderFailure && (error.status === 400 || error.status === 422);
+      if (!isRefused || format === possible.at(-1)) throw error;
+    }
+  }
+  throw new ProviderFailure('refused');
+}
+
+async function settled<Output>({ signal }: Asked<Output>, asking: Promise<Result<Output>>): Promise<Answer<Output>> {
+  try {
+    const { finishReason, usage, output } = await asking;
+    if (finishReason === 'content-filter') throw new ProviderFailure('refused', { status: 200 });
+    const { inputTokens, outputTokens } = usage;
+    return {
+      output: await output(),
+      usage: {
+        ...(inputTokens === undefined ? {} : { inputTokens }),
+        ...(outputTokens === undefined ? {} : { outputTokens }),
+      },
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw failureIn(error);
+  }
+}
+
+/** Nothing of the SDK's own errors goes further: they hold the prompt and the answer. */
+function failureIn(error: unknown): ProviderFailure {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at instanceof ProviderFailure) return at;
+    if (APICallError.isInstance(at) && at.statusCode !== undefined) {
+      const said = new Headers(at.responseHeaders);
+      const failure = failureOf(new Response(null, { status: clamped(at.statusCode), headers: said }), Date.now());
+      if (failure) return failure;
+    }
+  }
+  // What a stream says of itself half-way is no Error of ours.
+  return new ProviderFailure(error instanceof Error ? 'malformed' : 'failed', { status: 200 });
+}
+
+/** Of the statuses a Response can have. */
+const clamped = (status: number) => (status >= 400 && status < 600 ? status : 500);
+
+function callOf<Output>({ settings, question, signal }: Asked<Output>, format: Format) {
+  const { system, prompt, schema, maxOutputTokens } = question;
+  const isOpen = settings.name === 'openai-compatible';
+  const strictJsonSchema = isStrict(shapeOf(schema));
+  return {
+    model: languageModel(settings, format, maxOutputTokens),
+    // Not every server that takes a schema shows it to its model.
+    instructions: isOpen
+      ? `${system}\n\nAnswer with one JSON object and nothing else. Its schema: ${schemaText(schema)}`
+      : system,
+    prompt,
+    output: outputOf(schema),
+    maxOutputTokens,
+    maxRetries: 0,
+    abortSignal: signal,
+    providerOptions: {
+      openaiCompatible: { strictJsonSchema },
+      anthropic: { structuredOutputMode: format === 'schema' ? 'auto' : 'jsonTool' },
+    },
+  };
+}
+
+function languageModel({ name, model, baseUrl, apiKey }: TextModelSettings, format: Format, maxOutputTokens: number) {
+  const fetch = boundedFetch(maxAnswerBytes(maxOutputTokens));
+  if (name === 'anthropic') return createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', fetch })(model);
+  const isOpenAi = new URL(baseUrl).hostname === 'api.openai.com';
+  return createOpenAICompatible({
+    name,
+    baseURL: baseUrl,
+    fetch,
+    includeUsage: true,
+    supportsStructuredOutputs: format === 'schema',
+    ...(apiKey === undefined ? {} : { apiKey }),
+    transformRequestBody: ({ response_format, stream_options, max_tokens, ...body }) => ({
+      ...body,
+      ...(format === 'prompt' ? {} : { response_format, stream_options }),
+      // OpenAI's newer models refuse the old name, most other servers know no other.
+      ...(isOpenAi ? { max_completion_tokens: max_tokens } : { max_tokens }),
+    }),
+  })(model);
+}
+
+/** A streamed token comes in an event of a few hundred bytes. */
+const maxAnswerBytes = (maxOutputTokens: number) => 64 * 1024 + maxOutputTokens * 1024;
+
+function outputOf<Output>(schema: TextQuestion<Output>['schema']): OutputInterface<Output, unknown, never> {
+  return {
+    name: 'object',
+    responseFormat: Promise.resolve({ type: 'json', schema: shapeOf(schema) }),
+    async parseCompleteOutput({ text }, { finishReason }) {
+      if (finishReason === 'content-filter') throw new ProviderFailure('refused', { status: 200 });
+      const { value, state } = await parsePartialJson(jsonIn(text));
+      const parsed = schema.safeParse(state === 'successful-parse' ? value : undefined);
+      if (!parsed.success) throw new ProviderFailure('malformed', { status: 200 });
+      return parsed.data;
+    },
+    async parsePartialOutput({ text }) {
+      const { value } = await parsePartialJson(jsonIn(text));
+      return value === undefined ? undefined : { partial: value };
+    },
+    createElementStreamTransform: () => undefined,
+  };
+}

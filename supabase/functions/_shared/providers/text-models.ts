@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Answer } from './ask-in-order.ts';
+import type { Secrets } from './provider-settings.ts';
+import { type TextCapability, type TextModelSettings, textModelSettings } from './text-model-settings.ts';
+
+/** What a model is asked, and what its answer has to be. */
+export interface TextQuestion<Output> {
+  /** Instructions, in our words alone. */
+  readonly system: string;
+  /** What they are about; a learner's words as quoted data. */
+  readonly prompt: string;
+  /** Of an object. */
+  readonly schema: z.ZodType<Output>;
+  readonly maxOutputTokens: number;
+}
+
+/** A language model somebody runs. */
+export interface TextModel {
+  /** As in the environment's list: `openai-compatible`, `anthropic`. */
+  readonly name: string;
+  readonly model: string;
+  /** Where it runs; with `...model` in a Provider, for askInOrder to tell servers apart. */
+  readonly address: string;
+  /**
+   * Asks it once. What it answers fits the schema.
+   * @throws ProviderFailure; the signal's reason once it fired
+   */
+  ask<Output>(question: TextQuestion<Output>, signal: AbortSignal): Promise<Answer<Output>>;
+  /**
+   * Like `ask`, telling what has come so far as often as it grows: any field may still be missing, and the last text or list
+   * item unfinished. Nothing of it was checked.
+   * @throws ProviderFailure; the signal's reason once it fired
+   */
+  stream<Output>(
+    question: TextQuestion<Output>,
+    signal: AbortSignal,
+    onPartial: (partial: unknown) => void,
+  ): Promise<Answer<Output>>;
+}
+
+export type { TextCapability } from './text-model-settings.ts';
+
+/**
+ * The models of a capability in the order they are asked; none where the library alone answers.
+ * @throws ProviderError
+ */
+export function textModels(capability: TextCapability, secrets: Secrets): readonly TextModel[] {
+  return textModelSettings(capability, secrets).map(textModel);
+}
+
+function textModel(settings: TextModelSettings): TextModel {
+  const { name, model, baseUrl } = settings;
+  return {
+    name,
+    model,
+    address: baseUrl,
+    // Where the library answers, nobody waits for the SDK.
+    ask: async (question, signal) => (await import('./sdk-model.ts')).askModel(settings, question, signal),
+    stream: async (question, signal, onPartial) =>
+      (await import('./sdk-model.ts')).streamModel(settings, question, signal, onPartial),
+  };
+}
