@@ -5,9 +5,15 @@ export { likeness, sameStoryLikeness } from './likeness.ts';
 export { markupIn } from './markup.ts';
 export { type MeasuredLanguage, measuredLanguages } from './measured-language.ts';
 export {
+  type BaselineName,
   type BaselineResult,
+  baselines,
   type ChoiceQuestion,
+  centralOption,
+  chanceRange,
+  isNearChance,
   longestOption,
+  oddFormOut,
   sharedWords,
   shortestOption,
 } from './question-baselines.ts';

@@ -51,3 +51,66 @@ export const sharedWords = baseline(({ question, options }, language) => {
   const asked = new Set(wordsIn(question, language));
   return options.map((option) => new Set(wordsIn(option, language).filter((word) => asked.has(word))).size);
 });
+
+/** Takes the option most like the others: whoever invents wrong options varies the right one. */
+export const centralOption = baseline(({ options }, language) => {
+  const parts = options.map((option) => trigrams(wordsIn(option, language).join(' ')));
+  return parts.map((own, index) =>
+    // Rounded, so that the order of adding up decides nothing.
+    Number(parts.reduce((sum, other, at) => (at === index ? sum : sum + shareInCommon(own, other)), 0).toFixed(6)),
+  );
+});
+
+/** Takes the option whose form is not the others': its length in words, how it begins and ends, a number in it. */
+export const oddFormOut = baseline(({ options }, language) => {
+  const forms = options.map((option) => formOf(option, language));
+  return forms.map((form, index) => {
+    const others = forms.filter((_, at) => at !== index);
+    return form.filter((feature, at) => {
+      const rest = new Set(others.map((other) => other[at]));
+      return rest.size === 1 && !rest.has(feature);
+    }).length;
+  });
+});
+
+function formOf(option: string, language: LanguageName): readonly string[] {
+  const words = wordsIn(option, language);
+  return [
+    String(words.length),
+    words[0] ?? '',
+    words.at(-1) ?? '',
+    String(/\p{N}/u.test(option)),
+    String(/^\p{Lu}/u.test(option)),
+    /[^\p{L}\p{N}]?$/u.exec(option)?.[0] ?? '',
+  ];
+}
+
+function trigrams(text: string): ReadonlySet<string> {
+  const padded = [...`  ${text} `];
+  return new Set(padded.slice(2).map((_, index) => padded.slice(index, index + 3).join('')));
+}
+
+/** Dice's measure, 0 to 1. */
+function shareInCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = [...a].filter((part) => b.has(part)).length;
+  return (2 * common) / Math.max(1, a.size + b.size);
+}
+
+/** All of them, by name. */
+export const baselines = { longestOption, shortestOption, sharedWords, centralOption, oddFormOut } as const;
+export type BaselineName = keyof typeof baselines;
+
+/** How far a share may be from chance: 2.58 standard deviations, which drawing leaves once in a hundred times. */
+const deviations = 2.58;
+
+/** The shares that drawing would give, both ends included: beyond them a baseline knows something. */
+export function chanceRange({ chance, questions }: BaselineResult): { readonly min: number; readonly max: number } {
+  const width = questions === 0 ? 1 : deviations * Math.sqrt((chance * (1 - chance)) / questions);
+  return { min: Math.max(0, chance - width), max: Math.min(1, chance + width) };
+}
+
+/** Whether a baseline gets no more right, and no less, than drawing may. */
+export function isNearChance(result: BaselineResult): boolean {
+  const { min, max } = chanceRange(result);
+  return result.share >= min && result.share <= max;
+}
