@@ -1,6 +1,7 @@
 import type { Database, FunctionErrorBody } from '@fabula/contracts';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { AppError, codeForStatus, toAppError } from './errors.ts';
+import type { StreamedEvent } from './event-stream.ts';
 import type { Session } from './session.ts';
 
 /** Every outgoing call ends after this long; a story may take longer, its caller says so. */
@@ -11,6 +12,16 @@ export interface CallOptions {
   readonly timeoutMs?: number;
 }
 
+/** A stream that is silent for so long is dead: a living one sends something every ten seconds. */
+const usualIdleTimeoutMs = 30_000;
+
+export interface StreamOptions<Event, Response> extends CallOptions {
+  /** How long nothing may come once the answer began, beside `timeoutMs` for all of it. */
+  readonly idleTimeoutMs?: number;
+  /** Called with every event in its order; what it returns is the answer and ends the stream. */
+  readonly onEvent: (event: Event) => Response | undefined;
+}
+
 export interface Api {
   /** Tables and database functions, as the signed-in user. */
   readonly tables: PostgrestClient<Database>;
@@ -18,6 +29,16 @@ export interface Api {
   tablesAs(userId: string): PostgrestClient<Database>;
   /** Calls `/functions/v1/{name}`; rejects with an AppError that carries the reason of a limit. */
   call<Response>(name: string, body: object, options?: CallOptions): Promise<Response>;
+  /**
+   * The same for a function that may answer with server-sent events; one that answers with JSON is heard as well. An event
+   * `error` with `status` and `error` is what an answer of that status is. Rejects with `network` when the events end without
+   * an answer, and with `timeout` when they stop coming.
+   */
+  stream<Event extends StreamedEvent, Response>(
+    name: string,
+    body: object,
+    options: StreamOptions<Event, Response>,
+  ): Promise<Response>;
 }
 
 /** What calls need of a session. */
@@ -64,29 +85,88 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
       // The query cache tries again. Both together would ask twelve times and show a failure after half a minute.
       retry: false,
     });
+  const post = (
+    name: string,
+    body: object,
+    { signal, timeoutMs }: CallOptions,
+    headers: Readonly<Record<string, string>> = {},
+    asker?: string,
+  ) => {
+    const init: RequestInit = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    };
+    if (signal) init.signal = signal;
+    return send(`${supabaseUrl}/functions/v1/${name}`, init, timeoutMs, asker);
+  };
   return {
     tables: tablesOf(),
     tablesAs: tablesOf,
-    async call<Response>(name: string, body: object, { signal, timeoutMs }: CallOptions = {}) {
-      const init: RequestInit = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      };
-      if (signal) init.signal = signal;
-      let response: globalThis.Response;
-      let answer: unknown;
-      try {
-        response = await send(`${supabaseUrl}/functions/v1/${name}`, init, timeoutMs);
-        answer = parseJson(await response.text());
-      } catch (error) {
-        if (signal?.aborted) throw error; // cancelled by the learner: not a failure
-        throw toAppError(error);
-      }
-      if (!response.ok) throw functionError(response.status, answer);
-      if (typeof answer !== 'object' || answer === null)
-        throw new AppError('unavailable', `${name} answered with no JSON object`);
-      return answer as Response; // the function's answer is typed by contracts, and the function validates what it sends
+    call<Response>(name: string, body: object, options: CallOptions = {}) {
+      return failingAsAppError(options.signal, async () => answerOf<Response>(name, await post(name, body, options)));
+    },
+    stream<Event extends StreamedEvent, Response>(
+      name: string,
+      body: object,
+      { idleTimeoutMs = usualIdleTimeoutMs, onEvent, ...options }: StreamOptions<Event, Response>,
+    ) {
+      return failingAsAppError(options.signal, async () => {
+        const asker = session.store.getState().user?.id;
+        // Fetched by who streams alone. Without it the answer is asked for in one piece.
+        const reading = await import(/* webpackChunkName: "event-stream" */ './event-stream.ts').catch(() => null);
+        const idle = idleTimeout(idleTimeoutMs, options.signal);
+        const accept = reading ? { accept: 'text/event-stream, application/json' } : {};
+        const response = await post(name, body, { ...options, signal: idle.signal }, accept, asker);
+        if (!reading || !isEventStream(response)) return answerOf<Response>(name, response);
+        idle.restart();
+        return reading
+          .readEvents<Event, Response>(response.body, {
+            onBytes: idle.restart,
+            onEvent(event) {
+              if (event.type === 'error') throw functionError('status' in event ? Number(event.status) : 0, event);
+              return onEvent(event);
+            },
+          })
+          .finally(idle.stop);
+      });
+    },
+  };
+}
+
+/** Whatever goes wrong as an AppError, but for the learner's own abort: that is no failure. */
+async function failingAsAppError<Response>(signal: AbortSignal | undefined, run: () => Promise<Response>) {
+  try {
+    return await run();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw toAppError(error);
+  }
+}
+
+async function answerOf<Response>(name: string, response: globalThis.Response): Promise<Response> {
+  const answer = parseJson(await response.text());
+  if (!response.ok) throw functionError(response.status, answer);
+  if (typeof answer !== 'object' || answer === null)
+    throw new AppError('unavailable', `${name} answered with no JSON object`);
+  return answer as Response; // the function's answer is typed by contracts, and the function validates what it sends
+}
+
+function isEventStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+}
+
+/** A signal that fires with `signal`, and when `restart` was not called again for so long. */
+function idleTimeout(milliseconds: number, signal: AbortSignal | undefined) {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  return {
+    signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+    stop,
+    restart() {
+      stop();
+      timer = setTimeout(() => silence.abort(new AppError('timeout', 'Nothing came any more')), milliseconds);
     },
   };
 }

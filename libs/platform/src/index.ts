@@ -1,4 +1,4 @@
-export { type Api, type CallOptions, rowOrNull, rowsOf } from './api.ts';
+export { type Api, type CallOptions, rowOrNull, rowsOf, type StreamOptions } from './api.ts';
 export type { AudioFocus } from './audio-focus.ts';
 export { AppError, type AppErrorCode, isTemporary, toAppError } from './errors.ts';
 export type { FeatureLifecycles, FeatureProps } from './feature-parcel.ts';

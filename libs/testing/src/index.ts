@@ -19,6 +19,7 @@ export {
   signsUpUnconfirmed,
   takesProfile,
 } from './auth-double.ts';
+export { type EventStreamDouble, functionStreams } from './event-stream-double.ts';
 export {
   ada,
   createFixturePlatform,

@@ -1,0 +1,60 @@
+import { HttpResponse, http, type RequestHandler } from 'msw';
+
+/** A function's streamed answer in the test's hands. */
+export interface EventStreamDouble {
+  readonly handler: RequestHandler;
+  /** The bodies of the requests. */
+  readonly asked: readonly unknown[];
+  /** To the latest request, once one has come. */
+  send(event: { readonly type: string }): Promise<void>;
+  /** Bytes as they are, for what no server of ours would send. */
+  sendBytes(bytes: Uint8Array): Promise<void>;
+  /** Ends the answer in good order, or breaks the connection. */
+  end(how?: 'broken'): Promise<void>;
+  /** Resolves once the reader of the latest answer has gone. */
+  readonly gone: Promise<void>;
+}
+
+/** An edge function that answers with server-sent events, one by one as the test sends them. */
+export function functionStreams(name: string): EventStreamDouble {
+  const asked: unknown[] = [];
+  const encoder = new TextEncoder();
+  const first = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  let latest: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const answering = async () => {
+    await first.promise;
+    if (!latest) throw new Error('Nobody has asked');
+    return latest;
+  };
+  return {
+    asked,
+    gone: gone.promise,
+    handler: http.post(`*/functions/v1/${name}`, async ({ request }) => {
+      asked.push(await request.json());
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          latest = controller;
+          controller.enqueue(encoder.encode(': waiting\n\n'));
+        },
+        cancel: () => gone.resolve(),
+      });
+      request.signal.addEventListener('abort', () => gone.resolve());
+      first.resolve();
+      // Framed as HTTP does it, so that a reader who goes half-way is no end of the body.
+      const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'transfer-encoding': 'chunked' };
+      return new HttpResponse(body, { headers });
+    }),
+    async send({ type, ...data }) {
+      (await answering()).enqueue(encoder.encode(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`));
+    },
+    async sendBytes(bytes) {
+      (await answering()).enqueue(bytes);
+    },
+    async end(how) {
+      const controller = await answering();
+      if (how) controller.error(new TypeError('The connection was lost'));
+      else controller.close();
+    },
+  };
+}
