@@ -1,4 +1,5 @@
 export { useDeleteAccount } from './account.ts';
+export { type StoryWish, useGenerateStory } from './generate-story.ts';
 export { type InterfaceLanguageChoice, useInterfaceLanguage } from './interface-language.ts';
 export { keys } from './keys.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
@@ -34,7 +35,8 @@ export { readAhead } from './read-ahead.ts';
 export { useRefetchStories } from './refetch.ts';
 export { type ReviewOverview, type ReviewStory, useReviewDay, useReviewOverview, type WeeklyRecap } from './review.ts';
 export { requestSpeech } from './speech.ts';
-export { type StoryWish, useGenerateStory, useStories, useStory } from './stories.ts';
+export { useStories, useStory } from './stories.ts';
+export type { StoryInWriting } from './story-in-writing.ts';
 export {
   type LearnerSubscription,
   type SubscriptionOptions,

@@ -1,11 +1,10 @@
-import { ada, functionAnswers, functionFails, networkDown, storyRow, tableFails, tableRows } from '@fabula/testing';
+import { storyRow, tableFails, tableRows } from '@fabula/testing';
 import { renderDataHook } from '@fabula/testing/render';
 import { waitFor } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keys } from './keys.ts';
-import { type StoryWish, useGenerateStory, useStories, useStory } from './stories.ts';
+import { useStories, useStory } from './stories.ts';
 
 const server = setupServer();
 const asked: URL[] = [];
@@ -49,6 +48,17 @@ describe('a story', () => {
       createdAt: '2026-11-20T09:00:00+00:00',
     });
     expect(story?.sentences).toHaveLength(3);
+  });
+
+  it('says which model wrote it, or that the library stood in for one', async () => {
+    expect(await shown({ source_provider: 'anthropic', source_model: 'a-model' })).toMatchObject({
+      sourceProvider: 'anthropic',
+      sourceModel: 'a-model',
+      isFallback: false,
+    });
+    const stoodIn = await shown({ is_fallback: true });
+    expect(stoodIn).toMatchObject({ sourceProvider: 'library', isFallback: true });
+    expect(stoodIn).not.toHaveProperty('sourceModel');
   });
 
   it.each([
@@ -127,78 +137,5 @@ describe('the list of stories', () => {
     const { result } = renderDataHook(() => useStories(language), options);
     expect(result.current.fetchStatus).toBe('idle');
     expect(asked).toEqual([]);
-  });
-});
-
-describe('making a story', () => {
-  const wish: StoryWish = {
-    requestId: '30000000-0000-4000-8000-000000000001',
-    prompt: 'We moved house',
-    language: 'Spanish',
-    nativeLanguage: 'English',
-    level: 'Beginner',
-  };
-  const answer = {
-    storyId: id,
-    title: 'Un plato más',
-    story: '',
-    translation: '',
-    chunks: [],
-    speakingPrompts: [],
-    scenario: '',
-    source: { provider: 'library' },
-    match: 'matched',
-  };
-
-  it('sends the wish in the second person, and the list is read again before it is done', async () => {
-    const bodies: unknown[] = [];
-    const rows = [storyRow({ id: otherId })];
-    server.use(
-      http.get('*/rest/v1/user_stories', () => HttpResponse.json(rows)),
-      functionAnswers('generate-story', (body) => {
-        bodies.push(body);
-        rows.unshift(storyRow());
-        return answer;
-      }),
-    );
-    const { result } = renderDataHook(() => ({ list: useStories('Spanish'), make: useGenerateStory() }));
-    await waitFor(() => expect(result.current.list.data).toHaveLength(1));
-    expect(await result.current.make.mutateAsync(wish)).toEqual(answer);
-    expect(bodies).toEqual([{ ...wish, perspective: 'second_person' }]);
-    await waitFor(() => expect(result.current.list.data?.map((story) => story.id)).toEqual([id, otherId]));
-  });
-
-  it('ends with the abort when the learner cancels, and the list stays', async () => {
-    const controller = new AbortController();
-    server.use(
-      http.post('*/functions/v1/generate-story', async () => {
-        controller.abort();
-        await delay('infinite');
-        return HttpResponse.json(answer);
-      }),
-    );
-    const { result, platform } = renderDataHook(useGenerateStory);
-    platform.queryClient.setQueryData(keys.stories(ada.id, 'Spanish'), []);
-    await expect(result.current.mutateAsync({ ...wish, signal: controller.signal })).rejects.toMatchObject({
-      name: 'AbortError',
-    });
-    expect(platform.queryClient.getQueryState(keys.stories(ada.id, 'Spanish'))?.isInvalidated).toBe(false);
-  });
-
-  it.each(['daily_story_limit', 'weekly_story_limit'])('tells which limit was reached: %s', async (reason) => {
-    server.use(functionFails('generate-story', 429, reason));
-    const { result } = renderDataHook(useGenerateStory);
-    await expect(result.current.mutateAsync(wish)).rejects.toMatchObject({ code: 'limit', reason });
-  });
-
-  it.each([
-    ['there is no network', networkDown(), 'network'],
-    ['the answer holds no story', functionAnswers('generate-story', {}), 'unavailable'],
-    ['the server has a fault', functionFails('generate-story', 503, 'down'), 'unavailable'],
-  ])('fails and is not repeated by itself when %s', async (_what, handler, code) => {
-    server.use(handler);
-    const { result } = renderDataHook(useGenerateStory);
-    await expect(result.current.mutateAsync(wish)).rejects.toMatchObject({ code });
-    expect(asked).toHaveLength(1);
   });
 });

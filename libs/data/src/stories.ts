@@ -1,4 +1,4 @@
-import type { Database, GenerateStoryRequest, GenerateStoryResponse } from '@fabula/contracts';
+import type { Database } from '@fabula/contracts';
 import {
   isNativeLanguage,
   isTargetLanguage,
@@ -9,12 +9,10 @@ import {
   type TargetLanguage,
 } from '@fabula/domain';
 import {
-  AppError,
   type Platform,
   queryOptions,
   rowOrNull,
   rowsOf,
-  useMutation,
   usePlatform,
   useQuery,
   useQueryClient,
@@ -23,9 +21,6 @@ import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 
 type Row = Database['public']['Tables']['user_stories']['Row'];
-
-/** Making a story may take a model's time; the library answers at once. */
-const generationTimeoutMs = 90_000;
 
 /** The raw rows of one language, newest first; `useStories` maps them. */
 export function storiesQuery({ api }: Platform, userId: string | null, language: string | undefined) {
@@ -75,33 +70,6 @@ export function useStory(storyId: string) {
   });
 }
 
-export type StoryWish = Omit<GenerateStoryRequest, 'perspective'> & { readonly signal?: AbortSignal };
-
-/**
- * Makes and saves a story; the same `requestId` never makes or counts a second one. Rejects with `limit` and its reason
- * (`daily_story_limit`, `weekly_story_limit`), with `forbidden` and `custom_stories` for what only premium may wish, or with
- * the abort when the learner cancels.
- */
-export function useGenerateStory() {
-  const { api } = usePlatform();
-  const userId = useUserId();
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ signal, ...wish }: StoryWish): Promise<GenerateStoryResponse> => {
-      const body: GenerateStoryRequest = { ...wish, perspective: 'second_person' };
-      const options = { timeoutMs: generationTimeoutMs, ...(signal ? { signal } : {}) };
-      const answer = await api.call<GenerateStoryResponse>('generate-story', body, options);
-      if (!answer.storyId) throw new AppError('unavailable', 'generate-story answered without a story');
-      return answer;
-    },
-    onSuccess: async (_answer, { language }) => {
-      await cache.invalidateQueries({ queryKey: keys.stories(userId, language) });
-    },
-    // Refused, too, it says that what was last heard of the limits was old.
-    onSettled: () => void cache.invalidateQueries({ queryKey: keys.usage(userId) }),
-  });
-}
-
 function toStory(row: Row): Story {
   return {
     id: row.id,
@@ -126,6 +94,8 @@ function toStory(row: Row): Story {
       ? row.speaking_prompts.filter((prompt) => typeof prompt === 'string')
       : [],
     sourceProvider: row.source_provider ?? 'library',
+    ...(row.source_model ? { sourceModel: row.source_model } : {}),
+    isFallback: row.is_fallback ?? false,
     wordCount: row.word_count ?? 0,
     createdAt: row.created_at,
   };

@@ -37,6 +37,10 @@ export interface Story {
   readonly speakingPrompts: readonly string[];
   /** Where it came from: `library`, or a provider's name. */
   readonly sourceProvider: string;
+  /** The model that wrote it, as its provider calls it; none of a library story. */
+  readonly sourceModel?: string;
+  /** A new story was to be written and none came about: the library stood in. */
+  readonly isFallback?: boolean;
   readonly wordCount: number;
   /** ISO 8601. */
   readonly createdAt: string;

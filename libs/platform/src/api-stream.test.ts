@@ -71,10 +71,10 @@ describe('a streamed answer', () => {
     server.use(double.handler);
     const { events, answer, next } = streaming();
     const heard = next();
-    await double.send({ type: 'number', index: 0 } as Counted);
+    await double.send({ type: 'number', index: 0 });
     await heard;
     expect(events).toEqual([{ type: 'number', index: 0 }]);
-    await double.send({ type: 'done', word: 'three' } as Counted);
+    await double.send({ type: 'done', word: 'three' });
     expect(await answer).toEqual({ word: 'three' });
     expect(double.asked).toEqual([{ to: 3 }]);
     await double.gone; // what would come after it is let go
@@ -145,7 +145,7 @@ describe('a streamed answer that fails', () => {
     server.use(double.handler);
     const { answer } = streaming();
     const error = { code: 'limit', message: 'Enough', reason: 'weekly_story_limit' };
-    await double.send({ type: 'error', status: 429, error } as Counted);
+    await double.send({ type: 'error', status: 429, error });
     await expect(answer).rejects.toMatchObject({ name: 'AppError', code: 'limit', reason: 'weekly_story_limit' });
   });
 
@@ -166,7 +166,7 @@ describe('a streamed answer that fails', () => {
     server.use(double.handler);
     const { answer, next } = streaming();
     const heard = next();
-    await double.send({ type: 'number', index: 0 } as Counted);
+    await double.send({ type: 'number', index: 0 });
     await heard;
     const failed = expect(answer).rejects.toMatchObject({ code: 'network' });
     await double.end('broken');
@@ -207,7 +207,7 @@ describe('a streamed answer that fails', () => {
     const controller = new AbortController();
     const { answer, next } = streaming({ signal: controller.signal });
     const heard = next();
-    await double.send({ type: 'number', index: 0 } as Counted);
+    await double.send({ type: 'number', index: 0 });
     await heard;
     controller.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });

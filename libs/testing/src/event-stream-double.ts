@@ -6,7 +6,7 @@ export interface EventStreamDouble {
   /** The bodies of the requests. */
   readonly asked: readonly unknown[];
   /** To the latest request, once one has come. */
-  send(event: { readonly type: string }): Promise<void>;
+  send(event: { readonly type: string; readonly [field: string]: unknown }): Promise<void>;
   /** Bytes as they are, for what no server of ours would send. */
   sendBytes(bytes: Uint8Array): Promise<void>;
   /** Ends the answer in good order, or breaks the connection. */

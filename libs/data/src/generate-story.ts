@@ -1,0 +1,56 @@
+import type { GenerateStoryEvent, GenerateStoryRequest, GenerateStoryResponse } from '@fabula/contracts';
+import { AppError, type Platform, useMutation, usePlatform, useQueryClient } from '@fabula/platform';
+import { keys } from './keys.ts';
+import { afterEvent, nothingWritten, type StoryInWriting } from './story-in-writing.ts';
+import { useUserId } from './user.ts';
+
+/** Making a story may take a model's time: the server itself ends it after 90 s. The library answers at once. */
+const generationTimeoutMs = 100_000;
+
+export interface StoryWish extends Omit<GenerateStoryRequest, 'perspective'> {
+  readonly signal?: AbortSignal;
+  /** Called whenever more of the story is there, where a model writes it. */
+  readonly onWritten?: (written: StoryInWriting) => void;
+}
+
+/**
+ * Makes and saves a story; the same `requestId` never makes or counts a second one, also after an answer that broke off.
+ * Rejects with `limit` and its reason (`daily_story_limit`, `weekly_story_limit`), with `forbidden` and `custom_stories` for
+ * what only premium may wish, or with the abort when the learner cancels.
+ */
+export function useGenerateStory() {
+  const platform = usePlatform();
+  const userId = useUserId();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (wish: StoryWish): Promise<GenerateStoryResponse> => {
+      const answer = await askForStory(platform, wish);
+      if (!answer.storyId) throw new AppError('unavailable', 'generate-story answered without a story');
+      return answer;
+    },
+    onSuccess: async (_answer, { language }) => {
+      await cache.invalidateQueries({ queryKey: keys.stories(userId, language) });
+    },
+    // Refused, too, it says that what was last heard of the limits was old.
+    onSettled: () => void cache.invalidateQueries({ queryKey: keys.usage(userId) }),
+  });
+}
+
+async function askForStory(
+  { api, config }: Platform,
+  { signal, onWritten, ...wish }: StoryWish,
+): Promise<GenerateStoryResponse> {
+  const body: GenerateStoryRequest = { ...wish, perspective: 'second_person' };
+  const options = { timeoutMs: generationTimeoutMs, ...(signal ? { signal } : {}) };
+  if (!config.writesStories) return api.call('generate-story', body, options);
+  let written = nothingWritten;
+  return api.stream<GenerateStoryEvent, GenerateStoryResponse>('generate-story', body, {
+    ...options,
+    onEvent(event) {
+      if (event.type === 'story') return event.answer;
+      written = afterEvent(written, event);
+      onWritten?.(written);
+      return undefined;
+    },
+  });
+}
