@@ -1,0 +1,242 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { anthropicMessages } from './anthropic-messages.ts';
+import { openAiChat } from './openai-chat.ts';
+
+/** What a model was asked, in whichever protocol. */
+export interface ModelRequest {
+  readonly protocol: 'openai' | 'anthropic';
+  readonly apiKey: string | undefined;
+  readonly model: string;
+  readonly system: string;
+  readonly prompt: string;
+  readonly maxTokens: number;
+  readonly isStreamed: boolean;
+  /** How it was told what the answer has to look like. */
+  readonly format: 'schema' | 'json' | 'tool' | 'none';
+  /** Field by field as it came. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Resolves when whoever asked has gone without an answer. */
+  readonly gone: Promise<void>;
+}
+
+export interface Written {
+  /** What the model writes; a list comes in these pieces where it is streamed. */
+  readonly text: string | readonly string[];
+  /** Before each piece, and before an answer in one piece, the double waits for a `release()`. */
+  readonly isHeld?: boolean;
+  /** `cut`: the connection breaks after the last piece. */
+  readonly end?: 'stop' | 'length' | 'refused' | 'cut';
+  /** Between the pieces, chunks with nothing in them. */
+  readonly hasEmptyChunks?: boolean;
+}
+
+/** What the double answers: a text the model writes, how it writes it, a status, or a way to break. */
+export type ModelAnswer =
+  | string
+  | Written
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
+  | 'hang'
+  /** More than anybody should read. */
+  | 'endless'
+  /** Status 200, then an error in the stream; a status where it is not streamed. */
+  | 'overloaded';
+
+export type Answering = ModelAnswer | ((request: ModelRequest) => ModelAnswer);
+
+export interface LanguageModelDouble {
+  /** For `AI_OPENAI_BASE_URL` and `AI_ANTHROPIC_BASE_URL`. */
+  readonly url: string;
+  /** In the order they came, those that were answered with a fault too; not those refused as against the protocol. */
+  readonly requests: readonly ModelRequest[];
+  /** Why requests were refused as against the protocol. A test may want this empty. */
+  readonly refusals: readonly string[];
+  /** The next requests' answers, one each; the last one stays. */
+  answerWith(...answers: readonly [Answering, ...Answering[]]): void;
+  /** Lets this many held pieces go, now or when they come to be written. */
+  release(pieces?: number): void;
+  close(): Promise<void>;
+}
+
+/** How a protocol reads a request and writes an answer. */
+export interface Protocol {
+  /** @throws Error saying what the provider would refuse */
+  read(incoming: IncomingMessage, body: unknown): Omit<ModelRequest, 'gone'>;
+  whole(request: ModelRequest, written: Written): object;
+  /** The events before, for each piece, and after. */
+  begin(request: ModelRequest): readonly string[];
+  piece(request: ModelRequest, text: string): string;
+  empty(request: ModelRequest): string;
+  end(request: ModelRequest, end: NonNullable<Written['end']>): readonly string[];
+  overloaded(): string;
+  /** An error's body. */
+  error(status: number): object;
+}
+
+const protocols: Readonly<Record<string, Protocol>> = {
+  '/v1/chat/completions': openAiChat,
+  '/v1/messages': anthropicMessages,
+};
+
+/**
+ * A server that speaks OpenAI's chat completions and Anthropic's messages, whole and streamed, and writes what it is told to.
+ * What the providers would refuse it refuses, with 400.
+ * @param apiKey the only one it takes; any, and none, without
+ */
+export async function startLanguageModelDouble({
+  apiKey,
+}: {
+  readonly apiKey?: string;
+} = {}): Promise<LanguageModelDouble> {
+  const requests: ModelRequest[] = [];
+  const refusals: string[] = [];
+  let answers: readonly Answering[] = [{ status: 500 }];
+  const gate = createGate();
+  const server = createServer((incoming, outgoing) => {
+    void answer(incoming, outgoing).catch(() => outgoing.destroy()); // whoever asked has gone
+  });
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const protocol = protocols[incoming.url ?? ''];
+    if (incoming.method !== 'POST' || !protocol) {
+      refusals.push(`${incoming.method} ${incoming.url}`);
+      outgoing.writeHead(404).end();
+      return;
+    }
+    const gone = new Promise<void>((done) => {
+      outgoing.once('close', () => {
+        if (!outgoing.writableFinished) done();
+      });
+    });
+    const fail = (status: number, headers = {}, body = JSON.stringify(protocol.error(status))) =>
+      outgoing.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+    let request: ModelRequest;
+    try {
+      request = { ...protocol.read(incoming, await readJson(incoming)), gone };
+    } catch (error) {
+      refusals.push(error instanceof Error ? error.message : String(error));
+      fail(400);
+      return;
+    }
+    requests.push(request);
+    const [next = 'hang', ...rest] = answers;
+    if (rest.length > 0) answers = rest;
+    if (apiKey !== undefined && request.apiKey !== apiKey) {
+      fail(401);
+      return;
+    }
+    const given = typeof next === 'function' ? next(request) : next;
+    if (given === 'hang') return;
+    if (given === 'overloaded' && !request.isStreamed) fail(529);
+    else if (typeof given === 'object' && 'status' in given) fail(given.status, given.headers, given.body);
+    else if (request.isStreamed) await stream(outgoing, protocol, request, given, gate);
+    else await sendWhole(outgoing, protocol, request, given, gate);
+  }
+
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    refusals,
+    answerWith(...given) {
+      answers = given;
+    },
+    release: gate.release,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => {
+        server.close(closed);
+      });
+    },
+  };
+}
+
+/** As models wrap it that were told not to. */
+export const fenced = (json: string) => `\`\`\`json\n${json}\n\`\`\``;
+export const amidWords = (json: string) => `Of course! Here is what you asked for:\n\n${json}\n\nI hope this helps.`;
+
+interface Gate {
+  release(pieces?: number): void;
+  pass(): Promise<void>;
+}
+
+function createGate(): Gate {
+  let open = 0;
+  const waiting: (() => void)[] = [];
+  return {
+    release(pieces = 1) {
+      open += pieces;
+      for (const go of waiting.splice(0, open)) {
+        open -= 1;
+        go();
+      }
+    },
+    pass() {
+      if (open === 0) return new Promise((go) => waiting.push(go));
+      open -= 1;
+      return Promise.resolve();
+    },
+  };
+}
+
+const writtenOf = (answer: string | Written): Written => (typeof answer === 'string' ? { text: answer } : answer);
+const piecesOf = ({ text }: Written): readonly string[] =>
+  typeof text === 'string' ? (text.match(/[\s\S]{1,40}/g) ?? []) : text;
+
+async function sendWhole(
+  outgoing: ServerResponse,
+  protocol: Protocol,
+  request: ModelRequest,
+  answer: string | Written,
+  gate: Gate,
+): Promise<void> {
+  const written = writtenOf(answer === 'endless' ? 'a'.repeat(40_000_000) : answer);
+  const body = JSON.stringify(protocol.whole(request, { ...written, text: piecesOf(written).join('') }));
+  if (written.isHeld) await gate.pass();
+  outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  if (written.end === 'cut') outgoing.write(body.slice(0, -20), () => outgoing.destroy());
+  else outgoing.end(body);
+}
+
+async function stream(
+  outgoing: ServerResponse,
+  protocol: Protocol,
+  request: ModelRequest,
+  answer: string | Written,
+  gate: Gate,
+): Promise<void> {
+  const send = (event: string) =>
+    new Promise<void>((sent, failed) => {
+      outgoing.write(event, (error) => (error ? failed(error) : sent()));
+    });
+  outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  for (const event of protocol.begin(request)) await send(event);
+  if (answer === 'overloaded') {
+    await send(protocol.overloaded());
+    outgoing.end();
+    return;
+  }
+  while (answer === 'endless') await send(protocol.piece(request, ' '.repeat(10_000)));
+  const written = writtenOf(answer);
+  for (const text of piecesOf(written)) {
+    if (written.isHeld) await gate.pass();
+    if (written.hasEmptyChunks) await send(protocol.empty(request));
+    await send(protocol.piece(request, text));
+  }
+  if (written.end === 'cut') {
+    outgoing.destroy();
+    return;
+  }
+  for (const event of protocol.end(request, written.end ?? 'stop')) await send(event);
+  outgoing.end();
+}
+
+async function readJson(incoming: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  if (!incoming.headers['content-type']?.startsWith('application/json')) throw new Error('The body is not called JSON');
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
