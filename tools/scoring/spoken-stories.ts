@@ -5,7 +5,9 @@ import type { TargetLanguage } from '@fabula/domain';
 import type { Clip } from '@fabula/scoring';
 import { readStory } from '@fabula/stories';
 import { createEspeakClient } from '../../apps/server/src/speech/espeak-client.ts';
+import { createKeptSpeech } from '../../apps/server/src/speech/kept-speech.ts';
 import { createSpeech, type Speech } from '../../apps/server/src/speech/speech.ts';
+import { createSpeechCache } from '../../apps/server/src/speech/speech-cache.ts';
 
 /** Whom a recording is compared with: the narrator and the server's two other speakers. */
 export const referenceSpeakers = [undefined, 1, 2] as const;
@@ -47,7 +49,7 @@ export interface Speaker {
 /** The server's own speech. @throws when the optional espeak package is not installed: there is nothing to measure then. */
 export async function createSpeaker(): Promise<Speaker> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fabula-scoring-'));
-  const speech: Speech | undefined = createSpeech(folder, 200_000_000);
+  const speech: Speech | undefined = createSpeech(createKeptSpeech(createSpeechCache(folder, 200_000_000)));
   if (!speech) {
     throw new Error(
       'The optional package @echogarden/espeak-ng-emscripten is not installed, so there is no voice to measure the acoustic match with. Run npm install without --omit=optional.',
@@ -58,7 +60,7 @@ export async function createSpeaker(): Promise<Speaker> {
     async reference(text, language, speaker) {
       const spoken = await speech.synthesize({ text, language, speaker });
       if (!spoken) throw new Error(`no speaker ${speaker} for ${language}`);
-      return clipOf(spoken.wav);
+      return clipOf(spoken.audio);
     },
     async learner(text, language, variant, speed) {
       const voice = `${baseVoices[language]}${variant}`;

@@ -28,7 +28,6 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   TRUST_PROXY: flag.default(false),
   FABULA_DEV_FEATURES: z.string().default(''),
-  HOSTED_SPEECH: flag.default(false),
   VAPID_PUBLIC_KEY: pushKeysSchema.shape.publicKey.optional(),
   VAPID_PRIVATE_KEY: pushKeysSchema.shape.privateKey.optional(),
   VAPID_SUBJECT: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:[^@\s]+@[^@\s]+$/)]).optional(),
@@ -63,7 +62,6 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Feature name to the address of its development server, with a trailing slash. */
   readonly devFeatures: ReadonlyMap<string, string>;
-  readonly hostedSpeech: boolean;
   /** What the functions may read of the environment: their providers and the keys that are public. */
   readonly functionSecrets: Readonly<Record<string, string | undefined>>;
   /** The pair reminders are signed with; without one the data folder keeps its own. */
@@ -121,7 +119,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     google: clientId !== undefined && secret !== undefined ? { clientId, secret } : undefined,
     trustProxy: value.TRUST_PROXY,
     devFeatures: readDevFeatures(value.FABULA_DEV_FEATURES),
-    hostedSpeech: value.HOSTED_SPEECH,
     functionSecrets,
     pushKeys: publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : undefined,
     pushSubject: value.VAPID_SUBJECT ?? pushSubject(siteUrl, value.MAIL_FROM),

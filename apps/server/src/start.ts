@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { PublicConfig } from '@fabula/contracts';
 import { checkProviders, providersOf, transcriptionService } from '../../../supabase/functions/_shared/providers.ts';
+import { hasHostedSpeech } from '../../../supabase/functions/text-to-speech/speaking.ts';
 import { type Backend, createBackend } from './backend/backend.ts';
 import { createBackground } from './background.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -19,7 +20,9 @@ import { startReconciliation } from './reconciliation.ts';
 import { startReminders } from './reminders.ts';
 import { repositoryRoot, type Settings } from './settings.ts';
 import { createSite } from './site/site.ts';
+import { createKeptSpeech } from './speech/kept-speech.ts';
 import { createSpeech } from './speech/speech.ts';
+import { createSpeechCache } from './speech/speech-cache.ts';
 import { openStore } from './store/store.ts';
 
 /** How long running requests, and mails under way, may take once the server was told to stop. */
@@ -52,13 +55,14 @@ export async function startServer(settings: Settings): Promise<void> {
     sendMail: mailer.fromEngine,
   });
   const stories = await seedLibrary(backend, settings.libraryFile, log);
-  const speech = createSpeech(join(settings.dataDir, 'speech'), settings.speechCacheBytes);
+  const keptSpeech = createKeptSpeech(createSpeechCache(join(settings.dataDir, 'speech'), settings.speechCacheBytes));
+  const speech = createSpeech(keptSpeech);
   const config: PublicConfig = {
     supabaseUrl: '',
     supabaseKey: keys.publishableKey,
     confirmEmail: settings.confirmEmail,
     providers: { google: settings.google !== undefined },
-    hostedSpeech: settings.hostedSpeech,
+    hostedSpeech: hasHostedSpeech(settings.functionSecrets),
     transcription: transcriptionService(settings.functionSecrets) !== undefined,
     writesStories: providersOf('AI_STORY', settings.functionSecrets)[0] !== 'library',
     pushKey: pushKeys.publicKey,
@@ -72,7 +76,7 @@ export async function startServer(settings: Settings): Promise<void> {
   };
   const store = settings.purchases.kind === 'local' ? await openStore({ ...settings, background, log }) : undefined;
   const functionSecrets = { ...settings.functionSecrets, ...store?.secrets, ...vapid };
-  const env = createFunctionEnv({ ...settings, functionSecrets }, keys, backend, speech);
+  const env = createFunctionEnv({ ...settings, functionSecrets }, keys, backend, speech, keptSpeech);
   const { confirmEmail } = settings;
   listener.answerWith(
     createHttpApp({

@@ -1,4 +1,4 @@
-import type { AccentPreference, VoiceId } from '@fabula/domain';
+import type { AccentPreference, TargetLanguage, VoiceId } from '@fabula/domain';
 
 /** When a word sounds: offsets in UTF-16 code units of the text asked for, times in milliseconds. */
 export interface WordTime {
@@ -10,8 +10,7 @@ export interface WordTime {
 
 export interface SpeechRequest {
   readonly text: string;
-  /** Target language as stored, for example `Spanish`. */
-  readonly language: string;
+  readonly language: TargetLanguage;
   /** A catalogue voice that speaks the language. */
   readonly voice: VoiceId;
   /** One that the language has. */
@@ -31,14 +30,26 @@ export interface SpokenAudio {
   readonly timing: 'provider' | 'estimated';
   /** Whether it was already there and nothing was synthesised. */
   readonly cached: boolean;
-  /** Who spoke, for example `espeak-ng`. */
-  readonly provider: string;
 }
 
 /** A synthesiser of the host. Hosts without one (the edge) leave it out and the learner's device speaks. */
 export interface SpeechCapability {
   /** `undefined`: this text can't be spoken here, let the device do it. Rejects when the synthesiser failed. */
   speak(request: SpeechRequest, signal: AbortSignal): Promise<SpokenAudio | undefined>;
+}
+
+/**
+ * Sounds that a host keeps on its disk, since a hosted voice is paid for by the letter. The edge has no disk and leaves it out:
+ * there each device keeps what it heard.
+ */
+export interface KeptSpeech {
+  /** What was kept under a key, `cached`; `undefined` where nothing was. Never rejects. */
+  find(key: string): Promise<SpokenAudio | undefined>;
+  /**
+   * What was kept under a key, else what `make` gives, which is kept; made once for all who ask at the same time. `make`'s
+   * signal fires when the last of them has gone. Rejects as `make` does, or with the reason of one's own signal.
+   */
+  once(key: string, make: (wanted: AbortSignal) => Promise<SpokenAudio>, signal: AbortSignal): Promise<SpokenAudio>;
 }
 
 /** Everything a function gets from where it runs. */
@@ -50,6 +61,7 @@ export interface FunctionEnv {
   /** The host's environment variables that functions may read: `AI_*` and the publishable keys of get-secret. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
   readonly speech?: SpeechCapability;
+  readonly keptSpeech?: KeptSpeech;
   readonly now: () => Date;
   /** 0 <= n < 1. */
   readonly random: () => number;

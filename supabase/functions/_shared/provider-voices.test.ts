@@ -1,13 +1,20 @@
 import { accentsOf, defaultVoice, speaks, targetLanguages, voiceCatalogue } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import { espeakSpeaker, espeakVoice, providerVoices, speechProviders, voiceOfProvider } from './provider-voices.ts';
+import {
+  espeakSpeaker,
+  espeakVoice,
+  localeOf,
+  providerVoices,
+  speechProviderNames,
+  voiceOfProvider,
+} from './provider-voices.ts';
 
 const voicesOf = (language: (typeof targetLanguages)[number]) =>
   voiceCatalogue.filter((voice) => speaks(voice, language)).map(({ id }) => id);
 const isDistinct = (names: readonly unknown[]) => new Set(names).size === names.length;
 
 /** What a provider's names look like: a name of another provider in its place is a mistake of the table. */
-const shapes: Readonly<Record<(typeof speechProviders)[number], RegExp>> = {
+const shapes: Readonly<Record<(typeof speechProviderNames)[number], RegExp>> = {
   'openai-compatible': /^(alloy|ash|coral|echo|fable|nova|onyx|sage|shimmer)$/,
   elevenlabs: /^[A-Za-z0-9]{20}$/,
   azure: /^[a-z]{2}-[A-Z]{2}-[A-Z][A-Za-z]+Neural$/,
@@ -16,7 +23,7 @@ const shapes: Readonly<Record<(typeof speechProviders)[number], RegExp>> = {
 };
 
 describe.each(targetLanguages)('the voices of %s', (language) => {
-  it.each(speechProviders)('are of %s’s kind, and no two of them are one', (provider) => {
+  it.each(speechProviderNames)('are of %s’s kind, and no two of them are one', (provider) => {
     const names = voicesOf(language).map((voice) => voiceOfProvider(provider, { language, voice }));
     const given = names.filter((name) => name !== null);
     expect(isDistinct(given)).toBe(true);
@@ -52,6 +59,22 @@ describe('accents', () => {
     ['Spanish', 'lucia', 'martian', 'es+f1'],
   ] as const)('%s by %s, %s, is %s', (language, voice, accent, expected) => {
     expect(espeakVoice({ language, voice, accent })).toBe(expected);
+  });
+});
+
+describe('the locale of a voice', () => {
+  it.each([
+    ['Spanish', 'mateo', 'neutral', 'es-ES'],
+    ['Spanish', 'valentina', 'neutral', 'es-MX'],
+    ['Spanish', 'valentina', 'european', 'es-ES'],
+    ['Spanish', 'aria', 'american', 'es-MX'],
+    ['Spanish', 'aria', undefined, 'es-ES'],
+    ['English', 'sarah', 'neutral', 'en-US'],
+    ['English', 'sarah', 'european', 'en-GB'],
+    ['French', 'henri', 'american', 'fr-FR'],
+    ['Arabic', undefined, undefined, 'ar-SA'],
+  ] as const)('%s by %s, %s, is %s', (language, voice, accent, locale) => {
+    expect(localeOf({ language, voice, accent })).toBe(locale);
   });
 });
 

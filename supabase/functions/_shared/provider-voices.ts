@@ -6,11 +6,12 @@ import {
   type TargetLanguage,
   type VoiceId,
   type VoiceLanguage,
+  voiceCatalogue,
 } from '@fabula/domain';
 
 /** Everybody who can be asked for speech. */
-export const speechProviders = ['openai-compatible', 'elevenlabs', 'azure', 'deepgram', 'espeak-ng'] as const;
-export type SpeechProvider = (typeof speechProviders)[number];
+export const speechProviderNames = ['openai-compatible', 'elevenlabs', 'azure', 'deepgram', 'espeak-ng'] as const;
+export type SpeechProvider = (typeof speechProviderNames)[number];
 
 /** A provider's own names of voices, by provider and language; null where it has no such voice, and the next one is asked. */
 type VoicesOf<Id extends VoiceId> = Readonly<
@@ -85,7 +86,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
   },
   aria: {
     'openai-compatible': everywhere('nova'),
-    elevenlabs: everywhere('9BWtsMINqrJLrRacOk9x'),
+    elevenlabs: everywhere('hpp4J3VqNfWAUOO0d1Us'), // Bella; its own Aria is no longer among its voices for everybody
     azure: everywhere('en-US-AvaMultilingualNeural'),
     deepgram: {
       Spanish: 'aura-2-celeste-es',
@@ -145,6 +146,24 @@ export function voiceOfProvider(provider: SpeechProvider, { language, voice }: V
   const byLanguage: Partial<Record<TargetLanguage, string | null>> =
     providerVoices[settledVoice(voice, language)][provider];
   return byLanguage[language] ?? null;
+}
+
+/** Arabic as in Saudi Arabia, whose reading of Modern Standard Arabic is nearest to the book. */
+const locales = {
+  French: 'fr-FR',
+  German: 'de-DE',
+  Italian: 'it-IT',
+  Arabic: 'ar-SA',
+} as const satisfies Partial<Record<TargetLanguage, string>>;
+
+/** How a question is to sound, as a BCP 47 tag with a region: the accent asked for, else the voice's own. */
+export function localeOf({ language, voice, accent }: VoiceQuestion): string {
+  if (language !== 'Spanish' && language !== 'English') return locales[language];
+  const wanted = settledAccent(accent, language);
+  if (language === 'English') return wanted === 'european' ? 'en-GB' : 'en-US';
+  const own = voiceCatalogue.find(({ id }) => id === settledVoice(voice, language))?.accent;
+  const isAmerican = wanted === 'american' || (wanted === 'neutral' && own === 'latin_american');
+  return isAmerican ? 'es-MX' : 'es-ES';
 }
 
 /** espeak-ng's voice for a question, in the accent that was asked for. */

@@ -8,3 +8,12 @@ export function toBase64(bytes: Uint8Array): string {
   }
   return text;
 }
+
+/** `undefined` for what is no Base64. */
+export function fromBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

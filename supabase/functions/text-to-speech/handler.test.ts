@@ -67,13 +67,10 @@ describe('text-to-speech', () => {
     ]);
   });
 
-  it('answers 502 when the synthesiser fails', async () => {
+  it('leaves it to the device when the synthesiser fails', async () => {
     const { env } = apiDouble({}, { speech: { speak: () => Promise.reject(new Error('gone')) } });
-    const { status, body } = await callFunction(handler, env, { text: 'Hola', language: 'Spanish' });
-    expect(status).toBe(502);
-    expect(body).toEqual({
-      error: { code: 'speech_failed', message: 'No audio content received from TTS service' },
-    });
+    const answer = await callFunction(handler, env, { text: 'Hola', language: 'Spanish' });
+    expect(answer).toEqual({ status: 200, body: { useDeviceVoice: true } });
   });
 
   it.each([

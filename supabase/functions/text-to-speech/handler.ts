@@ -2,9 +2,9 @@ import { accentPreferences, settledAccent, settledVoice } from '@fabula/domain';
 import { z } from 'zod';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import type { SpeechRequest, SpokenAudio } from '../_shared/env.ts';
-import { FunctionError } from '../_shared/errors.ts';
 import { targetLanguage } from '../_shared/wire.ts';
 import { toBase64 } from './base64.ts';
+import { speak } from './speaking.ts';
 
 /** Longer than any sentence of a story, far shorter than what would keep the synthesiser busy for seconds. */
 export const maxTextLength = 1000;
@@ -26,14 +26,14 @@ type Speakable = z.output<typeof textToSpeechRequest>;
 
 /** TextToSpeechResponse of libs/contracts. */
 export type SpeechAnswer =
-  | (Omit<SpokenAudio, 'audio' | 'provider'> & {
+  | (Omit<SpokenAudio, 'audio'> & {
       /** Base64. */
       readonly audioContent: string;
       readonly source: { readonly provider: string };
     })
   | { readonly useDeviceVoice: true };
 
-/** A sentence spoken by the host's synthesiser, or the request to use the device's own voice where there is none. */
+/** A sentence spoken by whoever is configured and can, or the request to use the device's own voice where nobody does. */
 export const handler = defineFunction(textToSpeechRequest, async (call: Call<Speakable>): Promise<SpeechAnswer> => {
   const { body, env, signal } = call;
   const { text, language, speaker, speed = 1 } = body;
@@ -45,9 +45,7 @@ export const handler = defineFunction(textToSpeechRequest, async (call: Call<Spe
     accent: settledAccent(body.accent, language),
     ...(speaker ? { speaker } : {}),
   };
-  const spoken = await env.speech?.speak(request, signal).catch(() => {
-    throw new FunctionError(502, 'speech_failed', 'No audio content received from TTS service');
-  });
+  const spoken = await speak(env, request, signal);
   if (!spoken) return { useDeviceVoice: true };
   const { audio, provider, ...rest } = spoken;
   return { audioContent: toBase64(audio), ...rest, source: { provider } };

@@ -1,4 +1,4 @@
-import type { FunctionEnv, SpeechCapability } from '../../../../supabase/functions/_shared/env.ts';
+import type { FunctionEnv, KeptSpeech, SpeechCapability } from '../../../../supabase/functions/_shared/env.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Keys } from '../keys.ts';
 import type { Settings } from '../settings.ts';
@@ -11,6 +11,7 @@ export function createFunctionEnv(
   keys: Keys,
   backend: Backend,
   speech: Speech | undefined,
+  keptSpeech: KeptSpeech,
 ): FunctionEnv {
   return {
     supabaseUrl: ownUrl,
@@ -18,6 +19,7 @@ export function createFunctionEnv(
     serviceKey: keys.secretKey,
     secrets: functionSecrets,
     ...(speech ? { speech: speechCapability(speech) } : {}),
+    keptSpeech,
     now: () => new Date(),
     random: Math.random,
     fetch: createOwnFetch(backend, ownUrl),
@@ -28,18 +30,7 @@ function speechCapability(speech: Speech): SpeechCapability {
   return {
     async speak(request, signal) {
       signal.throwIfAborted();
-      const spoken = await speech.synthesize(request);
-      if (!spoken) return undefined;
-      const { wav, durationMs, words, cached } = spoken;
-      return {
-        audio: wav,
-        mimeType: 'audio/wav',
-        durationMs,
-        words,
-        timing: 'provider',
-        cached,
-        provider: 'espeak-ng',
-      };
+      return speech.synthesize(request);
     },
   };
 }

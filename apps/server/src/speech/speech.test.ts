@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { providerVoices } from '../../../../supabase/functions/_shared/provider-voices.ts';
 import { createEspeakClient, type EspeakOptions } from './espeak-client.ts';
+import { createKeptSpeech } from './kept-speech.ts';
 import { createSpeech, speechOf } from './speech.ts';
 import { createSpeechCache } from './speech-cache.ts';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'fabula-speech-'));
 
 async function newSpeech() {
-  const speech = createSpeech(await newFolder(), 10_000_000);
+  const speech = createSpeech(createKeptSpeech(createSpeechCache(await newFolder(), 10_000_000)));
   if (!speech) throw new Error('the optional espeak package is not installed');
   onTestFinished(() => speech.stop());
   return speech;
@@ -42,12 +43,12 @@ describe('speech', () => {
     const first = await speech.synthesize({ text, language: 'Spanish' });
     expect(first?.cached).toBe(false);
     expect(first?.durationMs).toBeGreaterThan(1_500);
-    const samples = ((first?.wav.byteLength ?? 0) - 44) / 2;
+    const samples = ((first?.audio.byteLength ?? 0) - 44) / 2;
     expect(Math.round((samples * 1000) / 22_050)).toBe(first?.durationMs);
     expect(first?.words.map(({ start, end }) => text.slice(start, end))).toEqual(text.match(/\p{L}+/gu));
     const again = await speech.synthesize({ text, language: 'Spanish' });
     expect(again).toMatchObject({ cached: true, durationMs: first?.durationMs, words: first?.words });
-    expect(Buffer.from(again?.wav ?? []).equals(Buffer.from(first?.wav ?? []))).toBe(true);
+    expect(Buffer.from(again?.audio ?? []).equals(Buffer.from(first?.audio ?? []))).toBe(true);
   });
 
   it.each([
@@ -74,10 +75,10 @@ describe('speech', () => {
         speech.synthesize({ text: 'Mama', language, voice: 'no voice of ours', speaker });
       const first = await speech.synthesize({ text: 'Mama', language });
       const sounds = [first, await say(1), await say(2)];
-      expect(new Set(sounds.map((spoken) => Buffer.from(spoken?.wav ?? []).toString('base64'))).size).toBe(3);
+      expect(new Set(sounds.map((spoken) => Buffer.from(spoken?.audio ?? []).toString('base64'))).size).toBe(3);
       for (const [index, again] of [await say(1), await say(2)].entries()) {
         expect(again?.cached).toBe(true);
-        expect(Buffer.from(again?.wav ?? []).equals(Buffer.from(sounds[index + 1]?.wav ?? []))).toBe(true);
+        expect(Buffer.from(again?.audio ?? []).equals(Buffer.from(sounds[index + 1]?.audio ?? []))).toBe(true);
       }
     },
   );
@@ -97,7 +98,7 @@ describe('speech', () => {
         const sounds = new Set<string>();
         for (const voice of Object.keys(providerVoices)) {
           const spoken = await speech.synthesize({ text: 'Mama, zero', language, voice, accent });
-          sounds.add(Buffer.from(spoken?.wav ?? []).toString('base64'));
+          sounds.add(Buffer.from(spoken?.audio ?? []).toString('base64'));
         }
         expect(sounds.size, `${language}, ${accent}`).toBe(count);
       }
@@ -129,7 +130,7 @@ describe('speech', () => {
 
   it.each([0, 3, 40, 1_000])('is made again when only %i bytes of it were on the disk', async (bytes) => {
     const folder = await newFolder();
-    const speech = createSpeech(folder, 10_000_000);
+    const speech = createSpeech(createKeptSpeech(createSpeechCache(folder, 10_000_000)));
     onTestFinished(() => speech?.stop());
     const wanted = { text: 'Hola.', language: 'Spanish' };
     await speech?.synthesize(wanted);
@@ -142,14 +143,16 @@ describe('speech', () => {
   it('is given out although the disk is full', async () => {
     const client = await clientOf(`${answering} answer(request); }`);
     const full = { get: async () => undefined, put: () => Promise.reject(new Error('ENOSPC')) };
-    expect(await speechOf(client, full).synthesize({ text: 'hola', language: 'Spanish' })).toMatchObject({
+    expect(
+      await speechOf(client, createKeptSpeech(full)).synthesize({ text: 'hola', language: 'Spanish' }),
+    ).toMatchObject({
       cached: false,
     });
   });
 
   it('is made once when it is asked for twice at the same time', async () => {
     const client = await clientOf(`${answering} answer(request); }`);
-    const speech = speechOf(client, createSpeechCache(await newFolder(), 1_000));
+    const speech = speechOf(client, createKeptSpeech(createSpeechCache(await newFolder(), 1_000)));
     const both = [1, 2].map(() => speech.synthesize({ text: 'hola', language: 'Spanish' }));
     expect((await Promise.all(both)).map((spoken) => spoken?.cached)).toEqual([false, false]);
   });

@@ -1,0 +1,64 @@
+import type { SpeechRequest } from '../_shared/env.ts';
+import { localeOf, voiceOfProvider } from '../_shared/provider-voices.ts';
+import { askForSound, type HostedVoice } from './hosted-voice.ts';
+
+export interface AzureVoice {
+  /** Without a trailing slash: the region's host, or a container's. */
+  readonly baseUrl: string;
+  readonly key: string;
+}
+
+/** Azure's `POST /cognitiveservices/v1`. Over REST it tells no times; its word boundaries need a socket. */
+export function azureVoice({ baseUrl, key }: AzureVoice): HostedVoice {
+  return {
+    name: 'azure',
+    baseUrl,
+    voiceFor: (request) => voiceOfProvider('azure', request),
+    speak: (request, voice, signal) =>
+      askForSound(
+        {
+          url: `${baseUrl}/cognitiveservices/v1`,
+          headers: {
+            'content-type': 'application/ssml+xml',
+            'ocp-apim-subscription-key': key,
+            'user-agent': 'fabula',
+            'x-microsoft-outputformat': 'audio-24khz-48kbitrate-mono-mp3',
+          },
+          body: ssmlOf(request, voice),
+          signal,
+        },
+        request.text,
+      ),
+  };
+}
+
+/**
+ * A request as SSML. The text is text whatever it holds. A voice of many languages is told which one, and in which accent; the
+ * others speak their own.
+ */
+export function ssmlOf(request: SpeechRequest, voice: string): string {
+  const { text, speed } = request;
+  const own = /^[a-z]{2}-[A-Z]{2}/.exec(voice)?.[0] ?? localeOf(request);
+  const read = escapeXml(text);
+  const paced = speed === 1 ? read : `<prosody rate="${speed}">${read}</prosody>`;
+  const inLanguage = voice.includes('Multilingual') ? `<lang xml:lang="${localeOf(request)}">${paced}</lang>` : paced;
+  return [
+    `<speak version="1.0" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="${own}">`,
+    `<voice name="${escapeXml(voice)}">${inLanguage}</voice></speak>`,
+  ].join('');
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+/** What XML 1.0 cannot hold, escaped or not: control characters, halves of a pair, two that are none. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const noCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+function escapeXml(text: string): string {
+  return text.replace(noCharacters, ' ').replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}

@@ -1,0 +1,98 @@
+import { estimateWordTimings } from '@fabula/domain';
+import type { KeptSpeech, SpeechRequest, SpokenAudio, WordTime } from '../_shared/env.ts';
+import type { Provider, Usage } from '../_shared/providers/ask-in-order.ts';
+import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
+import { askHttp, type HttpQuestion } from '../_shared/providers/provider-fetch.ts';
+import { soundFile } from './sound-file.ts';
+
+/** A sentence of 1,000 characters read slowly, as MP3 or as WAV of a minute and more; the learner waits for all of it. */
+export const maxSoundBytes = 4 * 1024 * 1024;
+
+/** Nobody speaks faster than this, by half; a sound that is shorter has lost its end. */
+const leastMsPerLetter = 12;
+
+/** Somebody with voices, as one request asks them. What is spoken is kept by everything that makes it sound as it does. */
+export interface HostedVoice {
+  readonly name: string;
+  /** Where it is; another server may call other voices by the same names. */
+  readonly baseUrl: string;
+  readonly model?: string;
+  /** Its own name of the voice that is asked for; null where it has none, or does not speak at that speed. */
+  readonly voiceFor: (request: SpeechRequest) => string | null;
+  /** @throws ProviderFailure; the signal's reason once it fired */
+  readonly speak: (request: SpeechRequest, voice: string, signal: AbortSignal) => Promise<SpokenAudio>;
+}
+
+/** A speech provider that can tell what it has already spoken. */
+export interface SpeechProvider extends Provider<SpeechRequest, SpokenAudio> {
+  /** What its sound of a text is kept under; `undefined` where it has no such voice, or keeps nothing here. */
+  readonly keyOf?: (request: SpeechRequest) => string | undefined;
+}
+
+/** `kept`: where this host keeps sounds, so that none is paid for twice. */
+export function hostedProvider(hosted: HostedVoice, kept: KeptSpeech | undefined): SpeechProvider {
+  const { name, baseUrl, model } = hosted;
+  const keyOf = (request: SpeechRequest) => {
+    const voice = hosted.voiceFor(request);
+    const { text, language, accent, speed } = request;
+    return voice === null ? undefined : JSON.stringify([name, baseUrl, model, voice, language, accent, speed, text]);
+  };
+  return {
+    name,
+    address: baseUrl,
+    ...(model === undefined ? {} : { model }),
+    keyOf,
+    async ask(request, signal) {
+      const voice = hosted.voiceFor(request);
+      const key = keyOf(request);
+      if (voice === null || key === undefined) return undefined;
+      let usage: Usage | undefined; // nothing is used where it was spoken before, or for somebody else at this moment
+      const make = async (wanted: AbortSignal) => {
+        const spoken = await hosted.speak(request, voice, wanted);
+        usage = { characters: [...request.text].length };
+        return spoken;
+      };
+      const output = kept ? await kept.once(key, make, signal) : await make(signal);
+      return { output, ...(usage ? { usage } : {}) };
+    },
+  };
+}
+
+/**
+ * One sound, asked for in one request.
+ * @throws ProviderFailure `malformed` where what came is no sound; the signal's reason once it fired
+ */
+export async function askForSound(question: Omit<HttpQuestion, 'maxBytes'>, text: string): Promise<SpokenAudio> {
+  const { headers, bytes } = await askHttp({ ...question, maxBytes: maxSoundBytes });
+  if (/^\s*(text\/|application\/(json|xml|problem))/i.test(headers.get('content-type') ?? '')) {
+    throw new ProviderFailure('malformed', { status: 200 });
+  }
+  return spokenAudio(bytes, text);
+}
+
+/**
+ * A sound and the text it says, its words at their own times where somebody knows them, else at estimated ones.
+ * @throws ProviderFailure `malformed` where it is no sound, or far too short for the text
+ */
+export function spokenAudio(
+  audio: Uint8Array,
+  text: string,
+  timesIn: (durationMs: number) => readonly WordTime[] | undefined = () => undefined,
+): SpokenAudio {
+  const { mimeType, durationMs } = soundFile(audio);
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (durationMs < letters * leastMsPerLetter) throw new ProviderFailure('malformed', { status: 200 });
+  const words = timesIn(durationMs);
+  return {
+    audio,
+    mimeType,
+    durationMs,
+    words: words ?? estimateWordTimings(text, durationMs).map(roundTimes),
+    timing: words ? 'provider' : 'estimated',
+    cached: false,
+  };
+}
+
+function roundTimes({ start, end, fromMs, toMs }: WordTime): WordTime {
+  return { start, end, fromMs: Math.round(fromMs), toMs: Math.round(toMs) };
+}

@@ -1,0 +1,113 @@
+import type { FunctionEnv, SpeechRequest, SpokenAudio } from '../_shared/env.ts';
+import { askInOrder } from '../_shared/providers/ask-in-order.ts';
+import { providersOf } from '../_shared/providers/provider-lists.ts';
+import {
+  addressIn,
+  neededBy,
+  openAiServer,
+  ProviderError,
+  type Secrets,
+} from '../_shared/providers/provider-settings.ts';
+import { type AzureVoice, azureVoice } from './azure.ts';
+import { deepgramVoice } from './deepgram.ts';
+import { elevenLabsVoice } from './elevenlabs.ts';
+import { espeakProvider } from './espeak.ts';
+import { type HostedVoice, hostedProvider, type SpeechProvider } from './hosted-voice.ts';
+import { openAiVoice } from './openai-compatible.ts';
+
+/** What speakers are made of. */
+type SpeakersEnv = Pick<FunctionEnv, 'secrets' | 'speech' | 'keptSpeech'>;
+
+/** A learner waits for the sentence, and a device's voice is there at once; a sentence takes a second or two. */
+const timeoutMs = 10_000;
+
+/** By the name the environment's list has for it; `named` is the variable with it, for the error. */
+const voices: Readonly<Record<string, (secrets: Secrets, named: string) => HostedVoice>> = {
+  'openai-compatible': (secrets) =>
+    openAiVoice(openAiServer('AI_TTS', secrets), secrets.AI_OPENAI_TTS_MODEL || 'gpt-4o-mini-tts'),
+  elevenlabs: (secrets, named) =>
+    elevenLabsVoice({
+      baseUrl: addressIn(secrets, 'AI_ELEVENLABS_BASE_URL', 'https://api.elevenlabs.io'),
+      apiKey: neededBy(named, secrets, 'AI_ELEVENLABS_API_KEY'),
+      // Of those that take a language: without one, a single word is read in the language it looks like.
+      model: secrets.AI_ELEVENLABS_TTS_MODEL || 'eleven_flash_v2_5',
+    }),
+  azure: (secrets, named) => azureVoice(azureSettings(secrets, named)),
+  deepgram: (secrets, named) =>
+    deepgramVoice({
+      baseUrl: addressIn(secrets, 'AI_DEEPGRAM_BASE_URL', 'https://api.deepgram.com'),
+      apiKey: neededBy(named, secrets, 'AI_DEEPGRAM_API_KEY'),
+    }),
+};
+
+/**
+ * Who speaks, in the order of `AI_TTS`; espeak-ng where that names nobody. A host without a synthesiser passes espeak-ng over.
+ * @throws ProviderError where somebody is named who is not known, or cannot work as configured
+ */
+export function speechProviders({ secrets, speech, keptSpeech }: SpeakersEnv): readonly SpeechProvider[] {
+  return providersOf('AI_TTS', secrets).flatMap((name) => {
+    const hosted = voices[name]?.(secrets, `AI_TTS=${name}`);
+    if (hosted) return [hostedProvider(hosted, keptSpeech)];
+    return speech ? [espeakProvider(speech)] : [];
+  });
+}
+
+/** Whether somebody better than espeak-ng, and than most devices' own voices, is asked first: PublicConfig of libs/contracts. */
+export function hasHostedSpeech(secrets: Secrets): boolean {
+  const [first] = providersOf('AI_TTS', secrets);
+  return first !== undefined && first !== 'espeak-ng';
+}
+
+export interface Spoken extends SpokenAudio {
+  /** Who spoke, for example `espeak-ng`. */
+  readonly provider: string;
+}
+
+/**
+ * A text spoken by whoever can, in order; `undefined`: nobody could, the device may.
+ * @throws the signal's reason once it fired
+ */
+export async function speak(
+  env: FunctionEnv,
+  request: SpeechRequest,
+  signal: AbortSignal,
+): Promise<Spoken | undefined> {
+  const providers = request.speaker ? referenceSpeakers(env) : speechProviders(env);
+  const kept = await spokenBefore(env, providers, request);
+  if (kept) return kept;
+  const answered = await askInOrder(providers, request, { capability: 'tts', signal, timeoutMs, env });
+  return answered && { ...answered.output, provider: answered.provider };
+}
+
+/**
+ * A recording is compared with the default voice and two more. That was measured with espeak-ng's speakers and no others, so
+ * they speak wherever the host has them, whatever `AI_TTS` says.
+ */
+function referenceSpeakers({ speech }: SpeakersEnv): readonly SpeechProvider[] {
+  return speech ? [espeakProvider(speech)] : [];
+}
+
+/** What the first who can has spoken before is heard again although they may be down at the moment. */
+async function spokenBefore(
+  { keptSpeech }: SpeakersEnv,
+  providers: readonly SpeechProvider[],
+  request: SpeechRequest,
+): Promise<Spoken | undefined> {
+  const first = providers.find(({ keyOf }) => !keyOf || keyOf(request) !== undefined);
+  const key = first?.keyOf?.(request);
+  const spoken = key === undefined ? undefined : await keptSpeech?.find(key);
+  return first && spoken && { ...spoken, provider: first.name };
+}
+
+function azureSettings(secrets: Secrets, named: string): AzureVoice {
+  const key = neededBy(named, secrets, 'AI_AZURE_KEY');
+  if (secrets.AI_AZURE_TTS_URL) {
+    return { key, baseUrl: addressIn(secrets, 'AI_AZURE_TTS_URL', regionUrl('westeurope')) };
+  }
+  const region = neededBy(named, secrets, 'AI_AZURE_REGION');
+  // It becomes part of a host's name.
+  if (!/^[a-z0-9]+$/.test(region)) throw new ProviderError('AI_AZURE_REGION: a region like westeurope is needed');
+  return { key, baseUrl: regionUrl(region) };
+}
+
+const regionUrl = (region: string) => `https://${region}.tts.speech.microsoft.com`;
