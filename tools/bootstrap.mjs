@@ -68,7 +68,19 @@ function installPackages(env) {
   writeFileSync(stamp, lock);
 }
 
-const commands = ['start', 'dev', 'test', 'build', 'reset', 'seed-demo', 'query-plans', 'eval-scoring', 'soak', 'exec'];
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'build',
+  'bundle-functions',
+  'reset',
+  'seed-demo',
+  'query-plans',
+  'eval-scoring',
+  'soak',
+  'exec',
+];
 const [command, ...args] = process.argv.slice(2);
 if (!commands.includes(command)) fail(`Usage: node tools/bootstrap.mjs ${commands.join('|')} [arguments]`);
 

@@ -1,35 +1,43 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleFunction } from '../../tools/functions/bundle-function.ts';
+import { hostedLimits } from '../../tools/functions/limits.ts';
 import { ended, freePort, until } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const host = 'edge-host.ts';
+const megabytes = Math.floor(hostedLimits.memoryBytes / 1_000_000);
 
 export interface DenoFunction {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
 /**
- * One function's `index.ts` under Deno, as hosted Supabase runs it: nothing but the network of this machine and the
- * environment, packages from node_modules alone.
+ * One function as it is deployed, under the Deno that hosted Supabase is compatible with: a single file that finds no packages
+ * and fetches none, with the platform's memory, and nothing but the network of this machine and the environment.
  * @throws Error with what it printed, where it ends instead of listening
  */
 export async function startDenoFunction(name: string, env: Readonly<Record<string, string>>): Promise<DenoFunction> {
-  const cache = mkdtempSync(path.join(tmpdir(), 'fabula-deno-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'fabula-deno-'));
+  const { code } = await bundleFunction(name);
+  writeFileSync(path.join(folder, 'index.js'), code);
+  copyFileSync(path.join(root, 'supabase/tests', host), path.join(folder, host));
+  writeFileSync(path.join(folder, 'main.js'), `import './${host}';\nimport './index.js';\n`);
   const port = await freePort();
-  // Not in deno.json: a hosted project has no node_modules and fetches the packages itself.
-  const packages = ['--cached-only', '--node-modules-dir=manual'];
-  const flags = [...packages, '--quiet', '--no-prompt', '--allow-env', '--allow-net=127.0.0.1'];
-  const child = spawn(denoProgram(), ['run', ...flags, path.join(name, 'index.ts')], {
-    cwd: path.join(root, 'supabase/functions'),
+  const alone = ['--no-config', '--no-lock', '--no-npm', '--no-remote', '--cached-only'];
+  const allowed = ['--no-prompt', '--allow-env', '--allow-net=127.0.0.1', `--v8-flags=--max-heap-size=${megabytes}`];
+  const child = spawn(denoProgram(), ['run', '--quiet', ...alone, ...allowed, 'main.js'], {
+    cwd: folder,
     env: {
       ...env,
-      DENO_DIR: cache,
+      DENO_DIR: path.join(folder, 'cache'),
       DENO_NO_UPDATE_CHECK: '1',
-      DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+      EDGE_HOST_PORT: String(port),
       NO_COLOR: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,14 +45,14 @@ export async function startDenoFunction(name: string, env: Readonly<Record<strin
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     await ended(child, 'SIGKILL');
-    rmSync(cache, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
   const printed = outputOf(child);
   const isUp = await until(async () => {
-    if (child.exitCode !== null) return 'ended';
+    if (child.exitCode !== null || child.signalCode !== null) return 'ended';
     return (await fetch(url, { method: 'OPTIONS' })).status === 204 ? 'up' : undefined;
   });
-  if (isUp === 'up') return { url, stop };
+  if (isUp === 'up' && child.pid !== undefined) return { url, pid: child.pid, stop };
   await stop();
   throw new Error(printed());
 }

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { denoImports } from './deno-imports.ts';
+
+export const functionsFolder = fileURLToPath(new URL('../../supabase/functions', import.meta.url));
+
+/** One function as it is deployed: a single module that imports nothing. */
+export interface FunctionBundle {
+  readonly name: string;
+  readonly code: string;
+  /** In UTF-8. */
+  readonly bytes: number;
+  /** The npm packages that are in it. */
+  readonly packages: readonly string[];
+  /** What it would still have to find where it runs. */
+  readonly imports: readonly string[];
+}
+
+/** Every function that has an entry for Deno, by name. */
+export function functionNames(): string[] {
+  return readdirSync(functionsFolder).filter((name) => existsSync(path.join(functionsFolder, name, 'index.ts')));
+}
+
+/**
+ * Puts a function and everything it imports into one module for a hosted project's runtime. Not minified: a stack trace in
+ * the platform's log should say where something failed.
+ * @throws Error where an import is not in deno.json, or is not to be had without Node
+ */
+export async function bundleFunction(name: string): Promise<FunctionBundle> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [path.join(functionsFolder, name, 'index.ts')],
+    absWorkingDir: functionsFolder,
+    outfile: 'index.js',
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    // The hosted runtime is compatible with Deno 2.1.
+    target: 'deno2.1',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    // A package's build for browsers is the one that needs neither files nor Node's modules.
+    conditions: ['deno', 'browser'],
+    legalComments: 'eof',
+    logLevel: 'silent',
+    plugins: [denoImports(functionsFolder)],
+  });
+  const [output] = outputFiles;
+  if (!output) throw new Error(`${name}: nothing was bundled`);
+  const packages = Object.keys(metafile.inputs).flatMap((file) => packageOf(file) ?? []);
+  return {
+    name,
+    code: output.text,
+    bytes: output.contents.byteLength,
+    packages: [...new Set(packages)].sort(),
+    imports: Object.values(metafile.outputs).flatMap(({ imports }) => imports.map((imported) => imported.path)),
+  };
+}
+
+function packageOf(file: string): string | undefined {
+  return /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
+}

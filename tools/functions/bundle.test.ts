@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bundleFunction, type FunctionBundle, functionNames, functionsFolder } from './bundle-function.ts';
+import { deployConfig } from './deploy-config.ts';
+import { hostedLimits } from './limits.ts';
+
+const names = functionNames();
+
+describe('a function as it is deployed', () => {
+  const bundles = new Map<string, FunctionBundle>();
+  beforeAll(async () => {
+    for (const bundle of await Promise.all(names.map(bundleFunction))) bundles.set(bundle.name, bundle);
+  });
+  const codeOf = (name: string) => bundles.get(name)?.code ?? '';
+
+  it.each(names)('is half of what may be uploaded, or less: %s', (name) => {
+    expect(bundles.get(name)?.bytes).toBeLessThan(hostedLimits.uploadedBytes / 2);
+  });
+
+  it.each(names)('imports nothing, neither packages nor Node’s modules: %s', (name) => {
+    expect(bundles.get(name)?.imports).toEqual([]);
+    // What esbuild leaves where a package asks for a module that may be missing.
+    expect(codeOf(name).match(/__require\(["'][^)]*\)|\bimport\(["'][^)]*\)/g)).toBeNull();
+  });
+
+  it.each(names)('holds no key: %s', (name) => {
+    const keys =
+      /\bsk-[\w-]{16,}|\bsb_(?:secret|publishable)_\w{8,}|\beyJ[\w-]{10,}\.[\w-]{10,}|BEGIN [A-Z ]*PRIVATE KEY/g;
+    expect(codeOf(name).match(keys)).toBeNull();
+  });
+
+  it('leaves it to the function who calls, for every function and in both configurations', () => {
+    const own = readFileSync(path.join(functionsFolder, '../config.toml'), 'utf8');
+    for (const config of [own, deployConfig(names)]) {
+      const listed = [...config.matchAll(/^\[functions\.([\w-]+)\]\nverify_jwt = false$/gm)].map((match) => match[1]);
+      expect(listed).toEqual(names);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import { z } from 'zod';
+
+const denoJson = z.object({ imports: z.record(z.string(), z.string()) });
+
+/** What runs on the edge of our own; what a package imports of another is the package's affair. */
+const isOurs = (file: string) => !file.includes(`${path.sep}node_modules${path.sep}`);
+
+/**
+ * Resolves bare imports the way Deno does: through deno.json, and not at all where it does not name them. A package is taken
+ * from node_modules, so at the version of the lock file.
+ */
+export function denoImports(functionsFolder: string): Plugin {
+  const file = path.join(functionsFolder, 'deno.json');
+  const { imports } = denoJson.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const resolved = Symbol('resolved by deno.json');
+  return {
+    name: 'deno.json',
+    setup(build) {
+      build.onResolve({ filter: /^[^./]/ }, async (args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
+        if (args.pluginData === resolved || args.kind === 'entry-point' || !isOurs(args.importer)) return undefined;
+        const target = imports[args.path];
+        if (target === undefined) return { errors: [{ text: `deno.json names no "${args.path}"` }] };
+        if (target.startsWith('.')) return { path: path.resolve(functionsFolder, target) };
+        const name = /^npm:((?:@[^/]+\/)?[^@/]+)/.exec(target)?.[1];
+        if (name === undefined) return { errors: [{ text: `deno.json: "${target}" is neither a file nor of npm` }] };
+        return build.resolve(name, { kind: args.kind, resolveDir: functionsFolder, pluginData: resolved });
+      });
+    },
+  };
+}
