@@ -174,9 +174,12 @@ describe.each(worlds())('functions on $engine', (world) => {
       const learner = await premium();
       const make = async (prompt: string) => storyIn(await makeStory(learner, wishFor(prompt)));
       expect(await make('dinner')).toMatchObject({ source: { id: 'food-beginner' }, match: 'matched' });
+      // Nine of the ten: what is left is not about dinner.
+      const others = ['travel', 'family', 'health', 'hobbies', 'shopping', 'technology', 'nature', 'culture'];
+      for (const topic of others) await giveStory(world, learner, { source_id: `${topic}-beginner` });
       expect(await make('dinner')).toMatchObject({ source: { id: 'work-beginner' }, match: 'closest' });
       expect(await make('dinner')).toMatchObject({ source: { id: 'food-beginner' }, match: 'matched', repeated: true });
-      expect(await make('xyzzy')).toMatchObject({ source: { id: 'work-beginner' }, match: 'closest', repeated: true });
+      expect(await make('xyzzy')).toMatchObject({ match: 'closest', repeated: true });
       const inFrench = storyIn(await makeStory(learner, wishFor('dinner', { language: 'French' })));
       expect(inFrench).toMatchObject({ source: { id: 'food-beginner' }, match: 'matched' });
       expect(inFrench).not.toHaveProperty('repeated');
