@@ -15,12 +15,22 @@ export function stemOf(term: string): string {
   return term.length < 6 ? term : term.slice(0, Math.max(4, term.length - 2));
 }
 
-/** Whole words a longer form may have grown out of: "cooking" of "cook", "cenamos" of "cena", "وعملي" of "عمل". */
+/**
+ * Whole words a longer form may have grown out of: "cooking" of "cook", "cenamos" of "cena", "وعملي" of "عمل", "عائلتي" of
+ * "عائلة", "врача" of "врач".
+ */
 export function shorterForms(term: string): string[] {
   const bare = term.replace(/^[وفبلك](?=[\u0621-\u064a]{3})/, '');
-  const arabic = [bare, bare.replace(arabicEnding, ''), term.replace(arabicEnding, '')];
+  const arabic = [bare, ...[bare, term].flatMap(withoutOwner)];
   const cut = [3, 4].map((ending) => term.slice(0, -ending)).filter((form) => form.length >= 4);
-  return [...cut, ...arabic.filter((form) => form !== term)];
+  const caseEnding = /^\p{Script=Cyrillic}{4,5}$/u.test(term) ? [term.slice(0, -1)] : [];
+  return [...cut, ...caseEnding, ...arabic.filter((form) => form !== term)];
+}
+
+/** An Arabic word whose it is no longer: before an ending its last letter may have been another. */
+function withoutOwner(term: string): string[] {
+  const form = term.replace(arabicEnding, '');
+  return form !== term && form.endsWith('ت') ? [form, form.replace(/ت$/, 'ه')] : [form];
 }
 
 /** "My", "your", "his", "her", "our", "their". */
