@@ -121,6 +121,7 @@ describe('the server', () => {
       providers: { google: false },
       hostedSpeech: false,
       transcription: false,
+      recordingFormat: 'any',
       writesStories: false,
       purchases: { kind: 'local' },
       pushKey: expect.stringMatching(/^B[\w-]{86}$/),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { PublicConfig } from '@fabula/contracts';
-import { checkProviders, providersOf, transcriptionService } from '../../../supabase/functions/_shared/providers.ts';
+import { checkProviders, providersOf } from '../../../supabase/functions/_shared/providers.ts';
+import { hearingConfig } from '../../../supabase/functions/speech-to-text/hearing.ts';
 import { hasHostedSpeech } from '../../../supabase/functions/text-to-speech/speaking.ts';
 import { type Backend, createBackend } from './backend/backend.ts';
 import { createBackground } from './background.ts';
@@ -63,7 +64,7 @@ export async function startServer(settings: Settings): Promise<void> {
     confirmEmail: settings.confirmEmail,
     providers: { google: settings.google !== undefined },
     hostedSpeech: hasHostedSpeech(settings.functionSecrets),
-    transcription: transcriptionService(settings.functionSecrets) !== undefined,
+    ...hearingConfig(settings.functionSecrets),
     writesStories: providersOf('AI_STORY', settings.functionSecrets)[0] !== 'library',
     pushKey: pushKeys.publicKey,
     purchases: settings.purchases,

@@ -21,6 +21,8 @@ export interface PublicConfig {
   readonly hostedSpeech: boolean;
   /** Whether the function `speech-to-text` has a transcription service behind it. */
   readonly transcription: boolean;
+  /** What recordings are sent as: `wav` is 16 kHz mono, for services that read next to nothing else; `any` as the browser makes them. */
+  readonly recordingFormat: 'any' | 'wav';
   /** Whether a model writes stories here; they come sentence by sentence then. */
   readonly writesStories: boolean;
   /** The public VAPID key (RFC 8292) reminders are sent with, base64url; null where nobody sends any. */

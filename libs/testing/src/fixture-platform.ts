@@ -9,6 +9,7 @@ export const fixtureConfig: PublicConfig = {
   providers: { google: false },
   hostedSpeech: false,
   transcription: false,
+  recordingFormat: 'any',
   writesStories: false,
   pushKey: null,
   purchases: { kind: 'none' },

@@ -1,4 +1,3 @@
 export { checkProviders } from './providers/check-providers.ts';
 export { providersOf } from './providers/provider-lists.ts';
 export { ProviderError } from './providers/provider-settings.ts';
-export { type TranscriptionService, transcriptionService } from './providers/transcription-service.ts';

@@ -1,47 +1,53 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTranscriptionDouble, type TranscriptionDouble } from '../../tests/transcription-double.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type HearingDouble, startHearingDouble } from '../../tests/doubles/hearing-doubles.ts';
+import { speechWav } from '../../tests/doubles/speech-wav.ts';
 import { apiDouble, callFunction, learnerToken } from '../_shared/testing/function-env.ts';
 import { speechToText } from './handler.ts';
 
 const bytes = Uint8Array.from({ length: 40_000 }, (_, index) => index % 256);
 const audio = Buffer.from(bytes).toString('base64');
 const spoken = { audio, mimeType: 'audio/webm;codecs=opus', language: 'Spanish', expectedText: 'Te despiertas.' };
-const handler = speechToText({ timeoutMs: 5_000 });
+const asWav = { ...spoken, audio: Buffer.from(speechWav(2)).toString('base64'), mimeType: 'audio/wav' };
+const handler = speechToText({ timeoutMs: 5_000, assessmentMs: 2_000 });
 const refusal = (status: number, code: string, more: object = {}) => ({
   status,
   body: { error: { code, message: 'Failed to transcribe speech', ...more } },
 });
+const said = (Word: string, AccuracyScore: number) => ({ Word, ErrorType: 'None', AccuracyScore }) as const;
+const assessment = {
+  ...{ AccuracyScore: 70, FluencyScore: 80, CompletenessScore: 100 },
+  Words: [said('te', 90), said('despiertas', 50)],
+};
+const pronunciation = {
+  ...{ accuracy: 70, fluency: 80, completeness: 100 },
+  words: [
+    { word: 'te', accuracy: 90, kind: 'said', phonemes: [] },
+    { word: 'despiertas', accuracy: 50, kind: 'said', phonemes: [] },
+  ],
+  source: { provider: 'azure' },
+};
 
 describe('speech-to-text', () => {
-  let double: TranscriptionDouble;
-  beforeAll(async () => {
-    double = await startTranscriptionDouble();
+  let double: HearingDouble;
+  // One each: what failed in one test is known to be down in the next.
+  beforeEach(async () => {
+    double = await startHearingDouble();
   });
-  afterAll(() => double.close());
-  const log = vi.spyOn(console, 'error');
-  beforeEach(() => log.mockReset().mockImplementation(() => undefined));
+  afterEach(() => double.close());
 
   const envOf = (more: Record<string, string> = {}) =>
-    apiDouble({}, { secrets: { AI_STT: 'openai-compatible', AI_OPENAI_BASE_URL: double.url, ...more } }).env;
+    apiDouble({}, { secrets: { ...double.secrets, AI_STT: 'openai-compatible', ...more } }).env;
   const ask = (changes: object = {}, more: Record<string, string> = {}) =>
     callFunction(handler, envOf(more), { ...spoken, ...changes });
-  /** What the double was asked since. */
-  const noting = () => {
-    const before = double.requests.length;
-    return () => double.requests.slice(before);
-  };
 
   it('answers with what the service heard, to whom it sent every byte, the language and nothing of what was expected', async () => {
-    const asked = noting();
-    double.answerWith(' Te despiertas temprano.\n');
-    const more = { AI_OPENAI_API_KEY: 'sk-test', AI_OPENAI_STT_MODEL: 'whisper-1' };
-    expect(await ask({}, more)).toEqual({
+    double.openAi.answerWith(' Te despiertas temprano.\n');
+    expect(await ask({}, { AI_OPENAI_STT_MODEL: 'whisper-1' })).toEqual({
       status: 200,
       body: { text: 'Te despiertas temprano.', source: { provider: 'openai-compatible' } },
     });
-    const [request] = asked();
+    const [request] = double.openAi.requests;
     expect(request).toMatchObject({
-      authorization: 'Bearer sk-test',
       fileName: 'recording.webm',
       mimeType: 'audio/webm',
       fields: { model: 'whisper-1', language: 'es', response_format: 'json' },
@@ -55,68 +61,56 @@ describe('speech-to-text', () => {
     ['audio/ogg; codecs=opus', 'recording.ogg', 'German', 'de'],
     ['AUDIO/WAV', 'recording.wav', 'english', 'en'],
   ])('names a recording of %s as the service knows it', async (mimeType, fileName, language, tag) => {
-    const asked = noting();
-    double.answerWith('');
     expect(await ask({ mimeType, language })).toMatchObject({ status: 200, body: { text: '' } });
-    expect(asked()).toMatchObject([
-      { fileName, authorization: undefined, fields: { language: tag, model: 'gpt-4o-mini-transcribe' } },
+    expect(double.openAi.requests).toMatchObject([
+      { fileName, fields: { language: tag, model: 'gpt-4o-mini-transcribe' } },
     ]);
   });
 
-  it('asks once more where the service was busy or failed', async () => {
-    for (const headers of [{ 'retry-after': '0' }, { 'retry-after': new Date(0).toUTCString() }]) {
-      for (const status of [429, 500, 503]) {
-        const asked = noting();
-        double.answerWith({ status, headers }, 'Hola');
-        expect(await ask()).toMatchObject({ status: 200, body: { text: 'Hola' } });
-        expect(asked()).toHaveLength(2);
-      }
-    }
+  it('asks the next one where one fails or cannot read the recording, and says who heard it', async () => {
+    double.elevenLabs.answerWith({ status: 401 });
+    double.deepgram.answerWith('Hola');
+    expect(await ask({}, { AI_STT: 'azure,elevenlabs,deepgram,openai-compatible' })).toEqual({
+      status: 200,
+      body: { text: 'Hola', source: { provider: 'deepgram' } },
+    });
+    expect([double.azure.requests.length, double.openAi.requests.length]).toEqual([0, 0]);
   });
 
-  it('waits as long as the service asks for, if that is short', async () => {
-    double.answerWith({ status: 429, headers: { 'retry-after': '1' } }, 'Hola');
-    const before = performance.now();
-    expect(await ask()).toMatchObject({ status: 200 });
-    expect(performance.now() - before).toBeGreaterThan(950);
+  it('takes nothing heard for an answer: nobody else is asked to hear more', async () => {
+    double.deepgram.answerWith('');
+    expect(await ask({}, { AI_STT: 'deepgram,openai-compatible' })).toMatchObject({ body: { text: '' } });
+    expect(double.openAi.requests).toEqual([]);
   });
 
-  it.each([
-    ['a key it does not know', { status: 401 }, 1],
-    ['a recording it cannot read', { status: 400 }, 1],
-    ['being busy for a minute', { status: 429, headers: { 'retry-after': '60' } }, 1],
-    ['failing twice', { status: 500, headers: { 'retry-after': '0' } }, 2],
-    ['being elsewhere now', { status: 307, headers: { location: 'https://elsewhere.test/' } }, 1],
-    ['half an answer', 'truncated', 1],
-    ['an answer without an end', 'huge', 1],
-    ['an answer that is no JSON', { status: 200, body: '<html>' }, 1],
-    ['an answer without a text', { status: 200, body: '{"words":["hola"]}' }, 1],
-    ['a text that is none', { status: 200, body: '{"text":null}' }, 1],
-  ] as const)('makes nothing up after %s', async (_, answer, times) => {
-    const asked = noting();
-    double.answerWith(answer, answer, 'never said');
-    expect(await ask({}, { AI_OPENAI_API_KEY: 'sk-secret' })).toEqual(refusal(502, 'speech_failed'));
-    expect(asked()).toHaveLength(times);
-    expect(log).toHaveBeenCalledOnce();
-    const logged = JSON.stringify(log.mock.calls);
-    for (const secret of ['sk-secret', audio.slice(0, 40), 'despiertas', 'hola']) expect(logged).not.toContain(secret);
+  it('makes nothing up where everybody fails, and repeats nothing that was said', async () => {
+    const written = ['log', 'info', 'warn', 'error'] as const;
+    const logs = written.map((level) => vi.spyOn(console, level).mockImplementation(() => undefined));
+    double.deepgram.answerWith({ status: 401, body: '{"err_msg":"hola"}' });
+    double.openAi.answerWith('truncated');
+    expect(await ask({}, { AI_STT: 'deepgram,openai-compatible' })).toEqual(refusal(502, 'speech_failed'));
+    const logged = JSON.stringify(logs.map(({ mock }) => mock.calls));
+    for (const secret of ['hearing-key', audio.slice(0, 40), 'despiertas', 'hola'])
+      expect(logged).not.toContain(secret);
   });
 
   it('answers 502 where nobody listens', async () => {
     expect(await ask({}, { AI_OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' })).toEqual(refusal(502, 'speech_failed'));
   });
 
-  it('answers 504 and lets go of a service that does not answer in time', async () => {
-    const asked = noting();
-    double.answerWith('hang');
-    const hasty = speechToText({ timeoutMs: 300 });
-    expect(await callFunction(hasty, envOf(), spoken)).toEqual(refusal(504, 'timeout'));
-    await asked()[0]?.gone;
-  });
+  it.each(['deepgram', 'deepgram,openai-compatible'])(
+    'answers 504 and lets go of services that do not answer in time: %s',
+    async (AI_STT) => {
+      double.deepgram.answerWith('hang');
+      double.openAi.answerWith('hang');
+      const hasty = speechToText({ timeoutMs: 300, assessmentMs: 100 });
+      expect(await callFunction(hasty, envOf({ AI_STT }), spoken)).toEqual(refusal(504, 'timeout'));
+      await double.deepgram.requests[0]?.gone;
+    },
+  );
 
   it('lets go of the service when its own caller goes', async () => {
-    double.answerWith('hang');
-    const asked = noting();
+    double.openAi.answerWith('hang');
     const leaving = new AbortController();
     const request = new Request('https://functions.test/any', {
       method: 'POST',
@@ -125,10 +119,75 @@ describe('speech-to-text', () => {
       signal: leaving.signal,
     });
     const answer = handler(request, envOf());
-    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    await vi.waitFor(() => expect(double.openAi.requests).toHaveLength(1));
     leaving.abort();
-    await asked()[0]?.gone;
+    await double.openAi.requests[0]?.gone;
     expect((await answer).status).toBe(502);
+  });
+
+  describe('with somebody who judges pronunciation', () => {
+    const judged = { AI_STT: 'openai-compatible', AI_PRONOUNCE: 'azure' };
+
+    it('answers with both, and tells only the judge what was expected', async () => {
+      double.openAi.answerWith('Te despierta');
+      double.assessment.answerWith({ assessment });
+      expect(await ask(asWav, judged)).toEqual({
+        status: 200,
+        body: { text: 'Te despierta', source: { provider: 'openai-compatible' }, pronunciation },
+      });
+      expect(double.assessment.requests[0]?.assessment).toMatchObject({ ReferenceText: 'Te despiertas.' });
+      expect(double.refusals).toEqual([]);
+    });
+
+    it('is heard by the judge, too, where nobody else is named; without being told what to hear', async () => {
+      double.azure.answerWith('Te despierta.');
+      double.assessment.answerWith({ assessment });
+      expect(await ask(asWav, { ...judged, AI_STT: '' })).toEqual({
+        status: 200,
+        body: { text: 'Te despierta.', source: { provider: 'azure' }, pronunciation },
+      });
+      expect([double.azure.requests.length, double.assessment.requests.length]).toEqual([1, 1]);
+    });
+
+    it.each([
+      ['fails', { status: 401 }],
+      ['answers with none', 'Te despiertas'],
+      ['breaks off', 'truncated'],
+    ] as const)('answers without an assessment where the judge %s', async (_, answer) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      double.openAi.answerWith('Te despierta');
+      double.assessment.answerWith(answer);
+      expect(await ask(asWav, judged)).toEqual({
+        status: 200,
+        body: { text: 'Te despierta', source: { provider: 'openai-compatible' } },
+      });
+    });
+
+    it('does not wait long for the judge', async () => {
+      double.openAi.answerWith('Te despierta');
+      double.assessment.answerWith('hang');
+      const hasty = speechToText({ timeoutMs: 5_000, assessmentMs: 50 });
+      expect(await callFunction(hasty, envOf(judged), asWav)).toMatchObject({
+        status: 200,
+        body: { text: 'Te despierta' },
+      });
+      await double.assessment.requests[0]?.gone;
+    });
+
+    it.each([
+      ['what cannot be read', spoken],
+      ['what was to be said is not known', { ...asWav, expectedText: ' ' }],
+    ])('does not ask the judge: %s', async (_, body) => {
+      double.openAi.answerWith('Te despierta');
+      expect(await ask(body, judged)).toMatchObject({ status: 200, body: { text: 'Te despierta' } });
+      expect(double.assessment.requests).toEqual([]);
+    });
+
+    it('has nothing to judge where nothing was heard', async () => {
+      double.assessment.answerWith({ assessment });
+      const { body } = await ask(asWav, judged);
+      expect(body).toEqual({ text: '', source: { provider: 'openai-compatible' } });
+    });
   });
 
   it('says that it is not configured, and asks nobody', async () => {
@@ -145,13 +204,12 @@ describe('speech-to-text', () => {
     ['a language nobody learns here', { language: 'Russian' }],
     ['a whole book that was expected', { expectedText: 'a'.repeat(1001) }],
   ])('refuses %s', async (_, changes) => {
-    const asked = noting();
     expect((await ask(changes)).status).toBe(400);
-    expect(asked()).toEqual([]);
+    expect(double.openAi.requests).toEqual([]);
   });
 
   it('takes just under 1 MB, and no more', async () => {
-    double.answerWith('Hola');
+    double.openAi.answerWith('Hola');
     const rest = JSON.stringify({ ...spoken, audio: '' }).length;
     const audioOf = (length: number) => 'A'.repeat(length - (length % 4));
     expect((await ask({ audio: audioOf(1024 * 1024 - rest) })).status).toBe(200);

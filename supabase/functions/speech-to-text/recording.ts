@@ -16,7 +16,7 @@ const extensions: Readonly<Record<string, string>> = {
 /** The type alone: `audio/webm;codecs=opus` is `audio/webm`. */
 const bareType = (mimeType: string) => (mimeType.split(';')[0] ?? '').trim().toLowerCase();
 
-/** SpeechToTextRequest of libs/contracts. What was expected is taken and told nobody: a service would hear it. */
+/** SpeechToTextRequest of libs/contracts. What was expected is told who judges how it was said, and nobody who writes down what. */
 export const speechToTextRequest = z.object({
   audio: z.base64().min(4),
   mimeType: z

@@ -16,7 +16,13 @@ it('lets WebAssembly run in the files of workers, and nowhere else', async () =>
   await writeFile(join(www, 'index.html'), '<html><head></head><body></body></html>');
   const config = {
     ...{ supabaseUrl: '', supabaseKey: '', confirmEmail: false, providers: { google: false }, writesStories: false },
-    ...{ hostedSpeech: false, transcription: false, pushKey: null, purchases: { kind: 'none' as const } },
+    ...{
+      hostedSpeech: false,
+      transcription: false,
+      recordingFormat: 'any' as const,
+      pushKey: null,
+      purchases: { kind: 'none' as const },
+    },
   };
   const site = createSite(readSettings({ WWW_DIR: www }), config, pino({ enabled: false }));
   const scriptsOf = async (path: string) => {
