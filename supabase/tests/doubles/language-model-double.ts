@@ -160,7 +160,8 @@ export const amidWords = (json: string) => `Of course! Here is what you asked fo
 
 interface Gate {
   release(pieces?: number): void;
-  pass(): Promise<void>;
+  /** Resolves on a release; never, and takes none, once whoever waits for it has gone. */
+  pass(gone: Promise<void>): Promise<void>;
 }
 
 function createGate(): Gate {
@@ -174,10 +175,17 @@ function createGate(): Gate {
         go();
       }
     },
-    pass() {
-      if (open === 0) return new Promise((go) => waiting.push(go));
-      open -= 1;
-      return Promise.resolve();
+    pass(gone) {
+      if (open > 0) {
+        open -= 1;
+        return Promise.resolve();
+      }
+      return new Promise((go) => {
+        waiting.push(go);
+        void gone.then(() => {
+          if (waiting.includes(go)) waiting.splice(waiting.indexOf(go), 1);
+        });
+      });
     },
   };
 }
@@ -193,9 +201,9 @@ async function sendWhole(
   answer: string | Written,
   gate: Gate,
 ): Promise<void> {
-  const written = writtenOf(answer === 'endless' ? 'a'.repeat(40_000_000) : answer);
+  const written = writtenOf(answer === 'endless' ? { text: [' '.repeat(8_000_000)] } : answer);
   const body = JSON.stringify(protocol.whole(request, { ...written, text: piecesOf(written).join('') }));
-  if (written.isHeld) await gate.pass();
+  if (written.isHeld) await gate.pass(request.gone);
   outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   if (written.end === 'cut') outgoing.write(body.slice(0, -20), () => outgoing.destroy());
   else outgoing.end(body);
@@ -222,7 +230,7 @@ async function stream(
   while (answer === 'endless') await send(protocol.piece(request, ' '.repeat(10_000)));
   const written = writtenOf(answer);
   for (const text of piecesOf(written)) {
-    if (written.isHeld) await gate.pass();
+    if (written.isHeld) await gate.pass(request.gone);
     if (written.hasEmptyChunks) await send(protocol.empty(request));
     await send(protocol.piece(request, text));
   }

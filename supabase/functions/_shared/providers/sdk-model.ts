@@ -1,6 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, type FinishReason, generateText, type OutputInterface, parsePartialJson, streamText } from 'ai';
+import { type FinishReason, generateText, type OutputInterface, parsePartialJson, streamText } from 'ai';
 import { isStrict, jsonIn, schemaText, shapeOf } from './answer-format.ts';
 import type { Answer } from './ask-in-order.ts';
 import { boundedFetch } from './bounded-fetch.ts';
@@ -99,20 +99,16 @@ async function settled<Output>({ signal }: Asked<Output>, asking: Promise<Result
 
 /** Nothing of the SDK's own errors goes further: they hold the prompt and the answer. */
 function failureIn(error: unknown): ProviderFailure {
+  let status = 0;
+  let isSaidInStream = false;
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof ProviderFailure) return at;
-    if (APICallError.isInstance(at) && at.statusCode !== undefined) {
-      const said = new Headers(at.responseHeaders);
-      const failure = failureOf(new Response(null, { status: clamped(at.statusCode), headers: said }), Date.now());
-      if (failure) return failure;
-    }
+    if (status < 400 && 'statusCode' in at && typeof at.statusCode === 'number') status = at.statusCode;
+    isSaidInStream ||= at.name === 'AI_StreamProviderError';
   }
-  // What a stream says of itself half-way is no Error of ours.
-  return new ProviderFailure(error instanceof Error ? 'malformed' : 'failed', { status: 200 });
+  const said = status >= 400 && status < 600 ? failureOf(new Response(null, { status }), Date.now()) : undefined;
+  return said ?? new ProviderFailure(isSaidInStream ? 'failed' : 'malformed', { status: 200 });
 }
-
-/** Of the statuses a Response can have. */
-const clamped = (status: number) => (status >= 400 && status < 600 ? status : 500);
 
 function callOf<Output>({ settings, question, signal }: Asked<Output>, format: Format) {
   const { system, prompt, schema, maxOutputTokens } = question;
