@@ -1,6 +1,6 @@
 export { type Coverage, coverage } from './coverage.ts';
 export { isInLanguage, type LanguageVerdict } from './language-identification.ts';
-export { levelProblems } from './level-problems.ts';
+export { coverageFloor, levelProblems } from './level-problems.ts';
 export { likeness, sameStoryLikeness } from './likeness.ts';
 export { markupIn } from './markup.ts';
 export { type MeasuredLanguage, measuredLanguages } from './measured-language.ts';

@@ -1,15 +1,65 @@
-import type { LanguageName } from '@fabula/domain';
-import { francAll } from 'franc-min';
+import { type LanguageName, languageTag } from '@fabula/domain';
+import { franc } from 'franc-min';
+import { commonestWords } from './frequency-lists/commonest-words.ts';
+import { scriptOf, scriptShare } from './script.ts';
+import { type WordListTag, wordEvidence } from './word-evidence.ts';
 
 /** `unsure`: too little text, or two near languages that it may both be. Never take it for a refusal. */
 export type LanguageVerdict = 'yes' | 'no' | 'unsure';
 
-const codes: Partial<Record<LanguageName, string>> = { English: 'eng', Spanish: 'spa', French: 'fra', German: 'deu' };
+/** Fewer letters of another script are a name in a short sentence. */
+const fewestLetters = 12;
+/** Share of the letters that are the language's own in every text in it, names and abbreviations included. */
+const ownScript = 0.7;
 
-/** Whether a text is written in a language. The longer the text, the surer; a sentence alone is often `unsure`. */
+/** Evidence of words, as logarithms of likelihood: no sentence of the library comes below -3, no story below 4. */
+const sureMargin = 4;
+const strangeMargin = -5;
+
+/** Of a text's words, the share that any language's 150 commonest have at least; Arabic joins many of its to others. */
+const leastListed: Partial<Record<LanguageName, number>> = { Arabic: 0.1 };
+const leastListedElsewhere = 0.25;
+
+/** Words from which on a text without a language's common words is in some other, and trigrams tell. */
+const longText = 25;
+
+/** ISO 639-3, where franc knows the language. */
+const trigramCodes: Partial<Record<LanguageName, string>> = {
+  ...{ English: 'eng', Spanish: 'spa', French: 'fra', German: 'deu', Italian: 'ita', Portuguese: 'por', Dutch: 'nld' },
+  ...{ Swedish: 'swe', Polish: 'pol', Turkish: 'tur', Russian: 'rus', Arabic: 'arb', Hindi: 'hin' },
+};
+
+/** Whether a text is written in a language. The longer the text, the surer; a sentence alone may be `unsure`. */
 export function isInLanguage(text: string, language: LanguageName): LanguageVerdict {
-  const code = codes[language];
-  const [best] = francAll(text);
-  if (code === undefined || best === undefined || text.length < 200) return 'unsure';
-  return best[0] === code ? 'yes' : 'unsure';
+  const script = scriptShare(text, language);
+  if (script.letters === 0) return 'unsure';
+  if (script.share < ownScript) return script.letters < fewestLetters ? 'unsure' : 'no';
+  const tag = languageTag(language);
+  return isListed(tag) ? byWords(text, language, tag) : byScript(text, language, script.letters);
+}
+
+function isListed(tag: string): tag is WordListTag {
+  return Object.hasOwn(commonestWords, tag);
+}
+
+function byWords(text: string, language: LanguageName, tag: WordListTag): LanguageVerdict {
+  const { words, share, margin } = wordEvidence(text, tag);
+  if (margin <= strangeMargin) return 'no';
+  const isCommon = share >= (leastListed[language] ?? leastListedElsewhere);
+  if (margin >= sureMargin && isCommon) return 'yes';
+  if (isCommon || words < longText) return 'unsure';
+  // Some language without a list, or an odd text in the right one.
+  const code = trigramCodes[language];
+  return code !== undefined && franc(text) !== code ? 'no' : 'unsure';
+}
+
+/** Greek, Korean, Japanese and Chinese: each has a script of its own, with Chinese characters between two of them. */
+function byScript(text: string, language: LanguageName, letters: number): LanguageVerdict {
+  const kana = text.match(/[\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
+  const script = scriptOf(language);
+  if (script === 'Japanese' && kana < letters / 8) return letters < fewestLetters ? 'unsure' : 'no';
+  if (script === 'Chinese' && kana >= letters / 8) return 'no';
+  const hangul = text.match(/\p{sc=Hangul}/gu)?.length ?? 0;
+  if (script === 'Korean' && hangul < letters / 2) return letters < fewestLetters ? 'unsure' : 'no';
+  return letters < 4 ? 'unsure' : 'yes';
 }

@@ -1,11 +1,44 @@
 import type { LanguageName } from '@fabula/domain';
+import { likeness } from './likeness.ts';
 import { wordsIn } from './words-in.ts';
 
-/** What a story says twice, one line each, without quoting it. Empty when it does not repeat itself. */
+/** From here on one sentence is another with a word changed: of six words, one at an end. */
+const sameSentenceLikeness = 0.6;
+/** Shorter ones may be alike and still mean something: "You wait. You wait again." */
+const fewestWords = 5;
+
+/** How often the same words may follow each other: "very, very" is still somebody speaking. */
+const mostInARow = 2;
+
+/**
+ * What a story says again, one line each, without quoting it: the same sentence, nearly the same, or the same words over and
+ * over in one. Empty when it does not repeat itself.
+ */
 export function repetitionIn(sentences: readonly string[], language: LanguageName): string[] {
   const folded = sentences.map((sentence) => wordsIn(sentence, language).join(' '));
   return folded.flatMap((sentence, index) => {
-    const earlier = folded.indexOf(sentence);
-    return earlier < index ? [`sentence ${index} repeats sentence ${earlier}`] : [];
+    const earlier = folded.slice(0, index).findIndex((other) => isRepeated(sentence, other));
+    return [
+      ...(earlier === -1 ? [] : [`sentence ${index} repeats sentence ${earlier}`]),
+      ...(hasStutter(sentence) ? [`sentence ${index} says the same words over and over`] : []),
+    ];
   });
+}
+
+function isRepeated(sentence: string, other: string): boolean {
+  if (sentence === other) return true;
+  const shorter = Math.min(...[sentence, other].map((text) => text.split(' ').length));
+  return shorter >= fewestWords && likeness(sentence, other) >= sameSentenceLikeness;
+}
+
+/** Whether one to four words come more often in a row than anybody says them. */
+function hasStutter(sentence: string): boolean {
+  const words = sentence.split(' ');
+  return [1, 2, 3, 4].some((length) =>
+    words.some((_, start) => {
+      const said = words.slice(start, start + length).join(' ');
+      const row = Array.from({ length: mostInARow + 1 }, () => said).join(' ');
+      return words.slice(start, start + length * (mostInARow + 1)).join(' ') === row;
+    }),
+  );
 }

@@ -1,17 +1,18 @@
 import type { LanguageName } from '@fabula/domain';
 import { tokenise } from '@fabula/domain';
 
-type Script = 'Latin' | 'Cyrillic' | 'Arabic' | 'Devanagari' | 'Greek' | 'Hangul' | 'Japanese' | 'Chinese';
+export type Script = 'Latin' | 'Cyrillic' | 'Arabic' | 'Devanagari' | 'Greek' | 'Korean' | 'Japanese' | 'Chinese';
 
+/** Letters of each script, and what stands among the letters of several. Korean and Japanese have Chinese characters too. */
 const letters: Readonly<Record<Script, RegExp>> = {
-  Latin: /^[\p{scx=Latin}\p{sc=Common}\p{sc=Inherited}]+$/u,
-  Cyrillic: /^[\p{scx=Cyrillic}\p{sc=Common}\p{sc=Inherited}]+$/u,
-  Arabic: /^[\p{scx=Arabic}\p{sc=Common}\p{sc=Inherited}]+$/u,
-  Devanagari: /^[\p{scx=Devanagari}\p{sc=Common}\p{sc=Inherited}]+$/u,
-  Greek: /^[\p{scx=Greek}\p{sc=Common}\p{sc=Inherited}]+$/u,
-  Hangul: /^[\p{scx=Hangul}\p{scx=Han}\p{sc=Common}\p{sc=Inherited}]+$/u,
-  Japanese: /^[\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Han}\p{sc=Common}\p{sc=Inherited}]+$/u,
-  Chinese: /^[\p{scx=Han}\p{scx=Bopomofo}\p{sc=Common}\p{sc=Inherited}]+$/u,
+  Latin: /[\p{scx=Latin}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Cyrillic: /[\p{scx=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Arabic: /[\p{scx=Arabic}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Devanagari: /[\p{scx=Devanagari}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Greek: /[\p{scx=Greek}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Korean: /[\p{scx=Hangul}\p{scx=Han}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Japanese: /[\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Han}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Chinese: /[\p{scx=Han}\p{scx=Bopomofo}\p{sc=Common}\p{sc=Inherited}]/gu,
 };
 
 const otherScripts: Partial<Record<LanguageName, Script>> = {
@@ -19,22 +20,39 @@ const otherScripts: Partial<Record<LanguageName, Script>> = {
   Arabic: 'Arabic',
   Hindi: 'Devanagari',
   Greek: 'Greek',
-  Korean: 'Hangul',
+  Korean: 'Korean',
   Japanese: 'Japanese',
   Chinese: 'Chinese',
 };
 
-/** A name or an abbreviation, which keeps its letters in every script: "USB", "Lina". */
-const latinName = /^(?=\p{Lu})[\p{scx=Latin}\p{N}'’-]+$/u;
+export function scriptOf(language: LanguageName): Script {
+  return otherScripts[language] ?? 'Latin';
+}
+
+/** Whether every character of a word may stand in a word of the script. */
+const isWrittenIn = (script: Script, word: string) => word.replace(letters[script], '') === '';
+
+/** Share of a text's letters that belong to a language's script, 0 to 1, and how many letters there are. */
+export function scriptShare(
+  text: string,
+  language: LanguageName,
+): { readonly share: number; readonly letters: number } {
+  const all = text.match(/\p{L}/gu) ?? [];
+  const own = all.filter((letter) => isWrittenIn(scriptOf(language), letter));
+  return { share: all.length === 0 ? 0 : own.length / all.length, letters: all.length };
+}
+
+/** A name or an abbreviation, which keeps its letters in every script: "USB", "Wi-Fi". */
+const latinName = /^\p{Lu}[\p{scx=Latin}\p{N}'’-]*$/u;
 
 /**
- * The words of a text that are not in the language's script, in order. Latin names and abbreviations stand in texts of every
- * language and are not counted; one strange letter in a word is enough otherwise.
+ * The words of a text that are not in the language's script, in order. One strange letter in a word is enough. Latin names
+ * and abbreviations stand in texts of every language and are not counted.
  */
 export function foreignScript(text: string, language: LanguageName): string[] {
-  const script = otherScripts[language] ?? 'Latin';
+  const script = scriptOf(language);
   return tokenise(text)
-    .filter(({ text: word, isWord }) => isWord && !letters[script].test(word))
+    .filter(({ text: word, isWord }) => isWord && !isWrittenIn(script, word))
     .map(({ text: word }) => word)
     .filter((word) => script === 'Latin' || !latinName.test(word));
 }

@@ -1,0 +1,40 @@
+import { frequentEnglish } from './frequency-lists/english.ts';
+import { frequentFrench } from './frequency-lists/french.ts';
+import { frequentGerman } from './frequency-lists/german.ts';
+import { frequentItalian } from './frequency-lists/italian.ts';
+import { frequentSpanish } from './frequency-lists/spanish.ts';
+import type { MeasuredLanguage } from './measured-language.ts';
+
+/**
+ * Arabic and Russian have none: they join and bend their words, so that a list of written forms misses a quarter of even the
+ * easiest stories, and a floor that lets those pass stops nothing (docs/decisions/0012-story-quality.md).
+ */
+const lists: Partial<Record<MeasuredLanguage, string>> = {
+  English: frequentEnglish,
+  Spanish: frequentSpanish,
+  French: frequentFrench,
+  German: frequentGerman,
+  Italian: frequentItalian,
+};
+
+const read = new Map<MeasuredLanguage, ReadonlySet<string>>();
+
+/** The 5,000 words a language uses most, in lower case; `undefined` where there is no list that fits. */
+export function frequentWords(language: MeasuredLanguage): ReadonlySet<string> | undefined {
+  const list = lists[language];
+  if (list === undefined) return undefined;
+  const known = read.get(language) ?? decoded(list);
+  read.set(language, known);
+  return known;
+}
+
+/** Each word stands as the number of letters it begins with like the one before, and the rest of it. */
+function decoded(list: string): ReadonlySet<string> {
+  const words = new Set<string>();
+  let before = '';
+  for (const [, same, rest] of list.replaceAll('\n', '').matchAll(/(\d)(\D*)/g)) {
+    before = before.slice(0, Number(same)) + rest;
+    words.add(before);
+  }
+  return words;
+}
