@@ -1,0 +1,32 @@
+import { likeness, sameStoryLikeness } from '@fabula/story-quality';
+import { foldedWords } from '../../_shared/search-terms.ts';
+import { type DraftText, draftTexts } from './draft-texts.ts';
+import type { GateWish, Problem } from './problem.ts';
+import type { StoryDraft } from './story-draft.ts';
+
+/** A story that is another one. */
+export function copyProblems({ sentences }: StoryDraft, { otherStories }: GateWish): readonly Problem[] {
+  const text = sentences.map((sentence) => sentence.text).join(' ');
+  if (!otherStories.some((other) => likeness(text, other) >= sameStoryLikeness)) return [];
+  return [{ code: 'copy', line: 'The story is nearly the same as one the learner knows: tell another one.' }];
+}
+
+/** What speaks of the task and not of the story. */
+const aside =
+  /\b(?:system prompt|(?:previous|prior|above) instructions|as an ai\b|language model|json|learner_data|key ?phrases?:|translation:|here is (?:your|the) story|i (?:cannot|can't|am unable to) (?:help|assist|comply|write|fulfil))/iu;
+
+/** As many words of our own in a row are no chance. */
+const echoedWords = 7;
+
+/** A text that tells what the model was told, or speaks of its task. */
+export function echoProblems(draft: StoryDraft, wish: GateWish): readonly Problem[] {
+  const told = ` ${foldedWords(wish.instructions).join(' ')} `;
+  return draftTexts(draft, wish).flatMap((text) => textEchoProblems(text, told));
+}
+
+function textEchoProblems({ place, text }: DraftText, told: string): readonly Problem[] {
+  const words = foldedWords(text);
+  const runs = words.slice(echoedWords - 1).map((_, at) => words.slice(at, at + echoedWords).join(' '));
+  if (!aside.test(text) && !runs.some((run) => told.includes(` ${run} `))) return [];
+  return [{ code: 'instructions', line: `${place} speaks of the task instead of telling the story.` }];
+}

@@ -1,0 +1,44 @@
+import type { Level, NativeLanguage, TargetLanguage } from '@fabula/domain';
+
+/** Why a story is refused. */
+export type ProblemCode =
+  | 'sentence-count'
+  | 'length'
+  | 'level'
+  | 'language'
+  | 'translation-language'
+  | 'translation-missing'
+  | 'translation-length'
+  | 'script'
+  | 'markup'
+  | 'address'
+  | 'instructions'
+  | 'perspective'
+  | 'repetition'
+  | 'copy'
+  | 'phrase-count'
+  | 'phrase-absent'
+  | 'phrase-length'
+  | 'phrase-repeated'
+  | 'prompt-count'
+  | 'topic';
+
+export interface Problem {
+  readonly code: ProblemCode;
+  /** For whoever repairs it: one line of English that quotes nothing of the story. Places are counted from 0. */
+  readonly line: string;
+}
+
+/** What a story has to be. */
+export interface GateWish {
+  readonly language: TargetLanguage;
+  readonly nativeLanguage: NativeLanguage;
+  readonly level: Level;
+  readonly length: 'usual' | 'long';
+  /** What the learner wrote: words of it may stand in the story, however rare they are. */
+  readonly given: readonly string[];
+  /** The learner's earlier ones in the language, and the library's: it may be none of them. */
+  readonly otherStories: readonly string[];
+  /** What the model was told, which it may not tell the learner. */
+  readonly instructions: string;
+}

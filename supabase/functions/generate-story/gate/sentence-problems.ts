@@ -1,0 +1,58 @@
+import { levelProblems, repetitionIn } from '@fabula/story-quality';
+import type { GateWish, Problem } from './problem.ts';
+import type { StoryDraft } from './story-draft.ts';
+
+/** The specification's 8 to 12 sentences; a longer story has the most of them. */
+export function sentenceCount(length: GateWish['length']): { readonly least: number; readonly most: number } {
+  return { least: length === 'long' ? 10 : 8, most: 12 };
+}
+
+/** Characters of a translation for one of its sentence; in Chinese, Japanese and Korean a character says more. */
+const translationRatio = { least: 0.3, most: 3.2, leastDense: 0.1 };
+const dense: ReadonlySet<string> = new Set(['Chinese', 'Japanese', 'Korean']);
+/** Below it a ratio says nothing: "Sí." */
+const ratioCharacters = 15;
+
+/** How many sentences there are, how they fit the level, whether each has a translation of its own, and what is said twice. */
+export function sentenceProblems({ sentences }: StoryDraft, wish: GateWish): readonly Problem[] {
+  const { least, most } = sentenceCount(wish.length);
+  const texts = sentences.map(({ text }) => text);
+  const { length } = sentences;
+  // Of a hundred sentences it is enough to hear that they are too many.
+  const judged = texts.slice(0, most);
+  return [
+    ...(length < least || length > most
+      ? [{ code: 'sentence-count' as const, line: `There are ${length} sentences instead of ${least} to ${most}.` }]
+      : []),
+    ...levelProblems(judged, wish.level, wish.language, wish.given).map((line) => ({ code: 'level' as const, line })),
+    ...sentences.slice(0, most).flatMap((sentence, index) => translationProblems(sentence, index, wish)),
+    ...repetitionIn(judged, wish.language).map((line) => ({ code: 'repetition' as const, line })),
+    ...repeatedTranslations(sentences),
+  ];
+}
+
+function translationProblems(
+  { text, translation }: StoryDraft['sentences'][number],
+  index: number,
+  { nativeLanguage }: GateWish,
+): readonly Problem[] {
+  const place = `sentences[${index}].translation`;
+  if (translation.trim() === '') return [];
+  if (translation.trim() === text.trim()) {
+    return [{ code: 'translation-missing', line: `${place} repeats the sentence instead of translating it.` }];
+  }
+  const ratio = translation.length / text.length;
+  const least = dense.has(nativeLanguage) ? translationRatio.leastDense : translationRatio.least;
+  if (text.length < ratioCharacters || (ratio >= least && ratio <= translationRatio.most)) return [];
+  const what = ratio < least ? 'leaves out much of its sentence' : 'says more than its sentence';
+  return [{ code: 'translation-length', line: `${place} ${what}.` }];
+}
+
+/** One translation each: a sentence that is another's has none. */
+function repeatedTranslations(sentences: StoryDraft['sentences']): readonly Problem[] {
+  const translations = sentences
+    .map(({ translation }) => translation.trim())
+    .filter((translation) => translation !== '');
+  if (new Set(translations).size === translations.length) return [];
+  return [{ code: 'repetition', line: 'Two sentences have the same translation.' }];
+}

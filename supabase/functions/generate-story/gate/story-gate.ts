@@ -1,0 +1,64 @@
+import { surpriseTopics } from '@fabula/domain';
+import { type DraftText, draftTexts } from './draft-texts.ts';
+import { copyProblems, echoProblems } from './echo-problems.ts';
+import { keyPhraseProblems } from './key-phrase-problems.ts';
+import { languageProblems, textLanguageProblems } from './language-problems.ts';
+import { perspectiveProblems } from './perspective-problems.ts';
+import type { GateWish, Problem } from './problem.ts';
+import { sentenceCount, sentenceProblems } from './sentence-problems.ts';
+import type { StoryDraft } from './story-draft.ts';
+import { textProblems } from './text-problems.ts';
+
+const promptCount = 3;
+/** No use in telling a model more of them at once. */
+const mostProblems = 25;
+
+/** Everything wrong with a story; empty when a learner may have it. */
+export function storyProblems(draft: StoryDraft, wish: GateWish): readonly Problem[] {
+  const judged = withinBounds(draft, wish);
+  return [
+    ...sentenceProblems(draft, wish),
+    ...draftTexts(judged, wish).flatMap(textProblems),
+    ...languageProblems(judged, wish),
+    ...perspectiveProblems(judged, wish),
+    ...keyPhraseProblems(draft, wish),
+    ...promptProblems(draft),
+    ...echoProblems(judged, wish),
+    ...copyProblems(judged, wish),
+  ].slice(0, mostProblems);
+}
+
+/** What of it shows in a sentence alone, while the others are still being written. */
+export function sentenceAloneProblems(
+  { text, translation }: { readonly text: string; readonly translation: string },
+  wish: GateWish,
+): readonly Problem[] {
+  const texts: readonly DraftText[] = [
+    { kind: 'sentence', place: 'text', text, language: wish.language },
+    { kind: 'translation', place: 'translation', text: translation, language: wish.nativeLanguage },
+  ];
+  return texts.flatMap((part) => [...textProblems(part), ...textLanguageProblems(part, wish)]);
+}
+
+/** Endless lists are refused by their number; what is in them takes no time. */
+function withinBounds(draft: StoryDraft, { length }: GateWish): StoryDraft {
+  const { most } = sentenceCount(length);
+  return {
+    ...draft,
+    sentences: draft.sentences.slice(0, most + 1),
+    keyPhrases: draft.keyPhrases.slice(0, most),
+    speakingPrompts: draft.speakingPrompts.slice(0, most),
+  };
+}
+
+function promptProblems({ speakingPrompts, topic }: StoryDraft): readonly Problem[] {
+  const different = new Set(speakingPrompts.map((prompt) => prompt.trim().toLowerCase())).size;
+  return [
+    ...(different === promptCount && speakingPrompts.length === promptCount
+      ? []
+      : [{ code: 'prompt-count' as const, line: `There are not ${promptCount} different speakingPrompts.` }]),
+    ...(surpriseTopics.some((known) => known === topic)
+      ? []
+      : [{ code: 'topic' as const, line: `topic is none of: ${surpriseTopics.join('; ')}.` }]),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { NativeLanguage, TargetLanguage } from '@fabula/domain';
+import type { StoredStory, StoryLanguage } from '../../../_shared/stored-story.ts';
+import { fullText } from '../../../_shared/telling.ts';
+import type { GateWish } from '../problem.ts';
+import type { StoryDraft } from '../story-draft.ts';
+
+/** A library story as a model would have written it: what the schema asks for, outline and all. */
+export function draftOf(
+  story: StoredStory,
+  language: TargetLanguage,
+  native: StoryLanguage,
+): StoryDraft & { readonly outline: string } {
+  const target = story.tellings[language];
+  const own = story.tellings[native];
+  return {
+    outline: 'Somebody, somewhere: something goes wrong, and it ends well.',
+    title: target.title,
+    scenario: own.scenario,
+    topic: story.topic,
+    sentences: target.sentences.map((sentence, index) => ({
+      ...sentence,
+      translation: own.sentences[index]?.text ?? '',
+    })),
+    keyPhrases: target.keyPhrases.map(({ phrase, sentence }, index) => ({
+      phrase,
+      sentence,
+      translation: own.keyPhrases[index]?.phrase ?? '',
+      tip: own.keyPhrases[index]?.tip ?? '',
+    })),
+    speakingPrompts: target.speakingPrompts,
+  };
+}
+
+/** The wish such a draft answers; the learner knows all other stories of the library. */
+export function wishOf(
+  story: StoredStory,
+  language: TargetLanguage,
+  nativeLanguage: NativeLanguage,
+  library: readonly StoredStory[] = [],
+): GateWish {
+  const otherStories = library.filter(({ id }) => id !== story.id).map(({ tellings }) => fullText(tellings[language]));
+  return { language, nativeLanguage, level: story.level, length: 'usual', given: [], otherStories, instructions: '' };
+}
