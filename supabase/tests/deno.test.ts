@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { hostedLimits } from '../../tools/functions/limits.ts';
 import { type DenoFunction, startDenoFunction } from './deno.ts';
+import { canMeasure, usageOf } from './edge-usage.ts';
 import { type Learner, must, rowsOf, worlds } from './learners.ts';
 import { startTranscriptionDouble, type TranscriptionDouble } from './transcription-double.ts';
 
@@ -124,6 +126,18 @@ describe('the functions under Deno', () => {
   it.each(names)('refuse whoever is not signed in: %s', async (name) => {
     expect((await call(name, {}, server.publishableKey)).status).toBe(401);
   });
+
+  it.runIf(canMeasure).each(names)(
+    'take for all of the above less than the platform allows for one call: %s',
+    async (name) => {
+      const running = functions.get(name);
+      if (!running) throw new Error(`${name} is not running`);
+      const { cpuMs, heapBytes } = await usageOf(running);
+      // Deno's own start is in it, the library's first reading where there is one, and a processor half as fast.
+      expect(cpuMs).toBeLessThan(hostedLimits.cpuMs / 2);
+      expect(heapBytes).toBeLessThan(hostedLimits.memoryBytes / 2);
+    },
+  );
 
   it('delete an account for its word, once', async () => {
     const leaving = await world.signUp();
