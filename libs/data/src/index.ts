@@ -36,7 +36,7 @@ export { useRefetchStories } from './refetch.ts';
 export { type ReviewOverview, type ReviewStory, useReviewDay, useReviewOverview, type WeeklyRecap } from './review.ts';
 export { requestSpeech } from './speech.ts';
 export { useStories, useStory } from './stories.ts';
-export type { StoryInWriting } from './story-in-writing.ts';
+export { nothingWritten, type StoryInWriting } from './story-in-writing.ts';
 export {
   type LearnerSubscription,
   type SubscriptionOptions,

@@ -1,13 +1,13 @@
-import { useCommonText } from '@fabula/platform';
+import { useCommonText, usePlatform } from '@fabula/platform';
 import { Button, LoadingIndicator, ProgressBar } from '@fabula/ui';
 import { useEffect, useState } from 'react';
 import { type TodayTextKey, useText } from '../text.ts';
 import styles from './story-generator.module.css';
 
 /** When each line takes over, in milliseconds: nobody reports back, so they say only what is true of any wait this long. */
-const stages: readonly { readonly fromMs: number; readonly key: TodayTextKey }[] = [
+const stages = (writes: boolean): readonly { readonly fromMs: number; readonly key: TodayTextKey }[] => [
   { fromMs: 0, key: 'generate_stageReading' },
-  { fromMs: 1200, key: 'generate_stageFinding' },
+  { fromMs: 1200, key: writes ? 'generate_stagePlanning' : 'generate_stageFinding' },
   { fromMs: 8000, key: 'generate_stageLong' },
 ];
 
@@ -15,7 +15,7 @@ const stages: readonly { readonly fromMs: number; readonly key: TodayTextKey }[]
 export function Generating({ onCancel }: { readonly onCancel: () => void }) {
   const text = useText();
   const common = useCommonText();
-  const key = useStage();
+  const key = useStage(usePlatform().config.writesStories);
   return (
     <div className={styles.working}>
       <ProgressBar label={text('generate_working')} />
@@ -29,11 +29,11 @@ export function Generating({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-function useStage(): TodayTextKey {
+function useStage(writes: boolean): TodayTextKey {
   const [key, setKey] = useState<TodayTextKey>('generate_stageReading');
   useEffect(() => {
-    const timers = stages.map((stage) => setTimeout(() => setKey(stage.key), stage.fromMs));
+    const timers = stages(writes).map((stage) => setTimeout(() => setKey(stage.key), stage.fromMs));
     return () => timers.forEach(clearTimeout);
-  }, []);
+  }, [writes]);
   return key;
 }

@@ -3,20 +3,29 @@ import type { MadeStory } from '../generate-story/made-story.ts';
 import { useText } from '../text.ts';
 import styles from './made-note.module.css';
 
-const keys = {
+const chosen = {
   matched: 'generate_matched',
   closest: 'generate_closest',
   surprise: 'generate_surprised',
 } as const satisfies Record<MadeStory['match'], string>;
 
-/** How the story came to be this one, said plainly: the library has what it has. */
-export function MadeNote({ made: { match, repeated, vocabulary, vocabularyUsed } }: { readonly made: MadeStory }) {
+const written = {
+  matched: 'generate_written',
+  closest: 'generate_written',
+  surprise: 'generate_writtenSurprise',
+} as const satisfies Record<MadeStory['match'], string>;
+
+/** How the story came to be this one, said plainly: written, or one of those the library has. */
+export function MadeNote({ made }: { readonly made: MadeStory }) {
+  const { match, repeated, vocabulary, vocabularyUsed, source, fallback } = made;
   const text = useText();
+  const isWritten = source.provider !== 'library';
   return (
     <div role="status" className={styles.note}>
-      <Icon name={match === 'closest' ? 'info' : 'sparkle'} />
+      <Icon name={!isWritten && (fallback || match === 'closest') ? 'info' : 'sparkle'} />
       <p>
-        {text(keys[match])} {repeated && text('generate_repeated')}
+        {fallback && text('generate_fallback')} {text((isWritten ? written : chosen)[match])}{' '}
+        {repeated && text('generate_repeated')}
       </p>
       {vocabulary.length > 0 && (
         <dl className={styles.words}>

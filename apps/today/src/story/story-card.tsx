@@ -58,11 +58,7 @@ export function StoryCard(props: StoryCardProps) {
         {!isSameLanguage(story.nativeLanguage, nativeLanguage) && (
           <p>{text('today_translationsIn', { language: languageInSentence(story.nativeLanguage, language) })}</p>
         )}
-        <p>
-          {story.sourceProvider === 'library'
-            ? text('today_sourceLibrary')
-            : text('today_sourceProvider', { provider: story.sourceProvider })}
-        </p>
+        <Source story={story} />
       </div>
       <ProgressBar
         label={text('today_progress')}
@@ -82,4 +78,11 @@ function Scenario({ story: { scenario, nativeLanguage } }: { readonly story: Sto
       {scenario}
     </Text>
   );
+}
+
+/** Who wrote it. A library story is never called a generated one. */
+function Source({ story: { sourceProvider: provider, sourceModel: model, isFallback } }: { readonly story: Story }) {
+  const text = useText();
+  if (provider === 'library') return <p>{text(isFallback ? 'today_sourceFallback' : 'today_sourceLibrary')}</p>;
+  return <p>{model ? text('today_sourceModel', { provider, model }) : text('today_sourceProvider', { provider })}</p>;
 }

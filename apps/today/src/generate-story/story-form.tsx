@@ -1,0 +1,91 @@
+import { type Profile, useSubscription } from '@fabula/data';
+import { useCommonText } from '@fabula/platform';
+import { Card, Heading, IconButton } from '@fabula/ui';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useText } from '../text.ts';
+import { Generating } from './generating.tsx';
+import { Actions, SignInHint, Wish } from './generator-parts.tsx';
+import { OwnStory, OwnStoryOffer } from './own-story.tsx';
+import { PromptField } from './prompt-field.tsx';
+import { StoriesLeft } from './stories-left.tsx';
+import styles from './story-generator.module.css';
+import type { AskedStory } from './story-wish.ts';
+import type { Draft } from './use-draft.ts';
+import type { Working } from './use-story-maker.ts';
+import { useWordList } from './use-word-list.ts';
+
+export interface StoryFormProps {
+  readonly profile: Profile | null;
+  readonly draft: Draft;
+  readonly change: (change: Partial<Draft>) => void;
+  readonly working: Working | null;
+  readonly onAsk: (asked: AskedStory) => void;
+  readonly onCancel: () => void;
+  readonly onClose: () => void;
+}
+
+/** The learner's wish in words, and with premium its length and the words to weave in. */
+export function StoryForm({ profile, draft, change, working, onAsk, onCancel, onClose }: StoryFormProps) {
+  const text = useText();
+  const common = useCommonText();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const listField = useRef<{ readonly focus: () => void }>(null);
+  const {
+    data: { isPremium },
+    isPending,
+  } = useSubscription();
+  const list = useWordList(draft.vocabulary, (vocabulary) => change({ vocabulary }));
+  useEffect(() => field.current?.focus(), []);
+  const ask = (words: string | null) => {
+    const vocabulary = isPremium ? list.take() : [];
+    // A word that was typed was not taken, and its field says why.
+    if (vocabulary === null) listField.current?.focus();
+    else onAsk({ words, vocabulary, length: isPremium ? draft.length : 'usual' });
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    ask(draft.words.trim());
+  };
+  const hasWish = draft.words.trim() !== '' || (isPremium && (draft.vocabulary.length > 0 || list.typed.trim() !== ''));
+  return (
+    <Card as="section" padding="lg" className={styles.generator}>
+      <div className={styles.head}>
+        <Heading level={2} size="xl" serif>
+          {text('generate_title')}
+        </Heading>
+        {!working && <IconButton icon="close" label={common('close')} onClick={onClose} />}
+      </div>
+      <form className={styles.form} onSubmit={submit}>
+        <PromptField
+          ref={field}
+          value={draft.words}
+          readOnly={working !== null}
+          onValueChange={(words) => change({ words })}
+          onSubmit={submit}
+        />
+        {profile ? <Wish profile={profile} /> : <SignInHint />}
+        {profile && isPremium && (
+          <OwnStory
+            length={draft.length}
+            onLength={(length) => change({ length })}
+            list={list}
+            listRef={listField}
+            profile={profile}
+            readOnly={working !== null}
+          />
+        )}
+        <Actions working={working} hasWish={hasWish} onSurprise={() => ask(null)} />
+        {profile && <StoriesLeft />}
+        {working && (
+          <Generating
+            onCancel={() => {
+              onCancel();
+              field.current?.focus();
+            }}
+          />
+        )}
+        {profile && !isPending && !isPremium && <OwnStoryOffer />}
+      </form>
+    </Card>
+  );
+}

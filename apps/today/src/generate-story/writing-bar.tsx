@@ -1,0 +1,94 @@
+import { Link, useCommonText } from '@fabula/platform';
+import { Button, Icon, LinkButton, ProgressBar, Text } from '@fabula/ui';
+import { useEffect, useRef, useState } from 'react';
+import { storyAddress } from '../story-address.ts';
+import { type TodayTextKey, useText } from '../text.ts';
+import type { StoryPage } from './story-page.ts';
+import styles from './writing-view.module.css';
+
+/** Longer than a sentence usually takes, in milliseconds. */
+const quietMs = 8_000;
+
+export interface WritingBarProps {
+  readonly page: StoryPage;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+  readonly onLeave: () => void;
+  readonly onOverview: () => void;
+}
+
+/** How the writing stands, and what can be done about it. */
+export function WritingBar({ page, onCancel, onRetry, onLeave, onOverview }: WritingBarProps) {
+  const text = useText();
+  const common = useCommonText();
+  const isQuiet = useQuiet(page);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus may have gone with the moment before.
+    if (page.state !== 'writing' && document.activeElement === document.body) {
+      bar.current?.querySelector<HTMLElement>('a, button')?.focus();
+    }
+  }, [page.state]);
+  return (
+    <div ref={bar} className={styles.bar}>
+      {page.state === 'writing' && <ProgressBar labelHidden label={text('generate_working')} />}
+      <div className={styles.state}>
+        <Text role="status">{page.state !== 'broken' && text(stateOf(page))}</Text>
+        {page.state === 'writing' && (
+          <Button variant="secondary" onClick={onCancel}>
+            {common('cancel')}
+          </Button>
+        )}
+      </div>
+      {isQuiet && (
+        <Text size="sm" muted>
+          {text('generate_stageLong')}
+        </Text>
+      )}
+      {page.state === 'broken' && (
+        <>
+          <p role="alert" className={styles.broken}>
+            <Icon name="warning" />
+            {text('writing_broken')}
+          </p>
+          <div className={styles.ways}>
+            <Button icon="repeat" onClick={onRetry}>
+              {common('retry')}
+            </Button>
+            <Button variant="secondary" onClick={onLeave}>
+              {text('writing_backToWords')}
+            </Button>
+          </div>
+        </>
+      )}
+      {page.made && (
+        <div className={styles.ways}>
+          <LinkButton size="lg" icon="play" render={<Link to={storyAddress(page.made.storyId, 'listen_read')} />}>
+            {text('today_start')}
+          </LinkButton>
+          <Button size="lg" variant="secondary" onClick={onOverview}>
+            {text('writing_overview')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The line that is read out when it changes: a few times in a story, not with every sentence. */
+function stateOf({ state, written }: StoryPage): TodayTextKey {
+  if (state === 'ready') return 'writing_ready';
+  if (written.isRewritten) return 'writing_restart';
+  return written.sentences.length > 0 ? 'writing_listen' : 'writing_begun';
+}
+
+/** True while nothing more has come for long. */
+function useQuiet({ state, written }: StoryPage): boolean {
+  const [quiet, setQuiet] = useState<StoryPage['written'] | null>(null);
+  useEffect(() => {
+    if (state !== 'writing') return;
+    const timer = setTimeout(() => setQuiet(written), quietMs);
+    return () => clearTimeout(timer);
+  }, [state, written]);
+  return state === 'writing' && quiet === written;
+}

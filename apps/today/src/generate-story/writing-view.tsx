@@ -1,0 +1,94 @@
+import { type Spoken, toAudioError } from '@fabula/audio';
+import { type TargetLanguage, textDirection } from '@fabula/domain';
+import { useSpeechPlayer } from '@fabula/speech';
+import { Badge, Card, LearnerText } from '@fabula/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { TranslationToggle } from '../player/translation-toggle.tsx';
+import { MadeNote } from '../story/made-note.tsx';
+import { useText } from '../text.ts';
+import { WritingBar, type WritingBarProps } from './writing-bar.tsx';
+import styles from './writing-view.module.css';
+import { WrittenSentence } from './written-sentence.tsx';
+
+export type WritingViewProps = WritingBarProps;
+
+/** A story that is read and heard while the rest of it is written. */
+export function WritingView(props: WritingViewProps) {
+  const { written, language, nativeLanguage, made } = props.page;
+  const { title, scenario, sentences, isRewritten } = written;
+  const text = useText();
+  const { player, tell } = useSpeechPlayer(1);
+  const [showsTranslation, setShowsTranslation] = useState(true);
+  const heading = useRef<HTMLElement>(null);
+  const list = useHeldHeight(isRewritten);
+
+  // The form that had the focus has made room.
+  useEffect(() => heading.current?.focus(), []);
+  const firstText = sentences[0]?.text;
+  useEffect(() => {
+    if (firstText !== undefined) player.prefetch(spokenOf(firstText, language));
+  }, [player, firstText, language]);
+
+  const play = (sentence: Spoken) => void player.play(sentence).catch((error: unknown) => tell(toAudioError(error)));
+  return (
+    <Card as="section" padding="lg" className={styles.page} aria-labelledby="writing-title">
+      <div className={styles.head}>
+        <LearnerText
+          ref={heading}
+          as="h2"
+          id="writing-title"
+          tabIndex={-1}
+          look="phrase"
+          language={language}
+          className={styles.title}
+        >
+          {title}
+        </LearnerText>
+        <div className={styles.tools}>
+          {isRewritten && (
+            <Badge kind="fair" icon="repeat">
+              {text('writing_old')}
+            </Badge>
+          )}
+          <TranslationToggle isOn={showsTranslation} onToggle={() => setShowsTranslation(!showsTranslation)} />
+        </div>
+      </div>
+      {scenario && (
+        <LearnerText as="p" language={nativeLanguage}>
+          {scenario}
+        </LearnerText>
+      )}
+      <ol ref={list} aria-label={text('writing_sentences')} dir={textDirection(language)} className={styles.sentences}>
+        {sentences.map((sentence, index) => (
+          <WrittenSentence
+            key={`${index}:${sentence.text}`}
+            sentence={sentence}
+            number={index + 1}
+            spoken={spokenOf(sentence.text, language)}
+            nativeLanguage={nativeLanguage}
+            player={player}
+            onPlay={play}
+            showsTranslation={showsTranslation}
+            isOld={isRewritten}
+          />
+        ))}
+      </ol>
+      {made && <MadeNote made={made} />}
+      <WritingBar {...props} />
+    </Card>
+  );
+}
+
+function spokenOf(text: string, language: TargetLanguage): Spoken {
+  return { key: `writing:${text}`, text, language };
+}
+
+/** Holds the height a list has when what stands in it gives way, so that nothing jumps below it. */
+function useHeldHeight(givesWay: boolean) {
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element && givesWay) element.style.minBlockSize = `${element.offsetHeight}px`;
+  }, [givesWay]);
+  return list;
+}
