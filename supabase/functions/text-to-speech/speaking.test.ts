@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type SpeechDouble, startSpeechDouble } from '../../tests/doubles/speech-doubles.ts';
+import type { FunctionEnv, KeptSpeech, SpeechRequest, SpokenAudio } from '../_shared/env.ts';
+import { checkProviders, ProviderError } from '../_shared/providers.ts';
+import { hasHostedSpeech, speak, speechProviders } from './speaking.ts';
+
+const request: SpeechRequest = {
+  text: 'Te despiertas.',
+  language: 'Spanish',
+  voice: 'mateo',
+  accent: 'neutral',
+  speed: 1,
+};
+const never = new AbortController().signal;
+const espeaks: SpokenAudio = {
+  audio: new Uint8Array(10),
+  mimeType: 'audio/wav',
+  durationMs: 900,
+  words: [],
+  timing: 'provider',
+  cached: false,
+};
+
+let double: SpeechDouble;
+beforeEach(async () => {
+  double = await startSpeechDouble();
+});
+afterEach(() => double.close());
+
+function hostWith(AI_TTS: string, more: Partial<FunctionEnv> = {}): FunctionEnv {
+  return {
+    supabaseUrl: 'https://api.test',
+    publishableKey: '',
+    secrets: { ...double.secrets, AI_TTS },
+    speech: { speak: async () => espeaks },
+    now: () => new Date(),
+    random: () => 0,
+    log: () => undefined,
+    ...more,
+  };
+}
+
+describe('who speaks', () => {
+  it('is asked in the order of AI_TTS, and nobody after who spoke', async () => {
+    expect(await speak(hostWith('azure,elevenlabs,espeak-ng'), request, never)).toMatchObject({ provider: 'azure' });
+    expect(double.elevenLabs.requests).toEqual([]);
+  });
+
+  it('is the next one where somebody is down, and at last the host', async () => {
+    double.elevenLabs.answerWith({ status: 401 });
+    double.deepgram.answerWith('html');
+    const env = hostWith('elevenlabs,deepgram,openai-compatible,espeak-ng');
+    expect(await speak(env, request, never)).toMatchObject({ provider: 'openai-compatible', timing: 'estimated' });
+    double.openAi.answerWith('empty');
+    expect(await speak(env, request, never)).toEqual({ ...espeaks, provider: 'espeak-ng' });
+  });
+
+  it('is the next one where somebody lacks the voice', async () => {
+    const arabic = { ...request, text: 'تستيقظ', language: 'Arabic', voice: 'aria' } as const;
+    expect(await speak(hostWith('deepgram,elevenlabs'), arabic, never)).toMatchObject({ provider: 'elevenlabs' });
+    expect(await speak(hostWith('deepgram'), arabic, never)).toBeUndefined();
+  });
+
+  it('is nobody where all are down: the device may', async () => {
+    for (const service of [double.azure, double.deepgram]) service.answerWith({ status: 400 });
+    expect(await speak(hostWith('azure,deepgram'), request, never)).toBeUndefined();
+  });
+
+  it('is the host where nobody is named, and nobody on a host without a synthesiser', async () => {
+    expect(await speak(hostWith(''), request, never)).toMatchObject({ provider: 'espeak-ng' });
+    const { speech: _, ...edge } = hostWith('espeak-ng');
+    expect(await speak(edge, request, never)).toBeUndefined();
+  });
+
+  it('is the host’s own speaker where a recording is compared with it', async () => {
+    const reference = { ...request, speaker: 1 } as const;
+    expect(await speak(hostWith('elevenlabs'), reference, never)).toMatchObject({ provider: 'espeak-ng' });
+    const { speech: _, ...edge } = hostWith('elevenlabs');
+    expect(await speak(edge, reference, never)).toBeUndefined();
+    expect(double.elevenLabs.requests).toEqual([]);
+  });
+
+  it('is nobody for whoever has gone', async () => {
+    double.azure.answerWith('hang');
+    const leaving = new AbortController();
+    const spoken = speak(hostWith('azure,espeak-ng'), request, leaving.signal);
+    await expect.poll(() => double.azure.requests.length).toBe(1);
+    leaving.abort(new Error('gone'));
+    await expect(spoken).rejects.toThrow('gone');
+  });
+});
+
+describe('what was spoken before', () => {
+  /** Keeps everything, and tells under which keys. */
+  function memory() {
+    const sounds = new Map<string, SpokenAudio>();
+    const find = async (key: string) => {
+      const sound = sounds.get(key);
+      return sound && { ...sound, cached: true };
+    };
+    const keptSpeech: KeptSpeech = {
+      find,
+      async once(key, make, signal) {
+        const made = (await find(key)) ?? (await make(signal));
+        sounds.set(key, made);
+        return made;
+      },
+    };
+    return { sounds, keptSpeech };
+  }
+
+  it('is heard again without being asked and paid for', async () => {
+    const lines: object[] = [];
+    const env = hostWith('elevenlabs,espeak-ng', { ...memory(), log: (line) => void lines.push(line) });
+    const first = await speak(env, request, never);
+    expect(first).toMatchObject({ cached: false, provider: 'elevenlabs', timing: 'provider' });
+    double.elevenLabs.answerWith({ status: 500 });
+    expect(await speak(env, request, never)).toEqual({ ...first, cached: true });
+    expect(double.elevenLabs.requests).toHaveLength(1);
+    expect(lines).toMatchObject([{ provider: 'elevenlabs', characters: 14 }]);
+    expect(JSON.stringify(lines)).not.toMatch(/despiertas|speech-key/);
+  });
+
+  it('is another sound by another voice, model, place, speed, accent, or of another text', async () => {
+    const { sounds, keptSpeech } = memory();
+    const env = hostWith('openai-compatible', { keptSpeech });
+    const as = (secrets: object) => ({ ...env, secrets: { ...env.secrets, ...secrets } });
+    await speak(env, request, never);
+    for (const change of [{ voice: 'lucia' }, { speed: 0.8 }, { accent: 'american' }, { text: 'Otra.' }] as const) {
+      await speak(env, { ...request, ...change }, never);
+    }
+    await speak(as({ AI_OPENAI_TTS_MODEL: 'tts-1' }), request, never);
+    await speak(as({ AI_TTS: 'azure' }), request, never);
+    await speak(
+      as({ AI_OPENAI_BASE_URL: double.secrets.AI_OPENAI_BASE_URL?.replace('127.0.0.1', 'localhost') }),
+      request,
+      never,
+    );
+    expect([sounds.size, double.refusals]).toEqual([8, []]);
+    await speak(env, request, never);
+    expect(sounds.size).toBe(8);
+  });
+
+  it('by somebody else does not keep who is named first from being asked', async () => {
+    const env = hostWith('deepgram,azure', memory());
+    double.deepgram.answerWith({ status: 400 });
+    expect(await speak(env, request, never)).toMatchObject({ provider: 'azure' });
+    double.deepgram.answerWith(() => 60);
+    expect(await speak(env, request, never)).toMatchObject({ provider: 'deepgram', cached: false });
+  });
+});
+
+describe('the environment', () => {
+  it.each([
+    ['an unknown name', { AI_TTS: 'elevenlab' }, 'AI_TTS: there is no provider "elevenlab"'],
+    ['OpenAI without a key', { AI_TTS: 'openai-compatible' }, 'AI_OPENAI_API_KEY'],
+    ['ElevenLabs without a key', { AI_TTS: 'elevenlabs' }, 'AI_TTS=elevenlabs needs AI_ELEVENLABS_API_KEY'],
+    ['Azure without a key', { AI_TTS: 'azure', AI_AZURE_REGION: 'westeurope' }, 'AI_TTS=azure needs AI_AZURE_KEY'],
+    ['Azure without a region', { AI_TTS: 'azure', AI_AZURE_KEY: 'k' }, 'AI_AZURE_REGION'],
+    ['a region that is none', { AI_TTS: 'azure', AI_AZURE_KEY: 'k', AI_AZURE_REGION: 'x.test/' }, 'AI_AZURE_REGION'],
+    ['an address that is none', { AI_TTS: 'azure', AI_AZURE_KEY: 'k', AI_AZURE_TTS_URL: 'here' }, 'AI_AZURE_TTS_URL'],
+    ['Deepgram without a key', { AI_TTS: 'espeak-ng,deepgram' }, 'AI_TTS=deepgram needs AI_DEEPGRAM_API_KEY'],
+  ])('is an error at start: %s', (_, secrets, message) => {
+    expect(() => checkProviders(secrets)).toThrow(ProviderError);
+    expect(() => checkProviders(secrets)).toThrow(message);
+  });
+
+  it.each([
+    [{ AI_ELEVENLABS_API_KEY: 'k', AI_TTS: 'elevenlabs' }, 'eleven_flash_v2_5', 'https://api.elevenlabs.io'],
+    [{ AI_OPENAI_API_KEY: 'k', AI_TTS: 'openai-compatible' }, 'gpt-4o-mini-tts', 'https://api.openai.com/v1'],
+    [
+      { AI_AZURE_KEY: 'k', AI_AZURE_REGION: 'eastus2', AI_TTS: 'azure' },
+      undefined,
+      'https://eastus2.tts.speech.microsoft.com',
+    ],
+    [{ AI_DEEPGRAM_API_KEY: 'k', AI_TTS: 'deepgram' }, undefined, 'https://api.deepgram.com'],
+  ])('needs no more than %j', (secrets, model, address) => {
+    const [provider] = speechProviders({ secrets });
+    expect([provider?.model, provider?.address]).toEqual([model, address]);
+  });
+
+  it.each([
+    ['', false],
+    ['espeak-ng', false],
+    ['espeak-ng,azure', false],
+    ['azure,espeak-ng', true],
+  ])('with AI_TTS=%s has a hosted voice: %s', (AI_TTS, hosted) => {
+    expect(hasHostedSpeech({ AI_TTS })).toBe(hosted);
+  });
+});
