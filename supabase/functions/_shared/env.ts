@@ -1,4 +1,5 @@
 import type { AccentPreference, TargetLanguage, VoiceId } from '@fabula/domain';
+import type { RequestLine } from './providers/provider-log.ts';
 
 /** When a word sounds: offsets in UTF-16 code units of the text asked for, times in milliseconds. */
 export interface WordTime {
@@ -66,7 +67,7 @@ export interface FunctionEnv {
   /** 0 <= n < 1. */
   readonly random: () => number;
   /** Takes a line about a request to a provider, never with anything of its content; the console without one. */
-  readonly log?: (line: Readonly<Record<string, string | number | boolean>>) => void;
+  readonly log?: (line: RequestLine) => void;
   /** How the Supabase API is reached; a host that embeds it can answer without a socket. */
   readonly fetch?: typeof fetch;
 }

@@ -1,4 +1,5 @@
 import type { FunctionEnv, FunctionHandler } from '../env.ts';
+import type { RequestLine } from '../providers/provider-log.ts';
 
 export const learnerId = '8f14e45f-ceea-467f-a8ee-5f2c1b8f4a10';
 export const learnerToken = 'learner.access.token';
@@ -17,6 +18,8 @@ export interface ApiDouble {
   readonly env: FunctionEnv;
   /** Everything that was asked of the API, in order. */
   readonly requests: ApiRequest[];
+  /** What was told of requests to providers. */
+  readonly log: RequestLine[];
 }
 
 let addresses = 0;
@@ -26,6 +29,7 @@ export function apiDouble(answers: ApiAnswers = {}, changes: Partial<FunctionEnv
   addresses += 1;
   const supabaseUrl = `https://api-${addresses}.test`;
   const requests: ApiRequest[] = [];
+  const log: RequestLine[] = [];
   const answer = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
     const incoming = new Request(input, init);
     const path = decodeURIComponent(incoming.url.slice(supabaseUrl.length));
@@ -45,10 +49,11 @@ export function apiDouble(answers: ApiAnswers = {}, changes: Partial<FunctionEnv
     secrets: {},
     now: () => new Date('2026-03-02T08:00:00Z'),
     random: () => 0,
+    log: (line) => void log.push(line),
     fetch: answer,
     ...changes,
   };
-  return { env, requests };
+  return { env, requests, log };
 }
 
 function signedIn({ token }: ApiRequest): Response {

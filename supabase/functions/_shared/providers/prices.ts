@@ -1,0 +1,47 @@
+import type { Usage } from './ask-in-order.ts';
+import { ProviderError, type Secrets } from './provider-settings.ts';
+
+/** What a unit stands for: USD per so many tokens, characters or seconds. */
+const units = {
+  input: { of: 'inputTokens', count: 1_000_000 },
+  output: { of: 'outputTokens', count: 1_000_000 },
+  characters: { of: 'characters', count: 1_000_000 },
+  hours: { of: 'audioSeconds', count: 3600 },
+} as const satisfies Readonly<Record<string, { readonly of: keyof Usage; readonly count: number }>>;
+type Unit = keyof typeof units;
+type Price = Partial<Readonly<Record<Unit, number>>>;
+
+const form = 'AI_PRICES: like "gpt-4.1-mini input=0.4 output=1.6, elevenlabs characters=60, deepgram hours=0.3"';
+
+/**
+ * The operator's prices in USD, by model or by provider: `input` and `output` for a million tokens, `characters` for a million
+ * of text spoken, `hours` of sound heard.
+ * @throws ProviderError
+ */
+export function pricesIn(secrets: Secrets): ReadonlyMap<string, Price> {
+  const entries = (secrets.AI_PRICES ?? '').split(',').map((entry) => entry.trim());
+  return new Map(entries.filter((entry) => entry !== '').map(priceOf));
+}
+
+function priceOf(entry: string): readonly [name: string, price: Price] {
+  const [name = '', ...parts] = entry.split(/\s+/);
+  const price = parts.map((part) => {
+    const [, unit = '', usd = ''] = /^([a-z]+)=(\d+(?:\.\d+)?)$/.exec(part) ?? [];
+    if (!(unit in units)) throw new ProviderError(form);
+    return [unit, Number(usd)] as const;
+  });
+  if (price.length === 0) throw new ProviderError(form);
+  return [name, Object.fromEntries(price)];
+}
+
+/** What a request cost in USD, to the millionth; `undefined` where nothing is known of it. */
+export function costOf(usage: Usage, price: Price | undefined): number | undefined {
+  if (!price) return undefined;
+  const parts = Object.entries(units).flatMap(([unit, { of, count }]) => {
+    const usd = price[unit as Unit]; // the keys of `units`
+    const used = usage[of];
+    return usd === undefined || used === undefined ? [] : [(usd * used) / count];
+  });
+  if (parts.length === 0) return undefined;
+  return Math.round(parts.reduce((sum, part) => sum + part, 0) * 1_000_000) / 1_000_000;
+}
