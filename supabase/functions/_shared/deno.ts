@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FunctionEnv, FunctionHandler } from './env.ts';
 import { checkProviders } from './providers.ts';
 
@@ -18,15 +19,32 @@ export function serve(handler: FunctionHandler): void {
 }
 
 function denoEnv(): FunctionEnv {
-  const serviceKey = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY');
+  const serviceKey = keyOf('SUPABASE_SECRET_KEYS') ?? Deno.env.get('SUPABASE_SERVICE_ROLE_KEY');
   return {
     supabaseUrl: required('SUPABASE_URL').replace(/\/+$/, ''),
-    publishableKey: required('SUPABASE_ANON_KEY'),
+    publishableKey: keyOf('SUPABASE_PUBLISHABLE_KEYS') ?? required('SUPABASE_ANON_KEY'),
     ...(serviceKey === undefined ? {} : { serviceKey }),
     secrets: Deno.env.toObject(),
     now: () => new Date(),
     random: Math.random,
   };
+}
+
+const keys = z.object({ default: z.string().min(1) });
+
+/**
+ * A project's keys come as JSON, by name: a new one has `default`. One that is older, or was started on one's own machine, may
+ * have the single keys of before only.
+ * @throws Error naming the variable where it is no JSON, without what it holds
+ */
+function keyOf(name: string): string | undefined {
+  const text = Deno.env.get(name);
+  if (!text) return undefined;
+  try {
+    return keys.safeParse(JSON.parse(text)).data?.default;
+  } catch {
+    throw new Error(`${name} is not JSON`);
+  }
 }
 
 function required(name: string): string {
