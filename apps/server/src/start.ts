@@ -77,7 +77,7 @@ export async function startServer(settings: Settings): Promise<void> {
   };
   const store = settings.purchases.kind === 'local' ? await openStore({ ...settings, background, log }) : undefined;
   const functionSecrets = { ...settings.functionSecrets, ...store?.secrets, ...vapid };
-  const env = createFunctionEnv({ ...settings, functionSecrets }, keys, backend, speech, keptSpeech);
+  const env = createFunctionEnv({ ...settings, functionSecrets }, keys, backend, speech, keptSpeech, log);
   const { confirmEmail } = settings;
   listener.answerWith(
     createHttpApp({

@@ -1,6 +1,7 @@
 import type { FunctionEnv, KeptSpeech, SpeechCapability } from '../../../../supabase/functions/_shared/env.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Keys } from '../keys.ts';
+import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { Speech } from '../speech/speech.ts';
 import { createOwnFetch } from './own-fetch.ts';
@@ -12,6 +13,7 @@ export function createFunctionEnv(
   backend: Backend,
   speech: Speech | undefined,
   keptSpeech: KeptSpeech,
+  log: Logger,
 ): FunctionEnv {
   return {
     supabaseUrl: ownUrl,
@@ -22,6 +24,7 @@ export function createFunctionEnv(
     keptSpeech,
     now: () => new Date(),
     random: Math.random,
+    log: ({ level, ...line }) => log[level](line, 'provider asked'),
     fetch: createOwnFetch(backend, ownUrl),
   };
 }

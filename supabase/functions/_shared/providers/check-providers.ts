@@ -1,5 +1,6 @@
 import { pronunciationProviders, transcriptionProviders } from '../../speech-to-text/hearing.ts';
 import { speechProviders } from '../../text-to-speech/speaking.ts';
+import { pricesIn } from './prices.ts';
 import type { Secrets } from './provider-settings.ts';
 import { textModelSettings } from './text-model-settings.ts';
 
@@ -12,4 +13,5 @@ export function checkProviders(secrets: Secrets): void {
   speechProviders({ secrets });
   transcriptionProviders(secrets);
   pronunciationProviders(secrets);
+  pricesIn(secrets);
 }

@@ -27,7 +27,7 @@ function priceOf(entry: string): readonly [name: string, price: Price] {
   const [name = '', ...parts] = entry.split(/\s+/);
   const price = parts.map((part) => {
     const [, unit = '', usd = ''] = /^([a-z]+)=(\d+(?:\.\d+)?)$/.exec(part) ?? [];
-    if (!(unit in units)) throw new ProviderError(form);
+    if (!Object.hasOwn(units, unit)) throw new ProviderError(form);
     return [unit, Number(usd)] as const;
   });
   if (price.length === 0) throw new ProviderError(form);

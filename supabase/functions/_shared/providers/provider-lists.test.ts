@@ -101,3 +101,25 @@ describe('an OpenAI-compatible server', () => {
     expect(() => checkProviders({ AI_STORY, ...secrets })).toThrow(message);
   });
 });
+
+describe('whoever is named', () => {
+  it.each([
+    ['AI_TTS', 'elevenlabs', 'AI_ELEVENLABS_API_KEY'],
+    ['AI_TTS', 'azure', 'AI_AZURE_KEY'],
+    ['AI_TTS', 'deepgram', 'AI_DEEPGRAM_API_KEY'],
+    ['AI_STT', 'openai-compatible', 'AI_OPENAI_API_KEY'],
+    ['AI_STT', 'elevenlabs', 'AI_ELEVENLABS_API_KEY'],
+    ['AI_STT', 'deepgram', 'AI_DEEPGRAM_API_KEY'],
+    ['AI_PRONOUNCE', 'azure', 'AI_AZURE_KEY'],
+  ])('has what it needs, or nothing starts: %s=%s', (capability, name, missing) => {
+    expect(() => checkProviders({ [capability]: name })).toThrow(ProviderError);
+    expect(() => checkProviders({ [capability]: name })).toThrow(missing);
+  });
+
+  it.each(['gpt-4.1-mini', 'gpt-4.1-mini input', 'gpt-4.1-mini input=-1', 'gpt-4.1-mini tokens=1', 'a constructor=1'])(
+    'has prices that can be read, or nothing starts: %s',
+    (AI_PRICES) => {
+      expect(() => checkProviders({ AI_PRICES })).toThrow('AI_PRICES: like');
+    },
+  );
+});
