@@ -2,6 +2,7 @@ import type {
   FunctionErrorBody,
   GenerateQuizRequest,
   GenerateQuizResponse,
+  GenerateStoryEvent,
   GenerateStoryRequest,
   GenerateStoryResponse,
   SpeechToTextRequest,
@@ -16,9 +17,11 @@ import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type { WordTime } from '../functions/_shared/env.ts';
 import type { ErrorBody } from '../functions/_shared/errors.ts';
+import type { ErrorEvent } from '../functions/_shared/event-stream.ts';
 import type { QuizAnswer } from '../functions/generate-quiz/handler.ts';
 import type { generateQuizRequest } from '../functions/generate-quiz/wish.ts';
-import type { StoryAnswer } from '../functions/generate-story/handler.ts';
+import type { StoryAnswer } from '../functions/generate-story/answer.ts';
+import type { StoryEvent } from '../functions/generate-story/handler.ts';
 import type { generateStoryRequest } from '../functions/generate-story/wish.ts';
 import type { HeardAnswer } from '../functions/speech-to-text/handler.ts';
 import type { speechToTextRequest } from '../functions/speech-to-text/recording.ts';
@@ -49,4 +52,6 @@ it('answers what contracts says a client gets', () => {
   expectTypeOf<HeardAnswer>().toExtend<SpeechToTextResponse>();
   expectTypeOf<WordTime>().toEqualTypeOf<WordTiming>();
   expectTypeOf<ErrorBody>().toExtend<FunctionErrorBody>();
+  expectTypeOf<StoryEvent | ErrorEvent>().toExtend<GenerateStoryEvent>();
+  expectTypeOf<GenerateStoryEvent['type']>().toEqualTypeOf<(StoryEvent | ErrorEvent)['type']>();
 });

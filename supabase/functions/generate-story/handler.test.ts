@@ -24,7 +24,8 @@ function database(seen: readonly string[] = [], answers: ApiAnswers = {}) {
   const rows = new Map<string, object>();
   const saved = (key: string) => {
     const row = rows.get(key);
-    return row ? [{ id: storyId, created_at: '2026-03-09T08:00:00+00:00', ...row }] : [];
+    const unset = { source_model: null, is_fallback: false };
+    return row ? [{ id: storyId, created_at: '2026-03-09T08:00:00+00:00', ...unset, ...row }] : [];
   };
   return apiDouble({
     ...libraryAnswers(library),

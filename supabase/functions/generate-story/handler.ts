@@ -1,10 +1,12 @@
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
+import { EventStream } from '../_shared/event-stream.ts';
 import { readLibrary } from '../_shared/library.ts';
-import { providersOf } from '../_shared/providers.ts';
+import { type TextModel, textModels } from '../_shared/providers/text-models.ts';
 import { chooseStory } from '../_shared/selection.ts';
 import { tellStory } from '../_shared/telling.ts';
-import { wordsIn } from '../_shared/vocabulary.ts';
+import { answerOf, type StoryAnswer } from './answer.ts';
+import { readWritingWish } from './read-writing-wish.ts';
 import {
   findStory,
   readSeenStories,
@@ -14,37 +16,79 @@ import {
   type SavedStory,
   saveStory,
 } from './saved-story.ts';
+import { showStory, type WritingEvent } from './shown-story.ts';
+import { type StoryRow, writtenRow } from './story-row.ts';
 import { generateStoryRequest, isCustom, type StoryWish, wordsOf } from './wish.ts';
+import { writeStory } from './write-story.ts';
+import { writingSeconds } from './writing-time.ts';
+import { gateWish } from './writing-wish.ts';
+
+/** GenerateStoryEvent of libs/contracts; what went wrong is the stream's own. */
+export type StoryEvent = WritingEvent | { readonly type: 'story'; readonly answer: StoryAnswer };
 
 /**
- * Makes a story for the learner's wish and saves it as theirs. The wish is only ever searched with, never run or shown to
- * anybody else.
+ * Makes a story for the learner's wish and saves it as theirs: written by a model where there is one, else the library's. The
+ * wish is searched with and quoted to the model, never run or shown to anybody else.
  */
 export const handler = defineFunction(generateStoryRequest, async (call: Call<StoryWish>) => {
   const { requestId } = call.body;
-  providersOf('AI_STORY', call.env.secrets);
-  const saved = (await findStory(call, 'request_id', requestId)) ?? (await makeStory(call));
-  return toAnswer(saved, wordsIn(saved.story_text, wordsOf(call.body)), await hadBefore(call, saved));
+  const models = textModels('AI_STORY', call.env.secrets);
+  const saved = await findStory(call, 'request_id', requestId);
+  if (saved) return answerOf(call, saved);
+  if (isCustom(call.body)) await requirePremium(call);
+  await orRelease(call, () => reserveStory(call, requestId));
+  if (models.length === 0 || !call.readsEvents) return answerOf(call, await makeStory(call, models));
+  return new EventStream<StoryEvent>(async (send, signal) => {
+    const watched = { ...call, signal };
+    const made = await makeStory(watched, models, send);
+    send({ type: 'story', answer: await answerOf(watched, made) });
+  });
 });
 
-async function makeStory(call: Call<StoryWish>): Promise<SavedStory> {
-  const { requestId } = call.body;
-  if (isCustom(call.body)) await requirePremium(call);
-  try {
-    await reserveStory(call, requestId);
-    const story = await takeFromLibrary(call);
+/** The story, saved. What was reserved is given back where there is none in the end. */
+function makeStory(
+  call: Call<StoryWish>,
+  models: readonly TextModel[],
+  send?: (event: WritingEvent) => void,
+): Promise<SavedStory> {
+  return orRelease(call, async () => {
+    const written = models.length > 0 ? await write(call, models, send) : undefined;
+    const story = written ?? { ...(await takeFromLibrary(call)), is_fallback: models.length > 0 };
     // Whoever has gone gets the same story, or another, by asking again.
-    if (call.signal.aborted) throw new FunctionError(499, 'cancelled', 'The caller has gone.');
-    const saved = await findStory(call, 'id', await saveStory(call, requestId, story));
-    if (saved) return saved;
-  } catch (error) {
-    await releaseStory(call, requestId);
-    throw error;
-  }
-  throw notFound();
+    call.signal.throwIfAborted();
+    const saved = await findStory(call, 'id', await saveStory(call, call.body.requestId, story));
+    if (!saved) throw notFound();
+    return saved;
+  });
 }
 
-async function takeFromLibrary({ body, caller, env }: Call<StoryWish>) {
+async function orRelease<Result>(call: Call<StoryWish>, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await releaseStory(call, call.body.requestId);
+    throw call.signal.aborted ? new FunctionError(499, 'cancelled', 'The caller has gone.') : error;
+  }
+}
+
+async function write(
+  call: Call<StoryWish>,
+  models: readonly TextModel[],
+  send?: (event: WritingEvent) => void,
+): Promise<StoryRow | undefined> {
+  const { env, signal } = call;
+  const wish = await readWritingWish(call);
+  const written = await writeStory(wish, {
+    models,
+    signal,
+    env,
+    budgetMs: writingSeconds(env.secrets) * 1000,
+    ...(send ? { shown: showStory(gateWish(wish), send) } : {}),
+  });
+  return written && writtenRow(written, wish);
+}
+
+async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): Promise<StoryRow> {
   const [stories, seen] = await Promise.all([
     readLibrary(env, caller.token),
     readSeenStories({ env, caller }, body.language),
@@ -60,42 +104,4 @@ async function takeFromLibrary({ body, caller, env }: Call<StoryWish>) {
   const choice = chooseStory(stories, wish, seen, env.random);
   if (!choice) throw new FunctionError(503, 'no_stories', 'The story library is empty.');
   return { ...tellStory(choice.story, body.language, body.nativeLanguage), source_match: choice.match };
-}
-
-/** Whether the learner had the same library story in the same language before this row. */
-async function hadBefore(call: Call<StoryWish>, { source_id, language, created_at }: SavedStory): Promise<boolean> {
-  const madeAt = new Date(created_at).toISOString();
-  return (await readSeenStories(call, language)).some(({ id, at }) => id === source_id && at < madeAt);
-}
-
-/** GenerateStoryResponse of libs/contracts. */
-export interface StoryAnswer {
-  readonly storyId: string;
-  readonly title: string;
-  readonly story: string;
-  readonly translation: string;
-  readonly chunks: readonly string[];
-  readonly speakingPrompts: readonly string[];
-  readonly scenario: string;
-  readonly source: { readonly provider: string; readonly id?: string };
-  readonly match: 'matched' | 'closest' | 'surprise';
-  readonly repeated?: boolean;
-  readonly vocabularyUsed: readonly string[];
-}
-
-/** Always from the row, so that a repeated request gets the same answer. */
-function toAnswer(saved: SavedStory, vocabularyUsed: readonly string[], repeated: boolean): StoryAnswer {
-  return {
-    storyId: saved.id,
-    title: saved.title,
-    story: saved.story_text,
-    translation: saved.translation,
-    chunks: saved.key_phrases,
-    speakingPrompts: saved.speaking_prompts,
-    scenario: saved.scenario ?? '',
-    source: { provider: saved.source_provider, ...(saved.source_id === null ? {} : { id: saved.source_id }) },
-    match: saved.source_match ?? 'closest',
-    ...(repeated ? { repeated } : {}),
-    vocabularyUsed,
-  };
 }

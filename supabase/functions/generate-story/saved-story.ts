@@ -3,7 +3,7 @@ import { callApi } from '../_shared/api.ts';
 import type { Call } from '../_shared/define-function.ts';
 import { ApiError, FunctionError } from '../_shared/errors.ts';
 import type { SeenStory } from '../_shared/selection.ts';
-import type { ToldStory } from '../_shared/telling.ts';
+import type { StoryRow } from './story-row.ts';
 
 type Where = Pick<Call<unknown>, 'env' | 'caller'>;
 
@@ -17,6 +17,8 @@ const savedStory = z.object({
   scenario: z.string().nullable(),
   source_provider: z.string(),
   source_id: z.string().nullable(),
+  source_model: z.string().nullable(),
+  is_fallback: z.boolean(),
   source_match: z.enum(['matched', 'closest', 'surprise']).nullable(),
   language: z.string(),
   created_at: z.string(),
@@ -73,11 +75,7 @@ export async function releaseStory({ env, caller }: Where, requestId: string): P
  * Saves the story and counts it, in one statement; the same request again is the same row.
  * @throws FunctionError 429 over the limit
  */
-export async function saveStory(
-  { env, caller }: Where,
-  requestId: string,
-  story: ToldStory & { readonly source_match: string },
-): Promise<string> {
+export async function saveStory({ env, caller }: Where, requestId: string, story: StoryRow): Promise<string> {
   try {
     const body = { request_id: requestId, story };
     const id = await callApi(env, { path: '/rest/v1/rpc/create_story', token: caller.token, body });

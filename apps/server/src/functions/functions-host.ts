@@ -1,4 +1,5 @@
 import type { FunctionEnv, FunctionHandler } from '../../../../supabase/functions/_shared/env.ts';
+import { answeringSeconds, writingSeconds } from '../../../../supabase/functions/generate-story/writing-time.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Limits } from '../limits/limits.ts';
 import { afterUnreadBody, BodyTooLargeError, readBody } from '../limits/read-body.ts';
@@ -15,9 +16,10 @@ const takesSpeech = new Set(['speech-to-text']);
 /** Asked for a sentence at a time, so oftener than the others. */
 const aboutSpeech = new Set(['speech-to-text', 'text-to-speech']);
 
+/** Longer than any other source takes. */
 const usualTimeoutMs = 30_000;
-/** Longer than any default source takes. A model writes a story for most of its time, and the library still has to answer. */
-const timeoutsMs: Readonly<Record<string, number>> = { 'generate-story': 90_000 };
+/** A model may write at a story, and where it does not the library still has to answer. */
+const writes = 'generate-story';
 
 /** Called by another server, which proves itself to the function instead of having a session. */
 const webhook = 'revenuecat-webhook';
@@ -55,10 +57,14 @@ export async function answerFunction(parts: FunctionsHostParts, request: Request
   if (refused) return refused;
   const handler = await functions.load(name);
   if (!handler) return functionError(404, { code: 'not_found', message: 'The requested resource was not found.' });
-  const timeoutMs = parts.timeoutMs ?? timeoutsMs[name] ?? usualTimeoutMs;
-  return runHandler(handler, request, body, { env: parts.env, timeoutMs }, (err) =>
+  const { env, timeoutMs = timeoutOf(name, env) } = parts;
+  return runHandler(handler, request, body, { env, timeoutMs }, (err) =>
     log.error({ err, function: name }, 'a function failed'),
   );
+}
+
+function timeoutOf(name: string, { secrets }: FunctionEnv): number {
+  return name === writes ? (writingSeconds(secrets) + answeringSeconds) * 1000 : usualTimeoutMs;
 }
 
 /** What whoever has no session, or calls too often, hears; undefined for everybody else. */

@@ -1,6 +1,6 @@
 import { likeness, sameStoryLikeness } from '@fabula/story-quality';
 import { foldedWords } from '../../_shared/search-terms.ts';
-import { type DraftText, draftTexts } from './draft-texts.ts';
+import type { DraftText } from './draft-texts.ts';
 import type { GateWish, Problem } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';
 
@@ -18,15 +18,13 @@ const aside =
 /** As many words of our own in a row are no chance. */
 const echoedWords = 7;
 
-/** A text that tells what the model was told, or speaks of its task. */
-export function echoProblems(draft: StoryDraft, wish: GateWish): readonly Problem[] {
-  const told = ` ${foldedWords(wish.instructions).join(' ')} `;
-  return draftTexts(draft, wish).flatMap((text) => textEchoProblems(text, told));
-}
-
-function textEchoProblems({ place, text }: DraftText, told: string): readonly Problem[] {
-  const words = foldedWords(text);
-  const runs = words.slice(echoedWords - 1).map((_, at) => words.slice(at, at + echoedWords).join(' '));
-  if (!aside.test(text) && !runs.some((run) => told.includes(` ${run} `))) return [];
-  return [{ code: 'instructions', line: `${place} speaks of the task instead of telling the story.` }];
+/** Texts that tell what the model was told, or speak of its task. */
+export function echoProblems(texts: readonly DraftText[], { instructions }: GateWish): readonly Problem[] {
+  const told = ` ${foldedWords(instructions).join(' ')} `;
+  return texts.flatMap(({ place, text }): readonly Problem[] => {
+    const words = foldedWords(text);
+    const runs = words.slice(echoedWords - 1).map((_, at) => words.slice(at, at + echoedWords).join(' '));
+    if (!aside.test(text) && !runs.some((run) => told.includes(` ${run} `))) return [];
+    return [{ code: 'instructions', line: `${place} speaks of the task instead of telling the story.` }];
+  });
 }

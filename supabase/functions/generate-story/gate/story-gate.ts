@@ -16,28 +16,26 @@ const mostProblems = 25;
 /** Everything wrong with a story; empty when a learner may have it. */
 export function storyProblems(draft: StoryDraft, wish: GateWish): readonly Problem[] {
   const judged = withinBounds(draft, wish);
+  const texts = draftTexts(judged, wish);
   return [
     ...sentenceProblems(draft, wish),
-    ...draftTexts(judged, wish).flatMap(textProblems),
+    ...texts.flatMap(textProblems),
     ...languageProblems(judged, wish),
     ...perspectiveProblems(judged, wish),
     ...keyPhraseProblems(draft, wish),
     ...promptProblems(draft),
-    ...echoProblems(judged, wish),
+    ...echoProblems(texts, wish),
     ...copyProblems(judged, wish),
   ].slice(0, mostProblems);
 }
 
-/** What of it shows in a sentence alone, while the others are still being written. */
-export function sentenceAloneProblems(
-  { text, translation }: { readonly text: string; readonly translation: string },
-  wish: GateWish,
-): readonly Problem[] {
-  const texts: readonly DraftText[] = [
-    { kind: 'sentence', place: 'text', text, language: wish.language },
-    { kind: 'translation', place: 'translation', text: translation, language: wish.nativeLanguage },
+/** What is wrong with some of its texts by themselves, while the others are still being written. */
+export function partProblems(texts: readonly DraftText[], wish: GateWish): readonly Problem[] {
+  return [
+    ...texts.flatMap(textProblems),
+    ...texts.flatMap((text) => textLanguageProblems(text, wish)),
+    ...echoProblems(texts, wish),
   ];
-  return texts.flatMap((part) => [...textProblems(part), ...textLanguageProblems(part, wish)]);
 }
 
 /** Endless lists are refused by their number; what is in them takes no time. */

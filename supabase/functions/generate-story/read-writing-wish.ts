@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { callApi } from '../_shared/api.ts';
+import type { Call } from '../_shared/define-function.ts';
+import { readLibrary } from '../_shared/library.ts';
+import { fullText } from '../_shared/telling.ts';
+import { type StoryWish, wordsOf } from './wish.ts';
+import type { WritingWish } from './writing-wish.ts';
+
+/** A handful: a story has room for some of them. */
+const mostPhrases = 8;
+/** What is longer is a sentence, which nobody weaves in. */
+const longestPhrase = 80;
+/** Whoever has more has forgotten the first. */
+const mostEarlier = 60;
+
+const phraseRows = z.array(z.object({ phrase: z.string() }));
+const storyRows = z.array(z.object({ title: z.string(), story_text: z.string() }));
+
+/** The wish with what the learner's own rows say of it, and the library. */
+export async function readWritingWish({ body, caller, env }: Call<StoryWish>): Promise<WritingWish> {
+  const { language, nativeLanguage, level, prompt } = body;
+  const inLanguage = `language=eq.${encodeURIComponent(language)}`;
+  const read = (path: string) => callApi(env, { path: `/rest/v1/${path}`, token: caller.token });
+  const [phrases, stories, library] = await Promise.all([
+    // The first to come back first: what is due, then what was saved last.
+    read(
+      `user_phrases?${inLanguage}&select=phrase&order=next_review_date.asc,created_at.desc&limit=${mostPhrases * 2}`,
+    ),
+    read(`user_stories?${inLanguage}&select=title,story_text&order=created_at.desc&limit=${mostEarlier}`),
+    readLibrary(env, caller.token),
+  ]);
+  return {
+    language,
+    nativeLanguage,
+    level,
+    prompt,
+    surprise: body.surprise ?? false,
+    length: body.length ?? 'usual',
+    vocabulary: wordsOf(body),
+    phrases: phraseRows
+      .parse(phrases)
+      .map(({ phrase }) => phrase.trim())
+      .filter((phrase) => phrase.length <= longestPhrase)
+      .slice(0, mostPhrases),
+    earlier: storyRows.parse(stories).map((row) => ({ title: row.title, text: row.story_text })),
+    library: library.map(({ tellings }) => fullText(tellings[language])),
+  };
+}

@@ -1,0 +1,57 @@
+import { isSamePhrase, type TargetLanguage } from '@fabula/domain';
+import { standsIn } from './gate/key-phrase-problems.ts';
+import type { StoryDraft } from './gate/story-draft.ts';
+
+/** Mends what needs no model: spaces, letters written in two ways, a phrase's sentence counted wrongly, speech that says something else. */
+export function settleDraft(draft: StoryDraft, language: TargetLanguage): StoryDraft {
+  const sentences = draft.sentences.map((sentence) => settleSentence(sentence, language));
+  return {
+    title: settle(draft.title).replace(/[.。]$/u, ''),
+    scenario: settle(draft.scenario),
+    topic: settle(draft.topic),
+    sentences,
+    keyPhrases: draft.keyPhrases.map(({ phrase, sentence, translation, tip }) => ({
+      ...placed(settle(phrase).replace(/[.,;:!?¡¿،؟]+$/u, ''), sentence, sentences),
+      translation: settle(translation),
+      tip: settle(tip),
+    })),
+    speakingPrompts: draft.speakingPrompts.map(settle),
+  };
+}
+
+/** One sentence, as soon as it is there. */
+export function settleSentence(
+  { text, translation, speech }: StoryDraft['sentences'][number],
+  language: TargetLanguage,
+): StoryDraft['sentences'][number] {
+  const settled = { text: settle(text), translation: settle(translation) };
+  const spoken = speech === undefined ? '' : settle(speech);
+  return language === 'Arabic' && isVocalised(spoken, settled.text) ? { ...settled, speech: spoken } : settled;
+}
+
+/** Line breaks and tabs are spaces to whoever reads a story. */
+function settle(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** The sentence the phrase stands in, and the phrase as it is written there. */
+function placed(phrase: string, named: number, sentences: StoryDraft['sentences']) {
+  const order = [named, ...sentences.keys()];
+  for (const sentence of order) {
+    const text = sentences[sentence]?.text ?? '';
+    if (standsIn(phrase, text)) return { phrase, sentence };
+    const at = text.toLowerCase().indexOf(phrase.toLowerCase());
+    const written = at < 0 ? '' : text.slice(at, at + phrase.length);
+    if (isSamePhrase(written, phrase) && standsIn(written, text)) return { phrase: written, sentence };
+  }
+  return { phrase, sentence: named };
+}
+
+const tashkil = /[\u064b-\u0652\u0670]/gu;
+const vowelSigns = /[\u064e-\u0652]/gu;
+
+/** The same letters as the text, with vowel signs on a good part of them. A few signs are in ordinary texts too. */
+function isVocalised(speech: string, text: string): boolean {
+  const letters = text.replace(tashkil, '');
+  return speech.replace(tashkil, '') === letters && (speech.match(vowelSigns)?.length ?? 0) >= letters.length / 3;
+}

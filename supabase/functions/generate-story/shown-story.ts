@@ -1,0 +1,99 @@
+import { sentenceBounds, wordsIn } from '@fabula/story-quality';
+import { z } from 'zod';
+import type { DraftText } from './gate/draft-texts.ts';
+import type { GateWish } from './gate/problem.ts';
+import type { StoryDraft } from './gate/story-draft.ts';
+import { partProblems } from './gate/story-gate.ts';
+import { settleSentence } from './settle-draft.ts';
+
+/** GenerateStoryEvent of libs/contracts, as far as it is about a story that is being written. */
+export type WritingEvent =
+  | { readonly type: 'plan'; readonly title: string; readonly scenario: string }
+  | { readonly type: 'sentence'; readonly index: number; readonly text: string; readonly translation: string }
+  | { readonly type: 'restart' };
+
+/** What the learner sees of a story while it is being written. */
+export interface ShownStory {
+  /** All that has come so far of what the model writes. */
+  partial(draft: unknown): void;
+  /** What was shown is not what there will be. */
+  restart(): void;
+  /** The story, as it passed the gate. */
+  finish(draft: StoryDraft): void;
+}
+
+const plan = z.object({ title: z.string(), scenario: z.string() });
+const sentences = z.object({ sentences: z.array(z.unknown()) });
+const sentence = z.object({ text: z.string(), translation: z.string() });
+
+/**
+ * Sends title and scenario, then each sentence once it is whole and nothing is wrong with it by itself. After one that has
+ * something wrong nothing more is sent: the gate will refuse the story.
+ */
+export function showStory(wish: GateWish, send: (event: WritingEvent) => void): ShownStory {
+  let sentPlan = false;
+  let sentSentences = 0;
+  let isStopped = false;
+
+  function showPlan({ title, scenario }: { readonly title: string; readonly scenario: string }) {
+    if (sentPlan || isStopped) return;
+    isStopped = partProblems(planTexts(title, scenario, wish), wish).length > 0;
+    if (isStopped) return;
+    sentPlan = true;
+    send({ type: 'plan', title: title.trim(), scenario: scenario.trim() });
+  }
+
+  function showSentences(whole: readonly unknown[]) {
+    for (const item of whole.slice(sentSentences)) {
+      const parsed = sentence.safeParse(item);
+      if (isStopped || !parsed.success) return;
+      const { text, translation } = settleSentence(parsed.data, wish.language);
+      isStopped = partProblems(sentenceTexts(text, translation, wish), wish).length > 0 || !fitsLevel(text, wish);
+      if (isStopped) return;
+      send({ type: 'sentence', index: sentSentences, text, translation });
+      sentSentences += 1;
+    }
+  }
+
+  return {
+    partial(draft) {
+      const keys = typeof draft === 'object' && draft !== null ? Object.keys(draft) : [];
+      const planned = plan.safeParse(draft);
+      // A field is whole once another one follows it.
+      if (planned.success && keys.at(-1) !== 'title' && keys.at(-1) !== 'scenario') showPlan(planned.data);
+      const written = sentences.safeParse(draft);
+      if (!sentPlan || !written.success) return;
+      showSentences(keys.at(-1) === 'sentences' ? written.data.sentences.slice(0, -1) : written.data.sentences);
+    },
+    restart() {
+      if (sentPlan) send({ type: 'restart' });
+      sentPlan = false;
+      sentSentences = 0;
+      isStopped = false;
+    },
+    finish(draft) {
+      showPlan(draft);
+      showSentences(draft.sentences);
+    },
+  };
+}
+
+function planTexts(title: string, scenario: string, { language, nativeLanguage }: GateWish): readonly DraftText[] {
+  return [
+    { kind: 'title', place: 'title', text: title, language },
+    { kind: 'scenario', place: 'scenario', text: scenario, language: nativeLanguage },
+  ];
+}
+
+function sentenceTexts(text: string, translation: string, wish: GateWish): readonly DraftText[] {
+  return [
+    { kind: 'sentence', place: 'text', text, language: wish.language },
+    { kind: 'translation', place: 'translation', text: translation, language: wish.nativeLanguage },
+  ];
+}
+
+function fitsLevel(text: string, { level, language }: GateWish): boolean {
+  const { min, max } = sentenceBounds(level, language);
+  const words = wordsIn(text, language).length;
+  return words >= min && words <= max;
+}

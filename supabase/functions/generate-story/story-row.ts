@@ -1,0 +1,45 @@
+import type { ToldStory } from '../_shared/telling.ts';
+import type { WrittenStory } from './write-story.ts';
+import type { WritingWish } from './writing-wish.ts';
+
+/** What `create_story` takes: columns of `user_stories`, by their names. */
+export interface StoryRow extends Omit<ToldStory, 'source_id'> {
+  readonly source_match: 'matched' | 'closest' | 'surprise';
+  /** Of a library story. */
+  readonly source_id?: string;
+  /** Of a written one. */
+  readonly source_model?: string;
+  /** The library's, where a written one was wished for. */
+  readonly is_fallback?: boolean;
+}
+
+/** As many characters as the columns hold. */
+const longest = { provider: 64, model: 200 };
+
+/** A written story as a learner's row: told in the learner's own language, whichever it is. */
+export function writtenRow({ draft, provider, model }: WrittenStory, wish: WritingWish): StoryRow {
+  const { sentences, keyPhrases } = draft;
+  return {
+    title: draft.title,
+    story_text: sentences.map(({ text }) => text).join(' '),
+    translation: sentences.map(({ translation }) => translation).join(' '),
+    sentences,
+    key_phrases: keyPhrases.map(({ phrase }) => phrase),
+    key_phrase_notes: keyPhrases.map(({ phrase, sentence, translation, tip }) => ({
+      phrase,
+      translation,
+      context: sentences[sentence]?.text ?? '',
+      contextTranslation: sentences[sentence]?.translation ?? '',
+      tip,
+    })),
+    speaking_prompts: draft.speakingPrompts,
+    scenario: draft.scenario,
+    topic: draft.topic,
+    level: wish.level,
+    language: wish.language,
+    native_language: wish.nativeLanguage,
+    source_provider: provider.slice(0, longest.provider),
+    source_model: model.slice(0, longest.model),
+    source_match: wish.surprise ? 'surprise' : 'matched',
+  };
+}

@@ -1,0 +1,117 @@
+import type { FunctionEnv } from '../_shared/env.ts';
+import { askInOrder } from '../_shared/providers/ask-in-order.ts';
+import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
+import type { TextModel, TextQuestion } from '../_shared/providers/text-models.ts';
+import type { GateWish, Problem } from './gate/problem.ts';
+import { draftSchema, type StoryDraft } from './gate/story-draft.ts';
+import { storyProblems } from './gate/story-gate.ts';
+import { repairPrompt, storyPrompt } from './prompts.ts';
+import { settleDraft } from './settle-draft.ts';
+import type { ShownStory } from './shown-story.ts';
+import { streamWithin } from './stream-within.ts';
+import { gateWish, type WritingWish } from './writing-wish.ts';
+
+/** After the first one, for each model. */
+const mostRetries = 2;
+/** A story, its translations and notes come to half of it; scripts that take more tokens to nearly all. */
+const maxOutputTokens = 8_000;
+/** Of a model's time, how long it may be silent while it streams. */
+const silentShare = 1 / 3;
+/** In less time none is written. */
+const leastMs = 3_000;
+
+export interface Writing {
+  /** In the order they are asked. */
+  readonly models: readonly TextModel[];
+  /** Fires when the learner has gone: whoever writes is told to stop. */
+  readonly signal: AbortSignal;
+  /** For all models and retries together; each model that is left has an equal share. */
+  readonly budgetMs: number;
+  readonly env?: Pick<FunctionEnv, 'now' | 'random' | 'secrets' | 'log'>;
+  /** Where the story is shown while it is written. */
+  readonly shown?: ShownStory;
+  /** Told of every draft the gate refuses. */
+  readonly refused?: (problems: readonly Problem[], draft: StoryDraft) => void;
+}
+
+/** A story that passed the gate, and who wrote it. */
+export interface WrittenStory {
+  readonly draft: StoryDraft;
+  readonly provider: string;
+  readonly model: string;
+  /** How many drafts were refused before. */
+  readonly repairs: number;
+}
+
+/**
+ * Has a story written: a draft, then at most two repairs by the list of what is wrong with it, then the next model.
+ * `undefined`: nobody wrote one that may be shown.
+ * @throws the signal's reason once it fired
+ */
+export async function writeStory(wish: WritingWish, writing: Writing): Promise<WrittenStory | undefined> {
+  const gate = gateWish(wish);
+  const endsAt = performance.now() + writing.budgetMs;
+  for (const [index, model] of writing.models.entries()) {
+    const shareMs = (endsAt - performance.now()) / (writing.models.length - index);
+    const written = await writeWith(model, wish, gate, { ...writing, budgetMs: shareMs });
+    if (written) return written;
+  }
+  return undefined;
+}
+
+async function writeWith(
+  model: TextModel,
+  wish: WritingWish,
+  gate: GateWish,
+  writing: Writing,
+): Promise<WrittenStory | undefined> {
+  const endsAt = performance.now() + writing.budgetMs;
+  let prompt = storyPrompt(wish);
+  for (let repairs = 0; repairs <= mostRetries; repairs += 1) {
+    const timeoutMs = endsAt - performance.now();
+    if (timeoutMs < leastMs) return undefined;
+    const question = { system: gate.instructions, prompt, schema: draftSchema(wish.language), maxOutputTokens };
+    const answer = await askFor(question, model, { ...writing, budgetMs: timeoutMs }, writing.budgetMs * silentShare);
+    if (answer === 'failed') break;
+    const draft = answer === 'malformed' ? undefined : settleDraft(answer, wish.language);
+    const problems = draft ? storyProblems(draft, gate) : [malformed];
+    if (draft && problems.length === 0) {
+      writing.shown?.finish(draft);
+      return { draft, provider: model.name, model: model.model, repairs };
+    }
+    if (draft) writing.refused?.(problems, draft);
+    writing.shown?.restart();
+    prompt = repairPrompt(wish, draft, problems);
+  }
+  writing.shown?.restart();
+  return undefined;
+}
+
+const malformed: Problem = { code: 'length', line: 'The answer was not one whole JSON object of the given shape.' };
+
+/** One draft. `malformed` may be better next time, after anything else this model is asked no more. */
+async function askFor(
+  question: TextQuestion<StoryDraft>,
+  model: TextModel,
+  { signal, budgetMs, env, shown }: Writing,
+  idleMs: number,
+): Promise<StoryDraft | 'malformed' | 'failed'> {
+  let isMalformed = false;
+  const provider = {
+    ...model,
+    async ask(asked: TextQuestion<StoryDraft>, limit: AbortSignal) {
+      // A second try begins anew.
+      shown?.restart();
+      try {
+        if (!shown) return await model.ask(asked, limit);
+        return await streamWithin(model, asked, { signal: limit, idleMs, onPartial: shown.partial });
+      } catch (error) {
+        isMalformed = error instanceof ProviderFailure && error.kind === 'malformed';
+        throw error;
+      }
+    },
+  };
+  const asking = { capability: 'story', signal, timeoutMs: budgetMs, ...(env ? { env } : {}) };
+  const answer = await askInOrder([provider], question, asking);
+  return answer?.output ?? (isMalformed ? 'malformed' : 'failed');
+}
