@@ -1,0 +1,283 @@
+import { soundingElement } from '@fabula/audio/testing';
+import { functionAnswers, functionStreams, tableRows } from '@fabula/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { speech } from '../testing/player-double.tsx';
+import {
+  plan,
+  sentenceEvent,
+  writeSentences,
+  writtenAnswer,
+  writtenRow,
+  writtenSentences,
+} from '../testing/story-in-writing.ts';
+import { account, renderToday, storyAnswer } from '../testing/today-double.tsx';
+import { TodayScreen } from '../today-screen.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+/** Today of a learner without a story, where a model writes; the wish is sent. */
+async function ask() {
+  const double = functionStreams('generate-story');
+  server.use(double.handler, speech, ...account({ stories: [] }));
+  const rendered = renderToday(<TodayScreen />, {
+    config: { writesStories: true },
+    now: () => new Date('2026-11-21T10:00:00Z'),
+  });
+  await rendered.user.click(await screen.findByRole('button', { name: 'Create your first unit' }));
+  await rendered.user.type(await screen.findByRole('textbox'), 'We moved to Cádiz');
+  await rendered.user.click(screen.getByRole('button', { name: 'Generate story' }));
+  await waitFor(() => expect(double.asked).toHaveLength(1));
+  return { ...rendered, double };
+}
+
+/** The story is saved, and the list has it. */
+const saved = () => server.use(tableRows('user_stories', [writtenRow()]));
+const list = () => screen.findByRole('list', { name: 'What is written of your story' });
+const texts = async () => {
+  const lines = within(await list()).queryAllByRole('listitem');
+  return lines.map((line) => line.querySelector('[lang=es]')?.textContent);
+};
+const title = (name: string = plan.title) => screen.findByRole('heading', { level: 2, name });
+const says = (text: string | RegExp) => screen.findByText(text);
+const textOf = (count: number) => writtenSentences.slice(0, count).map(({ text }) => text);
+
+describe('a story that is being written', () => {
+  it('shows its title, and takes the reader there; then its sentences one by one', async () => {
+    const { double } = await ask();
+    expect(screen.getByRole('progressbar', { name: 'Making your story' })).toBeVisible();
+    await double.send(plan);
+    expect(await title()).toHaveFocus();
+    expect(await title()).toHaveAttribute('lang', 'es');
+    expect(screen.getByText(plan.scenario)).toHaveAttribute('lang', 'en');
+    expect(screen.getByRole('status')).toHaveTextContent('The first sentence is on its way.');
+    await double.send(sentenceEvent(0, writtenSentences[0]));
+    await waitFor(async () => expect(await texts()).toEqual(textOf(1)));
+    expect(screen.getByRole('status')).toHaveTextContent('You can listen already.');
+    await double.send(sentenceEvent(1, writtenSentences[1]));
+    await waitFor(async () => expect(await texts()).toEqual(textOf(2)));
+    // Read out a second time would be the whole story.
+    expect(screen.getByRole('status')).not.toHaveTextContent(writtenSentences[0].text);
+    expect(screen.queryByRole('link', { name: 'Start Learning' })).not.toBeInTheDocument();
+  });
+
+  it('can be listened to before it is whole, and nothing that comes stops the sound', async () => {
+    const { double, user } = await ask();
+    await writeSentences(double, 1);
+    await user.click(await screen.findByRole('button', { name: 'Play sentence 1' }));
+    expect(await screen.findByRole('button', { name: 'Sentence 1 is playing' })).toBeVisible();
+    await double.send(sentenceEvent(1, writtenSentences[1]));
+    await double.send(sentenceEvent(2, writtenSentences[2]));
+    saved();
+    await double.send({ type: 'story', answer: writtenAnswer() });
+    expect(await says('Your story is ready.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sentence 1 is playing' })).toBeVisible();
+    act(() => soundingElement(document)?.dispatchEvent(new Event('ended')));
+    expect(await screen.findByRole('button', { name: 'Play sentence 1' })).toBeVisible();
+  });
+
+  it('has its translations hidden and shown again', async () => {
+    const { double, user } = await ask();
+    await writeSentences(double, 1);
+    expect(await says(writtenSentences[0].translation)).toHaveAttribute('lang', 'en');
+    await user.click(screen.getByRole('button', { name: 'Translation' }));
+    expect(screen.queryByText(writtenSentences[0].translation)).not.toBeInTheDocument();
+  });
+
+  it('stays where it is when it is ready: the lesson begins with a press, and nothing of the wish is left', async () => {
+    const { double, platform } = await ask();
+    await writeSentences(double, 3);
+    saved();
+    await double.send({ type: 'story', answer: writtenAnswer() });
+    const start = await screen.findByRole('link', { name: 'Start Learning' });
+    expect(start).toHaveAttribute('href', `/story/${writtenRow().id}?step=listen_read`);
+    expect(await texts()).toEqual(textOf(3));
+    expect(screen.getByText('This story was written for you, from your words.')).toBeVisible();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(platform.preferences.get('storyPromptDraft')).toBe('');
+    expect(platform.preferences.get('storyAttempt')).toBe('');
+  });
+
+  it('leads to the whole lesson, which says who wrote it', async () => {
+    const { double, user } = await ask();
+    await writeSentences(double, 3);
+    saved();
+    await double.send({ type: 'story', answer: writtenAnswer() });
+    await user.click(await screen.findByRole('button', { name: 'Show the whole lesson' }));
+    expect(await title()).toHaveFocus();
+    expect(screen.getByText('Written by AI for you (openai-compatible, tiny-teller)')).toBeVisible();
+    expect(screen.queryByText('From the story library')).not.toBeInTheDocument();
+  });
+
+  it('keeps the focus when the button that had it goes', async () => {
+    const { double } = await ask();
+    await writeSentences(double, 3);
+    await texts();
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    act(() => cancel.focus());
+    saved();
+    await double.send({ type: 'story', answer: writtenAnswer() });
+    expect(await screen.findByRole('link', { name: 'Start Learning' })).toHaveFocus();
+  });
+
+  it('says that it still works when nothing came for long', async () => {
+    const { double } = await ask();
+    await writeSentences(double, 1);
+    await texts();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await double.send(sentenceEvent(1, writtenSentences[1]));
+    await vi.waitFor(async () => expect(screen.getByText(writtenSentences[1].text)).toBeVisible());
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    expect(screen.getByText(/Still working/)).toBeVisible();
+  });
+});
+
+describe('a story that is written anew', () => {
+  it('is marked, cannot be played, and gives way to the next one sentence by sentence', async () => {
+    const { double } = await ask();
+    await writeSentences(double, 2);
+    await double.send({ type: 'restart' });
+    expect(await says('Being rewritten')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('This was not good enough yet, so it is being written again.');
+    expect(screen.getByRole('button', { name: 'Play sentence 1' })).toBeDisabled();
+    expect(await texts()).toEqual(textOf(2));
+    await double.send({ ...plan, title: 'La sopa' });
+    await title('La sopa');
+    await double.send(sentenceEvent(0, writtenSentences[2]));
+    await waitFor(async () => expect(await texts()).toEqual([writtenSentences[2].text]));
+    expect(screen.queryByText('Being rewritten')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Play sentence 1' })).toBeEnabled();
+  });
+
+  it.each([
+    [
+      'the library stands in',
+      storyAnswer({ fallback: true, match: 'closest' }),
+      /A new story could not be written this time/,
+    ],
+    ['another text was saved', writtenAnswer({ story: 'Otra.' }), /This story was written for you/],
+  ])('goes to the story that was saved when %s', async (_what, answer, note) => {
+    const { double } = await ask();
+    await writeSentences(double, 2);
+    await double.send({ type: 'restart' });
+    const row = {
+      ...writtenRow(),
+      title: 'Un plato más',
+      ...(answer.fallback ? { source_provider: 'library', source_model: null, is_fallback: true } : {}),
+    };
+    server.use(tableRows('user_stories', [row]));
+    await double.send({ type: 'story', answer });
+    expect(await title('Un plato más')).toHaveFocus();
+    expect(screen.getByText(note)).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'What is written of your story' })).not.toBeInTheDocument();
+  });
+
+  it('never calls the library’s story a written one, also after a reload', async () => {
+    server.use(
+      ...account({ stories: [{ ...writtenRow(), source_provider: 'library', source_model: null, is_fallback: true }] }),
+    );
+    renderToday(<TodayScreen />);
+    expect(await says('From the story library, because a new story could not be written')).toBeVisible();
+    expect(screen.queryByText(/Written by AI/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a story that does not come to its end', () => {
+  it('is cancelled: the words are there again, upstream hears of it, and it is said that it does not count', async () => {
+    const { double, user } = await ask();
+    await writeSentences(double, 1);
+    await texts();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await double.gone;
+    expect(await screen.findByRole('textbox')).toHaveValue('We moved to Cádiz');
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(
+      screen.getByText('Cancelled. Your words are still here. A story that is not finished does not count.'),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Generate story' })).toBeEnabled());
+  });
+
+  it('keeps what came when it breaks off, and asks again with the same request', async () => {
+    const { double, user } = await ask();
+    await writeSentences(double, 3);
+    await texts();
+    await double.end();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your story broke off here.');
+    expect(await texts()).toEqual(textOf(3));
+    expect(screen.getByRole('button', { name: 'Play sentence 1' })).toBeEnabled();
+    saved();
+    const bodies: unknown[] = [];
+    server.use(
+      functionAnswers('generate-story', (body) => {
+        bodies.push(body);
+        return writtenAnswer();
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Start Learning' })).toBeVisible();
+    expect(bodies).toEqual(double.asked);
+  });
+
+  it('goes back to the words from where it broke off', async () => {
+    const { double, user } = await ask();
+    await writeSentences(double, 1);
+    await texts();
+    await double.end('broken');
+    await user.click(await screen.findByRole('button', { name: 'Back to my words' }));
+    expect(screen.getByRole('textbox')).toHaveValue('We moved to Cádiz');
+  });
+
+  it('is told as ever when it breaks off before its first sentence', async () => {
+    const { double } = await ask();
+    await double.send(plan);
+    await title();
+    await double.send({ type: 'error', status: 503, error: { code: 'unavailable', message: 'no' } });
+    expect(await says('Failed to generate story. Please try again.')).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('We moved to Cádiz');
+  });
+
+  it('offers premium when the limit is told half-way', async () => {
+    const { double, platform } = await ask();
+    await writeSentences(double, 1);
+    const error = { code: 'limit', message: 'Enough', reason: 'weekly_story_limit' };
+    await double.send({ type: 'error', status: 429, error });
+    expect(await says('Story Generation Limit Reached')).toBeVisible();
+    expect(platform.upgrade.store.getState().reason).toBe('story_limit');
+    expect(screen.getByRole('textbox')).toHaveValue('We moved to Cádiz');
+  });
+
+  it('is asked for with the same request after a reload half-way', async () => {
+    const first = await ask();
+    await writeSentences(first.double, 1);
+    await texts();
+    first.unmount();
+    const double = functionStreams('generate-story');
+    server.use(double.handler, ...account({ stories: [] }));
+    const { user } = renderToday(<TodayScreen />, { config: { writesStories: true } });
+    await user.click(await screen.findByRole('button', { name: 'Create your first unit' }));
+    expect(await screen.findByRole('textbox')).toHaveValue('We moved to Cádiz');
+    await user.click(screen.getByRole('button', { name: 'Generate story' }));
+    await waitFor(() => expect(double.asked).toEqual(first.double.asked));
+  });
+
+  it('ends with the session, and shows nobody else what was written', async () => {
+    const { double, platform } = await ask();
+    await writeSentences(double, 1);
+    await texts();
+    server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })));
+    await act(() => platform.session.signOut());
+    await double.gone;
+    expect(screen.queryByText(writtenSentences[0].text)).not.toBeInTheDocument();
+    expect(await says(/Sign in to make a story/)).toBeVisible();
+  });
+});
