@@ -1,4 +1,6 @@
-import { type Level, tokenise, wordForm } from '@fabula/domain';
+import type { Level } from '@fabula/domain';
+import { type Bounds, boundsText, sentenceBounds, wordsIn } from '@fabula/story-quality';
+import { checkQuality } from './quality-checks.ts';
 import {
   type LanguageTag,
   languageTags,
@@ -7,11 +9,6 @@ import {
   type Telling,
   tellingFiles,
 } from './story-format.ts';
-
-interface Bounds {
-  readonly min: number;
-  readonly max: number;
-}
 
 /** The specification asks for 8 to 12 sentences; the other counts are what the steps of a story show. */
 export const counts = {
@@ -23,21 +20,6 @@ export const counts = {
 } as const satisfies Partial<Record<keyof Telling, Bounds>>;
 
 const optionsPerQuestion = 4;
-
-/** Words in a sentence: short enough to follow by ear at the level, long enough to be one. */
-export const sentenceWords: Readonly<Record<Level, Bounds>> = {
-  Beginner: { min: 3, max: 12 },
-  Intermediate: { min: 6, max: 20 },
-  Advanced: { min: 9, max: 34 },
-};
-
-/** Arabic and Russian say with endings what others say with words of their own. */
-const terse: ReadonlySet<LanguageTag> = new Set(['ar', 'ru']);
-
-export function sentenceBounds(level: Level, tag: LanguageTag): Bounds {
-  const { min, max } = sentenceWords[level];
-  return { min: terse.has(tag) ? Math.floor((min * 2) / 3) : min, max };
-}
 
 const phraseWords: Bounds = { min: 2, max: 6 };
 
@@ -53,6 +35,7 @@ export function checkStory(story: Story): string[] {
         ...checkQuestions(telling),
         ...checkGlossary(telling, story, tag),
         ...checkSpeech(telling, tag),
+        ...checkQuality(telling, story, tag),
       ].map((problem) => `${tag}: ${problem}`);
     }),
     ...checkAlignment(story),
@@ -63,16 +46,16 @@ export function checkStory(story: Story): string[] {
 function checkCounts(telling: Telling): string[] {
   return Object.entries(counts).flatMap(([name, { min, max }]) => {
     const { length } = telling[name as keyof typeof counts];
-    return length >= min && length <= max ? [] : [`${length} ${name}, not ${range({ min, max })}`];
+    return length >= min && length <= max ? [] : [`${length} ${name}, not ${boundsText({ min, max })}`];
   });
 }
 
 function checkSentences({ sentences }: Telling, level: Level, tag: LanguageTag): string[] {
-  const bounds = sentenceBounds(level, tag);
+  const bounds = sentenceBounds(level, tellingFiles[tag]);
   return sentences.flatMap(({ text }, index) => {
-    const words = formsOf(text, tag).length;
+    const words = wordsIn(text, tellingFiles[tag]).length;
     if (words >= bounds.min && words <= bounds.max) return [];
-    return [`sentence ${index} has ${words} words, ${level} has ${range(bounds)}: ${text}`];
+    return [`sentence ${index} has ${words} words, ${level} has ${boundsText(bounds)}: ${text}`];
   });
 }
 
@@ -80,12 +63,12 @@ function checkKeyPhrases({ keyPhrases, sentences }: Telling, tag: LanguageTag): 
   const repeated = repeats(keyPhrases.map(({ phrase }) => phrase)).map((phrase) => `key phrase twice: ${phrase}`);
   const bounds = tag === 'ar' ? { ...phraseWords, min: 1 } : phraseWords;
   const wrong = keyPhrases.flatMap(({ phrase, sentence }) => {
-    const words = formsOf(phrase, tag).length;
+    const words = wordsIn(phrase, tellingFiles[tag]).length;
     return [
       ...(sentences[sentence]?.text.includes(phrase) ? [] : [`key phrase not in sentence ${sentence}: ${phrase}`]),
       ...(words >= bounds.min && words <= bounds.max
         ? []
-        : [`key phrase of ${words} words, not ${range(bounds)}: ${phrase}`]),
+        : [`key phrase of ${words} words, not ${boundsText(bounds)}: ${phrase}`]),
     ];
   });
   return [...repeated, ...wrong];
@@ -101,7 +84,7 @@ function checkQuestions({ questions }: Telling): string[] {
 }
 
 function checkGlossary({ sentences, glossary }: Telling, { senses }: Story, tag: LanguageTag): string[] {
-  const forms = new Set(sentences.flatMap(({ text }) => formsOf(text, tag)));
+  const forms = new Set(sentences.flatMap(({ text }) => wordsIn(text, tellingFiles[tag])));
   const missing = [...forms].filter((form) => !Object.hasOwn(glossary, form));
   const dead = Object.keys(glossary).filter((form) => !forms.has(form));
   const unknown = Object.entries(glossary).filter(([, sense]) => !Object.hasOwn(senses, sense));
@@ -153,12 +136,6 @@ function checkSenses({ senses, tellings }: Story): string[] {
   });
 }
 
-function formsOf(text: string, tag: LanguageTag): string[] {
-  return tokenise(text)
-    .filter((token) => token.isWord)
-    .map((token) => wordForm(token.text, tag));
-}
-
 /** Arabic letters without the signs that say how they sound. */
 function withoutTashkil(text: string): string {
   return text.normalize('NFC').replace(/[\u064b-\u0652\u0670]/gu, '');
@@ -166,8 +143,4 @@ function withoutTashkil(text: string): string {
 
 function repeats(texts: readonly string[]): string[] {
   return texts.filter((text, index) => texts.indexOf(text) !== index);
-}
-
-function range({ min, max }: Bounds): string {
-  return min === max ? `${min}` : `${min} to ${max}`;
 }

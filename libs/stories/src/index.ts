@@ -1,4 +1,5 @@
-export { checkStory, counts, sentenceBounds } from './checks.ts';
+export { checkStory, counts } from './checks.ts';
 export { buildLibrary, type Library, type LibraryStory } from './library.ts';
+export { type AlikeStories, alikeStories, checkLibrary, questionsIn } from './library-checks.ts';
 export { readStory, StoryError, storyFolders } from './read-story.ts';
-export type { Story, StoryHead, StoryLanguage, Telling } from './story-format.ts';
+export type { LanguageTag, Story, StoryHead, StoryLanguage, Telling } from './story-format.ts';

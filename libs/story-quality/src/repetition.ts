@@ -1,5 +1,5 @@
 import type { LanguageName } from '@fabula/domain';
-import { likeness } from './likeness.ts';
+import { likeness, type Shingles, shinglesOf } from './likeness.ts';
 import { wordsIn } from './words-in.ts';
 
 /** From here on one sentence is another with a word changed: of six words, one at an end. */
@@ -15,25 +15,32 @@ const mostInARow = 2;
  * over in one. Empty when it does not repeat itself.
  */
 export function repetitionIn(sentences: readonly string[], language: LanguageName): string[] {
-  const folded = sentences.map((sentence) => wordsIn(sentence, language).join(' '));
-  return folded.flatMap((sentence, index) => {
-    const earlier = folded.slice(0, index).findIndex((other) => isRepeated(sentence, other));
+  const said = sentences.map((sentence) => {
+    const words = wordsIn(sentence, language);
+    return { words, shingles: shinglesOf(words.join(' ')) };
+  });
+  return said.flatMap((sentence, index) => {
+    const earlier = said.slice(0, index).findIndex((other) => isRepeated(sentence, other));
     return [
       ...(earlier === -1 ? [] : [`sentence ${index} repeats sentence ${earlier}`]),
-      ...(hasStutter(sentence) ? [`sentence ${index} says the same words over and over`] : []),
+      ...(hasStutter(sentence.words) ? [`sentence ${index} says the same words over and over`] : []),
     ];
   });
 }
 
-function isRepeated(sentence: string, other: string): boolean {
-  if (sentence === other) return true;
-  const shorter = Math.min(...[sentence, other].map((text) => text.split(' ').length));
-  return shorter >= fewestWords && likeness(sentence, other) >= sameSentenceLikeness;
+interface Said {
+  readonly words: readonly string[];
+  readonly shingles: Shingles;
+}
+
+function isRepeated(sentence: Said, other: Said): boolean {
+  if (sentence.words.join(' ') === other.words.join(' ')) return true;
+  const isLong = Math.min(sentence.words.length, other.words.length) >= fewestWords;
+  return isLong && likeness(sentence.shingles, other.shingles) >= sameSentenceLikeness;
 }
 
 /** Whether one to four words come more often in a row than anybody says them. */
-function hasStutter(sentence: string): boolean {
-  const words = sentence.split(' ');
+function hasStutter(words: readonly string[]): boolean {
   return [1, 2, 3, 4].some((length) =>
     words.some((_, start) => {
       const said = words.slice(start, start + length).join(' ');

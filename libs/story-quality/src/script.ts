@@ -29,17 +29,18 @@ export function scriptOf(language: LanguageName): Script {
   return otherScripts[language] ?? 'Latin';
 }
 
-/** Whether every character of a word may stand in a word of the script. */
-const isWrittenIn = (script: Script, word: string) => word.replace(letters[script], '') === '';
+/** Whether every character of a text may stand in one of the script. */
+const isWrittenIn = (script: Script, text: string) => text.replace(letters[script], '') === '';
 
 /** Share of a text's letters that belong to a language's script, 0 to 1, and how many letters there are. */
 export function scriptShare(
   text: string,
   language: LanguageName,
 ): { readonly share: number; readonly letters: number } {
-  const all = text.match(/\p{L}/gu) ?? [];
-  const own = all.filter((letter) => isWrittenIn(scriptOf(language), letter));
-  return { share: all.length === 0 ? 0 : own.length / all.length, letters: all.length };
+  const count = (of: string) => of.match(/\p{L}/gu)?.length ?? 0;
+  const all = count(text);
+  const strange = count(text.replace(letters[scriptOf(language)], ''));
+  return { share: all === 0 ? 0 : 1 - strange / all, letters: all };
 }
 
 /** A name or an abbreviation, which keeps its letters in every script: "USB", "Wi-Fi". */
@@ -51,6 +52,7 @@ const latinName = /^\p{Lu}[\p{scx=Latin}\p{N}'’-]*$/u;
  */
 export function foreignScript(text: string, language: LanguageName): string[] {
   const script = scriptOf(language);
+  if (isWrittenIn(script, text)) return [];
   return tokenise(text)
     .filter(({ text: word, isWord }) => isWord && !isWrittenIn(script, word))
     .map(({ text: word }) => word)

@@ -1,0 +1,58 @@
+import {
+  baselines,
+  type ChoiceQuestion,
+  chanceRange,
+  isNearChance,
+  likeness,
+  sameStoryLikeness,
+  shinglesOf,
+} from '@fabula/story-quality';
+import { type Story, type StoryLanguage, storyLanguages } from './story-format.ts';
+
+/** Two tellings, and how much of the shorter one is in the other: 0 to 1. */
+export interface AlikeStories {
+  readonly one: string;
+  readonly other: string;
+  readonly likeness: number;
+}
+
+/** Each telling of a library with every other one, the most alike first; across languages too, which finds the untranslated. */
+export function alikeStories(stories: readonly Story[]): AlikeStories[] {
+  const tellings = stories.flatMap(({ id, tellings: all }) =>
+    storyLanguages.map((language) => ({
+      name: `${id} in ${language}`,
+      shingles: shinglesOf(all[language].sentences.map(({ text }) => text).join(' ')),
+    })),
+  );
+  return tellings
+    .flatMap((one, index) =>
+      tellings
+        .slice(index + 1)
+        .map((other) => ({ one: one.name, other: other.name, likeness: likeness(one.shingles, other.shingles) })),
+    )
+    .sort((a, b) => b.likeness - a.likeness);
+}
+
+/** The questions written for stories, as the baselines take them. */
+export function questionsIn(stories: readonly Story[], language: StoryLanguage): ChoiceQuestion[] {
+  return stories.flatMap(({ tellings }) =>
+    tellings[language].questions.map(({ question, options }) => ({ question, options, right: 0 })),
+  );
+}
+
+/** What is wrong with stories together, one line each: two that are one, and quizzes that can be guessed. */
+export function checkLibrary(stories: readonly Story[]): string[] {
+  const alike = alikeStories(stories)
+    .filter((pair) => pair.likeness >= sameStoryLikeness)
+    .map((pair) => `${pair.one} and ${pair.other} are alike: ${pair.likeness.toFixed(2)}`);
+  return [...alike, ...storyLanguages.flatMap((language) => guessable(questionsIn(stories, language), language))];
+}
+
+function guessable(questions: readonly ChoiceQuestion[], language: StoryLanguage): string[] {
+  return Object.entries(baselines).flatMap(([name, baseline]) => {
+    const result = baseline(questions, language);
+    if (isNearChance(result)) return [];
+    const { min, max } = chanceRange(result);
+    return [`${language}: ${name} gets ${result.share.toFixed(3)} right, not ${min.toFixed(3)} to ${max.toFixed(3)}`];
+  });
+}

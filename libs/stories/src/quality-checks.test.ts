@@ -1,0 +1,167 @@
+import type { Level } from '@fabula/domain';
+import { isInLanguage } from '@fabula/story-quality';
+import { describe, expect, it } from 'vitest';
+import { checkStory } from './checks.ts';
+import { alikeStories, checkLibrary } from './library-checks.ts';
+import { readStory, storyFolders } from './read-story.ts';
+import { type Story, type StoryLanguage, storyLanguages, type Telling } from './story-format.ts';
+
+type Draft<Value> = { -readonly [Key in keyof Value]: Draft<Value[Key]> };
+
+const library = storyFolders().map((id) => readStory(id));
+
+function storyOf(topic: string, level: Level): Story {
+  const found = library.find((story) => story.id === `${topic}-${level.toLowerCase()}`);
+  if (!found) throw new Error(`The library has no ${topic} at ${level}`);
+  return found;
+}
+
+/** What the checks say of a story with one telling changed. */
+function problemsOf(story: Story, language: StoryLanguage, change: (telling: Draft<Telling>) => void): string[] {
+  const copy: Draft<Story> = structuredClone(story);
+  change(copy.tellings[language]);
+  return checkStory(copy);
+}
+
+const first = <Item>(items: readonly Item[]): Item => {
+  const [item] = items;
+  if (item === undefined) throw new Error('Nothing there');
+  return item;
+};
+
+const storyText = ({ sentences }: Telling) => sentences.map(({ text }) => text).join(' ');
+
+describe('every telling of the library', () => {
+  it.each(storyLanguages)('%s: is in its language and in none of the others', (language) => {
+    for (const { id, tellings } of library) {
+      const verdicts = storyLanguages.map((other) => isInLanguage(storyText(tellings[other]), language));
+      expect(verdicts, id).toEqual(storyLanguages.map((other) => (other === language ? 'yes' : 'no')));
+    }
+  });
+
+  it.each(storyLanguages)('%s: has no sentence that is taken for another language', (language) => {
+    const sentences = library.flatMap(({ tellings }) => tellings[language].sentences.map(({ text }) => text));
+    expect(sentences.filter((text) => isInLanguage(text, language) === 'no')).toEqual([]);
+  });
+});
+
+const beginner = storyOf('food', 'Beginner');
+const sentence = (text: string) => (telling: Draft<Telling>) => Object.assign(first(telling.sentences), { text });
+
+const cases: [string, StoryLanguage, (telling: Draft<Telling>) => void, RegExp][] = [
+  [
+    'a whole story in another language',
+    'Spanish',
+    (telling) => Object.assign(telling, { sentences: structuredClone(beginner.tellings.Italian.sentences) }),
+    /^es: the story is not surely in Spanish/,
+  ],
+  [
+    'one sentence in English',
+    'Spanish',
+    sentence('The woman who lives upstairs has never been to the sea with her children.'),
+    /^es: sentence 0 is not in Spanish/,
+  ],
+  [
+    'a tip in English',
+    'French',
+    (telling) => Object.assign(first(telling.keyPhrases), { tip: 'Say this to somebody who has never been here.' }),
+    /^fr: tip 0 is not in French/,
+  ],
+  [
+    'an explanation in Spanish',
+    'German',
+    (telling) => Object.assign(first(telling.questions), { explanation: 'No lo sabes porque no estabas en la casa.' }),
+    /^de: explanation 0 is not in German/,
+  ],
+  ['markup', 'Italian', sentence('Tu vai **a casa** con la mamma.'), /^it: sentence 0 has markup \(emphasis\)/],
+  [
+    'markup in an option',
+    'English',
+    (telling) => first(telling.questions).options.splice(1, 1, '<i>Nobody</i>'),
+    /^en: option of question 0 has markup \(tag\)/,
+  ],
+  [
+    'letters of another script',
+    'Russian',
+    sentence('Ты идёшь домой в evening.'),
+    /^ru: sentence 0 has "evening", which Russian does not write/,
+  ],
+  [
+    'one strange letter',
+    'German',
+    sentence('Du gehst nach Hаuse.'), // a Cyrillic а
+    /^de: sentence 0 has "Hаuse", which German does not write/,
+  ],
+  [
+    'a sentence twice',
+    'English',
+    ({ sentences }) => Object.assign(first(sentences), { text: sentences[4]?.text }),
+    /^en: sentence 4 repeats sentence 0/,
+  ],
+];
+
+describe('checkStory', () => {
+  it.each(cases)('refuses %s', (_, language, change, message) => {
+    expect(problemsOf(beginner, language, change)).toContainEqual(expect.stringMatching(message));
+  });
+
+  it.each(['English', 'Spanish', 'French', 'German', 'Italian'] as const)(
+    'refuses rare words in a beginner’s story in %s',
+    (language) => {
+      // The rarest of what advanced readers get, in sentences as short as a beginner's.
+      const words = library
+        .filter(({ level }) => level === 'Advanced')
+        .flatMap(({ tellings }) => tellings[language].sentences.flatMap(({ text }) => text.split(' ')));
+      const rare = [...new Set(words)].filter((word) => /^\p{Ll}{8,}$/u.test(word)).slice(0, 64);
+      const problems = problemsOf(beginner, language, ({ sentences }) => {
+        for (const [index, { text }] of sentences.entries()) {
+          const half = text.split(' ').slice(0, 4).join(' ');
+          Object.assign(sentences[index] ?? {}, { text: `${half} ${rare.slice(index * 4, index * 4 + 4).join(' ')}.` });
+        }
+      });
+      expect(problems).toContainEqual(expect.stringMatching(/% of the words are common ones, Beginner has at least/));
+    },
+  );
+});
+
+describe('checkLibrary', () => {
+  it('finds no two stories alike, in any language', () => {
+    const [closest] = alikeStories(library);
+    expect(closest?.likeness, `${closest?.one} and ${closest?.other}`).toBeLessThan(0.2);
+  });
+
+  it('finds a copy with other names, in every language', () => {
+    const copy: Draft<Story> = structuredClone(storyOf('family', 'Beginner'));
+    copy.id = 'copy';
+    for (const telling of Object.values(copy.tellings)) {
+      telling.sentences = telling.sentences.map(({ text }) => ({
+        text: text.replace(/Lin[ae]\p{L}*|Лин\p{L}+|لينا/gu, 'Rosamunde'),
+      }));
+    }
+    const found = checkLibrary([...library, copy]).join('\n');
+    for (const language of storyLanguages) {
+      expect(found).toContain(`family-beginner in ${language} and copy in ${language} are alike`);
+    }
+  });
+
+  it('finds a telling that was never translated', () => {
+    const copy: Draft<Story> = structuredClone(beginner);
+    copy.tellings.German = structuredClone(copy.tellings.English);
+    expect(checkLibrary([copy])).toContainEqual('food-beginner in English and food-beginner in German are alike: 1.00');
+  });
+
+  it.each([
+    ['longestOption', (option: string) => `${option}, ${option}, ${option}`],
+    ['shortestOption', () => 'A'],
+    ['sharedWords', (_: string, question: string) => question],
+  ] as const)('finds quizzes that %s guesses', (name, right) => {
+    const guessable = library.map((story) => {
+      const copy: Draft<Story> = structuredClone(story);
+      for (const item of copy.tellings.French.questions) {
+        item.options[0] = right(first(item.options), item.question);
+      }
+      return copy;
+    });
+    expect(checkLibrary(guessable)).toContainEqual(expect.stringMatching(`^French: ${name} gets 0.9|1.0`));
+  });
+});
