@@ -31,6 +31,16 @@ describe('the clips', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('say who spoke them, and who timed their words', async () => {
+    const { clips, asked } = makeClips();
+    const [told, untold] = [clips.load(sentence(1)), clips.load(sentence(2))];
+    await expect.poll(() => asked.length).toBe(2);
+    asked[0]?.resolve({ ...answer, timing: 'estimated', source: { provider: 'azure' } });
+    asked[1]?.resolve(answer);
+    expect(await told).toMatchObject({ timing: 'estimated', provider: 'azure' });
+    expect(Object.keys((await untold) ?? {})).toEqual(['bytes', 'mimeType', 'durationMs', 'words']);
+  });
+
   it('can be asked for again in the moment they were let go', async () => {
     const { clips, asked } = makeClips();
     const first = clips.load(sentence(1));

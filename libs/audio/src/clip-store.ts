@@ -22,8 +22,15 @@ export function createClipStore(fetchSpeech: FetchSpeech, cache: SpeechCache): C
     const answer = await fetchSpeech(question, signal);
     if ('useDeviceVoice' in answer) return null;
     if (!answer.audioContent) throw new AudioError('no_audio_content');
-    const { mimeType, durationMs, words } = answer;
-    const clip = { bytes: fromBase64(answer.audioContent), mimeType, durationMs, words };
+    const { mimeType, durationMs, words, timing, source } = answer;
+    const clip: Clip = {
+      bytes: fromBase64(answer.audioContent),
+      mimeType,
+      durationMs,
+      words,
+      ...(timing ? { timing } : {}),
+      ...(source ? { provider: source.provider } : {}),
+    };
     cache.set(question, clip);
     return clip;
   }
@@ -58,7 +65,7 @@ function questionOf(spoken: Spoken): SpeechQuestion {
     language,
     ...(voice ? { voice } : {}),
     ...(accent ? { accent } : {}),
-    ...(speaker ? { speaker } : {}),
+    ...(speaker === undefined ? {} : { speaker }),
   };
 }
 

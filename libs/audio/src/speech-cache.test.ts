@@ -131,6 +131,7 @@ describe('contentHash', () => {
     ['language', { text: 'sal', language: 'French' }],
     ['voice', { text: 'sal', language: 'Spanish', voice: 'aria' }],
     ['speaker', { text: 'sal', language: 'Spanish', speaker: 1 }],
+    ['the first speaker', { text: 'sal', language: 'Spanish', speaker: 0 }],
     ['accent', { text: 'sal', language: 'Spanish', accent: 'american' }],
   ])('differs by %s', (_name, other) => {
     expect(contentHash(other)).not.toBe(contentHash(question('sal')));

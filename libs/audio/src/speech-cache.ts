@@ -132,7 +132,7 @@ const fnvPrime = 0x100000001b3n;
  * origins and only later, and a tap must sound within 50 ms.
  */
 export function contentHash({ text, language, voice = '', accent, speaker }: SpeechQuestion): string {
-  const asked = [language, voice, text, ...(accent ? [accent] : []), ...(speaker ? [speaker] : [])];
+  const asked = [language, voice, text, ...(accent ? [accent] : []), ...(speaker === undefined ? [] : [speaker])];
   let hash = fnvOffset;
   for (const byte of new TextEncoder().encode(JSON.stringify(asked))) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * fnvPrime);

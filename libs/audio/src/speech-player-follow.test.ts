@@ -39,9 +39,14 @@ describe('what follows without a gap', () => {
   });
 
   /** Plays a clip of 1200 ms whose last word ends at `spokenMs`, with another to follow, up to `atMs`. */
-  async function playTo(atMs: number, spokenMs: number | null, rate = 1) {
+  async function playTo(
+    atMs: number,
+    spokenMs: number | null,
+    rate = 1,
+    timing: 'provider' | 'estimated' = 'provider',
+  ) {
     const words = spokenMs === null ? [] : [{ start: 6, end: 7, fromMs: 100, toMs: spokenMs }];
-    const { player } = makePlayer({ fetchSpeech: async () => ({ ...answer, words }) });
+    const { player } = makePlayer({ fetchSpeech: async () => ({ ...answer, words, timing }) });
     player.setRate(rate);
     const first = player.play(sentence(1));
     await playing(player);
@@ -61,8 +66,9 @@ describe('what follows without a gap', () => {
     ['in no word, where one ends later', 1170, 1180, 1, 'story:1'],
     ['in no word at double speed either', 1140, 1150, 2, 'story:1'],
     ['at the end of what has no times', 1190, null, 1, 'story:1'],
-  ])('starts %s, and cuts nothing off', async (_name, atMs, spokenMs, rate, key) => {
-    const { player, audio, first } = await playTo(atMs, spokenMs, rate);
+    ['at the end of what has estimated times', 1190, 1050, 1, 'story:1', 'estimated'],
+  ] as const)('starts %s, and cuts nothing off', async (_name, atMs, spokenMs, rate, key, timing?: 'estimated') => {
+    const { player, audio, first } = await playTo(atMs, spokenMs, rate, timing);
     expect(player.store.getState().key).toBe(key);
     expect(audio.paused).toBe(false);
     audio.dispatchEvent(new Event('ended'));

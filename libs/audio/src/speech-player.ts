@@ -64,6 +64,12 @@ export interface SpeechPlayerOptions {
   readonly cache?: SpeechCache;
 }
 
+/** How long nobody speaks at a clip's end. Where no word is timed, or only by an estimate, it may be spoken to the very end. */
+function silenceAfter({ words, timing, durationMs }: Clip): number {
+  if (words.length === 0 || timing === 'estimated') return 0;
+  return durationMs - Math.max(...words.map(({ toMs }) => toMs));
+}
+
 interface Run {
   readonly spoken: Spoken;
   stopped: boolean;
@@ -163,8 +169,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
       onTime: (milliseconds) => onWord(milliseconds === null ? null : wordAt(timings, milliseconds)),
       onEnding: () => goOn(run),
       onInterrupted: () => current === run && stop(),
-      // Where no word is timed, it may be spoken to the very end.
-      silenceMs: clip.words.length > 0 ? clip.durationMs - Math.max(...clip.words.map(({ toMs }) => toMs)) : 0,
+      silenceMs: silenceAfter(clip),
     });
   }
 

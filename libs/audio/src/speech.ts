@@ -13,8 +13,8 @@ export interface Spoken {
   readonly voice?: string | undefined;
   /** How the voice is to sound; its own accent without one. */
   readonly accent?: AccentPreference | undefined;
-  /** Another speaker to compare a recording with; the default voice without one. */
-  readonly speaker?: 1 | 2 | undefined;
+  /** One to compare a recording with: 0 is the host's own default voice, 1 and 2 others. A voice to listen to without one. */
+  readonly speaker?: 0 | 1 | 2 | undefined;
 }
 
 /** A part of the shown text, in UTF-16 code units. */
@@ -30,6 +30,10 @@ export interface Clip {
   readonly durationMs: number;
   /** Offsets into the text that was asked for; empty when the voice gives none. */
   readonly words: readonly WordTiming[];
+  /** Whether the words' times are an estimate from their lengths; clips kept from before have the voice's own. */
+  readonly timing?: 'provider' | 'estimated';
+  /** Who spoke, as the server calls it: `elevenlabs`, `espeak-ng`. */
+  readonly provider?: string;
 }
 
 export interface SpeechQuestion {
@@ -37,7 +41,7 @@ export interface SpeechQuestion {
   readonly language: LanguageName;
   readonly voice?: string;
   readonly accent?: AccentPreference;
-  readonly speaker?: 1 | 2;
+  readonly speaker?: 0 | 1 | 2;
 }
 
 /** The answer of the speech service, as the function text-to-speech gives it. */
@@ -48,6 +52,8 @@ export type SpeechAnswer =
       readonly mimeType: string;
       readonly durationMs: number;
       readonly words: readonly WordTiming[];
+      readonly timing?: 'provider' | 'estimated';
+      readonly source?: { readonly provider: string };
     }
   | { readonly useDeviceVoice: true };
 

@@ -96,8 +96,11 @@ export interface TextToSpeechRequest {
   readonly language: string;
   /** 0.5 to 2; the client sends 1 and changes the playback rate. */
   readonly speed?: number;
-  /** Another speaker to compare a recording with: 1 and 2 sound unlike the default voice and unlike each other. */
-  readonly speaker?: 1 | 2;
+  /**
+   * One of those a recording is compared with, always by the host's own synthesiser: 0 is its default voice; 1 and 2 sound
+   * unlike it and unlike each other.
+   */
+  readonly speaker?: 0 | 1 | 2;
 }
 
 /** When a word sounds: offsets in UTF-16 code units of the text that was asked for, times in milliseconds. */

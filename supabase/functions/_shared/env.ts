@@ -18,8 +18,11 @@ export interface SpeechRequest {
   readonly accent: AccentPreference;
   /** 0.5 to 2. */
   readonly speed: number;
-  /** Another speaker instead of `voice`: 1 and 2 sound unlike the default voice and unlike each other. */
-  readonly speaker?: 1 | 2;
+  /**
+   * Instead of `voice`, one of those a recording is compared with, by the host's own synthesiser: 0 is its default voice; 1 and
+   * 2 sound unlike it and unlike each other.
+   */
+  readonly speaker?: 0 | 1 | 2;
 }
 
 export interface SpokenAudio {

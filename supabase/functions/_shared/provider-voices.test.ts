@@ -41,6 +41,7 @@ describe.each(targetLanguages)('the voices of %s', (language) => {
   it('fall back to the default voice for one that is not known, or speaks another language', () => {
     const byDefault = espeakVoice({ language, voice: defaultVoice(language) });
     const other = voiceCatalogue.find((voice) => !speaks(voice, language))?.id;
+    expect(espeakSpeaker(language, 0)).toBe(byDefault);
     for (const voice of [undefined, '', 'en-us', 'constructor', other]) {
       expect(espeakVoice({ language, voice })).toBe(byDefault);
     }

@@ -175,8 +175,10 @@ export function espeakVoice(question: VoiceQuestion): string {
   return base === undefined ? own : own.replace(/^[^+]*/, base);
 }
 
-/** A speaker that is neither the language's default voice nor the other one: what a recording is compared with besides it. */
-export function espeakSpeaker(language: TargetLanguage, speaker: 1 | 2): string {
-  const [base = ''] = espeakVoice({ language, voice: defaultVoice(language) }).split('+');
+/** What a recording is compared with: 0 is the language's default voice, 1 and 2 are neither it nor each other. */
+export function espeakSpeaker(language: TargetLanguage, speaker: 0 | 1 | 2): string {
+  const own = espeakVoice({ language, voice: defaultVoice(language) });
+  if (speaker === 0) return own;
+  const [base = ''] = own.split('+');
   return `${base}+${speaker === 1 ? 'f3' : 'm3'}`;
 }

@@ -55,6 +55,7 @@ describe('text-to-speech', () => {
     await ask({ voice: '' });
     await ask({ voice: 'bastien', speed: 0.5 });
     await ask({ speaker: 2 });
+    await ask({ speaker: 0 });
     await ask({ voice: 'constructor', accent: 'american' });
     await ask({ language: 'Spanish', voice: 'bastien', accent: 'american' });
     const common = { text: 'Salut', language: 'French', speed: 1, voice: 'henri', accent: 'neutral' };
@@ -62,6 +63,7 @@ describe('text-to-speech', () => {
       common,
       { ...common, voice: 'bastien', speed: 0.5 },
       { ...common, speaker: 2 },
+      { ...common, speaker: 0 },
       common,
       { ...common, language: 'Spanish', voice: 'mateo', accent: 'american' },
     ]);

@@ -19,7 +19,7 @@ export const textToSpeechRequest = z.object({
   accent: z.enum(accentPreferences).exactOptional(),
   language: targetLanguage,
   speed: z.number().min(0.5).max(2).exactOptional(),
-  speaker: z.literal([1, 2]).exactOptional(),
+  speaker: z.literal([0, 1, 2]).exactOptional(),
 });
 
 type Speakable = z.output<typeof textToSpeechRequest>;
@@ -43,7 +43,7 @@ export const handler = defineFunction(textToSpeechRequest, async (call: Call<Spe
     speed,
     voice: settledVoice(body.voice, language),
     accent: settledAccent(body.accent, language),
-    ...(speaker ? { speaker } : {}),
+    ...(speaker === undefined ? {} : { speaker }),
   };
   const spoken = await speak(env, request, signal);
   if (!spoken) return { useDeviceVoice: true };

@@ -72,8 +72,8 @@ describe('who speaks', () => {
     expect(await speak(edge, request, never)).toBeUndefined();
   });
 
-  it('is the host’s own speaker where a recording is compared with it', async () => {
-    const reference = { ...request, speaker: 1 } as const;
+  it.each([0, 1] as const)('is the host’s own speaker %i where a recording is compared with it', async (speaker) => {
+    const reference = { ...request, speaker };
     expect(await speak(hostWith('elevenlabs'), reference, never)).toMatchObject({ provider: 'espeak-ng' });
     const { speech: _, ...edge } = hostWith('elevenlabs');
     expect(await speak(edge, reference, never)).toBeUndefined();

@@ -72,7 +72,7 @@ export async function speak(
   request: SpeechRequest,
   signal: AbortSignal,
 ): Promise<Spoken | undefined> {
-  const providers = request.speaker ? referenceSpeakers(env) : speechProviders(env);
+  const providers = request.speaker === undefined ? speechProviders(env) : referenceSpeakers(env);
   const kept = await spokenBefore(env, providers, request);
   if (kept) return kept;
   const answered = await askInOrder(providers, request, { capability: 'tts', signal, timeoutMs, env });
@@ -80,7 +80,7 @@ export async function speak(
 }
 
 /**
- * A recording is compared with the default voice and two more. That was measured with espeak-ng's speakers and no others, so
+ * A recording is compared with a default voice and two more. That was measured with espeak-ng's speakers and no others, so
  * they speak wherever the host has them, whatever `AI_TTS` says.
  */
 function referenceSpeakers({ speech }: SpeakersEnv): readonly SpeechProvider[] {

@@ -7,8 +7,8 @@ export interface VoiceQuestion {
   /** A catalogue voice's id; the language's default for any other. */
   readonly voice?: string | undefined;
   readonly accent?: string | undefined;
-  /** Another speaker instead of `voice`. */
-  readonly speaker?: 1 | 2 | undefined;
+  /** One of those a recording is compared with, instead of `voice`. */
+  readonly speaker?: 0 | 1 | 2 | undefined;
 }
 
 /**

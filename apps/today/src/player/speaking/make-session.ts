@@ -54,7 +54,8 @@ export function makeSession({ platform, story, userId, tell, listeners, purpose 
     recordings: recordingsOf(platform),
     language,
     acoustic: createAcousticJudge({
-      load: (spoken) => clips.load(spoken),
+      // Only the host's own voices were measured; where others speak, the narrator is not among those compared with.
+      load: (spoken) => clips.load(platform.config.hostedSpeech ? { ...spoken, speaker: spoken.speaker ?? 0 } : spoken),
       abort: () => clips.abort(),
       decode: (bytes) => decodeRecording(window, bytes),
       worker: createJudgeWorker(),

@@ -10,8 +10,8 @@ export interface Slice {
 
 /** A word cut at its very edge loses its first sound. */
 const narratorMarginMs = 40;
-/** Where a word stands in a recording is an estimate: better its neighbours' edges than half of it. */
-const ownMarginMs = 200;
+/** Where a word stands is an estimate, as in every recording: better its neighbours' edges than half of it. */
+const estimateMarginMs = 200;
 /** Quieter than this share of its loudest moment, a recording is taken for not yet begun or over. */
 const silentShare = 0.15;
 /** What one peak of a recording stands for. */
@@ -33,12 +33,17 @@ export function heardAs(heard: string, { heard: indices }: Pick<AlignedWord, 'he
  * Where the narrator's clip says the n-th word. The n-th word spoken is the n-th word shown, also where the spoken text is
  * vocalised. Null when it has no such word.
  */
-export function narratorSlice(clip: Pick<Clip, 'words' | 'durationMs'>, spoken: Spoken, word: number): Slice | null {
+export function narratorSlice(
+  clip: Pick<Clip, 'words' | 'timing' | 'durationMs'>,
+  spoken: Spoken,
+  word: number,
+): Slice | null {
   const text = spoken.speech ?? spoken.text;
   const span = wordSpans(text)[word];
+  const isTimed = clip.words.length > 0 && clip.timing !== 'estimated';
   const timings = clip.words.length > 0 ? clip.words : estimateWordTimings(text, clip.durationMs);
   const timing = span && timings.find(({ start, end }) => start < span.end && end > span.start);
-  return timing ? widened(timing, narratorMarginMs, clip.durationMs) : null;
+  return timing ? widened(timing, isTimed ? narratorMarginMs : estimateMarginMs, clip.durationMs) : null;
 }
 
 /**
@@ -60,7 +65,7 @@ export function ownSlice(
   const timing = estimateWordTimings(heard, Math.min((last + 1) * peakMs, durationMs) - beginsMs)[word];
   if (!timing) return null;
   const moved = { fromMs: beginsMs + timing.fromMs, toMs: beginsMs + timing.toMs };
-  return widened(moved, ownMarginMs, durationMs);
+  return widened(moved, estimateMarginMs, durationMs);
 }
 
 function widened({ fromMs, toMs }: Pick<WordTiming, 'fromMs' | 'toMs'>, marginMs: number, durationMs: number): Slice {
