@@ -1,7 +1,7 @@
 import { AudioError } from './audio-error.ts';
 
-/** Speech is below 8 kHz: enough for the acoustic match, and a third of the work. */
-const speechRate = 16_000;
+/** Hz. Speech is below 8 kHz: enough for the acoustic match and for who writes it down, and a third of the work. */
+export const speechRate = 16_000;
 
 /**
  * Sound of any format the browser plays, as mono samples of -1 to 1 at the rate asked for (Hz). The bytes stay usable.

@@ -38,3 +38,4 @@ export {
   type SpeechState,
 } from './speech-player.ts';
 export { createState, type ReadableState, type WritableState } from './state.ts';
+export { toSpeechWav, wavOf } from './wav.ts';

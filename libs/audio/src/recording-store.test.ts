@@ -54,6 +54,8 @@ describe('the recording store', () => {
     await store.keep(recording('a'));
     await store.annotate('a', { transcription: 'Tienes hambre', matchScore: 88 });
     expect(await latest()).toMatchObject({ transcription: 'Tienes hambre', matchScore: 88, durationMs: 1200 });
+    await store.annotate('a', { transcription: 'Tienes', matchScore: 40, pronunciation: { accuracy: 80 } });
+    expect(await latest()).toMatchObject({ transcription: 'Tienes', pronunciation: { accuracy: 80 } });
     await store.annotate('never kept', { transcription: '', matchScore: 0 });
     expect(report).not.toHaveBeenCalled();
   });

@@ -14,6 +14,8 @@ export interface StoredRecording extends Recording {
   readonly compressed: boolean;
   readonly transcription: string | null;
   readonly matchScore: number | null;
+  /** How it was pronounced, where somebody judged that; to be read as anything. */
+  readonly pronunciation?: unknown;
 }
 
 /** What a recording is kept as: the rest the store adds. */
@@ -27,7 +29,7 @@ export interface RecordingStore {
   keep(recording: NewRecording): Promise<void>;
   latest(userId: string, storyId: string, what: string): Promise<StoredRecording | null>;
   /** Notes what an engine heard. */
-  annotate(id: string, found: Pick<StoredRecording, 'transcription' | 'matchScore'>): Promise<void>;
+  annotate(id: string, found: Pick<StoredRecording, 'transcription' | 'matchScore' | 'pronunciation'>): Promise<void>;
   /** Deletes what was recorded of a sentence or phrase. */
   forget(userId: string, storyId: string, what: string): Promise<void>;
 }
@@ -83,11 +85,8 @@ export function createRecordingStore({ records, now, report }: RecordingStoreOpt
         const record = entry && (await records.get(entry.id));
         return isRecording(record?.value) && record.value.userId === userId ? record.value : null;
       }, null),
-    annotate: (id, { transcription, matchScore }) =>
-      orWarn(
-        () => records.change(id, (kept) => (isRecording(kept) ? { ...kept, transcription, matchScore } : kept)),
-        undefined,
-      ),
+    annotate: (id, found) =>
+      orWarn(() => records.change(id, (kept) => (isRecording(kept) ? { ...kept, ...found } : kept)), undefined),
     forget: (userId, storyId, what) => orWarn(async () => remove(await entriesOf(userId, storyId, what)), undefined),
   };
 

@@ -30,6 +30,7 @@ export {
   useProfile,
 } from './profile.ts';
 export { useNoteProgress, useProgress } from './progress.ts';
+export { type PronouncedWord, type Pronunciation, readPronunciation } from './pronunciation.ts';
 export { type QuizQuestions, useQuizQuestions } from './quiz.ts';
 export { readAhead } from './read-ahead.ts';
 export { useRefetchStories } from './refetch.ts';
@@ -46,7 +47,7 @@ export {
 } from './subscription.ts';
 export { type TrialStart, useStartTrial, useSyncSubscription } from './subscription-changes.ts';
 export { syncSubscription } from './subscription-query.ts';
-export { requestTranscription } from './transcription.ts';
+export { requestTranscription, type Transcript } from './transcription.ts';
 export { useWordTranslation } from './translation.ts';
 export {
   type FeatureUsage,

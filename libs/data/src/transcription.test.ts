@@ -25,7 +25,7 @@ describe('asking for a transcription', () => {
       return { text: ' hola a todos\n', source: { provider: 'openai-compatible' } };
     });
     network.use(service);
-    expect(await ask()).toBe('hola a todos');
+    expect(await ask()).toEqual({ text: 'hola a todos', pronunciation: null });
     const { audio, ...rest } = sent as { audio: string }; // what the function takes
     expect(rest).toEqual({ mimeType: 'audio/webm;codecs=opus', language: 'Spanish', expectedText: 'Hola' });
     expect(Uint8Array.from(atob(audio), (character) => character.charCodeAt(0))).toEqual(bytes);
@@ -33,7 +33,30 @@ describe('asking for a transcription', () => {
 
   it('gives an empty text when nothing was heard', async () => {
     network.use(functionAnswers('speech-to-text', { text: '', source: { provider: 'openai-compatible' } }));
-    expect(await ask()).toBe('');
+    expect(await ask()).toEqual({ text: '', pronunciation: null });
+  });
+
+  const word = { word: 'hola', accuracy: 62, kind: 'said', phonemes: [{ phoneme: 'o', accuracy: 40 }] };
+  const assessment = { accuracy: 62, fluency: 90, completeness: 100, words: [word], source: { provider: 'azure' } };
+  const heard = (pronunciation: unknown) =>
+    functionAnswers('speech-to-text', { text: 'hola', source: { provider: 'deepgram' }, pronunciation });
+
+  it('gives how it was pronounced, and who says so', async () => {
+    network.use(heard(assessment));
+    const { source, ...scores } = assessment;
+    expect(await ask()).toEqual({ text: 'hola', pronunciation: { ...scores, ...source } });
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no words', { ...assessment, words: undefined }],
+    ['a score beyond the scale', { ...assessment, fluency: 101 }],
+    ['a word of an unknown kind', { ...assessment, words: [{ ...word, kind: 'sung' }] }],
+    ['a sound without a score', { ...assessment, words: [{ ...word, phonemes: [{ phoneme: 'o' }] }] }],
+    ['a judge without a name', { ...assessment, source: undefined }],
+  ])('keeps the text where the assessment is %s', async (_, pronunciation) => {
+    network.use(heard(pronunciation));
+    expect(await ask()).toEqual({ text: 'hola', pronunciation: null });
   });
 
   it('rejects an answer without a text: nothing is made up', async () => {

@@ -1,5 +1,6 @@
 import type { SpeechToTextRequest, SpeechToTextResponse } from '@fabula/contracts';
 import { AppError, type Platform } from '@fabula/platform';
+import { type Pronunciation, toPronunciation } from './pronunciation.ts';
 
 export interface Utterance {
   readonly bytes: ArrayBuffer;
@@ -10,16 +11,27 @@ export interface Utterance {
   readonly expectedText: string;
 }
 
-/** The function gives a service 20 seconds; the recording has to reach it, too. */
+export interface Transcript {
+  /** What was heard; empty for nothing. */
+  readonly text: string;
+  /** How it was pronounced; null where nobody judged that. */
+  readonly pronunciation: Pronunciation | null;
+}
+
+/** The function takes 20 seconds at most; the recording has to reach it, too. */
 const timeoutMs = 25_000;
 
-/** What the transcription service heard, empty for nothing. Rejects with an AppError. */
-export async function requestTranscription(platform: Platform, utterance: Utterance): Promise<string> {
+/** What was heard in a recording. Rejects with an AppError. */
+export async function requestTranscription(platform: Platform, utterance: Utterance): Promise<Transcript> {
   const { bytes, mimeType, language, expectedText } = utterance;
   const request: SpeechToTextRequest = { audio: toBase64(bytes), mimeType, language, expectedText };
-  const { text } = await platform.api.call<SpeechToTextResponse>('speech-to-text', { ...request }, { timeoutMs });
+  const { text, pronunciation } = await platform.api.call<SpeechToTextResponse>(
+    'speech-to-text',
+    { ...request },
+    { timeoutMs },
+  );
   if (typeof text !== 'string') throw new AppError('unavailable', 'speech-to-text answered without a text');
-  return text.trim();
+  return { text: text.trim(), pronunciation: toPronunciation(pronunciation) };
 }
 
 /** How many bytes go through one call: more arguments than some browsers take would be too many. */

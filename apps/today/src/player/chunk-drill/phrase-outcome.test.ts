@@ -3,7 +3,14 @@ import type { Verdict } from '../speaking/speaking.ts';
 import { hasSpoken, outcomeOfGoingOn, outcomeOfVerdict } from './phrase-outcome.ts';
 
 const transcript = (score: number) =>
-  ({ kind: 'transcript', engine: 'transcription', text: 'tienes hambre', score, words: [] }) satisfies Verdict;
+  ({
+    kind: 'transcript',
+    engine: 'transcription',
+    text: 'tienes hambre',
+    score,
+    words: [],
+    pronunciation: null,
+  }) satisfies Verdict;
 const acoustic = (accepted: boolean): Verdict => ({
   kind: 'acoustic',
   accepted,

@@ -3,6 +3,7 @@ import { Badge, type BadgeKind, Button, Card, Heading, type IconName, Text } fro
 import { useText } from '../../text.ts';
 import { AttemptFeedback } from '../speaking/attempt-feedback.tsx';
 import { ownJudgement } from '../speaking/own-judgement.ts';
+import { PronunciationPanel } from '../speaking/pronunciation-panel.tsx';
 import type { Speaking } from '../speaking/speaking.ts';
 import { SpokenWords } from '../speaking/spoken-words.tsx';
 import type { DrillPhrase } from './drill-phrases.ts';
@@ -30,6 +31,7 @@ export function SayPhrase(props: SayPhraseProps) {
   const { story, phrase, speaking, reached, isHidden, isSilent, onReach, onSilent } = props;
   const text = useText();
   const { attempt } = speaking;
+  const transcript = attempt?.verdict?.kind === 'transcript' ? attempt.verdict : null;
   const judgement = ownJudgement(attempt?.verdict ?? null, reached);
   const hint = isSilent ? 'chunk_silent' : attempt === null ? 'chunk_sayHint' : null;
   return (
@@ -55,8 +57,11 @@ export function SayPhrase(props: SayPhraseProps) {
             judgement={judgement}
             onAccept={() => judgement && onReach(judgement)}
           />
-          {attempt?.verdict?.kind === 'transcript' && !isHidden && (
-            <SpokenWords language={story.language} text={phrase.phrase} words={attempt.verdict.words} />
+          {transcript && !isHidden && (
+            <SpokenWords language={story.language} text={phrase.phrase} words={transcript.words} />
+          )}
+          {transcript?.pronunciation && !isHidden && (
+            <PronunciationPanel pronunciation={transcript.pronunciation} language={story.language} />
           )}
         </>
       )}

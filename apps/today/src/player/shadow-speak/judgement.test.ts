@@ -9,6 +9,7 @@ const transcript = (score: number): Verdict => ({
   text: '',
   score,
   words: [],
+  pronunciation: null,
 });
 const accepted: Verdict = { kind: 'acoustic', accepted: true, reason: 'matched' };
 const refused: Verdict = { kind: 'acoustic', accepted: false, reason: 'other-sentence' };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../text.ts';
 import { AttemptFeedback } from '../speaking/attempt-feedback.tsx';
 import { ownJudgement } from '../speaking/own-judgement.ts';
+import { PronunciationPanel } from '../speaking/pronunciation-panel.tsx';
 import { FixWord } from './fix-word/fix-word.tsx';
 import { useWordFixes } from './fix-word/use-word-fixes.ts';
 import { hearsNarrator, type ShadowMode, showsText } from './ladder.ts';
@@ -41,6 +42,8 @@ export function SentencePractice(props: SentencePracticeProps) {
   const verdict = attempt?.verdict ?? null;
   const fixing = useWordFixes(spoken, attempt);
   const judgement = ownJudgement(verdict, done?.outcome ?? null, !hearsNarrator(mode));
+  const isHidden = !showsText(mode, wasRecorded && recorder.status === 'ready' && attempt !== null, isRevealed);
+  const pronunciation = verdict?.kind === 'transcript' && recorder.status === 'ready' ? verdict.pronunciation : null;
   return (
     <div className={styles.practice}>
       <SentenceView
@@ -50,7 +53,7 @@ export function SentencePractice(props: SentencePracticeProps) {
         player={narrator.player}
         done={done}
         words={fixing.words}
-        isHidden={!showsText(mode, wasRecorded && recorder.status === 'ready' && attempt !== null, isRevealed)}
+        isHidden={isHidden}
         showsTranslation={showsTranslation}
         onReveal={() => setRevealed(true)}
         onWord={fixing.open}
@@ -70,6 +73,7 @@ export function SentencePractice(props: SentencePracticeProps) {
         judgement={judgement}
         onAccept={() => judgement && notes.keep({ index, outcome: judgement })}
       />
+      {pronunciation && !isHidden && <PronunciationPanel pronunciation={pronunciation} language={story.language} />}
       {notes.isUnkept && (
         <div role="alert" className={styles.unkept}>
           <Text>{text('shadow_notKept')}</Text>

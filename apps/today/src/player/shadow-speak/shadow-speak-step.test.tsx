@@ -1,8 +1,9 @@
 import { functionFails } from '@fabula/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { toastTitles } from '../../testing/player-double.tsx';
+import { hearsPronounced } from '../../testing/pronunciation-rows.ts';
 import { button, figure, practice, shadowStage } from '../../testing/shadow-double.tsx';
 import { hears, progressServer, shadowStory } from '../../testing/shadow-rows.ts';
 
@@ -70,6 +71,22 @@ describe('an attempt with a transcript', () => {
     await waitFor(() => expect(toastTitles(platform)).toEqual(['Keep practising!']));
     expect(practice().getByText(/^Best \d+: needs practice$/)).toBeVisible();
     expect(practice().queryByText('Spoken')).not.toBeInTheDocument();
+  });
+
+  it('that was assessed has the judge’s colours and sounds, and keeps the specified score', async () => {
+    const word = { accuracy: 90, kind: 'said', phonemes: [] };
+    const hambre = { word: 'hambre', accuracy: 20, kind: 'mispronounced', phonemes: [{ phoneme: 'a', accuracy: 20 }] };
+    const assessment = { accuracy: 60, fluency: 70, completeness: 80, provider: 'azure' };
+    const handlers = [hearsPronounced(first, { ...assessment, words: [{ ...word, word: 'tienes' }, hambre] })];
+    const { user } = await open({ handlers });
+    await record(user);
+    expect(await practice().findByText('Best 100: excellent')).toBeVisible();
+    expect(practice().getByRole('button', { name: /^hambre\s*, not right$/ })).toBeVisible();
+    const panel = within(practice().getByRole('region', { name: 'Pronunciation judged by Azure' }));
+    await user.click(panel.getByRole('button', { name: /^hambre/ }));
+    expect(panel.getByRole('list', { name: 'Sounds of this word' })).toHaveTextContent('20 of 100');
+    await user.click(button('Refresh'));
+    expect(practice().queryByRole('region', { name: /^Pronunciation/ })).toBeNull();
   });
 
   it('can be played back, and forgotten', async () => {

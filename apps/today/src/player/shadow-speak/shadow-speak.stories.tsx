@@ -3,6 +3,7 @@ import { Route, Routes } from '@fabula/platform';
 import { functionAnswers, profileRow, tableRows, tableWaits } from '@fabula/testing';
 import { HttpResponse, http } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../../tools/storybook/story.ts';
+import { hearsPronounced } from '../../testing/pronunciation-rows.ts';
 import { arabicShadowStory, hears, progressServer, shadowStory } from '../../testing/shadow-rows.ts';
 import { usageIs } from '../../testing/usage-rows.ts';
 import { StoryScreen } from '../story-screen.tsx';
@@ -88,6 +89,21 @@ export const Recording: Story = {
 export const ScoredWords: Story = {
   parameters: { network: [hears('tienes hombre y la nevera vacía'), ...account()] },
   play: said(/^Best/),
+};
+
+const judged = {
+  ...{ accuracy: 71, fluency: 80, completeness: 86, provider: 'azure' },
+  words: [
+    { word: 'tienes', accuracy: 94, kind: 'said', phonemes: [] },
+    { word: 'hambre', accuracy: 38, kind: 'mispronounced', phonemes: [] },
+    { word: 'nevera', accuracy: 66, kind: 'said', phonemes: [] },
+    { word: 'está', accuracy: 0, kind: 'omitted', phonemes: [] },
+  ],
+};
+
+export const JudgedPronunciation: Story = {
+  parameters: { network: [hearsPronounced('Tienes hambre y la nevera está vacía', judged), ...account()] },
+  play: said('Pronunciation judged by Azure'),
 };
 
 export const Done: Story = {

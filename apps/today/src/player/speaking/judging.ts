@@ -1,4 +1,5 @@
 import { AudioError, type Recording } from '@fabula/audio';
+import type { Transcript } from '@fabula/data';
 import type { TargetLanguage } from '@fabula/domain';
 import type { AcousticJudge } from './acoustic-judge.ts';
 import type { JudgeEngine, SpeakingTarget, Verdict } from './speaking.ts';
@@ -6,8 +7,8 @@ import { transcriptVerdict } from './verdicts.ts';
 
 export interface JudgingOptions {
   readonly language: TargetLanguage;
-  /** What the service hears; rejects when it gives no answer. */
-  readonly transcribe: (recording: Recording, expectedText: string) => Promise<string>;
+  /** What the service hears, and how it was pronounced; rejects when it gives no answer. */
+  readonly transcribe: (recording: Recording, expectedText: string) => Promise<Transcript>;
   readonly acoustic: AcousticJudge;
   readonly isOnline: () => boolean;
 }
@@ -35,16 +36,21 @@ const unjudged = (reason: 'offline' | 'no-reference' | 'failed', error: AudioErr
 export async function judgeRecording(asked: Case, options: JudgingOptions): Promise<Finding> {
   const { engine, target, recording, live } = asked;
   const { language, transcribe, isOnline } = options;
-  const heard = async (text: Promise<string>, by: 'transcription' | 'device'): Promise<Finding> => {
+  const heard = async (transcript: Promise<Transcript>, by: 'transcription' | 'device'): Promise<Finding> => {
     try {
-      return { verdict: transcriptVerdict(by, language, target.spoken.text, await text), error: null };
+      const { text, pronunciation } = await transcript;
+      return { verdict: transcriptVerdict(by, language, target.spoken.text, text, pronunciation), error: null };
     } catch (error) {
       return unjudged('failed', new AudioError('transcription_failed', error));
     }
   };
   if (engine === 'transcription') return heard(transcribe(recording, target.spoken.text), engine);
   if (engine === 'device') {
-    return heard(live ?? Promise.reject(new Error('The recogniser never listened')), engine);
+    const said = live ?? Promise.reject(new Error('The recogniser never listened'));
+    return heard(
+      said.then((text) => ({ text, pronunciation: null })),
+      engine,
+    );
   }
   if (engine === 'acoustic') return compare(asked, options);
   return unjudged(isOnline() ? 'no-reference' : 'offline');

@@ -6,8 +6,10 @@ import {
   createRecordingStore,
   decodeRecording,
   type Recorder,
+  type Recording,
   type RecordingPlayer,
   type RecordingPurpose,
+  toSpeechWav,
 } from '@fabula/audio';
 import { requestSpeech, requestTranscription } from '@fabula/data';
 import type { Story, TargetLanguage } from '@fabula/domain';
@@ -63,8 +65,10 @@ export function makeSession({ platform, story, userId, tell, listeners, purpose 
     }),
     ear: (onChange) =>
       createDeviceEar({ recogniser, language, preferences, uninstallable: uninstallableOf(platform), onChange }),
-    transcribe: ({ bytes, mimeType }, expectedText) =>
-      requestTranscription(platform, { bytes, mimeType, language, expectedText }),
+    async transcribe(recording, expectedText) {
+      const { bytes, mimeType } = await asWanted(platform, recording);
+      return requestTranscription(platform, { bytes, mimeType, language, expectedText });
+    },
     isOnline,
     surroundings: () => ({
       transcription: platform.config.transcription,
@@ -80,6 +84,12 @@ export function makeSession({ platform, story, userId, tell, listeners, purpose 
     now,
   });
   return { session, recorder, player };
+}
+
+/** A recording as the server's services read it. What cannot be converted here may yet be readable there. */
+async function asWanted({ config }: Platform, recording: Recording): Promise<Pick<Recording, 'bytes' | 'mimeType'>> {
+  if (config.recordingFormat !== 'wav') return recording;
+  return toSpeechWav(window, recording.bytes).catch(() => recording);
 }
 
 const voicePrints = ofPlatform(() => ({ storyId: '', prints: new Map<string, Fingerprint>() }));

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { ownJudgement } from './own-judgement.ts';
 import type { Verdict } from './speaking.ts';
 
-const transcript: Verdict = { kind: 'transcript', engine: 'transcription', text: 'hola', score: 40, words: [] };
+const transcript: Verdict = {
+  kind: 'transcript',
+  engine: 'transcription',
+  text: 'hola',
+  score: 40,
+  words: [],
+  pronunciation: null,
+};
 const accepted: Verdict = { kind: 'acoustic', accepted: true, reason: 'matched' };
 const refused: Verdict = { kind: 'acoustic', accepted: false, reason: 'other-sentence' };
 const unjudged: Verdict = { kind: 'unjudged', reason: 'offline' };

@@ -10,6 +10,7 @@ import {
   type RecordingStore,
   toAudioError,
 } from '@fabula/audio';
+import { readPronunciation } from '@fabula/data';
 import { type Comparability, chooseJudge, type JudgeCircumstances } from './choose-judge.ts';
 import type { DeviceEar } from './device-ear.ts';
 import { type Case, type JudgingOptions, judgeRecording } from './judging.ts';
@@ -169,7 +170,8 @@ export function createSpeakingSession(parts: SpeakingParts): SpeakingSession {
     const entry = kept.get(recording);
     if (verdict.kind !== 'transcript' || !entry) return;
     await entry.done;
-    await recordings.annotate(entry.id, { transcription: verdict.text, matchScore: verdict.score });
+    const { text: transcription, score: matchScore, pronunciation } = verdict;
+    await recordings.annotate(entry.id, { transcription, matchScore, pronunciation });
   }
 
   /** After a reload: the recording that this device kept, with what was heard in it. */
@@ -177,11 +179,12 @@ export function createSpeakingSession(parts: SpeakingParts): SpeakingSession {
     const stored = await recordings.latest(owner.userId, owner.storyId, wanted.what);
     if (!stored || attemptOf(wanted.what) !== undefined) return;
     const { bytes, mimeType, durationMs, peaks, transcription } = stored;
+    const pronunciation = readPronunciation(stored.pronunciation);
     const recording: Recording = { bytes, mimeType, durationMs, peaks };
     kept.set(recording, { id: stored.id, done: Promise.resolve() });
     if (typeof transcription === 'string') {
       const by = parts.surroundings().transcription ? 'transcription' : 'device';
-      const verdict = transcriptVerdict(by, parts.language, wanted.spoken.text, transcription);
+      const verdict = transcriptVerdict(by, parts.language, wanted.spoken.text, transcription, pronunciation);
       setAttempt(wanted.what, { recording, verdict });
       return;
     }

@@ -1,6 +1,8 @@
 import type { RecorderState } from '@fabula/audio';
 import { Heading, Page, Stack } from '@fabula/ui';
-import { expect, type Meta, type StoryObj, within } from '../../../../../tools/storybook/story.ts';
+import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../../tools/storybook/story.ts';
+import { arabicPronunciation, englishPronunciation } from '../../testing/pronunciation-rows.ts';
+import { PronunciationPanel } from './pronunciation-panel.tsx';
 import { RecordButton } from './record-button.tsx';
 import type { DeviceOffer, Verdict } from './speaking.ts';
 import { SpokenWords } from './spoken-words.tsx';
@@ -103,6 +105,20 @@ export const Words: Story = {
   play: async ({ canvasElement }) => {
     const words = within(canvasElement).getAllByRole('button', { name: /reloj\s*, not right/ });
     await expect(words).toHaveLength(1);
+  },
+};
+
+export const PronunciationByWords: Story = {
+  render: () => (
+    <>
+      <PronunciationPanel pronunciation={englishPronunciation} language="English" />
+      <PronunciationPanel pronunciation={arabicPronunciation} language="Arabic" />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^morning/ }));
+    await expect(canvas.getByRole('list', { name: 'Sounds of this word' })).toBeVisible();
   },
 };
 

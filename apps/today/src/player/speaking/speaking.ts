@@ -1,4 +1,5 @@
 import type { RecorderState, Recording, Spoken } from '@fabula/audio';
+import type { Pronunciation } from '@fabula/data';
 import type { AcousticVerdict, AlignedWord } from '@fabula/scoring';
 
 /** What judges a recording. `none`: nothing here can, and the learner does. */
@@ -13,7 +14,10 @@ export type Verdict =
       readonly text: string;
       /** The specified score, 0 to 100. */
       readonly score: number;
+      /** Their colours are the assessment's, where there is one. */
       readonly words: readonly AlignedWord[];
+      /** Null where nobody judged how it was pronounced. */
+      readonly pronunciation: Pronunciation | null;
     }
   | { readonly kind: 'acoustic'; readonly accepted: boolean; readonly reason: AcousticVerdict['reason'] }
   | {

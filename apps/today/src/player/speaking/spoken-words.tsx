@@ -3,6 +3,7 @@ import { usePlatform } from '@fabula/platform';
 import { type AlignedWord, scoreBand } from '@fabula/scoring';
 import { classNames, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
 import { useText } from '../../text.ts';
+import { signs } from './pronounced-words.ts';
 import styles from './spoken-words.module.css';
 
 export interface SpokenWordsProps {
@@ -14,11 +15,6 @@ export interface SpokenWordsProps {
   /** Makes each word that was judged a button. */
   readonly onWord?: ((word: AlignedWord) => void) | undefined;
 }
-
-type Mark = 'good' | 'fair' | 'poor' | 'omitted';
-
-/** The sign beside the colour. */
-const signs: Readonly<Record<Mark, string>> = { good: '✓', fair: '≈', poor: '✗', omitted: '–' };
 
 /** The expected text, each word in the colour of its score and with a sign that says the same. */
 export function SpokenWords({ language, text: expected, words = [], onWord }: SpokenWordsProps) {
@@ -55,7 +51,7 @@ interface JudgedWordProps {
 function JudgedWord({ text: shown, word, onWord }: JudgedWordProps) {
   const text = useText();
   const { texts } = usePlatform();
-  const mark: Mark = word.kind === 'omitted' ? 'omitted' : scoreBand(word.score);
+  const mark = word.kind === 'omitted' ? 'omitted' : scoreBand(word.score);
   const content = (
     <>
       {shown}

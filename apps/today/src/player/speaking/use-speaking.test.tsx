@@ -1,7 +1,9 @@
 import { silence } from '@fabula/scoring/evaluation';
+import { functionAnswers } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { hearsPronounced } from '../../testing/pronunciation-rows.ts';
 import { sentenceSound } from '../../testing/sentence-sound.ts';
 import { hears, hearsNothingMore, sentences, serverVoices, speakingStage } from '../../testing/speaking-stage.tsx';
 
@@ -138,6 +140,50 @@ describe('judged by the transcription service', () => {
     await waitFor(() => expect(judged).toMatchObject([{ index: 0, verdict: { score: 100 } }]));
     await user.click(button('First sentence'));
     expect(screen.getByText('Heard by the transcription service')).toBeVisible();
+  });
+
+  it.each([
+    ['as 16 kHz WAV', 'wav', 'audio/wav'],
+    ['as it was recorded', 'any', 'audio/webm;codecs=opus'],
+  ] as const)('is sent %s where the server says so', async (_, recordingFormat, mimeType) => {
+    const sent: { audio: string; mimeType: string }[] = [];
+    const listens = functionAnswers('speech-to-text', (body) => {
+      sent.push(body as { audio: string; mimeType: string }); // what the application sends
+      return { text: sentences[0], source: { provider: 'azure' } };
+    });
+    const config = { transcription: true, recordingFormat };
+    const { record, stop } = await open({ config, handlers: [listens] });
+    await record();
+    await stop();
+    await screen.findByText('Heard by the transcription service');
+    expect(sent.map((request) => request.mimeType)).toEqual([mimeType]);
+    expect(atob(sent[0]?.audio ?? '').startsWith('RIFF')).toBe(recordingFormat === 'wav');
+  });
+
+  it('has the colours of its assessment, also after a reload', async () => {
+    const word = (text: string, accuracy: number) => ({ word: text, accuracy, kind: 'said', phonemes: [] });
+    const words = ['tienes', 'hambre', 'y', 'vas', 'al', 'mercado'].map((text) =>
+      word(text, text === 'hambre' ? 30 : 90),
+    );
+    const pronunciation = { accuracy: 80, fluency: 80, completeness: 100, words, provider: 'azure' };
+    const storageName = 'an-assessed-reload';
+    const first = await open({
+      ...transcription,
+      storageName,
+      handlers: [hearsPronounced(sentences[0], pronunciation)],
+    });
+    await first.record();
+    await first.stop();
+    expect(await screen.findByText(/not right/)).toBeVisible();
+    expect(first.judged).toMatchObject([{ verdict: { score: 100, pronunciation } }]);
+    const { recordings } = first.platform.storage;
+    await waitFor(async () => {
+      const [entry] = await recordings.entries();
+      expect(entry && (await recordings.get(entry.id))?.value).toMatchObject({ pronunciation });
+    });
+    first.unmount();
+    await open({ ...transcription, storageName });
+    expect(await screen.findByText(/not right/)).toBeVisible();
   });
 
   it('comes back after a reload, with what was heard, until it is forgotten', async () => {

@@ -1,8 +1,14 @@
-import { createRecordingPlayer, decodeRecording, type Recording, type Spoken, toAudioError } from '@fabula/audio';
+import {
+  createRecordingPlayer,
+  decodeRecording,
+  type Recording,
+  type Spoken,
+  toAudioError,
+  wavOf,
+} from '@fabula/audio';
 import { usePlatform } from '@fabula/platform';
 import { useEffect, useState } from 'react';
 import type { Narrator } from '../use-narrator.ts';
-import { wavOf } from './wav.ts';
 import { narratorSlice, ownSlice, type Slice } from './word-slice.ts';
 
 /** Hz; what the espeak voices have, and enough for a phone. */
@@ -41,11 +47,9 @@ export function useWordSounds({ player, tell }: Narrator): WordSounds {
   };
 }
 
-async function cut(sound: Sound, slice: Slice): Promise<Sound> {
+async function cut(sound: Sound, { fromMs, toMs }: Slice): Promise<Sound> {
   const { samples, sampleRate } = await decodeRecording(window, sound.bytes, playedRate);
-  return {
-    bytes: wavOf(samples, sampleRate, slice),
-    mimeType: 'audio/wav',
-    durationMs: slice.toMs - slice.fromMs,
-  };
+  const at = (ms: number) => (ms / 1000) * sampleRate;
+  const part = samples.subarray(Math.floor(at(fromMs)), Math.ceil(at(toMs)));
+  return { bytes: wavOf(part, sampleRate), mimeType: 'audio/wav', durationMs: toMs - fromMs };
 }

@@ -1,14 +1,13 @@
-import type { Slice } from './word-slice.ts';
+import { decodeRecording, speechRate } from './decode-recording.ts';
 
 const headerBytes = 44;
 const bytesPerSample = 2;
 const pcm = 1;
 const mono = 1;
 
-/** A stretch of mono samples as a WAV file of 16 bits: what every browser plays. */
-export function wavOf(samples: Float32Array, sampleRate: number, { fromMs, toMs }: Slice): ArrayBuffer {
-  const part = samples.subarray(Math.floor((fromMs / 1000) * sampleRate), Math.ceil((toMs / 1000) * sampleRate));
-  const dataBytes = part.length * bytesPerSample;
+/** Mono samples of -1 to 1 as a WAV file of 16 bits: what every browser plays. `sampleRate` in Hz. */
+export function wavOf(samples: Float32Array, sampleRate: number): ArrayBuffer {
+  const dataBytes = samples.length * bytesPerSample;
   const file = new DataView(new ArrayBuffer(headerBytes + dataBytes));
   const name = (at: number, letters: string) => {
     for (const [index, letter] of [...letters].entries()) file.setUint8(at + index, letter.charCodeAt(0));
@@ -26,9 +25,21 @@ export function wavOf(samples: Float32Array, sampleRate: number, { fromMs, toMs 
   file.setUint16(34, bytesPerSample * 8, true);
   name(36, 'data');
   file.setUint32(40, dataBytes, true);
-  for (const [index, sample] of part.entries()) {
+  for (const [index, sample] of samples.entries()) {
     const bounded = Math.max(-1, Math.min(1, sample));
     file.setInt16(headerBytes + index * bytesPerSample, Math.round(bounded * 0x7fff), true);
   }
   return file.buffer;
+}
+
+/**
+ * A recording of any format the browser plays as services for speech read it: WAV, mono, 16 kHz, 32 kB a second. The bytes
+ * stay usable. Rejects with AudioError processing_failed.
+ */
+export async function toSpeechWav(
+  window: Window & typeof globalThis,
+  bytes: ArrayBuffer,
+): Promise<{ readonly bytes: ArrayBuffer; readonly mimeType: 'audio/wav' }> {
+  const { samples, sampleRate } = await decodeRecording(window, bytes, speechRate);
+  return { bytes: wavOf(samples, sampleRate), mimeType: 'audio/wav' };
 }
