@@ -48,7 +48,10 @@ export const statsWait = () =>
   });
 
 /** A voice sample's sound; `onAsked` hears what was to be spoken. */
-export function speaks(onAsked: (question: unknown) => void = () => undefined): RequestHandler {
+export function speaks(
+  onAsked: (question: unknown) => void = () => undefined,
+  by: object = { timing: 'provider', source: { provider: 'espeak-ng' } },
+): RequestHandler {
   return functionAnswers('text-to-speech', (question) => {
     onAsked(question);
     const words = [{ start: 0, end: 4, fromMs: 0, toMs: 500 }];
@@ -58,7 +61,7 @@ export function speaks(onAsked: (question: unknown) => void = () => undefined): 
       durationMs: 1000,
       words,
       cached: false,
-      source: { provider: 'espeak-ng' },
+      ...by,
     };
   });
 }

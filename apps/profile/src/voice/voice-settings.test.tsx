@@ -54,6 +54,22 @@ describe('the voices', () => {
     expect(screen.getByRole('radio', { name: 'Mateo' })).toBeChecked();
   });
 
+  it.each([
+    ['provider', 'elevenlabs', 'Spoken by ElevenLabs, which also tells when each word sounds.'],
+    ['estimated', 'azure', 'Spoken by Microsoft Azure. When each word sounds is estimated.'],
+    ['estimated', 'openai-compatible', 'Spoken by an OpenAI-compatible service. When each word sounds is estimated.'],
+    ['provider', 'somebody', 'Spoken by somebody, which also tells when each word sounds.'],
+  ])('say who spoke, once heard: times by %s of %s', async (timing, provider, note) => {
+    const { user } = openProfile(network, [speaks(undefined, { timing, source: { provider } }), ...account()]);
+    const hear = await screen.findByRole('button', { name: 'Hear Lucía' });
+    expect(screen.queryByText(/Spoken by/)).not.toBeInTheDocument();
+    await user.click(hear);
+    expect(await screen.findByText(note)).toBeVisible();
+    act(() => void soundingElement(document)?.dispatchEvent(new Event('ended')));
+    await screen.findByRole('button', { name: 'Hear Lucía' });
+    expect(screen.getByText(note)).toBeVisible();
+  });
+
   it('are chosen at once and saved, by the keyboard too', async () => {
     const sent: unknown[] = [];
     const { user, platform } = openProfile(network, [keepsProfile(sent)]);

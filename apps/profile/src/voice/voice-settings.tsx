@@ -16,6 +16,7 @@ import { Section } from '../section.tsx';
 import { useText } from '../text.ts';
 import { useChangeProfileOrTell } from '../use-change-profile-or-tell.ts';
 import { sampleSentences } from './sample-sentences.ts';
+import { SpokenBy } from './spoken-by.tsx';
 import { useSaveSettledVoice, useSettledVoice } from './use-settled-voice.ts';
 import { useVoiceSample } from './use-voice-sample.ts';
 import { VoiceCard } from './voice-card.tsx';
@@ -61,7 +62,7 @@ function Voices({ profile, device }: { readonly profile: Profile; readonly devic
   const { texts } = usePlatform();
   const { targetLanguage: language } = profile;
   const { voice: chosen, accent } = useSettledVoice(profile);
-  const { heard, toggle } = useVoiceSample(language, accent);
+  const { heard, clip, toggle } = useVoiceSample(language, accent);
   const own = voiceCatalogue.filter((voice) => speaks(voice, language));
   const others = voiceCatalogue.filter((voice) => !speaks(voice, language));
   return (
@@ -72,6 +73,7 @@ function Voices({ profile, device }: { readonly profile: Profile; readonly devic
           {sampleSentences[language].text}
         </LearnerText>
       </figure>
+      {clip && <SpokenBy clip={clip} />}
       {device.speaks && (
         <Text muted role="status">
           {text('voice_deviceSpeaks')}
