@@ -57,6 +57,32 @@ export const Completed: Story = {
   play: showsTitle('Un plato más'),
 };
 
+export const StoodInFor: Story = {
+  parameters: {
+    network: [
+      functionAnswers('generate-story', storyAnswer({ fallback: true, match: 'closest' })),
+      ...account({ stories: [storyRow({ is_fallback: true })] }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'New story' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Surprise me' }));
+    await expect(await canvas.findByText(/A new story could not be written/)).toBeVisible();
+  },
+};
+
+export const WrittenByAModel: Story = {
+  parameters: {
+    network: account({
+      stories: [storyRow({ source_provider: 'openai-compatible', source_model: 'tiny-teller-7b-instruct' })],
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/Written by AI for you/)).toBeVisible();
+  },
+};
+
 export const Arabic: Story = {
   parameters: {
     network: account({

@@ -4,8 +4,10 @@ import { keys } from './keys.ts';
 import { afterEvent, nothingWritten, type StoryInWriting } from './story-in-writing.ts';
 import { useUserId } from './user.ts';
 
-/** Making a story may take a model's time: the server itself ends it after 90 s. The library answers at once. */
+/** The library answers at once, and the server gives up long before. */
 const generationTimeoutMs = 100_000;
+/** A model may be given 400 s to write, and the server ends it then; one that is gone is noticed by its silence. */
+const writingTimeoutMs = 430_000;
 
 export interface StoryWish extends Omit<GenerateStoryRequest, 'perspective'> {
   readonly signal?: AbortSignal;
@@ -41,11 +43,12 @@ async function askForStory(
   { signal, onWritten, ...wish }: StoryWish,
 ): Promise<GenerateStoryResponse> {
   const body: GenerateStoryRequest = { ...wish, perspective: 'second_person' };
-  const options = { timeoutMs: generationTimeoutMs, ...(signal ? { signal } : {}) };
-  if (!config.writesStories) return api.call('generate-story', body, options);
+  const cancelling = signal ? { signal } : {};
+  if (!config.writesStories) return api.call('generate-story', body, { timeoutMs: generationTimeoutMs, ...cancelling });
   let written = nothingWritten;
   return api.stream<GenerateStoryEvent, GenerateStoryResponse>('generate-story', body, {
-    ...options,
+    timeoutMs: writingTimeoutMs,
+    ...cancelling,
     onEvent(event) {
       if (event.type === 'story') return event.answer;
       written = afterEvent(written, event);

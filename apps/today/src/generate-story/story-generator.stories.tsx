@@ -1,6 +1,7 @@
-import { ada } from '@fabula/testing';
+import { ada, functionStreams } from '@fabula/testing';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
+import { writeSentences } from '../testing/story-in-writing.ts';
 import { account } from '../testing/today-double.tsx';
 import { usageIs } from '../testing/usage-rows.ts';
 import { StoryGenerator } from './story-generator.tsx';
@@ -58,6 +59,21 @@ export const Working: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Surprise me' }));
     await expect(await canvas.findByRole('progressbar')).toBeVisible();
+  },
+};
+
+const double = functionStreams('generate-story');
+
+export const WritingForYou: Story = {
+  parameters: {
+    network: [double.handler, ...account()],
+    platform: { config: { writesStories: true }, now: () => new Date('2026-11-21T10:00:00Z') },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Surprise me' }));
+    await writeSentences(double, 2);
+    await expect(await canvas.findByRole('button', { name: 'Play sentence 2' })).toBeVisible();
   },
 };
 

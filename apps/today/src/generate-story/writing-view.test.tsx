@@ -159,23 +159,21 @@ describe('a story that is written anew', () => {
     expect(screen.getByRole('button', { name: 'Play sentence 1' })).toBeEnabled();
   });
 
+  const library = { source_provider: 'library', source_model: null, is_fallback: true };
+
   it.each([
     [
       'the library stands in',
       storyAnswer({ fallback: true, match: 'closest' }),
+      library,
       /A new story could not be written this time/,
     ],
-    ['another text was saved', writtenAnswer({ story: 'Otra.' }), /This story was written for you/],
-  ])('goes to the story that was saved when %s', async (_what, answer, note) => {
+    ['another text was saved', writtenAnswer({ story: 'Otra.' }), {}, /This story was written for you/],
+  ])('goes to the story that was saved when %s', async (_what, answer, columns, note) => {
     const { double } = await ask();
     await writeSentences(double, 2);
     await double.send({ type: 'restart' });
-    const row = {
-      ...writtenRow(),
-      title: 'Un plato más',
-      ...(answer.fallback ? { source_provider: 'library', source_model: null, is_fallback: true } : {}),
-    };
-    server.use(tableRows('user_stories', [row]));
+    server.use(tableRows('user_stories', [{ ...writtenRow(), title: 'Un plato más', ...columns }]));
     await double.send({ type: 'story', answer });
     expect(await title('Un plato más')).toHaveFocus();
     expect(screen.getByText(note)).toBeVisible();
@@ -183,9 +181,7 @@ describe('a story that is written anew', () => {
   });
 
   it('never calls the library’s story a written one, also after a reload', async () => {
-    server.use(
-      ...account({ stories: [{ ...writtenRow(), source_provider: 'library', source_model: null, is_fallback: true }] }),
-    );
+    server.use(...account({ stories: [{ ...writtenRow(), ...library }] }));
     renderToday(<TodayScreen />);
     expect(await says('From the story library, because a new story could not be written')).toBeVisible();
     expect(screen.queryByText(/Written by AI/)).not.toBeInTheDocument();
