@@ -5,6 +5,8 @@ export interface GlossaryAnswer {
   readonly translation: string;
   /** The language of `translation`. */
   readonly language: StoryLanguage;
+  /** Whether it is what the word means in this very sentence, in the language asked for. Else some story has the word. */
+  readonly isCertain: boolean;
 }
 
 export interface GlossaryQuestion {
@@ -27,11 +29,14 @@ export function lookUp(stories: readonly StoredStory[], question: GlossaryQuesti
   const { form, from } = question;
   const language = servedNative(question.to);
   const nearestFirst = stories.toSorted((left, right) => nearness(right, question) - nearness(left, question));
-  for (const { tellings, senses } of nearestFirst) {
+  for (const story of nearestFirst) {
+    const { tellings, senses } = story;
     const { glossary } = tellings[from];
     const sense = Object.hasOwn(glossary, form) ? glossary[form] : undefined;
     const translation = sense !== undefined && Object.hasOwn(senses, sense) ? senses[sense]?.[language] : undefined;
-    if (translation !== undefined) return { translation, language };
+    if (translation !== undefined) {
+      return { translation, language, isCertain: nearness(story, question) > 0 && language === question.to };
+    }
   }
   return undefined;
 }

@@ -4,11 +4,17 @@ import { callApi } from '../_shared/api.ts';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
 import { readLibrary } from '../_shared/library.ts';
-import { providersOf } from '../_shared/providers.ts';
+import { askInOrder, type Provider } from '../_shared/providers/ask-in-order.ts';
+import { providersOf } from '../_shared/providers/provider-lists.ts';
+import { textModels } from '../_shared/providers/text-models.ts';
 import { lookUp } from './glossary.ts';
+import { type KnownWord, keptWords } from './kept-words.ts';
+import { type WordToTranslate, wordProvider } from './model-words.ts';
 import { translateWordRequest, type WordQuestion } from './question.ts';
 
 const library = 'library';
+/** Somebody stands with a finger on a word. */
+const timeoutMs = 8_000;
 
 /** TranslateWordResponse of libs/contracts. */
 export interface WordAnswer {
@@ -19,22 +25,65 @@ export interface WordAnswer {
 
 /** What a tapped word means in the learner's native language. Only a word that is known counts against the limit. */
 export const handler = defineFunction(translateWordRequest, async (call: Call<WordQuestion>): Promise<WordAnswer> => {
-  const { body, caller, env } = call;
-  providersOf('AI_TRANSLATE', env.secrets);
+  const { body } = call;
   const form = wordForm(body.word, languageTag(body.fromLanguage));
   if (form === '') throw new FunctionError(400, 'invalid', 'Please check your input and try again: word.');
   const storyId = body.storyId === undefined ? undefined : await librarySource(call, body.storyId);
-  const answer = lookUp(await readLibrary(env, caller.token), {
-    form,
-    from: body.fromLanguage,
-    to: body.toLanguage,
-    storyId,
-    context: body.context,
-  });
+  const answer = await translate(call, form, storyId);
   if (!answer) throw new FunctionError(404, 'not_available', `Translation for "${form}" not available`);
   await countWord(call, form);
-  return { ...answer, source: { provider: library } };
+  return answer;
 });
+
+/**
+ * In the order of `AI_TRANSLATE`. Where a model may be asked, the library speaks in its turn of the sentences it wrote, and of
+ * all others only when no model could: there it knows the word, but not what it means here.
+ */
+async function translate(
+  call: Call<WordQuestion>,
+  form: string,
+  storyId: string | undefined,
+): Promise<WordAnswer | undefined> {
+  const { body, caller, env, signal } = call;
+  const word = { word: form, fromLanguage: body.fromLanguage, toLanguage: body.toLanguage, ...contextOf(body) };
+  const models = textModels('AI_TRANSLATE', env.secrets);
+  let guess: WordAnswer | undefined;
+  for (const name of providersOf('AI_TRANSLATE', env.secrets)) {
+    if (name === library) {
+      const question = { form, from: body.fromLanguage, to: body.toLanguage, storyId, context: body.context };
+      const found = lookUp(await readLibrary(env, caller.token), question);
+      if (found) {
+        const { translation, language, isCertain } = found;
+        guess = { translation, language, source: { provider: library } };
+        if (isCertain) return guess;
+      }
+    } else {
+      const asked = models.filter((model) => model.name === name).map(wordProvider);
+      const known = await askModels(asked, word, { env, signal });
+      if (known)
+        return { translation: known.translation, language: body.toLanguage, source: { provider: known.provider } };
+    }
+  }
+  return guess;
+}
+
+async function askModels(
+  providers: readonly Provider<WordToTranslate, string>[],
+  word: WordToTranslate,
+  { env, signal }: Pick<Call<unknown>, 'env' | 'signal'>,
+): Promise<KnownWord | undefined> {
+  const kept = keptWords(env.secrets);
+  const known = kept.get(word);
+  if (known) return known;
+  const answer = await askInOrder(providers, word, { capability: 'translate', signal, timeoutMs, env });
+  if (!answer) return undefined;
+  const found = { translation: answer.output, provider: answer.provider };
+  kept.keep(word, found);
+  return found;
+}
+
+const contextOf = ({ context }: WordQuestion) =>
+  context === undefined || context.trim() === '' ? {} : { context: context.trim() };
 
 const storyRows = z.array(z.object({ source_provider: z.string(), source_id: z.string().nullable() }));
 

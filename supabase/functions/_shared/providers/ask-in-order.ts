@@ -93,6 +93,7 @@ async function askOne<Input, Output>(
     const who = { capability, provider: name, ...(model === undefined ? {} : { model }) };
     (env.log ?? logToConsole)({ level, ...who, ...rest, ms: nowMs() - startedMs, tries });
   };
+  const used = (usage: Usage = {}) => ({ ...usage, ...costIn(env.secrets, provider, usage) });
   const limit = timeLimit(signal, timeoutMs);
   try {
     const answer = await twice(limit.signal, env.random, () => {
@@ -104,7 +105,7 @@ async function askOne<Input, Output>(
       return undefined;
     }
     circuit.answered();
-    note({ level: 'info', outcome: 'answered', ...answer.usage, ...costIn(env.secrets, provider, answer.usage) });
+    note({ level: 'info', outcome: 'answered', ...used(answer.usage) });
     return answer;
   } catch (error) {
     if (signal.aborted) {
@@ -116,11 +117,11 @@ async function askOne<Input, Output>(
       circuit.left();
       throw error;
     }
-    const { kind, status } = error;
+    const { kind, status, usage } = error;
     const isForGood = [401, 402, 403].includes(status);
     const rests = isAboutTheRequest(error) ? void circuit.left() : circuit.failed(nowMs(), isForGood);
     const level = isForGood || status === 404 ? 'error' : 'warn';
-    note({ level, outcome: kind, status, ...(rests ? { rests } : {}) });
+    note({ level, outcome: kind, status, ...used(usage), ...(rests ? { rests } : {}) });
     return undefined;
   } finally {
     limit.stop();
@@ -132,9 +133,9 @@ function isAboutTheRequest({ kind, status }: ProviderFailure): boolean {
   return kind === 'refused' && ![401, 402, 403, 404].includes(status);
 }
 
-function costIn(secrets: Secrets, { name, model }: Provider<never, unknown>, usage: Usage | undefined) {
+function costIn(secrets: Secrets, { name, model }: Provider<never, unknown>, usage: Usage) {
   const prices = pricesIn(secrets);
-  const usd = costOf(usage ?? {}, prices.get(model ?? name) ?? prices.get(name));
+  const usd = costOf(usage, prices.get(model ?? name) ?? prices.get(name));
   return usd === undefined ? {} : { usd };
 }
 

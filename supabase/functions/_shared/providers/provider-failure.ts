@@ -1,5 +1,13 @@
+import type { Usage } from './ask-in-order.ts';
+
 /** Why a provider gave nothing: `refused` is a key or a request it does not take, `malformed` an answer that is none. */
 export type FailureKind = 'refused' | 'busy' | 'failed' | 'timeout' | 'malformed';
+
+interface FailureDetails {
+  readonly status?: number;
+  readonly retryAfterMs?: number;
+  readonly usage?: Usage;
+}
 
 /** A provider did not do what it was asked. Holds nothing of what was asked, nor of what it answered. */
 export class ProviderFailure extends Error {
@@ -9,12 +17,15 @@ export class ProviderFailure extends Error {
   readonly status: number;
   /** When it says it may be asked again. */
   readonly retryAfterMs: number | undefined;
+  /** What an answer used that was no good: it is paid for all the same. */
+  readonly usage: Usage | undefined;
 
-  constructor(kind: FailureKind, { status = 0, retryAfterMs }: { status?: number; retryAfterMs?: number } = {}) {
+  constructor(kind: FailureKind, { status = 0, retryAfterMs, usage }: FailureDetails = {}) {
     super(status === 0 ? kind : `${kind} (${status})`);
     this.kind = kind;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    this.usage = usage;
   }
 }
 

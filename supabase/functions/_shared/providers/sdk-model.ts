@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { type FinishReason, generateText, type OutputInterface, parsePartialJson, streamText } from 'ai';
 import { isStrict, jsonIn, schemaText, shapeOf } from './answer-format.ts';
-import type { Answer } from './ask-in-order.ts';
+import type { Answer, Usage } from './ask-in-order.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { failureOf, ProviderFailure } from './provider-failure.ts';
 import type { TextModelSettings } from './text-model-settings.ts';
@@ -49,9 +49,21 @@ export function streamModel<Output>(
   });
 }
 
+interface Tokens {
+  readonly inputTokens: number | undefined;
+  readonly outputTokens: number | undefined;
+}
+
+function tokensOf({ inputTokens, outputTokens }: Tokens): Usage {
+  return {
+    ...(inputTokens === undefined ? {} : { inputTokens }),
+    ...(outputTokens === undefined ? {} : { outputTokens }),
+  };
+}
+
 interface Result<Output> {
   readonly finishReason: FinishReason;
-  readonly usage: { readonly inputTokens: number | undefined; readonly outputTokens: number | undefined };
+  readonly usage: Tokens;
   readonly output: () => Output | PromiseLike<Output>;
 }
 
@@ -82,15 +94,9 @@ async function inTakenFormat<Output>(
 async function settled<Output>({ signal }: Asked<Output>, asking: Promise<Result<Output>>): Promise<Answer<Output>> {
   try {
     const { finishReason, usage, output } = await asking;
-    if (finishReason === 'content-filter') throw new ProviderFailure('refused', { status: 200 });
-    const { inputTokens, outputTokens } = usage;
-    return {
-      output: await output(),
-      usage: {
-        ...(inputTokens === undefined ? {} : { inputTokens }),
-        ...(outputTokens === undefined ? {} : { outputTokens }),
-      },
-    };
+    if (finishReason === 'content-filter')
+      throw new ProviderFailure('refused', { status: 200, usage: tokensOf(usage) });
+    return { output: await output(), usage: tokensOf(usage) };
   } catch (error) {
     signal.throwIfAborted();
     throw failureIn(error);
@@ -159,11 +165,12 @@ function outputOf<Output>(schema: TextQuestion<Output>['schema']): OutputInterfa
   return {
     name: 'object',
     responseFormat: Promise.resolve({ type: 'json', schema: shapeOf(schema) }),
-    async parseCompleteOutput({ text }, { finishReason }) {
-      if (finishReason === 'content-filter') throw new ProviderFailure('refused', { status: 200 });
+    async parseCompleteOutput({ text }, { finishReason, usage }) {
+      const details = { status: 200, usage: tokensOf(usage) };
+      if (finishReason === 'content-filter') throw new ProviderFailure('refused', details);
       const { value, state } = await parsePartialJson(jsonIn(text));
       const parsed = schema.safeParse(state === 'successful-parse' ? value : undefined);
-      if (!parsed.success) throw new ProviderFailure('malformed', { status: 200 });
+      if (!parsed.success) throw new ProviderFailure('malformed', details);
       return parsed.data;
     },
     async parsePartialOutput({ text }) {

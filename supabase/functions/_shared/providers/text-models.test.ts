@@ -95,7 +95,7 @@ describe.each(protocols)('%s', (name, prefix) => {
     ['is sent elsewhere', { status: 307, headers: { location: '/v1/elsewhere' } }, { kind: 'failed', status: 0 }],
     ['gets text', 'Three words? Uno, dos, tres.', { kind: 'malformed' }],
     ['gets other JSON', '{"words":"uno"}', { kind: 'malformed' }],
-    ['gets too many', JSON.stringify({ ...answer, words: ['a', 'b', 'c', 'd'] }), { kind: 'malformed' }],
+    ['gets too many', JSON.stringify({ ...answer, words: ['a', 'b', 'c', 'd'] }), { kind: 'malformed', usage }],
     ['gets nothing', '', { kind: 'malformed' }],
     ['gets half of it', { text: json.slice(0, 20), end: 'length' }, { kind: 'malformed' }],
     ['is cut off', { text: json.slice(0, 20), end: 'cut' }, { kind: 'malformed' }],
