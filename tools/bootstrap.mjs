@@ -78,6 +78,7 @@ const commands = [
   'seed-demo',
   'query-plans',
   'eval-scoring',
+  'eval-stories',
   'soak',
   'exec',
 ];

@@ -7,6 +7,7 @@ export { type MeasuredLanguage, measuredLanguages } from './measured-language.ts
 export {
   type BaselineName,
   type BaselineResult,
+  baselineNames,
   baselines,
   type ChoiceQuestion,
   centralOption,

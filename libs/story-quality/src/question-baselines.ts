@@ -99,6 +99,13 @@ function shareInCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 /** All of them, by name. */
 export const baselines = { longestOption, shortestOption, sharedWords, centralOption, oddFormOut } as const;
 export type BaselineName = keyof typeof baselines;
+export const baselineNames = [
+  'longestOption',
+  'shortestOption',
+  'sharedWords',
+  'centralOption',
+  'oddFormOut',
+] as const satisfies readonly BaselineName[];
 
 /** How far a share may be from chance: 2.58 standard deviations, which drawing leaves once in a hundred times. */
 const deviations = 2.58;

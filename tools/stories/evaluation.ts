@@ -1,0 +1,76 @@
+import { type TargetLanguage, targetLanguages } from '@fabula/domain';
+import { readStory, type Story, storyFolders, storyLanguages } from '@fabula/stories';
+import type { RequestLine } from '../../supabase/functions/_shared/providers/provider-log.ts';
+import { ProviderError } from '../../supabase/functions/_shared/providers/provider-settings.ts';
+import { type TextModel, textModels } from '../../supabase/functions/_shared/providers/text-models.ts';
+import { type BlindResult, blindQuiz } from './blind-quiz.ts';
+import { type FreshStoriesWish, type FreshStory, freshStories } from './fresh-stories.ts';
+import { type QuizFigures, quizFigures } from './quiz-figures.ts';
+import { type ReadingFigures, type ReadStory, readingFigures } from './reading-figures.ts';
+
+export interface Evaluation {
+  readonly library: { readonly reading: readonly ReadingFigures[]; readonly quiz: readonly QuizFigures[] };
+  /** Quizzes answered by a model that has not read the stories. */
+  readonly blind?: readonly BlindResult[];
+  readonly fresh?: { readonly stories: readonly FreshStory[]; readonly reading: readonly ReadingFigures[] };
+}
+
+export interface EvaluationWish extends FreshStoriesWish {
+  /** Whether the models answer the library's quizzes without the stories. */
+  readonly blind: boolean;
+}
+
+/** Where the models' failures are told. */
+export type ToldFailures = (line: RequestLine) => void;
+
+/**
+ * Measures the library and, where that is wished, what the environment's models make.
+ * @throws ProviderError where models are needed and none, or not the whole of one, is named
+ */
+export async function evaluateStories(
+  wish: EvaluationWish,
+  secrets: Readonly<Record<string, string | undefined>>,
+  told: ToldFailures,
+): Promise<Evaluation> {
+  const models = wish.count > 0 || wish.blind ? needed(textModels('AI_STORY', secrets)) : [];
+  const stories = storyFolders().map((id) => readStory(id));
+  const known = stories.flatMap(toRead);
+  const host = { now: () => new Date(), random: Math.random, secrets, log: told };
+  const evaluation: Evaluation = { library: { reading: readingFigures(known), quiz: quizFigures(stories) } };
+  const blind = wish.blind ? await blindQuizzes(stories, wish.language, models, host) : undefined;
+  const fresh = wish.count > 0 ? await freshStories(wish, models, known, host) : undefined;
+  return {
+    ...evaluation,
+    ...(blind && { blind }),
+    ...(fresh && { fresh: { stories: fresh, reading: readingFigures(readable(fresh), known) } }),
+  };
+}
+
+function needed(models: readonly TextModel[]): readonly TextModel[] {
+  if (models.length > 0) return models;
+  throw new ProviderError('AI_STORY: a model is needed, see docs/providers.md');
+}
+
+async function blindQuizzes(
+  stories: readonly Story[],
+  language: TargetLanguage | undefined,
+  models: readonly TextModel[],
+  host: Parameters<typeof blindQuiz>[3],
+): Promise<BlindResult[]> {
+  const results: BlindResult[] = [];
+  for (const each of language ? [language] : targetLanguages) {
+    results.push(await blindQuiz(stories, each, models, host));
+  }
+  return results;
+}
+
+function toRead({ id, level, tellings }: Story): ReadStory[] {
+  return storyLanguages.map((language) => ({
+    name: id,
+    language,
+    level,
+    sentences: tellings[language].sentences.map(({ text }) => text),
+  }));
+}
+
+const readable = (fresh: readonly FreshStory[]) => fresh.flatMap(({ story }) => story ?? []);

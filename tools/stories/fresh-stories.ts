@@ -1,0 +1,95 @@
+import {
+  isSameLanguage,
+  type Level,
+  levels,
+  surpriseTopics,
+  type TargetLanguage,
+  targetLanguages,
+} from '@fabula/domain';
+import type { TextModel } from '../../supabase/functions/_shared/providers/text-models.ts';
+import type { ProblemCode } from '../../supabase/functions/generate-story/gate/problem.ts';
+import { type Writing, writeStory } from '../../supabase/functions/generate-story/write-story.ts';
+import { writingSeconds } from '../../supabase/functions/generate-story/writing-time.ts';
+import type { ReadStory } from './reading-figures.ts';
+
+/** What came of asking for one story. */
+export interface FreshStory {
+  readonly language: TargetLanguage;
+  readonly level: Level;
+  readonly topic: string;
+  readonly ms: number;
+  /** For each draft the gate refused, why. */
+  readonly refusals: readonly (readonly ProblemCode[])[];
+  /** `undefined`: nothing came through the gate, and a learner would have got one from the library. */
+  readonly story: ReadStory | undefined;
+}
+
+export interface FreshStoriesWish {
+  readonly count: number;
+  /** All of them in turn, where none is named; levels likewise. */
+  readonly language: TargetLanguage | undefined;
+  readonly level: Level | undefined;
+}
+
+/** Has stories written by the models and gate that learners have, about the ten topics in turn. */
+export async function freshStories(
+  { count, language, level }: FreshStoriesWish,
+  models: readonly TextModel[],
+  library: readonly ReadStory[],
+  host: NonNullable<Writing['env']>,
+): Promise<FreshStory[]> {
+  const fresh: FreshStory[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const wish = {
+      language: language ?? inTurn(targetLanguages, index),
+      level: level ?? inTurn(levels, Math.floor(index / (language ? 1 : targetLanguages.length))),
+      topic: inTurn(surpriseTopics, index),
+    };
+    fresh.push(await freshStory(wish, models, [...library, ...fresh.flatMap(({ story }) => story ?? [])], host));
+  }
+  return fresh;
+}
+
+function inTurn<Item>(items: readonly [Item, ...Item[]], index: number): Item {
+  return items[index % items.length] ?? items[0];
+}
+
+async function freshStory(
+  { language, level, topic }: Pick<FreshStory, 'language' | 'level' | 'topic'>,
+  models: readonly TextModel[],
+  known: readonly ReadStory[],
+  host: NonNullable<Writing['env']>,
+): Promise<FreshStory> {
+  const refusals: ProblemCode[][] = [];
+  const began = performance.now();
+  const written = await writeStory(
+    {
+      language,
+      level,
+      prompt: topic,
+      nativeLanguage: isSameLanguage(language, 'English') ? 'Spanish' : 'English',
+      surprise: true,
+      length: 'usual',
+      vocabulary: [],
+      phrases: [],
+      earlier: [],
+      library: known.filter((story) => story.language === language).map(({ sentences }) => sentences.join(' ')),
+    },
+    {
+      models,
+      signal: new AbortController().signal,
+      budgetMs: writingSeconds(host.secrets) * 1000,
+      env: host,
+      refused: (problems) => refusals.push([...new Set(problems.map(({ code }) => code))]),
+    },
+  );
+  const sentences = written?.draft.sentences.map(({ text }) => text);
+  return {
+    language,
+    level,
+    topic,
+    ms: performance.now() - began,
+    refusals,
+    story: sentences && { name: written?.draft.title ?? topic, language, level, sentences },
+  };
+}
