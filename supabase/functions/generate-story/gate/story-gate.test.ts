@@ -3,6 +3,7 @@ import { targetLanguages } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
 import { storyLanguages } from '../../_shared/stored-story.ts';
 import { storyProblems } from './story-gate.ts';
+import { badStories } from './testing/bad-stories/index.ts';
 import { draftOf, wishOf } from './testing/library-draft.ts';
 import { storiesIn } from './testing/library-files.ts';
 
@@ -22,5 +23,23 @@ describe('the gate', () => {
         }),
     );
     expect(refused).toEqual([]);
+  });
+
+  it.each(badStories(library).map((bad) => [bad.name, bad] as const))('refuses %s', (_, { code, draft, wish }) => {
+    const problems = storyProblems(draft, wish);
+    expect(problems.map((problem) => problem.code)).toContain(code);
+  });
+
+  it('says what to mend in a few lines, and quotes nothing of the story', () => {
+    for (const { name, draft, wish } of badStories(library)) {
+      const lines = storyProblems(draft, wish).map(({ line }) => line);
+      expect(lines.length, name).toBeLessThanOrEqual(25);
+      const said = lines.join('\n');
+      expect(said, name).toMatch(/^[\x20-\x7e\n]*$/);
+      for (const { text, translation } of draft.sentences.slice(0, 20)) {
+        for (const words of [text, translation].filter((quoted) => quoted.length > 12))
+          expect(said).not.toContain(words);
+      }
+    }
   });
 });
