@@ -90,8 +90,7 @@ describe('speech-to-text', () => {
     double.openAi.answerWith('truncated');
     expect(await ask({}, { AI_STT: 'deepgram,openai-compatible' })).toEqual(refusal(502, 'speech_failed'));
     const logged = JSON.stringify(logs.map(({ mock }) => mock.calls));
-    for (const secret of ['hearing-key', audio.slice(0, 40), 'despiertas', 'hola'])
-      expect(logged).not.toContain(secret);
+    for (const secret of ['sk-test', audio.slice(0, 40), 'despiertas', 'hola']) expect(logged).not.toContain(secret);
   });
 
   it('answers 502 where nobody listens', async () => {

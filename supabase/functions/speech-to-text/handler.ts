@@ -17,9 +17,9 @@ export interface HeardAnswer {
 }
 
 export interface Patience {
-  /** For all of it, second tries included. */
+  /** For whoever writes it down, all of them and their second tries together. */
   readonly timeoutMs: number;
-  /** How much longer than the transcript its assessment may take. */
+  /** For whoever judges it at the same time: a learner waits no longer for that. */
   readonly assessmentMs: number;
 }
 
@@ -34,41 +34,35 @@ export function speechToText(patience: Patience): FunctionHandler {
 async function answer({ body, env, signal }: Call<SpokenRequest>, patience: Patience): Promise<HeardAnswer> {
   const ears = transcriptionProviders(env.secrets);
   if (ears.length === 0) throw new FunctionError(503, 'unavailable', 'Failed to transcribe speech', 'not_configured');
-  const late = AbortSignal.timeout(patience.timeoutMs);
-  const whole = AbortSignal.any([signal, late]);
   const spoken: Spoken = { file: recordingFile(body), language: body.language };
-  const judging = new AbortController();
-  const judged = judge(body, spoken, env, AbortSignal.any([whole, judging.signal]));
+  const inVain = new AbortController();
+  const judged = judge(body, spoken, env, AbortSignal.any([signal, inVain.signal]), patience);
   try {
-    const heard = await transcribe(ears, spoken, { env, signal: whole }, patience).catch((error: unknown) => {
-      if (late.aborted) throw new FunctionError(504, 'timeout', 'Failed to transcribe speech');
-      if (signal.aborted) throw failed();
-      throw error;
-    });
+    const heard = await transcribe(ears, spoken, env, signal, patience);
     // Of what nobody heard there is nothing to say.
-    if (heard.text === '') return heard;
-    const giveUp = setTimeout(() => judging.abort(), patience.assessmentMs);
-    const pronunciation = await judged;
-    clearTimeout(giveUp);
+    const pronunciation = heard.text === '' ? undefined : await judged;
     return pronunciation ? { ...heard, pronunciation } : heard;
   } finally {
-    judging.abort();
+    inVain.abort();
   }
 }
-
-const failed = () => new FunctionError(502, 'speech_failed', 'Failed to transcribe speech');
 
 async function transcribe(
   ears: readonly Provider<Spoken, string>[],
   spoken: Spoken,
-  { env, signal }: Pick<Call<SpokenRequest>, 'env' | 'signal'>,
+  env: FunctionEnv,
+  signal: AbortSignal,
   { timeoutMs }: Patience,
 ): Promise<HeardAnswer> {
-  // Everybody has time to answer; a little more than their share, so that the last one is ended by the end of all of it.
-  const shareMs = timeoutMs / ears.length + 1000;
-  const heard = await askInOrder(ears, spoken, { capability: 'stt', signal, timeoutMs: shareMs, env });
-  if (!heard) throw failed();
-  return { text: heard.output, source: { provider: heard.provider } };
+  const began = performance.now();
+  const asking = { capability: 'stt', signal, timeoutMs: timeoutMs / ears.length, env };
+  const heard = await askInOrder(ears, spoken, asking).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+  if (heard) return { text: heard.output, source: { provider: heard.provider } };
+  const isLate = performance.now() - began > timeoutMs * 0.9;
+  if (isLate) throw new FunctionError(504, 'timeout', 'Failed to transcribe speech');
+  throw new FunctionError(502, 'speech_failed', 'Failed to transcribe speech');
 }
 
 /** Never rejects: a transcript without an assessment is worth as much. */
@@ -77,10 +71,11 @@ async function judge(
   spoken: Spoken,
   env: FunctionEnv,
   signal: AbortSignal,
+  { assessmentMs }: Patience,
 ): Promise<HeardAnswer['pronunciation']> {
   const judges = pronunciationProviders(env.secrets);
   if (judges.length === 0 || expectedText.trim() === '') return undefined;
-  const asking = { capability: 'pronounce', signal, timeoutMs: 15_000, env };
+  const asking = { capability: 'pronounce', signal, timeoutMs: assessmentMs / judges.length, env };
   try {
     const judged = await askInOrder(judges, { ...spoken, expectedText }, asking);
     return judged && { ...judged.output, source: { provider: judged.provider } };
@@ -90,4 +85,4 @@ async function judge(
   }
 }
 
-export const handler = speechToText({ timeoutMs: 20_000, assessmentMs: 4_000 });
+export const handler = speechToText({ timeoutMs: 20_000, assessmentMs: 8_000 });

@@ -38,7 +38,7 @@ export interface Protocol {
 }
 
 /** The key every service of the double knows. */
-export const hearingKey = 'hearing-key';
+export const hearingKey = 'sk-test';
 
 /** ISO 639-1, as far as they are learned here. */
 const languages = ['es', 'fr', 'de', 'it', 'ar', 'en'];
