@@ -1,0 +1,100 @@
+import { levels } from '@fabula/domain';
+import { readStory, storyFolders, storyLanguages } from '@fabula/stories';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RequestLine } from '../../supabase/functions/_shared/providers/provider-log.ts';
+import {
+  type LanguageModelDouble,
+  startLanguageModelDouble,
+} from '../../supabase/tests/doubles/language-model-double.ts';
+import { type EvaluationWish, evaluateStories } from './evaluation.ts';
+import { writtenDraft } from './testing/written-draft.ts';
+
+let model: LanguageModelDouble;
+const told: RequestLine[] = [];
+const nothing: EvaluationWish = { count: 0, blind: false, language: undefined, level: undefined };
+const evaluate = (wish: Partial<EvaluationWish>, secrets: Readonly<Record<string, string>> = {}) =>
+  evaluateStories({ ...nothing, ...wish }, secrets, (line) => told.push(line));
+const withModel = () => ({
+  AI_STORY: 'openai-compatible',
+  AI_OPENAI_BASE_URL: model.url,
+  AI_OPENAI_API_KEY: 'key',
+  AI_OPENAI_MODEL: 'double',
+});
+
+beforeAll(async () => {
+  model = await startLanguageModelDouble();
+});
+afterAll(() => model.close());
+
+it('measures the library by language and level', async () => {
+  const { library, fresh, blind } = await evaluate({});
+  expect([fresh, blind]).toEqual([undefined, undefined]);
+  expect(library.reading.map(({ language, level }) => `${language}, ${level}`)).toEqual(
+    ['English', 'Spanish', 'French', 'German', 'Italian', 'Arabic', 'Russian'].flatMap((language) =>
+      levels.map((level) => `${language}, ${level}`),
+    ),
+  );
+  for (const row of library.reading) {
+    expect(row).toMatchObject({ stories: 10, inLanguage: 10, repeated: 0 });
+    expect(row.closest?.likeness).toBeLessThan(0.2);
+    if (row.language === 'Arabic' || row.language === 'Russian') expect(row.coverage).toBeNull();
+    else expect(row.coverage?.least).toBeGreaterThanOrEqual(row.coverage?.floor ?? 1);
+  }
+  expect(library.quiz.map(({ language, questions, tells }) => ({ language, questions, tells }))).toEqual(
+    storyLanguages.map((language) => ({ language, questions: 120, tells: [] })),
+  );
+});
+
+it('measures fresh stories, and says what the gate refused', async () => {
+  const english = {
+    ...writtenDraft,
+    sentences: writtenDraft.sentences.map(({ translation }) => ({ text: translation, translation })),
+  };
+  model.answerWith(JSON.stringify(english), JSON.stringify(writtenDraft));
+  const { fresh } = await evaluate({ count: 2, language: 'Spanish', level: 'Beginner' }, withModel());
+  expect(fresh?.stories[0]).toMatchObject({ topic: 'Travel and vacation', story: { name: 'El coche de la abuela' } });
+  expect(fresh?.stories[0]?.refusals).toEqual([expect.arrayContaining(['language'])]);
+  // The second time it is the same story again, which nobody wants.
+  expect(fresh?.stories[1]).toMatchObject({ story: undefined, refusals: [['copy'], ['copy'], ['copy']] });
+  expect(fresh?.reading).toEqual([
+    expect.objectContaining({ language: 'Spanish', level: 'Beginner', stories: 1, sentences: 9, inLanguage: 1 }),
+  ]);
+  expect(model.refusals).toEqual([]);
+});
+
+it('has a model answer the quizzes without the stories', async () => {
+  const library = storyFolders().map((id) => readStory(id));
+  const rightOnes = new Set(
+    library.flatMap(({ tellings }) => tellings.French.questions.map(({ options }) => options[0])),
+  );
+  // One that knows every answer, and is told which by nothing but their words.
+  model.answerWith(({ prompt }) => {
+    const quiz: { options: string[] }[] = JSON.parse(prompt);
+    const choices = quiz.map(
+      ({ options }) => 1 + options.findIndex((option) => rightOnes.has(option.replace(/^\d\. /, ''))),
+    );
+    return JSON.stringify({ choices });
+  });
+  const before = model.requests.length;
+  const { blind } = await evaluate({ blind: true, language: 'French' }, withModel());
+  const asked = model.requests.slice(before);
+  expect(asked).toHaveLength(library.length);
+  expect(blind?.[0]).toMatchObject({ language: 'French', questions: 120, unanswered: 0 });
+  expect(blind?.[0]?.share).toBeGreaterThan(0.95);
+  expect(blind?.[0]?.mostByChance).toBeCloseTo(0.352, 3);
+  const sentences = library.flatMap(({ tellings }) => tellings.French.sentences.map(({ text }) => text));
+  expect(sentences.filter((text) => asked.some(({ prompt }) => prompt.includes(text)))).toEqual([]);
+});
+
+it('counts a quiz that was not answered, and tells why', async () => {
+  model.answerWith({ status: 401 });
+  told.length = 0;
+  const { blind } = await evaluate({ blind: true, language: 'Spanish' }, withModel());
+  expect(blind?.[0]).toMatchObject({ questions: 0, unanswered: 30 });
+  expect(told).toContainEqual(expect.objectContaining({ outcome: 'refused', status: 401 }));
+});
+
+it('needs a model for what a model makes', async () => {
+  await expect(evaluate({ count: 1 })).rejects.toThrow('AI_STORY: a model is needed');
+  await expect(evaluate({ blind: true }, { AI_STORY: 'library' })).rejects.toThrow('AI_STORY: a model is needed');
+});
