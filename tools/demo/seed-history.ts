@@ -1,4 +1,5 @@
 import type { Database } from '@fabula/contracts';
+import { levels } from '@fabula/domain';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { storedStory } from '../../supabase/functions/_shared/stored-story.ts';
@@ -52,6 +53,7 @@ export async function planHistory(service: ServiceClient, options: HistoryOption
   const { userId, now, timeZone, dayCount = 91, seed = userId } = options;
   const library = z.array(storedStory).parse(rowsOf(await service.from('library_stories').select('*').order('id')));
   if (library.length === 0) throw new Error('The story library is empty');
+  library.sort((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level));
   const told = (target: typeof language | typeof otherLanguage) =>
     library.map((story) => tellStory(story, target, nativeLanguage));
   const chance = chanceOf(seed);
