@@ -2,7 +2,7 @@ import type { Level } from '@fabula/domain';
 import { isInLanguage } from '@fabula/story-quality';
 import { describe, expect, it } from 'vitest';
 import { checkStory } from './checks.ts';
-import { alikeStories, checkLibrary } from './library-checks.ts';
+import { alikeStories, checkLibrary, guessableQuizzes, sameStories } from './library-checks.ts';
 import { readStory, storyFolders } from './read-story.ts';
 import { type Story, type StoryLanguage, storyLanguages, type Telling } from './story-format.ts';
 
@@ -93,6 +93,13 @@ const cases: [string, StoryLanguage, (telling: Draft<Telling>) => void, RegExp][
     /^de: sentence 0 has "Hаuse", which German does not write/,
   ],
   [
+    'an option that stands out by its length',
+    'Italian',
+    ({ questions }) =>
+      first(questions).options.splice(0, 1, 'Perché la vicina del terzo piano non lo aveva ancora saputo'),
+    /^it: options of \d+ to \d+ letters/,
+  ],
+  [
     'a sentence twice',
     'English',
     ({ sentences }) => Object.assign(first(sentences), { text: sentences[4]?.text }),
@@ -125,7 +132,8 @@ describe('checkStory', () => {
 });
 
 describe('checkLibrary', () => {
-  it('finds no two stories alike, in any language', () => {
+  it('finds nothing wrong with the library: no two stories alike, no quiz that can be guessed', () => {
+    expect(checkLibrary(library)).toEqual([]);
     const [closest] = alikeStories(library);
     expect(closest?.likeness, `${closest?.one} and ${closest?.other}`).toBeLessThan(0.2);
   });
@@ -138,7 +146,7 @@ describe('checkLibrary', () => {
         text: text.replace(/Lin[ae]\p{L}*|Лин\p{L}+|لينا/gu, 'Rosamunde'),
       }));
     }
-    const found = checkLibrary([...library, copy]).join('\n');
+    const found = sameStories([...library, copy]).join('\n');
     for (const language of storyLanguages) {
       expect(found).toContain(`family-beginner in ${language} and copy in ${language} are alike`);
     }
@@ -147,21 +155,24 @@ describe('checkLibrary', () => {
   it('finds a telling that was never translated', () => {
     const copy: Draft<Story> = structuredClone(beginner);
     copy.tellings.German = structuredClone(copy.tellings.English);
-    expect(checkLibrary([copy])).toContainEqual('food-beginner in English and food-beginner in German are alike: 1.00');
+    expect(sameStories([copy])).toContainEqual('food-beginner in English and food-beginner in German are alike: 1.00');
   });
 
   it.each([
     ['longestOption', (option: string) => `${option}, ${option}, ${option}`],
     ['shortestOption', () => 'A'],
     ['sharedWords', (_: string, question: string) => question],
+    ['centralOption', (_: string, __: string, others: readonly string[]) => others.join(' ')],
+    ['oddFormOut', (option: string) => `7 ${option} !`],
   ] as const)('finds quizzes that %s guesses', (name, right) => {
     const guessable = library.map((story) => {
       const copy: Draft<Story> = structuredClone(story);
-      for (const item of copy.tellings.French.questions) {
-        item.options[0] = right(first(item.options), item.question);
+      for (const { question, options } of copy.tellings.French.questions) {
+        options[0] = right(first(options), question, options.slice(1));
       }
       return copy;
     });
-    expect(checkLibrary(guessable)).toContainEqual(expect.stringMatching(`^French: ${name} gets 0.9|1.0`));
+    const guessed = guessableQuizzes(guessable).filter((problem) => problem.startsWith(`French: ${name} gets`));
+    expect(guessed).toEqual([expect.stringMatching(/gets (?:0\.[5-9]|1\.)\d+ right, not 0\.148 to 0\.352$/)]);
   });
 });

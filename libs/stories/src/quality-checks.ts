@@ -12,6 +12,7 @@ export function checkQuality(telling: Telling, story: Pick<Story, 'level' | 'sen
     ...repetitionIn(sentences, language),
     ...checkLanguage(telling, tag),
     ...checkPlainText(telling, story, tag),
+    ...unevenOptions(telling),
   ];
 }
 
@@ -65,8 +66,7 @@ function checkPlainText(telling: Telling, { senses }: Pick<Story, 'senses'>, tag
 const mostTimesAsLong = 2.5;
 const mostLettersLonger = 12;
 
-/** Questions whose options give something away by their length, one line each. */
-export function unevenOptions({ questions }: Telling): string[] {
+function unevenOptions({ questions }: Telling): string[] {
   return questions.flatMap(({ question, options }) => {
     const lengths = options.map((option) => [...option].length);
     const [longest, shortest] = [Math.max(...lengths), Math.min(...lengths)];
