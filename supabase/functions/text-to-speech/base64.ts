@@ -12,7 +12,10 @@ export function toBase64(bytes: Uint8Array): string {
 /** `undefined` for what is no Base64. */
 export function fromBase64(text: string): Uint8Array | undefined {
   try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    const letters = atob(text);
+    const bytes = new Uint8Array(letters.length);
+    for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
+    return bytes;
   } catch {
     return undefined;
   }

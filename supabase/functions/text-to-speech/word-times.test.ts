@@ -75,14 +75,14 @@ describe('the times of words', () => {
 
   it('never go back, and never past the end of the sound', () => {
     const times = evenly([...'a b c d'], {
-      startsSeconds: [0, 0, 0.9, 0, 0.2, 0, 7],
+      startsSeconds: [0, 0, 0.9, 0, 0.2, 0, 1.1],
       endsSeconds: [0.5, 1, 1, 1, 0.3, 1, 9],
     });
     expect(spoken('a b c d', times, 1_200)).toEqual([
       ['a', 0, 500],
       ['b', 900, 1_000],
       ['c', 1_000, 1_000],
-      ['d', 1_200, 1_200],
+      ['d', 1_100, 1_200],
     ]);
   });
 });
@@ -96,6 +96,14 @@ describe('there are no times', () => {
       'where all is said at once',
       'Hola Ana',
       evenly([...'Hola Ana'], { startsSeconds: Array(8).fill(0), endsSeconds: Array(8).fill(0) }),
+    ],
+    [
+      'where they stop in the middle',
+      'Hola Ana y Tom',
+      evenly([...'Hola Ana y Tom'], {
+        startsSeconds: [0, 0.1, 0.2, 0.3, 0.4, 0.5, ...Array(8).fill(0.6)],
+        endsSeconds: [0.1, 0.2, 0.3, 0.4, 0.5, ...Array(9).fill(0.6)],
+      }),
     ],
     ['without words', '…!', evenly([...'…!'])],
     ['without characters', 'Hola', evenly([])],

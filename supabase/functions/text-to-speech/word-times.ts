@@ -34,8 +34,9 @@ export function wordTimesOf(text: string, spoken: CharacterTimes, durationMs: nu
     if (!own || startSeconds === undefined || endSeconds === undefined) return undefined;
     times.push({ start: own.start, end: own.end, fromMs: inOrder(startSeconds), toMs: inOrder(endSeconds) });
   }
-  // All at once, or all at the end: these are no times.
-  return times.every(({ fromMs, toMs }) => fromMs === toMs) ? undefined : times;
+  // Times that stand still are none: it happens that a provider's stop in the middle of a sentence.
+  const standing = times.filter(({ fromMs, toMs }) => fromMs === toMs).length;
+  return standing > 1 || standing === times.length ? undefined : times;
 }
 
 function wordsIn(text: string) {
