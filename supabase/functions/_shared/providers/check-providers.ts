@@ -1,3 +1,4 @@
+import { writingSeconds } from '../../generate-story/writing-time.ts';
 import { pronunciationProviders, transcriptionProviders } from '../../speech-to-text/hearing.ts';
 import { speechProviders } from '../../text-to-speech/speaking.ts';
 import { pricesIn } from './prices.ts';
@@ -14,4 +15,5 @@ export function checkProviders(secrets: Secrets): void {
   transcriptionProviders(secrets);
   pronunciationProviders(secrets);
   pricesIn(secrets);
+  writingSeconds(secrets);
 }

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
+import { storyOf } from './gate/testing/bad-stories/bad-story.ts';
+import { draftOf } from './gate/testing/library-draft.ts';
+import { storiesIn } from './gate/testing/library-files.ts';
+import { showStory, type WritingEvent } from './shown-story.ts';
+import { type FakeModel, fakeModel } from './testing/fake-model.ts';
+import { type Writing, type WrittenStory, writeStory } from './write-story.ts';
+import { gateWish, type WritingWish } from './writing-wish.ts';
+
+const content = new URL('../../../libs/stories/content/', import.meta.url);
+const library = storiesIn(readdirSync(content), (file) => readFileSync(new URL(file, content), 'utf8'));
+const good = draftOf(storyOf(library, 'food-beginner'), 'Spanish', 'English');
+const short = { ...good, sentences: good.sentences.slice(0, 6) };
+const french = draftOf(storyOf(library, 'food-beginner'), 'French', 'English');
+
+const wish: WritingWish = {
+  language: 'Spanish',
+  nativeLanguage: 'English',
+  level: 'Beginner',
+  prompt: 'I cook for my neighbour',
+  surprise: false,
+  length: 'usual',
+  vocabulary: [],
+  phrases: [],
+  earlier: [],
+  library: [],
+};
+
+/** Writes and notes what was shown; nobody's log is written. */
+async function write(models: readonly FakeModel[], changes: Partial<WritingWish> = {}, writing: Partial<Writing> = {}) {
+  const events: WritingEvent[] = [];
+  const asked = { ...wish, ...changes };
+  const shown = showStory(gateWish(asked), (event) => events.push(event));
+  const env = { now: () => new Date(), random: () => 0, secrets: {}, log: () => undefined };
+  const signal = new AbortController().signal;
+  const written = await writeStory(asked, { models, signal, budgetMs: 60_000, env, shown, ...writing });
+  return { written, events, kinds: events.map(({ type }) => type) };
+}
+
+const from = (written: WrittenStory | undefined) => written && [written.provider, written.model, written.repairs];
+const eachSentence = Array<string>(10).fill('sentence');
+
+describe('a story that is written', () => {
+  it('is shown as it comes, and is the first model’s where it passes', async () => {
+    const [first, second] = [fakeModel('first', good), fakeModel('second', good)];
+    const { written, events, kinds } = await write([first, second]);
+    expect(from(written)).toEqual(['first', 'first-1', 0]);
+    expect(kinds).toEqual(['plan', ...eachSentence]);
+    expect(events[0]).toEqual({ type: 'plan', title: good.title, scenario: good.scenario });
+    expect(events.slice(1)).toEqual(
+      good.sentences.map(({ text, translation }, index) => ({ type: 'sentence', index, text, translation })),
+    );
+    expect(second.questions).toEqual([]);
+  });
+
+  it('is repaired by the list of what is wrong, with the draft and without what led to it', async () => {
+    const model = fakeModel('first', short, good);
+    const { written, kinds } = await write([model]);
+    expect(from(written)).toEqual(['first', 'first-1', 1]);
+    expect(kinds).toEqual(['plan', ...eachSentence.slice(0, 6), 'restart', 'plan', ...eachSentence]);
+    const [asked, repair] = model.questions.map(({ prompt }) => prompt);
+    expect(asked).toContain('I cook for my neighbour');
+    expect(repair).toContain('There are 6 sentences instead of 8 to 12.');
+    expect(repair).toContain(JSON.stringify(good.title));
+    expect(repair).not.toContain('I cook for my neighbour');
+    expect(repair).not.toContain('learner_data');
+  });
+
+  it('is asked for three times at most of each model, then there is none', async () => {
+    const [first, second] = [fakeModel('first', short), fakeModel('second', french)];
+    const refused: (readonly string[])[] = [];
+    const { written, kinds } = await write(
+      [first, second],
+      {},
+      {
+        refused: (problems) => refused.push(problems.map(({ code }) => code)),
+      },
+    );
+    expect(written).toBeUndefined();
+    expect([first.questions.length, second.questions.length]).toEqual([3, 3]);
+    expect(refused.map((codes) => codes.includes('language'))).toEqual([false, false, false, true, true, true]);
+    expect(refused.slice(0, 3).every((codes) => codes.includes('sentence-count'))).toBe(true);
+    // Nothing of the French one was shown, and what was shown is taken back.
+    expect(kinds).toEqual(
+      Array(3)
+        .fill(['plan', ...eachSentence.slice(0, 6), 'restart'])
+        .flat(),
+    );
+  });
+
+  it('is the next model’s where the first fails, and asks it as if nobody had been asked', async () => {
+    const [first, second] = [
+      fakeModel('first', new ProviderFailure('refused', { status: 401 })),
+      fakeModel('second', good),
+    ];
+    const { written } = await write([first, second]);
+    expect(from(written)).toEqual(['second', 'second-1', 0]);
+    expect(first.questions).toHaveLength(1);
+    expect(second.questions[0]?.prompt).toBe(first.questions[0]?.prompt);
+  });
+
+  it('is asked for again where the answer was no whole object, with the task and not with the pieces', async () => {
+    const model = fakeModel(
+      'first',
+      new ProviderFailure('malformed', { status: 200 }),
+      { title: 'nothing else' },
+      good,
+    );
+    const { written } = await write([model]);
+    expect(from(written)).toEqual(['first', 'first-1', 2]);
+    expect(model.questions[1]?.prompt).toContain('I cook for my neighbour');
+    expect(model.questions[1]?.prompt).toContain('not one whole JSON object');
+  });
+
+  it('sends four hundred sentences back as a number, not as a draft', async () => {
+    const model = fakeModel('first', { ...good, sentences: Array(40).fill(good.sentences).flat() }, good);
+    expect(from((await write([model])).written)).toEqual(['first', 'first-1', 1]);
+    expect(model.questions[1]?.prompt).toContain('There are 400 sentences');
+    expect(model.questions[1]?.prompt.length).toBeLessThan(8_000);
+  });
+
+  it('waits for a silent model a third of its time, and stops it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const [silent, second] = [fakeModel('silent', 'silent'), fakeModel('second', good)];
+    const writing = write([silent, second]);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(silent.stopped).toBe(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(from((await writing).written)).toEqual(['second', 'second-1', 0]);
+    expect(silent.stopped).toBe(1);
+    vi.useRealTimers();
+  });
+
+  it('stops the model and asks no other when the learner goes', async () => {
+    const gone = new AbortController();
+    const [first, second] = [fakeModel('first', 'silent'), fakeModel('second', good)];
+    const writing = write([first, second], {}, { signal: gone.signal });
+    const left = expect(writing).rejects.toThrow('left');
+    await vi.waitFor(() => expect(first.questions).toHaveLength(1));
+    gone.abort(new Error('left'));
+    await left;
+    expect([first.stopped, second.questions.length]).toEqual([1, 0]);
+  });
+
+  it('is no near copy of what the learner has or the library tells', async () => {
+    const story = good.sentences.map(({ text }) => text).join(' ');
+    for (const known of [{ library: [story] }, { earlier: [{ title: 'Otro plato', text: story }] }]) {
+      const { written } = await write([fakeModel('first', good)], known);
+      expect(written).toBeUndefined();
+    }
+  });
+});
