@@ -40,18 +40,14 @@ export function questionsIn(stories: readonly Story[], language: StoryLanguage):
   );
 }
 
-/** What is wrong with stories together, one line each: two that are one, and quizzes that can be guessed. */
-export function checkLibrary(stories: readonly Story[]): string[] {
-  return [...sameStories(stories), ...guessableQuizzes(stories)];
-}
-
+/** Tellings that are one and the same, one line each. */
 export function sameStories(stories: readonly Story[]): string[] {
   return alikeStories(stories)
     .filter((pair) => pair.likeness >= sameStoryLikeness)
     .map((pair) => `${pair.one} and ${pair.other} are alike: ${pair.likeness.toFixed(2)}`);
 }
 
-/** Of all questions of a language together: of a story's four, drawing may get all right. */
+/** What guesses the quizzes, one line each. Of all questions of a language together: of one story's, drawing may get all right. */
 export function guessableQuizzes(stories: readonly Story[]): string[] {
   return storyLanguages.flatMap((language) => guessable(questionsIn(stories, language), language));
 }
