@@ -1,7 +1,7 @@
 import { type Profile, useSubscription } from '@fabula/data';
 import { useCommonText } from '@fabula/platform';
 import { Card, Heading, IconButton } from '@fabula/ui';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '../text.ts';
 import { Generating } from './generating.tsx';
 import { Actions, SignInHint, Wish } from './generator-parts.tsx';
@@ -35,7 +35,7 @@ export function StoryForm({ profile, draft, change, working, onAsk, onCancel, on
     isPending,
   } = useSubscription();
   const list = useWordList(draft.vocabulary, (vocabulary) => change({ vocabulary }));
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const ask = (words: string | null) => {
     const vocabulary = isPremium ? list.take() : [];
     // A word that was typed was not taken, and its field says why.

@@ -1,6 +1,7 @@
 import { ada, functionStreams } from '@fabula/testing';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
+import { speech } from '../testing/player-double.tsx';
 import { writeSentences } from '../testing/story-in-writing.ts';
 import { account } from '../testing/today-double.tsx';
 import { usageIs } from '../testing/usage-rows.ts';
@@ -66,7 +67,7 @@ const double = functionStreams('generate-story');
 
 export const WritingForYou: Story = {
   parameters: {
-    network: [double.handler, ...account()],
+    network: [double.handler, speech, ...account()],
     platform: { config: { writesStories: true }, now: () => new Date('2026-11-21T10:00:00Z') },
   },
   play: async ({ canvasElement }) => {

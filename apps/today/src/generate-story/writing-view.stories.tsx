@@ -1,5 +1,4 @@
-import { functionFails } from '@fabula/testing';
-import { expect, fn, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
+import { expect, fn, type Meta, type StoryObj, within } from '../../../../tools/storybook/story.ts';
 import { speech, storyId } from '../testing/player-double.tsx';
 import { plan, writtenSentences } from '../testing/story-in-writing.ts';
 import { account } from '../testing/today-double.tsx';
@@ -31,11 +30,6 @@ export const FirstSentence: Story = {};
 
 export const HalfWay: Story = {
   args: { page: page(3) },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Play sentence 2' }));
-    await expect(await canvas.findByRole('button', { name: /Sentence 2 is playing|Play sentence 2/ })).toBeVisible();
-  },
 };
 
 export const Rewritten: Story = {
@@ -47,7 +41,6 @@ export const Rewritten: Story = {
 
 export const BrokenOff: Story = {
   args: { page: page(2, { state: 'broken' }) },
-  parameters: { network: [functionFails('text-to-speech', 503, 'down'), ...account()] },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('alert')).toBeVisible();
   },

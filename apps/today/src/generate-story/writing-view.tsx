@@ -23,7 +23,7 @@ export function WritingView(props: WritingViewProps) {
   const list = useHeldHeight(isRewritten);
 
   // The form that had the focus has made room.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const firstText = sentences[0]?.text;
   useEffect(() => {
     if (firstText !== undefined) player.prefetch(spokenOf(firstText, language));
