@@ -2,33 +2,45 @@ import type { QuizQuestion } from '@fabula/domain';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError } from '../_shared/errors.ts';
 import { readLibrary } from '../_shared/library.ts';
-import { providersOf } from '../_shared/providers.ts';
+import { providersOf } from '../_shared/providers/provider-lists.ts';
 import type { StoredStory } from '../_shared/stored-story.ts';
 import { makeQuiz } from './make-quiz.ts';
+import { modelQuestions } from './model-questions.ts';
 import { fromOwnStory, type OwnStory, readOwnStory, storyInRequest } from './own-story.ts';
-import { fromLibrary } from './quiz-story.ts';
+import { fromLibrary, sideFor } from './quiz-story.ts';
 import { generateQuizRequest, type QuizWish } from './wish.ts';
 
 /** GenerateQuizResponse of libs/contracts. */
 export interface QuizAnswer {
   readonly quizQuestions: readonly QuizQuestion[];
-  /** `library`: written for the story; `story`: made from its own sentences. */
-  readonly source: { readonly provider: 'library' | 'story' };
+  /** `library`: written for the story; `story`: made from its own sentences; else the model that wrote some of them. */
+  readonly source: { readonly provider: string };
 }
 
-/** Questions about a story of the learner's, the same ones each time. A row says more of it than the request. */
+/** Questions about a story of the learner's. A row says more of it than the request. */
 export const handler = defineFunction(generateQuizRequest, async (call: Call<QuizWish>): Promise<QuizAnswer> => {
   const { body, caller, env } = call;
   providersOf('AI_QUIZ', env.secrets);
   const own = body.storyId === undefined ? storyInRequest(body) : await readOwnStory(call, body.storyId);
   const known = findIn(await readLibrary(env, caller.token), own);
-  const story = known ? fromLibrary(known, own.language, own.native_language, own.level) : fromOwnStory(own);
+  const { story, provider } = known
+    ? { story: fromLibrary(known, own.language, own.native_language, own.level), provider: 'library' }
+    : await askedAbout(own, call);
   const quizQuestions = makeQuiz(story);
   if (quizQuestions.length === 0) {
     throw new FunctionError(404, 'not_available', 'No quiz questions available for this story.');
   }
-  return { quizQuestions, source: { provider: known ? 'library' : 'story' } };
+  return { quizQuestions, source: { provider } };
 });
+
+/** A story nobody wrote questions for: with those of a model, where there is one, beside what its own sentences give. */
+async function askedAbout(own: OwnStory, call: Call<QuizWish>) {
+  const story = fromOwnStory(own);
+  const questionsSide = sideFor(own.level);
+  const written = await modelQuestions({ story, level: own.level, side: questionsSide }, call);
+  if (!written) return { story, provider: 'story' };
+  return { story: { ...story, questions: written.questions, questionsSide }, provider: written.provider };
+}
 
 /** The library story a learner's story was told from: by its source, else by its text. */
 function findIn(library: readonly StoredStory[], own: OwnStory): StoredStory | undefined {

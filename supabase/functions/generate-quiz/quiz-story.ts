@@ -1,4 +1,4 @@
-import type { Level, TargetLanguage } from '@fabula/domain';
+import type { Level, NativeLanguage, TargetLanguage } from '@fabula/domain';
 import type { StoredStory, Telling } from '../_shared/stored-story.ts';
 import { servedNative } from '../_shared/telling.ts';
 
@@ -31,8 +31,8 @@ export interface WrittenQuestion {
 /** Everything a quiz is made from. */
 export interface QuizStory {
   readonly language: TargetLanguage;
-  /** The language of the translations, by its stored name. */
-  readonly native: string;
+  /** The language of the translations. */
+  readonly native: NativeLanguage;
   readonly sentences: readonly QuizSentence[];
   readonly phrases: readonly QuizPhrase[];
   readonly questions: readonly WrittenQuestion[];
@@ -43,9 +43,14 @@ export interface QuizStory {
 }
 
 /**
- * A library story as its quiz is made from it. Beginners are asked in their own language, all others in the one they learn:
- * a beginner who misses the question would learn nothing about the story.
+ * Which language a question about a story is in. Beginners are asked in their own, all others in the one they learn: a
+ * beginner who misses the question would learn nothing about the story.
  */
+export function sideFor(level: Level): 'target' | 'native' {
+  return level === 'Beginner' ? 'native' : 'target';
+}
+
+/** A library story as its quiz is made from it. */
 export function fromLibrary(
   story: StoredStory,
   language: TargetLanguage,
@@ -55,7 +60,7 @@ export function fromLibrary(
   const native = servedNative(wantedNative);
   const target = story.tellings[language];
   const translated = story.tellings[native];
-  const questionsSide = level === 'Beginner' ? 'native' : 'target';
+  const questionsSide = sideFor(level);
   const asked = questionsSide === 'native' ? translated : target;
   // A learner of English whose own language the library does not know: nothing is translated into itself.
   const isTranslated = native !== language;

@@ -1,8 +1,9 @@
+import type { NativeLanguage } from '@fabula/domain';
 import type { StoryLanguage } from '../_shared/stored-story.ts';
-import { servedNative } from '../_shared/telling.ts';
+import { furtherWordings } from './further-wordings.ts';
 
 /** What a constructed question and its explanation say, in a learner's own language; `{}` is filled in. */
-interface Wording {
+export interface Wording {
   readonly vocabulary: string;
   readonly cloze: string;
   readonly wordOrder: string;
@@ -14,7 +15,7 @@ interface Wording {
   readonly sentenceNumber: string;
 }
 
-const wordings: Readonly<Record<StoryLanguage, Wording>> = {
+const libraryWordings: Readonly<Record<StoryLanguage, Wording>> = {
   English: {
     vocabulary: 'What does this phrase mean?',
     cloze: 'What fills the gap, as in the story?',
@@ -94,9 +95,10 @@ const wordings: Readonly<Record<StoryLanguage, Wording>> = {
   },
 };
 
-/** English for languages the library does not know. */
-export function wordingIn(native: string): Wording {
-  return wordings[servedNative(native)];
+const wordings: Readonly<Record<NativeLanguage, Wording>> = { ...libraryWordings, ...furtherWordings };
+
+export function wordingIn(native: NativeLanguage): Wording {
+  return wordings[native];
 }
 
 export function fill(text: string, value: string): string {

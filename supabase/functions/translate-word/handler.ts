@@ -5,16 +5,18 @@ import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
 import { readLibrary } from '../_shared/library.ts';
 import { askInOrder, type Provider } from '../_shared/providers/ask-in-order.ts';
+import { keptAnswers } from '../_shared/providers/kept-answers.ts';
 import { providersOf } from '../_shared/providers/provider-lists.ts';
 import { textModels } from '../_shared/providers/text-models.ts';
 import { lookUp } from './glossary.ts';
-import { type KnownWord, keptWords } from './kept-words.ts';
 import { type WordToTranslate, wordProvider } from './model-words.ts';
 import { translateWordRequest, type WordQuestion } from './question.ts';
 
 const library = 'library';
 /** Somebody stands with a finger on a word. */
 const timeoutMs = 8_000;
+/** A few hundred bytes each. */
+const mostKept = 2_000;
 
 /** TranslateWordResponse of libs/contracts. */
 export interface WordAnswer {
@@ -67,18 +69,23 @@ async function translate(
   return guess;
 }
 
+interface KnownWord {
+  readonly translation: string;
+  readonly provider: string;
+}
+
 async function askModels(
   providers: readonly Provider<WordToTranslate, string>[],
   word: WordToTranslate,
   { env, signal }: Pick<Call<unknown>, 'env' | 'signal'>,
 ): Promise<KnownWord | undefined> {
-  const kept = keptWords(env.secrets);
-  const known = kept.get(word);
+  const kept = keptAnswers<KnownWord>(env.secrets, 'translate', mostKept);
+  const known = await kept.get([word]);
   if (known) return known;
   const answer = await askInOrder(providers, word, { capability: 'translate', signal, timeoutMs, env });
   if (!answer) return undefined;
   const found = { translation: answer.output, provider: answer.provider };
-  kept.keep(word, found);
+  await kept.keep([word], found);
   return found;
 }
 
