@@ -2,8 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { bundleFunction, type FunctionBundle, functionNames } from './functions/bundle-function.ts';
+import { bundleFunction, type FunctionBundle } from './functions/bundle-function.ts';
 import { deployConfig } from './functions/deploy-config.ts';
+import { functionNames } from './functions/function-names.ts';
 import { hostedLimits } from './functions/limits.ts';
 
 /** A Supabase project of its own for `supabase functions deploy --workdir dist/edge`. */

@@ -1,10 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { denoImports } from './deno-imports.ts';
-
-export const functionsFolder = fileURLToPath(new URL('../../supabase/functions', import.meta.url));
+import { functionsFolder } from './function-names.ts';
 
 /** One function as it is deployed: a single module that imports nothing. */
 export interface FunctionBundle {
@@ -16,11 +13,6 @@ export interface FunctionBundle {
   readonly packages: readonly string[];
   /** What it would still have to find where it runs. */
   readonly imports: readonly string[];
-}
-
-/** Every function that has an entry for Deno, by name. */
-export function functionNames(): string[] {
-  return readdirSync(functionsFolder).filter((name) => existsSync(path.join(functionsFolder, name, 'index.ts')));
 }
 
 /**

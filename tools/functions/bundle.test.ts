@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundleFunction, type FunctionBundle, functionNames, functionsFolder } from './bundle-function.ts';
+import { bundleFunction, type FunctionBundle } from './bundle-function.ts';
 import { deployConfig } from './deploy-config.ts';
+import { functionNames, functionsFolder } from './function-names.ts';
 import { hostedLimits } from './limits.ts';
 
 const names = functionNames();

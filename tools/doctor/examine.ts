@@ -1,0 +1,80 @@
+import { readSettings, type Settings } from '../../apps/server/src/settings.ts';
+import { SettingsError } from '../../apps/server/src/settings-error.ts';
+import type { SpeechCapability } from '../../supabase/functions/_shared/env.ts';
+import { pricesIn } from '../../supabase/functions/_shared/providers/prices.ts';
+import { ProviderError } from '../../supabase/functions/_shared/providers/provider-settings.ts';
+import { functionNames } from '../functions/function-names.ts';
+import { inspectCapabilities } from './capabilities.ts';
+import { type Check, checkLines } from './check.ts';
+import { checkDeployment } from './deployment.ts';
+import { checkMachine } from './machine.ts';
+import { answerLines, capabilityLines, costLines, planTrials, runTrials } from './provider-report.ts';
+
+export interface Examination {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The synthesiser of this machine, where there is one. */
+  readonly speech: SpeechCapability | undefined;
+  /** Whether each provider is asked once, which may cost something. */
+  readonly tries: boolean;
+  readonly tell: (line: string) => void;
+}
+
+/**
+ * Looks at the configuration and the machine, and on request at each provider, and tells what it finds; never a key.
+ * @returns whether all that is configured works, as far as was looked
+ */
+export async function examine({ env, speech, tries, tell }: Examination): Promise<boolean> {
+  const settings = settingsOf(env);
+  if ('problem' in settings) {
+    tell(settings.problem);
+    return false;
+  }
+  const secrets = settings.functionSecrets;
+  const reports = inspectCapabilities({ secrets, speech });
+  const prices = priceCheck(secrets);
+  tell('Who is asked, in this order');
+  for (const line of capabilityLines(reports)) tell(line);
+  tell('\nThis machine');
+  const machine = [...(await checkMachine(settings)), ...(prices ? [prices] : [])];
+  for (const line of checkLines(machine)) tell(line);
+  const isRight =
+    machine.every(({ state }) => state !== 'wrong') &&
+    reports.every(({ named }) => named.every(({ problem }) => problem === undefined));
+  if (!tries || prices) return isRight;
+
+  const planned = planTrials(reports);
+  tell('\nEach is asked once now, which is');
+  for (const line of costLines(planned, secrets)) tell(line);
+  tell('\nHow it went');
+  const tried = await runTrials(planned, tell);
+  tell('\nWhat will answer');
+  for (const line of answerLines(reports, tried)) tell(line);
+  return isRight && tried.every(({ outcome }) => outcome.works);
+}
+
+/** The same for what answers at an address. */
+export async function examineDeployment(url: string, tell: (line: string) => void): Promise<boolean> {
+  tell(`What a stranger finds at ${url}`);
+  const checks = await checkDeployment(url, functionNames());
+  for (const line of checkLines(checks)) tell(line);
+  return checks.every(({ state }) => state !== 'wrong');
+}
+
+function settingsOf(env: Examination['env']): Settings | { readonly problem: string } {
+  try {
+    return readSettings(env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return { problem: error.message };
+  }
+}
+
+function priceCheck(secrets: Settings['functionSecrets']): Check | undefined {
+  try {
+    pricesIn(secrets);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { what: 'prices', state: 'wrong', says: error.message };
+  }
+}

@@ -1,0 +1,125 @@
+import { constants, existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { openPostgres } from '../../apps/server/src/backend/database.ts';
+import { FolderInUseError, lockFolder } from '../../apps/server/src/folder-lock.ts';
+import { canDeliver } from '../../apps/server/src/mail/smtp.ts';
+import type { Settings } from '../../apps/server/src/settings.ts';
+import { checkVapidKeys } from '../../supabase/functions/send-reminders/web-push.ts';
+import { type Check, kindOfError } from './check.ts';
+
+/** The machine as far as the server's settings go: what it would find if it were started now. */
+export async function checkMachine(settings: Settings): Promise<Check[]> {
+  return [
+    { what: 'Node', state: 'ok', says: process.versions.node },
+    checkFile('app', path.join(settings.wwwDir, 'index.html'), 'not built yet: npm start or npm run build does'),
+    checkFile('library', settings.libraryFile, 'not built yet: npm start does'),
+    await checkFolder(settings.dataDir),
+    await checkDatabase(settings),
+    await checkPort(settings),
+    await checkMail(settings.smtpUrl),
+    await checkPush(settings),
+    checkPurchases(settings),
+  ];
+}
+
+function checkFile(what: string, file: string, missing: string): Check {
+  return existsSync(file) ? { what, state: 'ok', says: shown(file) } : { what, state: 'unset', says: missing };
+}
+
+/** From where the doctor was called, when it is below that. */
+function shown(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return relative.startsWith('..') ? file : relative || '.';
+}
+
+async function checkFolder(dataDir: string): Promise<Check> {
+  const what = 'data folder';
+  const nearest = nearestExisting(dataDir);
+  try {
+    await access(nearest, constants.W_OK);
+  } catch {
+    return { what, state: 'wrong', says: `${shown(nearest)} cannot be written to` };
+  }
+  if (nearest !== dataDir) return { what, state: 'unset', says: `${shown(dataDir)}, made at the first start` };
+  try {
+    await (await lockFolder(dataDir)).release();
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    return { what, state: 'ok', says: `${shown(dataDir)}; a Fabula is running on it` };
+  }
+  return { what, state: 'ok', says: shown(dataDir) };
+}
+
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
+}
+
+async function checkDatabase({ databaseUrl, dataDir }: Settings): Promise<Check> {
+  const what = 'database';
+  if (databaseUrl === undefined) {
+    const isMade = existsSync(path.join(dataDir, 'pg'));
+    return { what, state: 'ok', says: isMade ? 'PGlite, in the data folder' : 'PGlite, made at the first start' };
+  }
+  const { database } = openPostgres(databaseUrl);
+  try {
+    const [row] = await database.query('show server_version');
+    return { what, state: 'ok', says: `PostgreSQL ${String(row?.server_version)}` };
+  } catch (error) {
+    return { what, state: 'wrong', says: `DATABASE_URL cannot be reached: ${kindOfError(error)}` };
+  } finally {
+    await database.close().catch(() => undefined); // it was never open
+  }
+}
+
+async function checkPort({ host, port, ownUrl }: Settings): Promise<Check> {
+  const what = 'port';
+  const isFree = await new Promise<boolean>((answer) => {
+    const probe = createServer();
+    probe.once('error', () => answer(false));
+    probe.listen(port, host, () => probe.close(() => answer(true)));
+  });
+  if (isFree) return { what, state: 'ok', says: `${port} is free` };
+  const health = await fetch(`${ownUrl}/health`, { signal: AbortSignal.timeout(3_000) })
+    .then(async (response) => (await response.json()) as { readonly status?: unknown }) // whatever answers there
+    .catch(() => undefined);
+  if (health?.status === 'ok') return { what, state: 'ok', says: `a Fabula answers at ${ownUrl}` };
+  return { what, state: 'wrong', says: `${port} is in use by something else: set PORT to another` };
+}
+
+async function checkMail(smtpUrl: string | undefined): Promise<Check> {
+  const what = 'mail';
+  if (smtpUrl === undefined) return { what, state: 'unset', says: 'SMTP_URL is not set: mails are shown at /mailbox' };
+  try {
+    await canDeliver(smtpUrl);
+    return { what, state: 'ok', says: 'the mail server takes mails' };
+  } catch (error) {
+    return { what, state: 'wrong', says: `SMTP_URL: no mail is taken there: ${kindOfError(error)}` };
+  }
+}
+
+async function checkPush({ pushKeys, pushSubject, dataDir }: Settings): Promise<Check> {
+  const what = 'push keys';
+  if (pushKeys === undefined) {
+    const isMade = existsSync(path.join(dataDir, 'push-keys.json'));
+    return { what, state: 'ok', says: isMade ? 'the data folder’s own' : 'made at the first start' };
+  }
+  try {
+    await checkVapidKeys({ ...pushKeys, subject: pushSubject });
+    return { what, state: 'ok', says: 'those of VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY' };
+  } catch {
+    return { what, state: 'wrong', says: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair that can sign' };
+  }
+}
+
+function checkPurchases({ purchases, functionSecrets }: Settings): Check {
+  const what = 'purchases';
+  if (purchases.kind === 'none') return { what, state: 'unset', says: 'nobody sells premium' };
+  if (purchases.kind === 'local') return { what, state: 'ok', says: 'the store of this machine, for trying out' };
+  const missing = ['REVENUECAT_WEBHOOK_AUTH', 'REVENUECAT_SECRET_KEY'].filter((name) => !functionSecrets[name]);
+  const [first] = missing;
+  if (first === undefined) return { what, state: 'ok', says: 'RevenueCat' };
+  if (missing.length === 1) return { what, state: 'ok', says: `RevenueCat; ${first} is not set` };
+  return { what, state: 'wrong', says: `RevenueCat sells, but nobody hears of it: set ${missing.join(' and ')}` };
+}

@@ -1,0 +1,73 @@
+import { costOf, pricesIn } from '../../supabase/functions/_shared/providers/prices.ts';
+import type { Secrets } from '../../supabase/functions/_shared/providers/provider-settings.ts';
+import type { CapabilityReport, Named } from './capabilities.ts';
+import { type Outcome, type Trial, tryOnce } from './trial.ts';
+
+/** Whom a list names, in order, and who answers where none of them does. */
+export function capabilityLines(reports: readonly CapabilityReport[]): string[] {
+  return reports.flatMap(({ title, variable, isSet, named, last }) => [
+    `  ${title}: ${variable}${isSet ? '' : ' is not set'}`,
+    ...named.map((one, at) => `    ${at + 1}. ${who(one)}${remark(one)}`),
+    `    at last: ${last}`,
+  ]);
+}
+
+function who({ name, model, address }: Named): string {
+  return [name, model, address && `at ${address}`].filter((part) => part !== undefined).join(' ');
+}
+
+function remark({ problem, note }: Named): string {
+  if (problem !== undefined) return `: WRONG: ${problem}`;
+  return note === undefined ? '' : ` (${note})`;
+}
+
+interface Planned {
+  readonly title: string;
+  readonly one: Named;
+  readonly trial: Trial;
+}
+
+/** Whom `--try` asks. Nobody on this machine costs anything. */
+export function planTrials(reports: readonly CapabilityReport[]): Planned[] {
+  return reports.flatMap(({ title, named }) =>
+    named.flatMap((one) => (one.trial ? [{ title, one, trial: one.trial }] : [])),
+  );
+}
+
+/** What the trials send, before anything is sent. */
+export function costLines(planned: readonly Planned[], secrets: Secrets): string[] {
+  const prices = pricesIn(secrets);
+  return planned.map(({ title, one, trial }) => {
+    const usd = costOf(trial.usage, prices.get(one.model ?? one.name) ?? prices.get(one.name));
+    return `  ${title}, ${one.name}: ${trial.sends}${priceWords(one, usd)}`;
+  });
+}
+
+function priceWords({ address }: Named, usd: number | undefined): string {
+  if (address === undefined) return '; it is on this machine and costs nothing';
+  return usd === undefined ? '; AI_PRICES does not say what that costs' : `; about ${usd.toFixed(6)} USD`;
+}
+
+export interface Tried extends Planned {
+  readonly outcome: Outcome;
+}
+
+/** One after the other, so that the times are each one's own. */
+export async function runTrials(planned: readonly Planned[], tell: (line: string) => void): Promise<Tried[]> {
+  const tried: Tried[] = [];
+  for (const plan of planned) {
+    const outcome = await tryOnce(plan.trial);
+    tell(`  ${outcome.works ? 'ok   ' : 'WRONG'}  ${plan.title}, ${plan.one.name}: ${outcome.says}`);
+    tried.push({ ...plan, outcome });
+  }
+  return tried;
+}
+
+/** Who answers now, by what the trials showed. */
+export function answerLines(reports: readonly CapabilityReport[], tried: readonly Tried[]): string[] {
+  return reports.map(({ title, named, last }) => {
+    const works = (one: Named) => tried.some((trial) => trial.one === one && trial.outcome.works);
+    const first = named.find(works);
+    return `  ${title}: ${first ? who(first) : last}`;
+  });
+}
