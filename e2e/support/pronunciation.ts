@@ -1,0 +1,25 @@
+import { type HearingDouble, startHearingDouble } from '../../supabase/tests/doubles/hearing-doubles.ts';
+import { test as journey } from './fixtures.ts';
+import { type Server, startServer } from './server.ts';
+
+export interface Hearing {
+  readonly server: Server;
+  /** What each service hears next. */
+  readonly services: HearingDouble;
+}
+
+/** Journeys on a server that asks Deepgram, then Azure, what was said, and Azure how it was pronounced. */
+export const test = journey.extend<object, { hearing: Hearing }>({
+  hearing: [
+    async ({}, use) => {
+      const services = await startHearingDouble();
+      const lists = { AI_STT: 'deepgram,azure', AI_PRONOUNCE: 'azure' };
+      const server = await startServer({ TRUST_PROXY: '1', ...services.secrets, ...lists });
+      await use({ server, services });
+      await server.dispose();
+      await services.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ hearing }, use) => use(hearing.server.url),
+});
