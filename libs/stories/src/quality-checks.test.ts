@@ -1,5 +1,5 @@
-import type { Level } from '@fabula/domain';
-import { isInLanguage } from '@fabula/story-quality';
+import { type Level, levels } from '@fabula/domain';
+import { coverage, coverageFloor, isInLanguage } from '@fabula/story-quality';
 import { describe, expect, it } from 'vitest';
 import { checkStory } from './checks.ts';
 import { alikeStories, guessableQuizzes, sameStories } from './library-checks.ts';
@@ -177,5 +177,29 @@ describe('the stories together', () => {
     });
     const guessed = guessableQuizzes(guessable).filter((problem) => problem.startsWith(`French: ${name} gets`));
     expect(guessed).toEqual([expect.stringMatching(/gets (?:0\.[5-9]|1\.)\d+ right, not 0\.148 to 0\.352$/)]);
+  });
+});
+
+describe('the floors of frequent words', () => {
+  const judged = ['English', 'Spanish', 'French', 'German', 'Italian'] as const;
+  const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const sharesOf = (language: StoryLanguage, level: Level) =>
+    library
+      .filter((story) => story.level === level)
+      .map(({ tellings }) => coverage(storyText(tellings[language]), language)?.share ?? Number.NaN);
+
+  it.each(judged)('%s: are three deviations below what the library has', (language) => {
+    const byLevel = levels.map((level) => sharesOf(language, level));
+    const squares = byLevel.flatMap((shares) => shares.map((share) => (share - meanOf(shares)) ** 2));
+    const deviation = Math.sqrt(meanOf(squares));
+    for (const [index, level] of levels.entries()) {
+      const measured = meanOf(byLevel[index] ?? []) - 3 * deviation;
+      expect(Math.abs((coverageFloor(level, language) ?? 0) - measured), level).toBeLessThan(0.03);
+    }
+  });
+
+  it.each(judged)('%s: stop what is written for advanced readers from being a beginner’s', (language) => {
+    const floor = coverageFloor('Beginner', language) ?? 0;
+    expect(sharesOf(language, 'Advanced').filter((share) => share < floor).length).toBeGreaterThanOrEqual(3);
   });
 });

@@ -6,8 +6,8 @@ import { frequentSpanish } from './frequency-lists/spanish.ts';
 import type { MeasuredLanguage } from './measured-language.ts';
 
 /**
- * Arabic and Russian have none: they join and bend their words, so that a list of written forms misses a quarter of even the
- * easiest stories, and a floor that lets those pass stops nothing (docs/decisions/0012-story-quality.md).
+ * Arabic and Russian have none. They join and bend their words, so that a list of written forms misses a quarter of the words
+ * of even the easiest stories; a floor that lets those pass lets two rare words of five pass (docs/decisions/0012).
  */
 const lists: Partial<Record<MeasuredLanguage, string>> = {
   English: frequentEnglish,

@@ -32,6 +32,8 @@ describe('isInLanguage', () => {
   it('is unsure of what two languages may both say, and of nothing', () => {
     expect(isInLanguage('La casa', 'Spanish')).toBe('unsure');
     expect(isInLanguage('La casa', 'Italian')).toBe('unsure');
+    expect(isInLanguage('Aficiones e intereses', 'Spanish')).toBe('unsure');
+    expect(isInLanguage('Confirm e-mail address', 'English')).toBe('unsure');
     expect(isInLanguage('Ana Ruiz', 'French')).toBe('unsure');
     expect(isInLanguage('', 'French')).toBe('unsure');
     expect(isInLanguage('12:30 …', 'Arabic')).toBe('unsure');

@@ -15,6 +15,8 @@ const ownScript = 0.7;
 /** Evidence of words, as logarithms of likelihood: no sentence of the library comes below -3, no story below 4. */
 const sureMargin = 4;
 const strangeMargin = -5;
+/** Words from which on a text may be refused by them: of "Changer l'e-mail", one letter would decide. */
+const fewestWords = 5;
 
 /** Of a text's words, the share that any language's 150 commonest have at least; Arabic joins many of its to others. */
 const leastListed: Partial<Record<LanguageName, number>> = { Arabic: 0.1 };
@@ -44,7 +46,7 @@ function isListed(tag: string): tag is WordListTag {
 
 function byWords(text: string, language: LanguageName, tag: WordListTag): LanguageVerdict {
   const { words, share, margin } = wordEvidence(text, tag);
-  if (margin <= strangeMargin) return 'no';
+  if (margin <= strangeMargin && words >= fewestWords) return 'no';
   const isCommon = share >= (leastListed[language] ?? leastListedElsewhere);
   if (margin >= sureMargin && isCommon) return 'yes';
   if (isCommon || words < longText) return 'unsure';
