@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type SpeechDouble, startSpeechDouble } from '../../tests/doubles/speech-doubles.ts';
 import type { FunctionEnv, KeptSpeech, SpeechRequest, SpokenAudio } from '../_shared/env.ts';
+import { speechProviderNames } from '../_shared/provider-voices.ts';
 import { checkProviders, ProviderError } from '../_shared/providers.ts';
 import { hasHostedSpeech, speak, speechProviders } from './speaking.ts';
 
@@ -177,6 +178,12 @@ describe('the environment', () => {
   ])('needs no more than %j', (secrets, model, address) => {
     const [provider] = speechProviders({ secrets });
     expect([provider?.model, provider?.address]).toEqual([model, address]);
+  });
+
+  it('may name everybody who has voices', () => {
+    const secrets = { ...double.secrets, AI_TTS: speechProviderNames.join(',') };
+    const named = speechProviders({ secrets, speech: { speak: async () => espeaks } }).map(({ name }) => name);
+    expect(named).toEqual(speechProviderNames);
   });
 
   it.each([

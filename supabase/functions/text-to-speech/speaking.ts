@@ -18,8 +18,8 @@ import { openAiVoice } from './openai-compatible.ts';
 /** What speakers are made of. */
 type SpeakersEnv = Pick<FunctionEnv, 'secrets' | 'speech' | 'keptSpeech'>;
 
-/** A learner waits for the sentence, and a device's voice is there at once; a sentence takes a second or two. */
-const timeoutMs = 10_000;
+/** A sentence takes a second or two; two who hang and one who speaks are still heard by an app that waits for 20 seconds. */
+const timeoutMs = 7_000;
 
 /** By the name the environment's list has for it; `named` is the variable with it, for the error. */
 const voices: Readonly<Record<string, (secrets: Secrets, named: string) => HostedVoice>> = {
