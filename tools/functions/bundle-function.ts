@@ -16,8 +16,7 @@ export interface FunctionBundle {
 }
 
 /**
- * Puts a function and everything it imports into one module for a hosted project's runtime. Not minified: a stack trace in
- * the platform's log should say where something failed.
+ * Puts a function and everything it imports into one module for a hosted project's runtime.
  * @throws Error where an import is not in deno.json, or is not to be had without Node
  */
 export async function bundleFunction(name: string): Promise<FunctionBundle> {
@@ -35,6 +34,11 @@ export async function bundleFunction(name: string): Promise<FunctionBundle> {
     mainFields: ['module', 'main'],
     // A package's build for browsers is the one that needs neither files nor Node's modules.
     conditions: ['deno', 'browser'],
+    // Names stay, so that a stack trace in the platform's log says where something failed.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 160,
+    charset: 'utf8',
     legalComments: 'eof',
     logLevel: 'silent',
     plugins: [denoImports(functionsFolder)],
