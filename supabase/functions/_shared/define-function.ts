@@ -43,7 +43,8 @@ export function defineFunction<Body>(
       const answered = await answer({ body, caller, env, signal, readsEvents: readsEvents(request) });
       return answered instanceof EventStream ? events(answered, signal) : json(200, answered);
     } catch (error) {
-      return refusal(error);
+      // Nobody reads the answer, and nothing failed.
+      return refusal(request.signal.aborted ? new FunctionError(499, 'gone', 'The caller has gone.') : error);
     }
   };
 }
