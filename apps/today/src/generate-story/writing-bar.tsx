@@ -14,11 +14,10 @@ export interface WritingBarProps {
   readonly onCancel: () => void;
   readonly onRetry: () => void;
   readonly onLeave: () => void;
-  readonly onOverview: () => void;
 }
 
 /** How the writing stands, and what can be done about it. */
-export function WritingBar({ page, onCancel, onRetry, onLeave, onOverview }: WritingBarProps) {
+export function WritingBar({ page, onCancel, onRetry, onLeave }: WritingBarProps) {
   const text = useText();
   const common = useCommonText();
   const isQuiet = useQuiet(page);
@@ -62,14 +61,9 @@ export function WritingBar({ page, onCancel, onRetry, onLeave, onOverview }: Wri
         </>
       )}
       {page.made && (
-        <div className={styles.ways}>
-          <LinkButton size="lg" icon="play" render={<Link to={storyAddress(page.made.storyId, 'listen_read')} />}>
-            {text('today_start')}
-          </LinkButton>
-          <Button size="lg" variant="secondary" onClick={onOverview}>
-            {text('writing_overview')}
-          </Button>
-        </div>
+        <LinkButton size="lg" block icon="play" render={<Link to={storyAddress(page.made.storyId, 'listen_read')} />}>
+          {text('today_start')}
+        </LinkButton>
       )}
     </div>
   );

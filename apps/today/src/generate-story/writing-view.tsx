@@ -1,7 +1,7 @@
 import { type Spoken, toAudioError } from '@fabula/audio';
 import { type TargetLanguage, textDirection } from '@fabula/domain';
 import { useSpeechPlayer } from '@fabula/speech';
-import { Badge, Card, LearnerText } from '@fabula/ui';
+import { Badge, Button, Card, LearnerText } from '@fabula/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TranslationToggle } from '../player/translation-toggle.tsx';
 import { MadeNote } from '../story/made-note.tsx';
@@ -10,11 +10,14 @@ import { WritingBar, type WritingBarProps } from './writing-bar.tsx';
 import styles from './writing-view.module.css';
 import { WrittenSentence } from './written-sentence.tsx';
 
-export type WritingViewProps = WritingBarProps;
+export interface WritingViewProps extends WritingBarProps {
+  /** From a story that is ready to all of its steps. */
+  readonly onOverview: () => void;
+}
 
 /** A story that is read and heard while the rest of it is written. */
-export function WritingView(props: WritingViewProps) {
-  const { written, language, nativeLanguage, made } = props.page;
+export function WritingView({ page, onOverview, ...ways }: WritingViewProps) {
+  const { written, language, nativeLanguage, made } = page;
   const { title, scenario, sentences, isRewritten } = written;
   const text = useText();
   const { player, tell } = useSpeechPlayer(1);
@@ -50,7 +53,11 @@ export function WritingView(props: WritingViewProps) {
               {text('writing_old')}
             </Badge>
           )}
-          <TranslationToggle isOn={showsTranslation} onToggle={() => setShowsTranslation(!showsTranslation)} />
+          <TranslationToggle
+            language={nativeLanguage}
+            isOn={showsTranslation}
+            onToggle={() => setShowsTranslation(!showsTranslation)}
+          />
         </div>
       </div>
       {scenario && (
@@ -73,8 +80,15 @@ export function WritingView(props: WritingViewProps) {
           />
         ))}
       </ol>
-      {made && <MadeNote made={made} />}
-      <WritingBar {...props} />
+      {made && (
+        <>
+          <MadeNote made={made} />
+          <Button variant="secondary" onClick={onOverview}>
+            {text('writing_overview')}
+          </Button>
+        </>
+      )}
+      <WritingBar page={page} {...ways} />
     </Card>
   );
 }
