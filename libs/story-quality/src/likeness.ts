@@ -32,4 +32,4 @@ export function likeness(a: string | Shingles, b: string | Shingles): number {
 }
 
 /** From here on two stories are one: far above any two of the library, far below a copy with other names. */
-export const sameStoryLikeness = 0.35;
+export const sameStoryLikeness = 0.3;
