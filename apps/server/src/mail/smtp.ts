@@ -27,7 +27,7 @@ export function createSmtpDelivery(url: string, from: string): Deliver {
  * @throws what it or the connection says against it
  */
 export async function canDeliver(url: string): Promise<void> {
-  const transport = createTransport(url, { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 });
+  const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 });
   try {
     await transport.verify();
   } finally {
