@@ -121,7 +121,7 @@ describe('speech-to-text', () => {
     await vi.waitFor(() => expect(double.openAi.requests).toHaveLength(1));
     leaving.abort();
     await double.openAi.requests[0]?.gone;
-    expect((await answer).status).toBe(502);
+    expect((await answer).status).toBe(499);
   });
 
   describe('with somebody who judges pronunciation', () => {

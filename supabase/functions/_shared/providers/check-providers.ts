@@ -14,6 +14,6 @@ export function checkProviders(secrets: Secrets): void {
   speechProviders({ secrets });
   transcriptionProviders(secrets);
   pronunciationProviders(secrets);
-  pricesIn(secrets);
   writingSeconds(secrets);
+  pricesIn(secrets);
 }
