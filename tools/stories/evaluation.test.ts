@@ -50,10 +50,11 @@ it('measures fresh stories, and says what the gate refused', async () => {
     ...writtenDraft,
     sentences: writtenDraft.sentences.map(({ translation }) => ({ text: translation, translation })),
   };
-  model.answerWith(JSON.stringify(english), JSON.stringify(writtenDraft));
+  model.answerWith('Certainly!', JSON.stringify(english), JSON.stringify(writtenDraft));
   const { fresh } = await evaluate({ count: 2, language: 'Spanish', level: 'Beginner' }, withModel());
   expect(fresh?.stories[0]).toMatchObject({ topic: 'Travel and vacation', story: { name: 'El coche de la abuela' } });
   expect(fresh?.stories[0]?.refusals).toEqual([expect.arrayContaining(['language'])]);
+  expect(fresh?.stories[0]?.failures).toEqual(['malformed']);
   // The second time it is the same story again, which nobody wants.
   expect(fresh?.stories[1]).toMatchObject({ story: undefined, refusals: [['copy'], ['copy'], ['copy']] });
   expect(fresh?.reading).toEqual([

@@ -6,6 +6,7 @@ import {
   type TargetLanguage,
   targetLanguages,
 } from '@fabula/domain';
+import type { RequestLine } from '../../supabase/functions/_shared/providers/provider-log.ts';
 import type { TextModel } from '../../supabase/functions/_shared/providers/text-models.ts';
 import type { ProblemCode } from '../../supabase/functions/generate-story/gate/problem.ts';
 import { type Writing, writeStory } from '../../supabase/functions/generate-story/write-story.ts';
@@ -20,6 +21,8 @@ export interface FreshStory {
   readonly ms: number;
   /** For each draft the gate refused, why. */
   readonly refusals: readonly (readonly ProblemCode[])[];
+  /** What the providers did instead of answering with a draft. */
+  readonly failures: readonly RequestLine['outcome'][];
   /** `undefined`: nothing came through the gate, and a learner would have got one from the library. */
   readonly story: ReadStory | undefined;
 }
@@ -61,6 +64,11 @@ async function freshStory(
   host: NonNullable<Writing['env']>,
 ): Promise<FreshStory> {
   const refusals: ProblemCode[][] = [];
+  const failures: RequestLine['outcome'][] = [];
+  const log = (line: RequestLine) => {
+    if (line.outcome !== 'answered') failures.push(line.outcome);
+    host.log?.(line);
+  };
   const began = performance.now();
   const written = await writeStory(
     {
@@ -79,7 +87,7 @@ async function freshStory(
       models,
       signal: new AbortController().signal,
       budgetMs: writingSeconds(host.secrets) * 1000,
-      env: host,
+      env: { ...host, log },
       refused: (problems) => refusals.push([...new Set(problems.map(({ code }) => code))]),
     },
   );
@@ -90,6 +98,7 @@ async function freshStory(
     topic,
     ms: performance.now() - began,
     refusals,
+    failures,
     story: sentences && { name: written?.draft.title ?? topic, language, level, sentences },
   };
 }

@@ -67,7 +67,7 @@ function printFresh(stories: readonly FreshStory[], reading: readonly ReadingFig
   const drafts = stories.reduce((sum, { refusals }) => sum + refusals.length, written.length);
   console.log(`\nFresh stories: ${written.length} of ${stories.length} came through the gate, in ${drafts} drafts`);
   console.table(
-    stories.map(({ language, level, topic, ms, refusals, story }) => ({
+    stories.map(({ language, level, topic, ms, refusals, failures, story }) => ({
       language,
       level,
       topic,
@@ -75,6 +75,7 @@ function printFresh(stories: readonly FreshStory[], reading: readonly ReadingFig
       seconds: (ms / 1000).toFixed(1),
       'drafts refused': refusals.length,
       'because of': refusals.map((codes) => codes.join(' ')).join(' | '),
+      'no draft': failures.join(' '),
     })),
   );
   if (reading.length > 0) printReading(reading);
