@@ -127,12 +127,10 @@ export interface Stage extends RenderedFeature {
   readonly stop: () => Promise<void>;
 }
 
-const speakerNumber = { undefined: 0, 1: 1, 2: 2 } as const;
-
 /** The server's voices: each "sound" says which text and voice it is. */
 export const serverVoices = functionAnswers('text-to-speech', (body) => {
-  const { text, speaker } = body as { text: string; speaker?: 1 | 2 }; // what the application asks
-  const bytes = new TextEncoder().encode(JSON.stringify({ text, voice: speakerNumber[speaker ?? 'undefined'] }));
+  const { text, speaker } = body as { text: string; speaker?: 0 | 1 | 2 }; // what the application asks
+  const bytes = new TextEncoder().encode(JSON.stringify({ text, voice: speaker ?? 0 }));
   return {
     audioContent: btoa(String.fromCharCode(...bytes)),
     mimeType: 'audio/wav',

@@ -39,6 +39,19 @@ describe('judged by the comparison', () => {
     expect(judged).toMatchObject([{ verdict: { kind: 'acoustic', accepted: false } }]);
   });
 
+  it.each([
+    [false, [undefined, 1, 2]],
+    [true, [0, 1, 2]],
+  ])('compares with the host’s own voices alone, hosted ones or not: %s', async (hostedSpeech, speakers) => {
+    const asked: unknown[] = [];
+    const noting = http.post('*/functions/v1/text-to-speech', async ({ request }) => {
+      asked.push(((await request.clone().json()) as { speaker?: number }).speaker); // what the client sends
+    });
+    await open({ handlers: [noting, serverVoices], config: { hostedSpeech } });
+    await waitFor(() => expect(new Set(asked)).toEqual(new Set(speakers)));
+    expect(screen.getByText('judged by acoustic')).toBeVisible();
+  });
+
   it('a double click on stop ends the recording and begins no other', async () => {
     const { record, judged, recorded, user } = await open(compared);
     await record();
