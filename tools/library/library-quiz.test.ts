@@ -1,4 +1,10 @@
-import { parseQuizQuestions, type QuizQuestion, type TargetLanguage, targetLanguages } from '@fabula/domain';
+import {
+  libraryLanguages,
+  parseQuizQuestions,
+  type QuizQuestion,
+  type TargetLanguage,
+  targetLanguages,
+} from '@fabula/domain';
 import { buildLibrary } from '@fabula/stories';
 import { describe, expect, it } from 'vitest';
 import { type StoredStory, storedStory, storyLanguages } from '../../supabase/functions/_shared/stored-story.ts';
@@ -119,6 +125,10 @@ describe('A quiz of the library', () => {
 });
 
 describe('A quiz for a native the library does not know', () => {
+  it('is for the same natives that the app tells of it', () => {
+    expect(libraryLanguages).toEqual(storyLanguages);
+  });
+
   it.each(library)('asks learners of English nothing that would translate English into itself: $id', (story) => {
     const quiz = quizOf(story, 'English', 'Japanese');
     expect(quiz.length).toBeGreaterThanOrEqual(6);

@@ -160,6 +160,15 @@ describe('learning settings', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
+  it('says in which language the library is translated for natives it lacks', async () => {
+    const { user } = openProfile(network, [keepsProfile([])]);
+    expect(await native()).not.toHaveAccessibleDescription(/English translations/);
+    await user.selectOptions(await native(), 'Japanese');
+    expect(await native()).toHaveAccessibleDescription(
+      'Library stories come with English translations; there are none in Japanese yet.',
+    );
+  });
+
   it('takes back what could not be saved, and says so', async () => {
     const { user } = openProfile(network, [profileFails()]);
     await user.selectOptions(await native(), 'Greek');

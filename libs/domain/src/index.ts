@@ -34,6 +34,8 @@ export {
   languageInSentence,
   languageLabel,
   languageTag,
+  libraryLanguages,
+  libraryTranslationLanguage,
   type NativeLanguage,
   nativeLanguages,
   onboardingNativeLanguages,

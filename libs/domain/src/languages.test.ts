@@ -10,6 +10,7 @@ import {
   languageInSentence,
   languageLabel,
   languageTag,
+  libraryTranslationLanguage,
   nativeLanguages,
   onboardingNativeLanguages,
   onboardingTargetLanguages,
@@ -24,6 +25,12 @@ describe('the language sets', () => {
     expect(new Set(nativeLanguages).size).toBe(20);
     expect(onboardingTargetLanguages).toEqual(['Spanish', 'French', 'English', 'German']);
     expect(onboardingNativeLanguages).toEqual(['English', 'Spanish', 'French', 'Russian']);
+  });
+
+  it('are in the library for seven natives, and the others read English', () => {
+    expect(nativeLanguages.filter((name) => libraryTranslationLanguage(name) === name)).toHaveLength(7);
+    expect(libraryTranslationLanguage('Russian')).toBe('Russian');
+    expect(libraryTranslationLanguage('Japanese')).toBe('English');
   });
 
   it('have a tag each, no two the same', () => {

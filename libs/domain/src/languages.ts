@@ -37,6 +37,22 @@ export const nativeLanguages = [
   'Greek',
 ] as const;
 export type NativeLanguage = (typeof nativeLanguages)[number];
+
+/** The languages every story of the library is told in. */
+export const libraryLanguages = [
+  'English',
+  'Spanish',
+  'French',
+  'German',
+  'Italian',
+  'Arabic',
+  'Russian',
+] as const satisfies readonly NativeLanguage[];
+
+/** The language in which natives read what the library's stories mean: English where there is no telling in theirs. */
+export function libraryTranslationLanguage(native: NativeLanguage): NativeLanguage {
+  return libraryLanguages.find((language) => language === native) ?? 'English';
+}
 export type LanguageName = TargetLanguage | NativeLanguage;
 
 /** What the wizard offers first; the rest stands behind "More languages". */

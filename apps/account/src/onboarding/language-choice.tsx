@@ -11,11 +11,13 @@ export interface LanguageChoiceProps<Language extends LanguageName> {
   readonly all: readonly Language[];
   readonly value: Language | undefined;
   readonly onChoose: (language: Language) => void;
+  /** What should be known about a language before it is chosen. */
+  readonly note?: (language: Language) => string | undefined;
 }
 
 /** One language out of many, each by its name here and by its own name. */
 export function LanguageChoice<Language extends LanguageName>(props: LanguageChoiceProps<Language>) {
-  const { legend, first, all, value, onChoose } = props;
+  const { legend, first, all, value, onChoose, note } = props;
   const text = useText();
   const { texts } = usePlatform();
   const [more, setMore] = useState(value !== undefined && !first.includes(value));
@@ -34,7 +36,7 @@ export function LanguageChoice<Language extends LanguageName>(props: LanguageCho
           legend={legend}
           legendHidden
           columns={2}
-          options={shown.map((language) => option(language, texts.language()))}
+          options={shown.map((language) => option(language, texts.language(), note?.(language)))}
           value={value}
           onValueChange={onChoose}
         />
@@ -55,13 +57,19 @@ export function LanguageChoice<Language extends LanguageName>(props: LanguageCho
   );
 }
 
-function option<Language extends LanguageName>(language: Language, interfaceLanguage: string) {
+function option<Language extends LanguageName>(language: Language, interfaceLanguage: string, note?: string) {
   const label = languageLabel(language, interfaceLanguage);
   const endonym = languageEndonym(language);
-  return {
-    value: language,
-    label,
-    // In its own language a name stands once.
-    description: endonym === label ? undefined : <LearnerText language={language}>{endonym}</LearnerText>,
-  };
+  // In its own language a name stands once.
+  const ownName = endonym === label ? undefined : <LearnerText language={language}>{endonym}</LearnerText>;
+  const description = note ? (
+    <>
+      {ownName}
+      {ownName && ' · '}
+      {note}
+    </>
+  ) : (
+    ownName
+  );
+  return { value: language, label, description };
 }

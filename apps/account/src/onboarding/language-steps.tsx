@@ -1,4 +1,5 @@
 import {
+  libraryTranslationLanguage,
   nativeLanguages,
   onboardingNativeLanguages,
   onboardingTargetLanguages,
@@ -28,6 +29,7 @@ export function NativeLanguageStep({ choices, onChoose, onStep }: StepProps) {
         all={nativeLanguages}
         value={choices.nativeLanguage}
         onChoose={(nativeLanguage) => onChoose({ nativeLanguage })}
+        note={(language) => (libraryTranslationLanguage(language) === language ? undefined : text('nativeLibrary'))}
       />
     </StepFrame>
   );

@@ -137,11 +137,13 @@ describe('languages', () => {
     expect(button('Next')).toBeEnabled();
   });
 
-  it('offer all twenty native ones', async () => {
+  it('offer all twenty native ones, and say which of them the library lacks', async () => {
     const { user } = renderAccount('/onboarding?step=native-language', { user: ada });
     await heading('What is your native language?');
     await user.click(button('More languages'));
     expect(screen.getAllByRole('radio')).toHaveLength(20);
+    expect(radio('German')).toHaveAccessibleDescription('Deutsch');
+    expect(radio('Portuguese')).toHaveAccessibleDescription('Português · Library stories with English translations');
   });
 
   it('refuse the native one as the one to learn', async () => {

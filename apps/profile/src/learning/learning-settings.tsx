@@ -4,9 +4,11 @@ import {
   dailyMinutes,
   isSameLanguage,
   type LanguageName,
+  languageInSentence,
   languageLabel,
   levelEmoji,
   levels,
+  libraryTranslationLanguage,
   nativeLanguages,
   targetLanguages,
 } from '@fabula/domain';
@@ -47,12 +49,17 @@ function LanguagePickers({ profile, compact }: PickerProps) {
   const option = <Name extends LanguageName>(value: Name) => ({ value, label: languageLabel(value, texts.language()) });
   const problem = (picker: typeof refused, other: LanguageName) =>
     refused === picker ? text('profile_sameLanguage', { language: option(other).label }) : undefined;
+  const isInLibrary = libraryTranslationLanguage(nativeLanguage) === nativeLanguage;
+  const inLibrary = compact ? undefined : text('profile_nativeHint');
+  const notInLibrary = text('profile_nativeLibrary', {
+    language: languageInSentence(nativeLanguage, texts.language()),
+  });
   return (
     <>
       <Select
         compact={compact}
         label={text('profile_nativeLanguage')}
-        hint={compact ? undefined : text('profile_nativeHint')}
+        hint={isInLibrary ? inLibrary : notInLibrary}
         error={problem('native', targetLanguage)}
         options={nativeLanguages.map(option)}
         value={nativeLanguage}

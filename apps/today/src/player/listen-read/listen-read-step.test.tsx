@@ -1,5 +1,5 @@
 import { soundingElement } from '@fabula/audio/testing';
-import { functionAnswers, functionFails, progressRow, tableRows } from '@fabula/testing';
+import { functionAnswers, functionFails, profileRow, progressRow, tableRows } from '@fabula/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -89,6 +89,11 @@ describe('listening', () => {
     expect(screen.getByText('You go to the market with a bag.')).toHaveAttribute('lang', 'en');
     await user.click(screen.getByRole('button', { name: 'Translation' }));
     expect(screen.queryByText('You go to the market with a bag.')).not.toBeInTheDocument();
+  });
+
+  it('names the language of the translations where it is not the learner’s own', async () => {
+    await open({ handlers: [tableRows('profiles', [profileRow({ native_language: 'Japanese' })])] });
+    expect(await screen.findByRole('button', { name: 'Translation in English', pressed: true })).toBeVisible();
   });
 
   it('leads the keyboard through a sentence word by word, with one tab stop', async () => {

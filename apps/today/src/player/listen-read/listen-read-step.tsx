@@ -35,7 +35,11 @@ export function ListenReadStep({ story, sentences, progress, onDone }: StepProps
           <Heading level={2} size="md" id="listen-read-title">
             {text('player_step_listen_read')}
           </Heading>
-          <TranslationToggle isOn={showsTranslation} onToggle={() => setShowsTranslation(!showsTranslation)} />
+          <TranslationToggle
+            language={story.nativeLanguage}
+            isOn={showsTranslation}
+            onToggle={() => setShowsTranslation(!showsTranslation)}
+          />
         </div>
         <Text size="sm" muted className={styles.hint}>
           {text('player_tapHint')}

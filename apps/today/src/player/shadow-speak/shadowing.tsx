@@ -129,7 +129,11 @@ function PracticeCard({ onMode, ...practice }: PracticeCardProps) {
         <Heading level={2} size="md" id="shadow-speak-title">
           {text('player_step_shadow_speak')}
         </Heading>
-        <TranslationToggle isOn={showsTranslation} onToggle={() => setShowsTranslation(!showsTranslation)} />
+        <TranslationToggle
+          language={practice.story.nativeLanguage}
+          isOn={showsTranslation}
+          onToggle={() => setShowsTranslation(!showsTranslation)}
+        />
       </div>
       <ModeChoice mode={mode} onMode={onMode} />
       <SentencePractice key={`${mode}:${spoken.key}`} {...practice} showsTranslation={showsTranslation} />
