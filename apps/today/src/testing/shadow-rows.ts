@@ -51,11 +51,7 @@ export const shadowStory = (change: Parameters<typeof storyRow>[0] = {}) =>
   });
 
 /** A transcription service that hears this. */
-export const hears = (text: string | (() => string)) =>
-  functionAnswers('speech-to-text', () => ({
-    text: typeof text === 'string' ? text : text(),
-    source: { provider: 'test' },
-  }));
+export const hears = (text: string) => functionAnswers('speech-to-text', { text, source: { provider: 'test' } });
 
 /** An Arabic story for a learner whose own language is Spanish; spoken with its vowels. */
 export const arabicShadowStory = () =>

@@ -2,6 +2,7 @@ import { tableRows } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toastTitles } from '../../testing/player-double.tsx';
+import { hearsPronounced } from '../../testing/pronunciation-rows.ts';
 import { button, practice, shadowStage } from '../../testing/shadow-double.tsx';
 import { hears } from '../../testing/shadow-rows.ts';
 
@@ -167,20 +168,22 @@ describe('one word', () => {
   });
 
   it('is heard, said again alone, and takes the better colour', async () => {
-    let heard = wrong;
-    const { user } = await attempt({ handlers: [premium, hears(() => heard)] });
+    const { user } = await attempt({ handlers: [premium, hears(wrong)] });
     await user.click(button(/^Tienes.*not right/));
     const dialog = within(await screen.findByRole('dialog', { name: 'Fix one word' }));
     expect(dialog.getByText('perro')).toHaveAttribute('lang', 'es');
     await user.click(dialog.getByRole('button', { name: 'The narrator' }));
     await waitFor(() => expect(sounding()?.src).toMatch(/^blob:/));
     await user.click(dialog.getByRole('button', { name: 'Yourself' }));
-    heard = 'Tienes.';
+    const alone = [{ word: 'tienes', accuracy: 88, kind: 'said', phonemes: [] }];
+    const scores = { accuracy: 88, fluency: 100, completeness: 100 };
+    network.use(hearsPronounced('Tienes.', { ...scores, words: alone, provider: 'azure' }));
     await user.click(dialog.getByRole('button', { name: 'Record' }));
     await isRecording();
     speak(600);
     await user.click(dialog.getByRole('button', { name: 'Stop' }));
     expect(await dialog.findByText('Good')).toBeVisible();
+    expect(dialog.getByRole('region', { name: 'Pronunciation judged by Azure' })).toHaveTextContent('88 of 100');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(button(/^Tienes.*, right/)).toBeVisible();
     expect(practice().getByText('Best 60: good')).toBeVisible(); // the sentence's score stays what it was

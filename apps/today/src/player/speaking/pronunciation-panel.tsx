@@ -1,5 +1,5 @@
 import type { PronouncedWord, Pronunciation } from '@fabula/data';
-import type { TargetLanguage } from '@fabula/domain';
+import { type TargetLanguage, textDirection } from '@fabula/domain';
 import { scoreBand } from '@fabula/scoring';
 import { Card, classNames, Heading, Icon, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
 import { useId, useState } from 'react';
@@ -50,7 +50,7 @@ function Words({ words, language }: { readonly words: readonly PronouncedWord[];
   const text = useText();
   const [openAt, setOpenAt] = useState<number | null>(null);
   return (
-    <ul aria-label={text('speak_wordScores')} className={styles.words}>
+    <ul aria-label={text('speak_wordScores')} dir={textDirection(language)} className={styles.words}>
       {words.map((word, at) => {
         const isOpen = openAt === at;
         return (
@@ -89,7 +89,9 @@ function WordScore({ word, language }: { readonly word: PronouncedWord; readonly
       </LearnerText>
       <MarkSign mark={mark} told={text(`speak_word_${mark}`)} />
       {word.kind !== 'omitted' && (
-        <small className={styles.score}>{text('speak_scoreOf', { score: Math.round(word.accuracy) })}</small>
+        <small dir="auto" className={styles.score}>
+          {text('speak_scoreOf', { score: Math.round(word.accuracy) })}
+        </small>
       )}
     </>
   );
@@ -99,7 +101,7 @@ function WordScore({ word, language }: { readonly word: PronouncedWord; readonly
 function MarkSign({ mark, told }: { readonly mark: Mark; readonly told: string }) {
   const isTold = mark === 'omitted' || mark === 'inserted';
   return (
-    <span className={styles[mark]}>
+    <span dir="auto" className={styles[mark]}>
       <span aria-hidden="true">{signs[mark]} </span>
       {isTold ? told : <VisuallyHidden>{`, ${told}, `}</VisuallyHidden>}
     </span>

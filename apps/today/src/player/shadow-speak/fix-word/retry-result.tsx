@@ -3,6 +3,7 @@ import { type ScoreBand, scoreBand } from '@fabula/scoring';
 import { Badge, Button, LearnerText, Text } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../../../text.ts';
+import { PronunciationPanel } from '../../speaking/pronunciation-panel.tsx';
 import type { Speaking } from '../../speaking/speaking.ts';
 import styles from './fix-word.module.css';
 import { retriedWordScore } from './retried-word.ts';
@@ -31,13 +32,16 @@ export function RetryResult({ speaking, expected, language, onOwn }: RetryResult
   if (verdict?.kind === 'transcript') {
     const band = scoreBand(retriedWordScore(expected, verdict.text));
     return (
-      <div role="status" className={styles.own}>
-        <Badge {...bands[band]}>{text(`shadow_fixed_${band}`)}</Badge>
-        {verdict.text && (
-          <Text size="sm" muted>
-            {text('shadow_fixHeard')} <LearnerText language={language}>{verdict.text}</LearnerText>
-          </Text>
-        )}
+      <div className={styles.result}>
+        <div role="status" className={styles.own}>
+          <Badge {...bands[band]}>{text(`shadow_fixed_${band}`)}</Badge>
+          {verdict.text && (
+            <Text size="sm" muted>
+              {text('shadow_fixHeard')} <LearnerText language={language}>{verdict.text}</LearnerText>
+            </Text>
+          )}
+        </div>
+        {verdict.pronunciation && <PronunciationPanel pronunciation={verdict.pronunciation} language={language} />}
       </div>
     );
   }
