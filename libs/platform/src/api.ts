@@ -1,7 +1,8 @@
-import type { Database, FunctionErrorBody } from '@fabula/contracts';
+import type { Database } from '@fabula/contracts';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { AppError, codeForStatus, toAppError } from './errors.ts';
 import type { StreamedEvent } from './event-stream.ts';
+import { answerOf } from './function-answer.ts';
 import type { Session } from './session.ts';
 
 /** Every outgoing call ends after this long; a story may take longer, its caller says so. */
@@ -11,9 +12,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }
-
-/** A stream that is silent for so long is dead: a living one sends something every ten seconds. */
-const usualIdleTimeoutMs = 30_000;
 
 export interface StreamOptions<Event, Response> extends CallOptions {
   /** How long nothing may come once the answer began, beside `timeoutMs` for all of it. */
@@ -106,29 +104,15 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
     call<Response>(name: string, body: object, options: CallOptions = {}) {
       return failingAsAppError(options.signal, async () => answerOf<Response>(name, await post(name, body, options)));
     },
-    stream<Event extends StreamedEvent, Response>(
-      name: string,
-      body: object,
-      { idleTimeoutMs = usualIdleTimeoutMs, onEvent, ...options }: StreamOptions<Event, Response>,
-    ) {
+    stream<Event extends StreamedEvent, Response>(name: string, body: object, options: StreamOptions<Event, Response>) {
+      const asker = session.store.getState().user?.id;
+      const ask = (signal: AbortSignal | undefined, headers = {}) =>
+        post(name, body, { ...options, ...(signal ? { signal } : {}) }, headers, asker);
       return failingAsAppError(options.signal, async () => {
-        const asker = session.store.getState().user?.id;
         // Fetched by who streams alone. Without it the answer is asked for in one piece.
-        const reading = await import(/* webpackChunkName: "event-stream" */ './event-stream.ts').catch(() => null);
-        const idle = idleTimeout(idleTimeoutMs, options.signal);
-        const accept = reading ? { accept: 'text/event-stream, application/json' } : {};
-        const response = await post(name, body, { ...options, signal: idle.signal }, accept, asker);
-        if (!reading || !isEventStream(response)) return answerOf<Response>(name, response);
-        idle.restart();
-        return reading
-          .readEvents<Event, Response>(response.body, {
-            onBytes: idle.restart,
-            onEvent(event) {
-              if (event.type === 'error') throw functionError('status' in event ? Number(event.status) : 0, event);
-              return onEvent(event);
-            },
-          })
-          .finally(idle.stop);
+        const events = await import(/* webpackChunkName: "event-stream" */ './event-stream.ts').catch(() => null);
+        if (events) return events.askForEvents(name, ask, options);
+        return answerOf<Response>(name, await ask(options.signal));
       });
     },
   };
@@ -142,60 +126,6 @@ async function failingAsAppError<Response>(signal: AbortSignal | undefined, run:
     if (signal?.aborted) throw error;
     throw toAppError(error);
   }
-}
-
-async function answerOf<Response>(name: string, response: globalThis.Response): Promise<Response> {
-  const answer = parseJson(await response.text());
-  if (!response.ok) throw functionError(response.status, answer);
-  if (typeof answer !== 'object' || answer === null)
-    throw new AppError('unavailable', `${name} answered with no JSON object`);
-  return answer as Response; // the function's answer is typed by contracts, and the function validates what it sends
-}
-
-function isEventStream({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-}
-
-/** A signal that fires with `signal`, and when `restart` was not called again for so long. */
-function idleTimeout(milliseconds: number, signal: AbortSignal | undefined) {
-  const silence = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => clearTimeout(timer);
-  return {
-    signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
-    stop,
-    restart() {
-      stop();
-      timer = setTimeout(() => silence.abort(new AppError('timeout', 'Nothing came any more')), milliseconds);
-    },
-  };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // a proxy's page, or half an answer: judged by its status
-  }
-}
-
-function functionError(status: number, body: unknown): AppError {
-  const error = isErrorBody(body) ? body.error : null;
-  return new AppError(codeForStatus(status), error?.message ?? `HTTP ${status}`, {
-    status,
-    reason: error?.reason ?? error?.code,
-    retryAfterSeconds: error?.retryAfterSeconds,
-  });
-}
-
-function isErrorBody(body: unknown): body is FunctionErrorBody {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'error' in body &&
-    typeof body.error === 'object' &&
-    body.error !== null
-  );
 }
 
 interface TableAnswer<Row> {

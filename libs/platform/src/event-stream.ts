@@ -1,26 +1,51 @@
 import { createParser } from 'eventsource-parser';
+import type { StreamOptions } from './api.ts';
 import { AppError } from './errors.ts';
+import { answerOf, functionError } from './function-answer.ts';
 
 /** An event of a streamed answer: its name, and with it what its JSON data holds. */
 export interface StreamedEvent {
   readonly type: string;
 }
 
-export interface EventReading<Event, Answer> {
+interface EventReading<Event, Answer> {
   /** Anything came, be it a sign of life. */
   readonly onBytes: () => void;
   /** The first answer it gives ends the stream. What it throws does too. */
   readonly onEvent: (event: Event) => Answer | undefined;
 }
 
+/** A stream that is silent for so long is dead: a living one sends something every ten seconds. */
+const usualIdleTimeoutMs = 30_000;
 /** Far more than any story: what grows without an end is no answer. */
 const maxEventLength = 1_000_000;
+
+/** What `Api.stream` does, once `ask` can send its request with this signal and these headers. */
+export async function askForEvents<Event extends StreamedEvent, Answer>(
+  name: string,
+  ask: (signal: AbortSignal, headers: Readonly<Record<string, string>>) => Promise<Response>,
+  { signal, idleTimeoutMs = usualIdleTimeoutMs, onEvent }: StreamOptions<Event, Answer>,
+): Promise<Answer> {
+  const idle = idleTimeout(idleTimeoutMs, signal);
+  const response = await ask(idle.signal, { accept: 'text/event-stream, application/json' });
+  const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!isStream) return answerOf<Answer>(name, response);
+  idle.restart();
+  const reading = readEvents<Event, Answer>(response.body, {
+    onBytes: idle.restart,
+    onEvent(event) {
+      if (event.type === 'error') throw functionError('status' in event ? Number(event.status) : 0, event);
+      return onEvent(event);
+    },
+  });
+  return reading.finally(idle.stop);
+}
 
 /**
  * Reads server-sent events until one of them is the answer, and lets go of what would follow. Rejects with an AppError:
  * `network` when the stream ends before, `unavailable` for what is no event of ours.
  */
-export async function readEvents<Event extends StreamedEvent, Answer>(
+async function readEvents<Event extends StreamedEvent, Answer>(
   body: ReadableStream<Uint8Array> | null,
   { onBytes, onEvent }: EventReading<Event, Answer>,
 ): Promise<Answer> {
@@ -56,4 +81,19 @@ function eventOf<Event extends StreamedEvent>(type: string, data: string): Event
     // below
   }
   throw new AppError('unavailable', `The event ${type} holds no JSON object`);
+}
+
+/** A signal that fires with `signal`, and when `restart` was not called again for so long. */
+function idleTimeout(milliseconds: number, signal: AbortSignal | undefined) {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  return {
+    signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+    stop,
+    restart() {
+      stop();
+      timer = setTimeout(() => silence.abort(new AppError('timeout', 'Nothing came any more')), milliseconds);
+    },
+  };
 }
