@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { examineDeployment } from '../../tools/doctor/examine.ts';
 import { hostedLimits } from '../../tools/functions/limits.ts';
 import { type DenoFunction, startDenoFunction } from './deno.ts';
 import { canMeasure, usageOf } from './edge-usage.ts';
+import { startHostedGateway } from './hosted-gateway.ts';
 import { type Learner, must, rowsOf, worlds } from './learners.ts';
 import { providerEvent, type RevenueCatDouble, startRevenueCatDouble } from './revenuecat-double.ts';
 import { startTranscriptionDouble, type TranscriptionDouble } from './transcription-double.ts';
@@ -105,8 +107,9 @@ describe('the functions under Deno', () => {
       body: { text: 'Buongiorno.', source: { provider: 'openai-compatible' } },
     });
     expect(double.requests).toMatchObject([
-      { authorization: 'Bearer sk-test', fileName: 'recording.mp4', mimeType: 'audio/mp4', fields: { language: 'it' } },
+      { fileName: 'recording.mp4', mimeType: 'audio/mp4', fields: { language: 'it' } },
     ]);
+    expect(double.requests[0]?.headers.get('authorization')).toBe('Bearer sk-test');
     double.answerWith('hang');
     const leaving = new AbortController();
     const answer = fetch(functions.get('speech-to-text')?.url ?? '', {
@@ -169,6 +172,20 @@ describe('the functions under Deno', () => {
       status: 503,
       body: { error: { code: 'unavailable' } },
     });
+  });
+
+  it('are all found as they should be by the doctor, which calls them as a stranger', async () => {
+    const gateway = await startHostedGateway(server.url, functions);
+    try {
+      const said: string[] = [];
+      expect([
+        await examineDeployment(gateway.url, (line) => said.push(line)),
+        said.filter((line) => /WRONG| - /.test(line)),
+      ]).toEqual([true, []]);
+      expect(said.join('\n')).toMatch(/ok +config\.json.*ok +sign-in.*ok +tables.*ok +delete-account +asks who calls/s);
+    } finally {
+      await gateway.close();
+    }
   });
 
   it.runIf(canMeasure).each(names)('take for all of that less than half of what one call may: %s', async (name) => {
