@@ -1,0 +1,24 @@
+import { buildLibrary } from '@fabula/stories';
+import { describe, expect, it } from 'vitest';
+
+const spoken = buildLibrary().stories.flatMap(({ id, content }) =>
+  content.tellings.Arabic.sentences.map(({ speech = '' }, index) => ({ where: `${id}, sentence ${index}`, speech })),
+);
+const arabicWords = (text: string) => text.match(/[\u0621-\u0652\u0670]+/gu) ?? [];
+
+/** A letter that is no consonant may end a word as it is. */
+const isVocalised = (word: string) => /[\u064b-\u0652\u0670اىيوآ]$/u.test(word);
+
+// docs/decisions/0004: what the synthesiser is given says how every word ends.
+describe('What is spoken in Arabic', () => {
+  it('has a vowel, or the sign of none, on the last letter of every word', () => {
+    const wrong = spoken.flatMap(({ where, speech }) =>
+      arabicWords(speech).flatMap((word) => (isVocalised(word) ? [] : [`${where}: ${word}`])),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has none on the alif of an article, which would part it from the sun letters', () => {
+    expect(spoken.filter(({ speech }) => /(?:^|[^\u0621-\u0652])اَل/u.test(speech))).toEqual([]);
+  });
+});
