@@ -7,7 +7,7 @@ import {
   startLanguageModelDouble,
 } from '../../supabase/tests/doubles/language-model-double.ts';
 import { type EvaluationWish, evaluateStories } from './evaluation.ts';
-import { writtenDraft } from './testing/written-draft.ts';
+import { writtenDraft, writtenQuiz } from './testing/written-draft.ts';
 
 let model: LanguageModelDouble;
 const told: RequestLine[] = [];
@@ -60,7 +60,17 @@ it('measures fresh stories, and says what the gate refused', async () => {
   expect(fresh?.reading).toEqual([
     expect.objectContaining({ language: 'Spanish', level: 'Beginner', stories: 1, sentences: 9, inLanguage: 1 }),
   ]);
+  // AI_QUIZ names nobody.
+  expect(fresh?.quiz).toEqual([]);
   expect(model.refusals).toEqual([]);
+});
+
+it('measures what a model asks about a fresh story', async () => {
+  model.answerWith(JSON.stringify(writtenDraft), JSON.stringify(writtenQuiz));
+  const secrets = { ...withModel(), AI_QUIZ: 'openai-compatible' };
+  const { fresh } = await evaluate({ count: 1, language: 'Spanish', level: 'Beginner' }, secrets);
+  // A beginner is asked in the native language.
+  expect(fresh?.quiz).toMatchObject([{ language: 'English', questions: 3, right: { longestOption: 1 / 3 } }]);
 });
 
 it('has a model answer the quizzes without the stories', async () => {

@@ -5,14 +5,18 @@ import { ProviderError } from '../../supabase/functions/_shared/providers/provid
 import { type TextModel, textModels } from '../../supabase/functions/_shared/providers/text-models.ts';
 import { type BlindResult, blindQuiz } from './blind-quiz.ts';
 import { type FreshStoriesWish, type FreshStory, freshStories } from './fresh-stories.ts';
-import { type QuizFigures, quizFigures } from './quiz-figures.ts';
+import { freshQuizzes, libraryQuizzes, type QuizFigures } from './quiz-figures.ts';
 import { type ReadingFigures, type ReadStory, readingFigures } from './reading-figures.ts';
 
 export interface Evaluation {
   readonly library: { readonly reading: readonly ReadingFigures[]; readonly quiz: readonly QuizFigures[] };
   /** Quizzes answered by a model that has not read the stories. */
   readonly blind?: readonly BlindResult[];
-  readonly fresh?: { readonly stories: readonly FreshStory[]; readonly reading: readonly ReadingFigures[] };
+  readonly fresh?: {
+    readonly stories: readonly FreshStory[];
+    readonly reading: readonly ReadingFigures[];
+    readonly quiz: readonly QuizFigures[];
+  };
 }
 
 export interface EvaluationWish extends FreshStoriesWish {
@@ -36,13 +40,13 @@ export async function evaluateStories(
   const stories = storyFolders().map((id) => readStory(id));
   const known = stories.flatMap(toRead);
   const host = { now: () => new Date(), random: Math.random, secrets, log: told };
-  const evaluation: Evaluation = { library: { reading: readingFigures(known), quiz: quizFigures(stories) } };
+  const evaluation: Evaluation = { library: { reading: readingFigures(known), quiz: libraryQuizzes(stories) } };
   const blind = wish.blind ? await blindQuizzes(stories, wish.language, models, host) : undefined;
   const fresh = wish.count > 0 ? await freshStories(wish, models, known, host) : undefined;
   return {
     ...evaluation,
     ...(blind && { blind }),
-    ...(fresh && { fresh: { stories: fresh, reading: readingFigures(readable(fresh), known) } }),
+    ...(fresh && { fresh: figuresOf(fresh, known) }),
   };
 }
 
@@ -73,4 +77,8 @@ function toRead({ id, level, tellings }: Story): ReadStory[] {
   }));
 }
 
-const readable = (fresh: readonly FreshStory[]) => fresh.flatMap(({ story }) => story ?? []);
+function figuresOf(stories: readonly FreshStory[], known: readonly ReadStory[]): NonNullable<Evaluation['fresh']> {
+  const written = stories.flatMap(({ story }) => story ?? []);
+  const quizzes = stories.flatMap(({ quiz }) => quiz ?? []);
+  return { stories, reading: readingFigures(written, known), quiz: freshQuizzes(quizzes) };
+}

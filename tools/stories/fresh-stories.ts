@@ -11,6 +11,7 @@ import type { TextModel } from '../../supabase/functions/_shared/providers/text-
 import type { ProblemCode } from '../../supabase/functions/generate-story/gate/problem.ts';
 import { type Writing, writeStory } from '../../supabase/functions/generate-story/write-story.ts';
 import { writingSeconds } from '../../supabase/functions/generate-story/writing-time.ts';
+import { type FreshQuiz, freshQuiz } from './fresh-quiz.ts';
 import type { ReadStory } from './reading-figures.ts';
 
 /** What came of asking for one story. */
@@ -25,6 +26,8 @@ export interface FreshStory {
   readonly failures: readonly RequestLine['outcome'][];
   /** `undefined`: nothing came through the gate, and a learner would have got one from the library. */
   readonly story: ReadStory | undefined;
+  /** `undefined`: `AI_QUIZ` names nobody, or nothing that was asked could be used. */
+  readonly quiz: FreshQuiz | undefined;
 }
 
 export interface FreshStoriesWish {
@@ -69,13 +72,14 @@ async function freshStory(
     if (line.outcome !== 'answered') failures.push(line.outcome);
     host.log?.(line);
   };
+  const nativeLanguage = isSameLanguage(language, 'English') ? 'Spanish' : 'English';
   const began = performance.now();
   const written = await writeStory(
     {
       language,
       level,
       prompt: topic,
-      nativeLanguage: isSameLanguage(language, 'English') ? 'Spanish' : 'English',
+      nativeLanguage,
       surprise: true,
       length: 'usual',
       vocabulary: [],
@@ -91,14 +95,16 @@ async function freshStory(
       refused: (problems) => refusals.push([...new Set(problems.map(({ code }) => code))]),
     },
   );
+  const ms = performance.now() - began;
   const sentences = written?.draft.sentences.map(({ text }) => text);
   return {
     language,
     level,
     topic,
-    ms: performance.now() - began,
+    ms,
     refusals,
     failures,
+    quiz: written && (await freshQuiz(written.draft, { language, nativeLanguage, level }, host)),
     story: sentences && { name: written?.draft.title ?? topic, language, level, sentences },
   };
 }

@@ -1,7 +1,6 @@
 import { baselineNames } from '@fabula/story-quality';
 import type { BlindResult } from './blind-quiz.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { FreshStory } from './fresh-stories.ts';
 import type { QuizFigures } from './quiz-figures.ts';
 import type { ReadingFigures } from './reading-figures.ts';
 
@@ -20,7 +19,7 @@ export function printEvaluation({ library, blind, fresh }: Evaluation): void {
     console.log('\nIts quizzes, answered by the model without the story');
     console.table(blind.map(blindRow));
   }
-  if (fresh) printFresh(fresh.stories, fresh.reading);
+  if (fresh) printFresh(fresh);
 }
 
 function printReading(rows: readonly ReadingFigures[]): void {
@@ -62,7 +61,7 @@ function blindRow({ language, questions, share: right, mostByChance, unanswered 
   };
 }
 
-function printFresh(stories: readonly FreshStory[], reading: readonly ReadingFigures[]): void {
+function printFresh({ stories, reading, quiz }: NonNullable<Evaluation['fresh']>): void {
   const written = stories.filter(({ story }) => story);
   const drafts = stories.reduce((sum, { refusals }) => sum + refusals.length, written.length);
   console.log(`\nFresh stories: ${written.length} of ${stories.length} came through the gate, in ${drafts} drafts`);
@@ -79,4 +78,7 @@ function printFresh(stories: readonly FreshStory[], reading: readonly ReadingFig
     })),
   );
   if (reading.length > 0) printReading(reading);
+  if (quiz.length === 0) return;
+  console.log('\nTheir quizzes, by the language they are in');
+  console.table(quiz.map(quizRow));
 }

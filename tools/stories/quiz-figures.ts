@@ -3,10 +3,12 @@ import {
   type BaselineName,
   baselineNames,
   baselines,
+  type ChoiceQuestion,
   chanceRange,
   isNearChance,
   type MeasuredLanguage,
 } from '@fabula/story-quality';
+import type { FreshQuiz } from './fresh-quiz.ts';
 
 /** What guessing gets right of a language's questions. */
 export interface QuizFigures {
@@ -20,22 +22,34 @@ export interface QuizFigures {
   readonly tells: readonly BaselineName[];
 }
 
-export function quizFigures(stories: readonly Story[]): QuizFigures[] {
-  return storyLanguages.map((language) => {
-    const questions = questionsIn(stories, language);
-    const resultOf = (name: BaselineName) => baselines[name](questions, language);
-    return {
+/** The quizzes written for the library, by language. */
+export function libraryQuizzes(stories: readonly Story[]): QuizFigures[] {
+  return storyLanguages.map((language) => quizFigures(questionsIn(stories, language), language));
+}
+
+/** The quizzes of stories a model wrote, by the language they are in. */
+export function freshQuizzes(quizzes: readonly FreshQuiz[]): QuizFigures[] {
+  return [...Map.groupBy(quizzes, ({ language }) => language)].map(([language, same]) =>
+    quizFigures(
+      same.flatMap(({ questions }) => questions),
       language,
-      questions: questions.length,
-      chance: chanceRange(resultOf('longestOption')),
-      right: {
-        longestOption: resultOf('longestOption').share,
-        shortestOption: resultOf('shortestOption').share,
-        sharedWords: resultOf('sharedWords').share,
-        centralOption: resultOf('centralOption').share,
-        oddFormOut: resultOf('oddFormOut').share,
-      },
-      tells: baselineNames.filter((name) => !isNearChance(resultOf(name))),
-    };
-  });
+    ),
+  );
+}
+
+function quizFigures(questions: readonly ChoiceQuestion[], language: MeasuredLanguage): QuizFigures {
+  const resultOf = (name: BaselineName) => baselines[name](questions, language);
+  return {
+    language,
+    questions: questions.length,
+    chance: chanceRange(resultOf('longestOption')),
+    right: {
+      longestOption: resultOf('longestOption').share,
+      shortestOption: resultOf('shortestOption').share,
+      sharedWords: resultOf('sharedWords').share,
+      centralOption: resultOf('centralOption').share,
+      oddFormOut: resultOf('oddFormOut').share,
+    },
+    tells: baselineNames.filter((name) => !isNearChance(resultOf(name))),
+  };
 }

@@ -28,3 +28,30 @@ export const writtenDraft = {
   keyPhrases: keyPhrases.map(([phrase, sentence, translation, tip]) => ({ phrase, sentence, translation, tip })),
   speakingPrompts: ['¿Quién te da consejos en tu familia?', '¿Hablas con las cosas?', '¿Cómo es tu coche?'],
 };
+
+/** Questions about it for somebody whose own language is English. */
+export const writtenQuiz = {
+  questions: [
+    {
+      question: 'Who gives you the keys?',
+      correct: 'Your grandmother',
+      wrong: ['Your little sister', 'An old neighbour', 'A car dealer'],
+      quote: 'tu abuela te da las llaves',
+      explanation: 'Your grandmother gives you the keys to her old car.',
+    },
+    {
+      question: 'What colour is the car?',
+      correct: 'Green',
+      wrong: ['Blue', 'Grey', 'Red'],
+      quote: 'El coche es verde',
+      explanation: 'The car is green and older than you.',
+    },
+    {
+      question: 'Where does the car stop completely?',
+      correct: 'In the second street',
+      wrong: ['In front of the house', 'At the market', 'In the third street'],
+      quote: 'En la segunda calle',
+      explanation: 'It stops completely in the second street.',
+    },
+  ],
+};

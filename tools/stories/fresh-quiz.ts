@@ -1,0 +1,45 @@
+import type { Level, NativeLanguage, TargetLanguage } from '@fabula/domain';
+import { type ChoiceQuestion, type MeasuredLanguage, measuredLanguages } from '@fabula/story-quality';
+import type { FunctionEnv } from '../../supabase/functions/_shared/env.ts';
+import { modelQuestions } from '../../supabase/functions/generate-quiz/model-questions.ts';
+import { type QuizStory, sideFor } from '../../supabase/functions/generate-quiz/quiz-story.ts';
+import type { StoryDraft } from '../../supabase/functions/generate-story/gate/story-draft.ts';
+
+/** What a model asks about a story that a model wrote. */
+export interface FreshQuiz {
+  readonly language: MeasuredLanguage;
+  readonly questions: readonly ChoiceQuestion[];
+}
+
+export interface QuizReader {
+  readonly language: TargetLanguage;
+  readonly nativeLanguage: NativeLanguage;
+  readonly level: Level;
+}
+
+/** The questions a learner would get from the models of `AI_QUIZ`; `undefined` where those would be constructed ones. */
+export async function freshQuiz(
+  draft: StoryDraft,
+  { language, nativeLanguage, level }: QuizReader,
+  host: Pick<FunctionEnv, 'now' | 'random' | 'secrets' | 'log'>,
+): Promise<FreshQuiz | undefined> {
+  const side = sideFor(level);
+  const asked = measuredLanguages.find((each) => each === (side === 'target' ? language : nativeLanguage));
+  const story: QuizStory = {
+    language,
+    native: nativeLanguage,
+    sentences: draft.sentences,
+    phrases: draft.keyPhrases,
+    questions: [],
+    questionsSide: side,
+    words: new Map(),
+  };
+  // There is no server, and nothing here asks it.
+  const env = { supabaseUrl: '', publishableKey: '', ...host };
+  const written = await modelQuestions({ story, level, side }, { env, signal: new AbortController().signal });
+  if (!written || !asked) return undefined;
+  return {
+    language: asked,
+    questions: written.questions.map(({ question, options }) => ({ question, options, right: 0 })),
+  };
+}
