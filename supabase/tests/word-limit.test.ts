@@ -25,6 +25,18 @@ describe.each(worlds())('Word translations on $engine', (world) => {
     expect(await note(learner, 'mesa')).toEqual({ allowed: true, reason: null, remaining: null });
   });
 
+  it('says whether a word may be had, and counts nothing for that', async () => {
+    const learner = await world.signUp();
+    const ask = async (word: string) =>
+      must(await learner.client.rpc('note_word_translation', { language: 'Spanish', word, counts: false }));
+    for (let time = 0; time < 7; time += 1) {
+      expect(await ask('casa')).toEqual({ allowed: true, reason: null, remaining: 5 });
+    }
+    for (const word of ['casa', 'café', 'niño', 'calle', 'luz']) await note(learner, word);
+    expect(await ask('mesa')).toEqual({ allowed: false, reason: 'word_limit', remaining: 0 });
+    expect(await ask('casa')).toEqual({ allowed: true, reason: null, remaining: 0 });
+  });
+
   it('counts a word of an earlier week again', async () => {
     const learner = await world.signUp();
     await note(learner, 'casa');

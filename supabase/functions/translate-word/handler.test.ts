@@ -25,7 +25,7 @@ describe('translate-word', () => {
       body: { translation: 'school (Spanish)', language: 'Spanish', source: { provider: 'library' } },
     });
     const counted = requests.find(({ path }) => path.includes('note_word_translation'));
-    expect(counted?.body).toEqual({ language: 'French', word: "l'école" });
+    expect(counted?.body).toEqual({ language: 'French', word: "l'école", counts: true });
   });
 
   it('answers 404 for a word nobody knows, and counts nothing', async () => {

@@ -33,7 +33,7 @@ export const handler = defineFunction(translateWordRequest, async (call: Call<Wo
   const storyId = body.storyId === undefined ? undefined : await librarySource(call, body.storyId);
   const answer = await translate(call, form, storyId);
   if (!answer) throw new FunctionError(404, 'not_available', `Translation for "${form}" not available`);
-  await countWord(call, form);
+  await countWord(call, form, true);
   return answer;
 });
 
@@ -46,7 +46,7 @@ async function translate(
   form: string,
   storyId: string | undefined,
 ): Promise<WordAnswer | undefined> {
-  const { body, caller, env, signal } = call;
+  const { body, caller, env } = call;
   const word = { word: form, fromLanguage: body.fromLanguage, toLanguage: body.toLanguage, ...contextOf(body) };
   const models = textModels('AI_TRANSLATE', env.secrets);
   let guess: WordAnswer | undefined;
@@ -61,7 +61,7 @@ async function translate(
       }
     } else {
       const asked = models.filter((model) => model.name === name).map(wordProvider);
-      const known = await askModels(asked, word, { env, signal });
+      const known = await askModels(asked, word, call);
       if (known)
         return { translation: known.translation, language: body.toLanguage, source: { provider: known.provider } };
     }
@@ -77,11 +77,13 @@ interface KnownWord {
 async function askModels(
   providers: readonly Provider<WordToTranslate, string>[],
   word: WordToTranslate,
-  { env, signal }: Pick<Call<unknown>, 'env' | 'signal'>,
+  call: Call<WordQuestion>,
 ): Promise<KnownWord | undefined> {
+  const { env, signal } = call;
   const kept = keptAnswers<KnownWord>(env.secrets, 'translate', mostKept);
   const known = await kept.get([word]);
   if (known) return known;
+  await countWord(call, word.word, false);
   const answer = await askInOrder(providers, word, { capability: 'translate', signal, timeoutMs, env });
   if (!answer) return undefined;
   const found = { translation: answer.output, provider: answer.provider };
@@ -107,11 +109,15 @@ async function librarySource({ env, caller }: Call<unknown>, storyId: string): P
 
 const noted = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
 
-async function countWord({ env, caller, body }: Call<WordQuestion>, word: string): Promise<void> {
+/**
+ * Counts a word, or only asks whether it would be: what a model answers is paid for before anybody counts.
+ * @throws FunctionError 429 over the limit
+ */
+async function countWord({ env, caller, body }: Call<WordQuestion>, word: string, counts: boolean): Promise<void> {
   const answer = await callApi(env, {
     path: '/rest/v1/rpc/note_word_translation',
     token: caller.token,
-    body: { language: body.fromLanguage, word },
+    body: { language: body.fromLanguage, word, counts },
   });
   const { allowed, reason } = noted.parse(answer);
   if (!allowed) throw new FunctionError(429, 'limit', 'Word translation limit reached', reason ?? undefined);

@@ -30,6 +30,7 @@ const answers: ApiAnswers = {
 };
 const context = 'Tu vois un avocat au marché.';
 const question = { word: 'avocat', fromLanguage: 'French', toLanguage: 'Spanish', context };
+const isCount = (body: unknown) => (body as { readonly counts: boolean }).counts; // as the function sends it
 const says = (translation: string) => JSON.stringify({ translation });
 
 function host(AI_TRANSLATE: string, more: ApiAnswers = {}) {
@@ -44,7 +45,7 @@ function host(AI_TRANSLATE: string, more: ApiAnswers = {}) {
   return {
     ...api,
     ask: (changes: object = {}) => callFunction(handler, api.env, { ...question, ...changes }),
-    counted: () => api.requests.filter(({ path }) => path === counting).map(({ body }) => body),
+    counted: () => api.requests.flatMap(({ path, body }) => (path === counting && isCount(body) ? [body] : [])),
     asked: () => double.requests.slice(before),
   };
 }
@@ -59,7 +60,7 @@ describe('translate-word with a model', () => {
     });
     expect(asked()).toHaveLength(1);
     expect(asked()[0]?.prompt).toContain(JSON.stringify({ word: 'avocat', sentence: context }));
-    expect(counted()).toEqual([{ language: 'French', word: 'avocat' }]);
+    expect(counted()).toEqual([{ language: 'French', word: 'avocat', counts: true }]);
     expect(double.refusals).toEqual([]);
   });
 
@@ -97,12 +98,13 @@ describe('translate-word with a model', () => {
     expect(JSON.stringify(log)).not.toMatch(/avocat|aguacate|sk-ant/i);
   });
 
-  it('leaves the model’s answer uncounted, and unseen, over the limit', async () => {
+  it('asks no model over the limit', async () => {
     double.answerWith(says('aguacate'));
     const refused = { allowed: false, reason: 'word_limit', remaining: 0 };
-    const { status, body } = await host('openai-compatible', { [counting]: refused }).ask();
+    const { ask, asked } = host('openai-compatible', { [counting]: refused });
+    const { status, body } = await ask();
     expect([status, body]).toMatchObject([429, { error: { reason: 'word_limit' } }]);
-    expect(JSON.stringify(body)).not.toContain('aguacate');
+    expect(asked()).toEqual([]);
   });
 });
 
