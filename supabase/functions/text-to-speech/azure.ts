@@ -56,8 +56,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 /** What XML 1.0 cannot hold, escaped or not: control characters, halves of a pair, two that are none. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const noCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+const noCharacters = /[\p{Cc}--[\t\n\r]]|\p{Cs}|[\ufffe\uffff]/gv;
 
 function escapeXml(text: string): string {
   return text.replace(noCharacters, ' ').replace(/[&<>"']/g, (character) => escapes[character] ?? character);

@@ -136,20 +136,22 @@ function scripted() {
 }
 
 function play(outgoing: ServerResponse, protocol: SpeechProtocol, asked: AskedToSpeak, answer: SpeechAnswer): void {
+  const { headers, body } = protocol.speak(asked, typeof answer === 'function' ? answer : unhurried);
   if (answer === 'hang') return;
   if (answer === 'html') {
-    return send(outgoing, 200, '<!doctype html><title>Busy</title>', { 'content-type': 'text/html' });
-  }
-  const { headers, body } = protocol.speak(asked, typeof answer === 'function' ? answer : unhurried);
-  if (answer === 'empty') return send(outgoing, 200, '', headers);
-  if (answer === 'huge') return send(outgoing, 200, Buffer.alloc(8_000_000, body), headers);
-  if (answer === 'truncated') {
+    send(outgoing, 200, '<!doctype html><title>Busy</title>', { 'content-type': 'text/html' });
+  } else if (answer === 'empty') {
+    send(outgoing, 200, '', headers);
+  } else if (answer === 'huge') {
+    send(outgoing, 200, Buffer.alloc(8_000_000, body), headers);
+  } else if (answer === 'truncated') {
     outgoing.writeHead(200, { ...headers, 'content-length': String(body.length) });
     outgoing.write(body.slice(0, Math.floor(body.length / 2)), () => outgoing.destroy());
-    return;
+  } else if (typeof answer === 'function') {
+    send(outgoing, 200, body, headers);
+  } else {
+    send(outgoing, answer.status, answer.body ?? '{}', answer.headers);
   }
-  if (typeof answer === 'function') return send(outgoing, 200, body, headers);
-  send(outgoing, answer.status, answer.body ?? '{}', answer.headers);
 }
 
 function send(
