@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { PGlite } from '@supabase/lite/pglite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type LibraryRow, libraryRows } from '../../tools/seeding/library-rows.ts';
+import { librarySql } from '../../tools/seeding/send-library.ts';
+import { type RunningServer, startServer } from './harness.ts';
+import { createWorld, must, type World } from './learners.ts';
+
+const tool = fileURLToPath(new URL('../../tools/seed-library.ts', import.meta.url));
+
+let server: RunningServer;
+let world: World;
+let rows: LibraryRow[];
+beforeAll(async () => {
+  [server, rows] = await Promise.all([startServer(), libraryRows()]);
+  const { publishableKey, secretKey } = server.keys;
+  world = createWorld({ engine: 'PGlite', url: server.url, publishableKey, secretKey });
+});
+afterAll(() => server?.remove());
+
+const seed = (key: string) =>
+  promisify(execFile)(process.execPath, [tool, '--url', server.url], { env: { SUPABASE_SECRET_KEY: key } });
+const stored = async () =>
+  must(await world.service.from('library_stories').select('id, topic, level, content').order('id'));
+
+it('sends a project the stories it has not, or has in another version, and then nothing', async () => {
+  const [, changed, ...rest] = rows.map(({ id }) => id);
+  must(await world.service.from('library_stories').delete().in('id', rest).select('id'));
+  const older = { version: 'older' };
+  must(
+    await world.service
+      .from('library_stories')
+      .update({ content: older })
+      .eq('id', changed ?? '')
+      .select('id'),
+  );
+  expect((await seed(server.keys.secretKey)).stdout).toBe(
+    `${server.url} has the ${rows.length} stories of the library; ${rows.length - 1} of them were sent now.\n`,
+  );
+  expect(await stored()).toEqual(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
+  expect((await seed(server.keys.secretKey)).stdout).toContain('; 0 of them were sent now.');
+});
+
+it('says so when the key is another, without saying which', async () => {
+  for (const key of [server.keys.publishableKey, 'sb_secret_wrong']) {
+    const failure = await seed(key).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining('does not take this key') });
+    expect(failure).not.toMatchObject({ stderr: expect.stringContaining(key) });
+  }
+});
+
+it('writes the same as a script that may run twice', async () => {
+  const database = new PGlite();
+  await database.exec('create table library_stories (id text primary key, topic text, level text, content jsonb)');
+  for (const _ of ['once', 'again']) await database.exec(librarySql(rows));
+  expect((await database.query('select id, topic, level, content from library_stories')).rows).toEqual(rows);
+  await database.close();
+});
