@@ -48,9 +48,9 @@ export function shellConfig(folder: string): Configuration {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // Every singleton is needed by the first screen: one file is one request instead of nine.
+          // Every singleton is needed by the first screen: one file is one request instead of nine. Not what reads streamed answers.
           singletons: {
-            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next|react-router|react-router-dom|zustand|idb|single-spa|@supabase[\\/]postgrest-js)[\\/]|[\\/]libs[\\/](platform|ui|domain|contracts)[\\/]src[\\/].*(\.tsx?|\.module\.css)$/,
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next|react-router|react-router-dom|zustand|idb|single-spa|@supabase[\\/]postgrest-js)[\\/]|[\\/]libs[\\/](platform|ui|domain|contracts)[\\/]src[\\/](?!event-stream).*(\.tsx?|\.module\.css)$/,
             name: 'platform',
             chunks: 'all',
             enforce: true,
