@@ -45,6 +45,8 @@ describe('isInLanguage', () => {
     expect(isInLanguage(sampleTexts.Russian, 'English')).toBe('no');
     expect(isInLanguage(sampleTexts.Chinese, 'Japanese')).toBe('no');
     expect(isInLanguage(sampleTexts.Japanese, 'Chinese')).toBe('no');
+    expect(isInLanguage('你家的 Wi-Fi 密码是 Lina2024 吗？', 'Chinese')).not.toBe('no');
+    expect(isInLanguage('パスワードは Wi-Fi Lina です。', 'Japanese')).not.toBe('no');
   });
 
   it('does not say yes to a text of which half is in another language', () => {

@@ -9,8 +9,11 @@ export type LanguageVerdict = 'yes' | 'no' | 'unsure';
 
 /** Fewer letters of another script are a name in a short sentence. */
 const fewestLetters = 12;
-/** Share of the letters that are the language's own in every text in it, names and abbreviations included. */
+/** Share of the letters that are the language's own in every text in it; the rest are names and abbreviations. */
 const ownScript = 0.7;
+/** Where a word is one or two characters, "Wi-Fi" is soon half a sentence. */
+const ownDenseScript = 0.4;
+const dense: ReadonlySet<LanguageName> = new Set(['Chinese', 'Japanese', 'Korean']);
 
 /** Evidence of words, as logarithms of likelihood: no sentence of the library comes below -3, no story below 4. */
 const sureMargin = 4;
@@ -18,8 +21,14 @@ const strangeMargin = -5;
 /** Words from which on a text may be refused by them: of "Changer l'e-mail", one letter would decide. */
 const fewestWords = 5;
 
-/** Of a text's words, the share that any language's 150 commonest have at least; Arabic joins many of its to others. */
-const leastListed: Partial<Record<LanguageName, number>> = { Arabic: 0.1 };
+/** Of a text's words, the share that the 150 commonest have at least; less where a word has many endings, or others joined to it. */
+const leastListed: Partial<Record<LanguageName, number>> = {
+  Arabic: 0.1,
+  Turkish: 0.1,
+  Finnish: 0.15,
+  Polish: 0.15,
+  Russian: 0.15,
+};
 const leastListedElsewhere = 0.25;
 
 /** Words from which on a text without a language's common words is in some other, and trigrams tell. */
@@ -35,7 +44,8 @@ const trigramCodes: Partial<Record<LanguageName, string>> = {
 export function isInLanguage(text: string, language: LanguageName): LanguageVerdict {
   const script = scriptShare(text, language);
   if (script.letters === 0) return 'unsure';
-  if (script.share < ownScript) return script.letters < fewestLetters ? 'unsure' : 'no';
+  if (script.share < (dense.has(language) ? ownDenseScript : ownScript))
+    return script.letters < fewestLetters ? 'unsure' : 'no';
   const tag = languageTag(language);
   return isListed(tag) ? byWords(text, language, tag) : byScript(text, language, script.letters);
 }
@@ -49,7 +59,7 @@ function byWords(text: string, language: LanguageName, tag: WordListTag): Langua
   if (margin <= strangeMargin && words >= fewestWords) return 'no';
   const isCommon = share >= (leastListed[language] ?? leastListedElsewhere);
   if (margin >= sureMargin && isCommon) return 'yes';
-  if (isCommon || words < longText) return 'unsure';
+  if (isCommon || words < longText || margin >= sureMargin) return 'unsure';
   // Some language without a list, or an odd text in the right one.
   const code = trigramCodes[language];
   return code !== undefined && franc(text) !== code ? 'no' : 'unsure';
