@@ -32,7 +32,10 @@ export const arabicPronunciation = {
 } as const;
 
 /** The server heard this, and how it was pronounced, as it answers. */
-export function hearsPronounced(text: string, pronunciation: { readonly provider: string } & Readonly<Record<string, unknown>>) {
+export function hearsPronounced(
+  text: string,
+  pronunciation: { readonly provider: string } & Readonly<Record<string, unknown>>,
+) {
   const { provider, ...assessment } = pronunciation;
   const answer = { text, source: { provider: 'deepgram' }, pronunciation: { ...assessment, source: { provider } } };
   return functionAnswers('speech-to-text', answer);
