@@ -18,6 +18,13 @@ describe('What is spoken in Arabic', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has a vowel on every other alif that begins a word', () => {
+    const bare = spoken.filter(({ speech }) =>
+      arabicWords(speech).some((word) => /^ا(?!ل)[\u0621-\u064a]/u.test(word)),
+    );
+    expect(bare).toEqual([]);
+  });
+
   it('has none on the alif of an article, which would part it from the sun letters', () => {
     expect(spoken.filter(({ speech }) => /(?:^|[^\u0621-\u0652])اَل/u.test(speech))).toEqual([]);
   });
