@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { listen } from '../../apps/server/src/listen.ts';
 import type { FunctionEnv, FunctionHandler } from '../functions/_shared/env.ts';
-import { checkProviders } from '../functions/_shared/providers.ts';
+import { checkProviders } from '../functions/_shared/providers/check-providers.ts';
 import { startDenoFunction } from './deno.ts';
 import { freePort } from './postgres.ts';
 import type { SharedServer } from './servers.ts';

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../../supabase/functions/_shared/providers.ts';
+import { ProviderError } from '../../../supabase/functions/_shared/providers/provider-settings.ts';
 import { HostedDatabaseError } from './backend/bootstrap.ts';
 import { MigrationFailedError } from './backend/migrations.ts';
 import { FolderInUseError } from './folder-lock.ts';

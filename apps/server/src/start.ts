@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { PublicConfig } from '@fabula/contracts';
-import { checkProviders, providersOf } from '../../../supabase/functions/_shared/providers.ts';
+import { checkProviders } from '../../../supabase/functions/_shared/providers/check-providers.ts';
+import { providersOf } from '../../../supabase/functions/_shared/providers/provider-lists.ts';
 import { hearingConfig } from '../../../supabase/functions/speech-to-text/hearing.ts';
 import { hasHostedSpeech } from '../../../supabase/functions/text-to-speech/speaking.ts';
 import { type Backend, createBackend } from './backend/backend.ts';

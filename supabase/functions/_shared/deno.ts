@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FunctionEnv, FunctionHandler } from './env.ts';
-import { checkProviders } from './providers.ts';
+import { checkProviders } from './providers/check-providers.ts';
 
 /** What these functions use of Deno. */
 declare const Deno: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkProviders } from '../_shared/providers.ts';
+import { checkProviders } from '../_shared/providers/check-providers.ts';
 import { hearingConfig, pronunciationProviders, transcriptionProviders } from './hearing.ts';
 
 const keys = {

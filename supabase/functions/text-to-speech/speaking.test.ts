@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type SpeechDouble, startSpeechDouble } from '../../tests/doubles/speech-doubles.ts';
 import type { FunctionEnv, KeptSpeech, SpeechRequest, SpokenAudio } from '../_shared/env.ts';
 import { speechProviderNames } from '../_shared/provider-voices.ts';
-import { checkProviders, ProviderError } from '../_shared/providers.ts';
+import { checkProviders } from '../_shared/providers/check-providers.ts';
+import { ProviderError } from '../_shared/providers/provider-settings.ts';
 import { hasHostedSpeech, speak, speechProviders } from './speaking.ts';
 
 const request: SpeechRequest = {

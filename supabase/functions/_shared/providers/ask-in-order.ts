@@ -1,9 +1,6 @@
 import type { FunctionEnv } from '../env.ts';
-import { circuitOf } from './circuit.ts';
-import { costOf, pricesIn } from './prices.ts';
 import { ProviderFailure } from './provider-failure.ts';
-import { logToConsole, type RequestLine } from './provider-log.ts';
-import type { Secrets } from './provider-settings.ts';
+import { watchOver } from './provider-watch.ts';
 import { orAborted, timeLimit, waitFor } from './time-limit.ts';
 
 const longestWaitMs = 5_000;
@@ -83,60 +80,27 @@ async function askOne<Input, Output>(
   { capability, signal, timeoutMs, env = ownEnv }: Asking,
 ): Promise<Answer<Output> | undefined> {
   signal.throwIfAborted();
-  const nowMs = () => env.now().getTime();
-  const circuit = circuitOf(env.secrets, `${capability} ${provider.name} ${provider.address ?? ''}`);
-  const startedMs = nowMs();
-  if (!circuit.enter(startedMs)) return undefined;
-  let tries = 0;
-  const note = ({ level, ...rest }: Pick<RequestLine, 'level' | 'outcome'> & Partial<RequestLine>) => {
-    const { name, model } = provider;
-    const who = { capability, provider: name, ...(model === undefined ? {} : { model }) };
-    (env.log ?? logToConsole)({ level, ...who, ...rest, ms: nowMs() - startedMs, tries });
-  };
-  const used = (usage: Usage = {}) => ({ ...usage, ...costIn(env.secrets, provider, usage) });
+  const watch = watchOver(provider, capability, env);
+  if (!watch.mayAsk()) return undefined;
   const limit = timeLimit(signal, timeoutMs);
   try {
     const answer = await twice(limit.signal, env.random, () => {
-      tries += 1;
+      watch.tried();
       return orAborted(provider.ask(input, limit.signal), limit.signal);
     });
-    if (!answer) {
-      circuit.left();
-      return undefined;
-    }
-    circuit.answered();
-    note({ level: 'info', outcome: 'answered', ...used(answer.usage) });
+    watch.answered(answer);
     return answer;
   } catch (error) {
     if (signal.aborted) {
-      circuit.left();
-      note({ level: 'info', outcome: 'left' });
+      watch.left();
       throw signal.reason;
     }
-    if (!(error instanceof ProviderFailure)) {
-      circuit.left();
-      throw error;
-    }
-    const { kind, status, usage } = error;
-    const isForGood = [401, 402, 403].includes(status);
-    const rests = isAboutTheRequest(error) ? void circuit.left() : circuit.failed(nowMs(), isForGood);
-    const level = isForGood || status === 404 ? 'error' : 'warn';
-    note({ level, outcome: kind, status, ...used(usage), ...(rests ? { rests } : {}) });
-    return undefined;
+    watch.failed(error);
+    if (error instanceof ProviderFailure) return undefined;
+    throw error;
   } finally {
     limit.stop();
   }
-}
-
-/** Whether another request may well be answered: this one was not taken, or its subject refused. */
-function isAboutTheRequest({ kind, status }: ProviderFailure): boolean {
-  return kind === 'refused' && ![401, 402, 403, 404].includes(status);
-}
-
-function costIn(secrets: Secrets, { name, model }: Provider<never, unknown>, usage: Usage) {
-  const prices = pricesIn(secrets);
-  const usd = costOf(usage, prices.get(model ?? name) ?? prices.get(name));
-  return usd === undefined ? {} : { usd };
 }
 
 /** One more time where that may help, after as long as the provider asks for. */

@@ -1,0 +1,79 @@
+import type { FunctionEnv } from '../env.ts';
+import type { Answer, Asking, Provider, Usage } from './ask-in-order.ts';
+import { circuitOf } from './circuit.ts';
+import { costOf, pricesIn } from './prices.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import { logToConsole, type RequestLine } from './provider-log.ts';
+
+/** Nothing but the operator helps here: keys, accounts, and names of models. */
+const keyStatuses = [401, 402, 403];
+const operatorStatuses = [...keyStatuses, 404];
+
+/** Sees to it that a provider who is down is left alone, and that each request leaves a line in the host's log. */
+export interface ProviderWatch {
+  /** False where it is not asked now. Who may ask tells how it ended, once. */
+  mayAsk(): boolean;
+  tried(): void;
+  /** `undefined`: it cannot do this one. */
+  answered(answer: Answer<unknown> | undefined): void;
+  /** Whoever asked has gone. */
+  left(): void;
+  failed(error: unknown): void;
+}
+
+export function watchOver(
+  provider: Provider<never, unknown>,
+  capability: string,
+  env: NonNullable<Asking['env']>,
+): ProviderWatch {
+  const { name, model, address = '' } = provider;
+  const circuit = circuitOf(env.secrets, `${capability} ${name} ${address}`);
+  const nowMs = () => env.now().getTime();
+  const startedMs = nowMs();
+  let tries = 0;
+  const note = ({ level, ...rest }: Pick<RequestLine, 'level' | 'outcome'> & Partial<RequestLine>) => {
+    const who = { capability, provider: name, ...(model === undefined ? {} : { model }) };
+    (env.log ?? logToConsole)({ level, ...who, ...rest, ms: nowMs() - startedMs, tries });
+  };
+  return {
+    mayAsk: () => circuit.enter(startedMs),
+    tried() {
+      tries += 1;
+    },
+    answered(answer) {
+      if (!answer) {
+        circuit.left();
+        return;
+      }
+      circuit.answered();
+      note({ level: 'info', outcome: 'answered', ...withCost(answer.usage, provider, env) });
+    },
+    left() {
+      circuit.left();
+      note({ level: 'info', outcome: 'left' });
+    },
+    failed(error) {
+      if (!(error instanceof ProviderFailure) || isAboutTheRequest(error)) circuit.left();
+      if (!(error instanceof ProviderFailure)) return;
+      const { kind, status, usage } = error;
+      const rests = !isAboutTheRequest(error) && circuit.failed(nowMs(), keyStatuses.includes(status));
+      const level = operatorStatuses.includes(status) ? 'error' : 'warn';
+      note({ level, outcome: kind, status, ...withCost(usage, provider, env), ...(rests ? { rests } : {}) });
+    },
+  };
+}
+
+/** Whether another request may well be answered: this one was not taken, or its subject refused. */
+function isAboutTheRequest({ kind, status }: ProviderFailure): boolean {
+  return kind === 'refused' && !operatorStatuses.includes(status);
+}
+
+function withCost(
+  usage: Usage = {},
+  { name, model }: Provider<never, unknown>,
+  { secrets }: Pick<FunctionEnv, 'secrets'>,
+) {
+  const prices = pricesIn(secrets);
+  const usd = costOf(usage, prices.get(model ?? name) ?? prices.get(name));
+  return { ...usage, ...(usd === undefined ? {} : { usd }) };
+}
