@@ -14,13 +14,16 @@ export type WritingEvent =
 
 /** What the learner sees of a story while it is being written. */
 export interface ShownStory {
-  /** All that has come so far of what the model writes. */
-  partial(draft: unknown): void;
+  /** All that has come so far of what the model writes. False where it has far too many sentences already. */
+  partial(draft: unknown): boolean;
   /** What was shown is not what there will be. */
   restart(): void;
   /** The story, as it passed the gate. */
   finish(draft: StoryDraft): void;
 }
+
+/** Twice what any story has. */
+const mostSentences = 24;
 
 const plan = z.object({ title: z.string(), scenario: z.string() });
 const sentences = z.object({ sentences: z.array(z.unknown()) });
@@ -62,8 +65,10 @@ export function showStory(wish: GateWish, send: (event: WritingEvent) => void): 
       // A field is whole once another one follows it.
       if (planned.success && keys.at(-1) !== 'title' && keys.at(-1) !== 'scenario') showPlan(planned.data);
       const written = sentences.safeParse(draft);
-      if (!sentPlan || !written.success) return;
-      showSentences(keys.at(-1) === 'sentences' ? written.data.sentences.slice(0, -1) : written.data.sentences);
+      if (!written.success) return true;
+      const { length } = written.data.sentences;
+      if (sentPlan) showSentences(written.data.sentences.slice(0, keys.at(-1) === 'sentences' ? -1 : length));
+      return length <= mostSentences;
     },
     restart() {
       if (sentPlan) send({ type: 'restart' });

@@ -6,26 +6,28 @@ interface Streaming {
   readonly signal: AbortSignal;
   /** How long nothing may come. */
   readonly idleMs: number;
-  readonly onPartial: (partial: unknown) => void;
+  /** False: enough has come to know that it is no answer. */
+  readonly onPartial: (partial: unknown) => boolean;
 }
 
 /**
- * A streamed answer of a model that keeps writing: silence is known long before the whole time is over.
- * @throws ProviderFailure `timeout` after a silence
+ * A streamed answer of a model that keeps writing, and comes to an end: silence is known long before the whole time is over,
+ * and so is an answer that has more in it than anybody asked for.
+ * @throws ProviderFailure `timeout` after a silence, `malformed` where it was stopped
  */
 export async function streamWithin<Output>(
   model: TextModel,
   question: TextQuestion<Output>,
   { signal, idleMs, onPartial }: Streaming,
 ): Promise<Answer<Output>> {
-  const silent = new AbortController();
-  const silence = () => setTimeout(() => silent.abort(new ProviderFailure('timeout')), idleMs);
+  const stop = new AbortController();
+  const silence = () => setTimeout(() => stop.abort(new ProviderFailure('timeout')), idleMs);
   let timer = silence();
   try {
-    return await model.stream(question, AbortSignal.any([signal, silent.signal]), (partial) => {
+    return await model.stream(question, AbortSignal.any([signal, stop.signal]), (partial) => {
       clearTimeout(timer);
       timer = silence();
-      onPartial(partial);
+      if (!onPartial(partial)) stop.abort(new ProviderFailure('malformed'));
     });
   } finally {
     clearTimeout(timer);

@@ -29,13 +29,25 @@ const wish: WritingWish = {
 };
 
 /** Writes and notes what was shown; nobody's log is written. */
-async function write(models: readonly FakeModel[], changes: Partial<WritingWish> = {}, writing: Partial<Writing> = {}) {
+async function write(
+  models: readonly FakeModel[],
+  changes: Partial<WritingWish> = {},
+  writing: Partial<Writing> = {},
+  isShown = true,
+) {
   const events: WritingEvent[] = [];
   const asked = { ...wish, ...changes };
   const shown = showStory(gateWish(asked), (event) => events.push(event));
   const env = { now: () => new Date(), random: () => 0, secrets: {}, log: () => undefined };
   const signal = new AbortController().signal;
-  const written = await writeStory(asked, { models, signal, budgetMs: 60_000, env, shown, ...writing });
+  const written = await writeStory(asked, {
+    models,
+    signal,
+    budgetMs: 60_000,
+    env,
+    ...(isShown ? { shown } : {}),
+    ...writing,
+  });
   return { written, events, kinds: events.map(({ type }) => type) };
 }
 
@@ -114,11 +126,17 @@ describe('a story that is written', () => {
     expect(model.questions[1]?.prompt).toContain('not one whole JSON object');
   });
 
-  it('sends four hundred sentences back as a number, not as a draft', async () => {
-    const model = fakeModel('first', { ...good, sentences: Array(40).fill(good.sentences).flat() }, good);
-    expect(from((await write([model])).written)).toEqual(['first', 'first-1', 1]);
-    expect(model.questions[1]?.prompt).toContain('There are 400 sentences');
-    expect(model.questions[1]?.prompt.length).toBeLessThan(8_000);
+  it('stops four hundred sentences as soon as they are too many, and asks for the story anew', async () => {
+    const many = { ...good, sentences: Array(40).fill(good.sentences).flat() };
+    const model = fakeModel('first', many, good);
+    const { written, kinds } = await write([model]);
+    expect(from(written)).toEqual(['first', 'first-1', 1]);
+    expect(kinds.slice(kinds.indexOf('restart') + 1)).toEqual(['plan', ...eachSentence]);
+    expect(model.questions[1]?.prompt).toContain('not one whole JSON object of the given shape and length');
+    const whole = fakeModel('first', many, good);
+    expect(from((await write([whole], {}, {}, false)).written)).toEqual(['first', 'first-1', 1]);
+    expect(whole.questions[1]?.prompt).toContain('There are 400 sentences');
+    expect(whole.questions[1]?.prompt.length).toBeLessThan(8_000);
   });
 
   it('waits for a silent model a third of its time, and stops it', async () => {

@@ -87,7 +87,10 @@ async function writeWith(
   return undefined;
 }
 
-const malformed: Problem = { code: 'length', line: 'The answer was not one whole JSON object of the given shape.' };
+const malformed: Problem = {
+  code: 'length',
+  line: 'The answer was not one whole JSON object of the given shape and length.',
+};
 
 /** One draft. `malformed` may be better next time, after anything else this model is asked no more. */
 async function askFor(

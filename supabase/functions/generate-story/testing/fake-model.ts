@@ -20,6 +20,7 @@ export function fakeModel(name: string, ...behaviours: readonly [Behaviour, ...B
   async function answer<Output>(question: TextQuestion<Output>, signal: AbortSignal) {
     const next = behaviours[Math.min(questions.length, behaviours.length - 1)];
     questions.push(question);
+    signal.throwIfAborted();
     if (next instanceof ProviderFailure) throw next;
     if (next === 'silent' || next === undefined) {
       await new Promise((_, failed) => {
@@ -44,8 +45,9 @@ export function fakeModel(name: string, ...behaviours: readonly [Behaviour, ...B
     ask: answer,
     async stream(question, signal, onPartial) {
       const written = behaviours[Math.min(questions.length, behaviours.length - 1)];
-      if (typeof written === 'object' && !(written instanceof ProviderFailure))
-        for (const part of growing(written)) onPartial(part);
+      if (typeof written === 'object' && !(written instanceof ProviderFailure)) {
+        for (const part of growing(written)) if (!signal.aborted) onPartial(part);
+      }
       return answer(question, signal);
     },
   };
