@@ -43,7 +43,9 @@ export function SentencePractice(props: SentencePracticeProps) {
   const fixing = useWordFixes(spoken, attempt);
   const judgement = ownJudgement(verdict, done?.outcome ?? null, !hearsNarrator(mode));
   const isHidden = !showsText(mode, wasRecorded && recorder.status === 'ready' && attempt !== null, isRevealed);
-  const pronunciation = verdict?.kind === 'transcript' && recorder.status === 'ready' ? verdict.pronunciation : null;
+  // Along with the narrator it may be the narrator's.
+  const isJudged = verdict?.kind === 'transcript' && recorder.status === 'ready' && !hearsNarrator(mode) && !isHidden;
+  const pronunciation = isJudged ? verdict.pronunciation : null;
   return (
     <div className={styles.practice}>
       <SentenceView
@@ -73,7 +75,7 @@ export function SentencePractice(props: SentencePracticeProps) {
         judgement={judgement}
         onAccept={() => judgement && notes.keep({ index, outcome: judgement })}
       />
-      {pronunciation && !isHidden && <PronunciationPanel pronunciation={pronunciation} language={story.language} />}
+      {pronunciation && <PronunciationPanel pronunciation={pronunciation} language={story.language} />}
       {notes.isUnkept && (
         <div role="alert" className={styles.unkept}>
           <Text>{text('shadow_notKept')}</Text>
