@@ -11,7 +11,7 @@ import { renderDataHook } from '@fabula/testing/render';
 import { waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type StoryWish, useGenerateStory } from './generate-story.ts';
 import { keys } from './keys.ts';
 import { useStories } from './stories.ts';
@@ -134,6 +134,21 @@ describe('making a story', () => {
       controller.abort();
       await expect(made).rejects.toMatchObject({ name: 'AbortError' });
       await double.gone;
+    });
+
+    it('takes the limits as they were when it is cancelled: nothing counts, and the server may not know yet', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const controller = new AbortController();
+      const { made, platform } = writing({ signal: controller.signal });
+      const usage = keys.usage(ada.id);
+      platform.queryClient.setQueryData(usage, { premium: false, usage: [] });
+      const isOld = () => platform.queryClient.getQueryState(usage)?.isInvalidated;
+      controller.abort();
+      await expect(made).rejects.toMatchObject({ name: 'AbortError' });
+      expect(isOld()).toBe(false);
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(isOld()).toBe(true);
+      vi.useRealTimers();
     });
 
     it('fails as ever when it breaks off or is refused half-way, and the same request is answered with what was saved', async () => {

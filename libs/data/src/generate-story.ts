@@ -9,6 +9,9 @@ const generationTimeoutMs = 100_000;
 /** A model may be given 400 s to write, and the server ends it then; one that is gone is noticed by its silence. */
 const writingTimeoutMs = 430_000;
 
+/** Long enough for a server to notice that its caller has gone, and to give back what it had counted. */
+const givingBackMs = 3_000;
+
 export interface StoryWish extends Omit<GenerateStoryRequest, 'perspective'> {
   readonly signal?: AbortSignal;
   /** Called whenever more of the story is there, where a model writes it. */
@@ -33,8 +36,12 @@ export function useGenerateStory() {
     onSuccess: async (_answer, { language }) => {
       await cache.invalidateQueries({ queryKey: keys.stories(userId, language) });
     },
-    // Refused, too, it says that what was last heard of the limits was old.
-    onSettled: () => void cache.invalidateQueries({ queryKey: keys.usage(userId) }),
+    onSettled(_answer, error) {
+      const readUsage = () => void cache.invalidateQueries({ queryKey: keys.usage(userId) });
+      // Refused, too, it says that what was last heard of the limits was old. Broken off, that still holds.
+      if (!error || wasAnswered(error)) readUsage();
+      else setTimeout(readUsage, givingBackMs);
+    },
   });
 }
 
@@ -56,4 +63,8 @@ async function askForStory(
       return undefined;
     },
   });
+}
+
+function wasAnswered(error: Error): boolean {
+  return error instanceof AppError && error.status !== undefined;
 }
