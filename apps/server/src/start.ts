@@ -1,9 +1,5 @@
 import { join } from 'node:path';
-import type { PublicConfig } from '@fabula/contracts';
 import { checkProviders } from '../../../supabase/functions/_shared/providers/check-providers.ts';
-import { providersOf } from '../../../supabase/functions/_shared/providers/provider-lists.ts';
-import { hearingConfig } from '../../../supabase/functions/speech-to-text/hearing.ts';
-import { hasHostedSpeech } from '../../../supabase/functions/text-to-speech/speaking.ts';
 import { type Backend, createBackend } from './backend/backend.ts';
 import { createBackground } from './background.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -18,6 +14,7 @@ import { createLog, describeError, type Logger } from './log.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpDelivery } from './mail/smtp.ts';
+import { publicConfig } from './public-config.ts';
 import { startReconciliation } from './reconciliation.ts';
 import { startReminders } from './reminders.ts';
 import { repositoryRoot, type Settings } from './settings.ts';
@@ -59,17 +56,11 @@ export async function startServer(settings: Settings): Promise<void> {
   const stories = await seedLibrary(backend, settings.libraryFile, log);
   const keptSpeech = createKeptSpeech(createSpeechCache(join(settings.dataDir, 'speech'), settings.speechCacheBytes));
   const speech = createSpeech(keptSpeech);
-  const config: PublicConfig = {
+  const config = publicConfig(settings, {
     supabaseUrl: '',
     supabaseKey: keys.publishableKey,
-    confirmEmail: settings.confirmEmail,
-    providers: { google: settings.google !== undefined },
-    hostedSpeech: hasHostedSpeech(settings.functionSecrets),
-    ...hearingConfig(settings.functionSecrets),
-    writesStories: providersOf('AI_STORY', settings.functionSecrets)[0] !== 'library',
     pushKey: pushKeys.publicKey,
-    purchases: settings.purchases,
-  };
+  });
   const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
   const vapid = {
     VAPID_PUBLIC_KEY: pushKeys.publicKey,

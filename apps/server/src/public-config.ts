@@ -1,0 +1,22 @@
+import type { PublicConfig } from '@fabula/contracts';
+import { providersOf } from '../../../supabase/functions/_shared/providers/provider-lists.ts';
+import { hearingConfig } from '../../../supabase/functions/speech-to-text/hearing.ts';
+import { hasHostedSpeech } from '../../../supabase/functions/text-to-speech/speaking.ts';
+import type { Settings } from './settings.ts';
+
+/** Where the page finds its API, and with what. */
+type Api = Pick<PublicConfig, 'supabaseUrl' | 'supabaseKey' | 'pushKey'>;
+
+/** What the page needs to know of these settings: what this server writes into it, or a static host has as `config.json`. */
+export function publicConfig(settings: Settings, api: Api): PublicConfig {
+  const { confirmEmail, google, functionSecrets, purchases } = settings;
+  return {
+    ...api,
+    confirmEmail,
+    providers: { google: google !== undefined },
+    hostedSpeech: hasHostedSpeech(functionSecrets),
+    ...hearingConfig(functionSecrets),
+    writesStories: providersOf('AI_STORY', functionSecrets)[0] !== 'library',
+    purchases,
+  };
+}
