@@ -49,6 +49,15 @@ describe('isInLanguage', () => {
     expect(isInLanguage('パスワードは Wi-Fi Lina です。', 'Japanese')).not.toBe('no');
   });
 
+  it.each([
+    ['Spanish', 'Jürgen, Zoë y Çağlar viven contigo en la misma casa y cocinan para ti.'],
+    ['French', 'Tu attends Señora Muñoz et Jürgen Höß devant la porte de la maison.'],
+    ['German', 'Du wartest mit Željko und Señora Muñoz vor der Tür auf den Bus.'],
+    ['Italian', 'Con Jürgen e Zoë mangi una pizza davanti alla casa di tua zia.'],
+  ] as const)('lets people in %s have names from elsewhere', (language, sentence) => {
+    expect(isInLanguage(sentence, language)).not.toBe('no');
+  });
+
   it('does not say yes to a text of which half is in another language', () => {
     const half = (text: string) => sentencesOf(text).slice(0, 3).join(' ');
     for (const [one, other] of [

@@ -16,15 +16,37 @@ const listedShare = 0.6;
 /** How likely a word is that a language's list does not have. */
 const unlisted = 0.0003;
 
-/** Letters that a language does not have and a rival in its script does. */
-const strangeLetters: Partial<Record<WordListTag, RegExp>> = {
-  ru: /[іїєґ]/gu,
-  uk: /[ыэёъ]/gu,
-  bg: /[ыэёіїєґ]/gu,
-  ar: /[پچژگکیہھے]/gu,
+/** The letters beyond a to z that a language writes its own words with, where a rival in its script has others. */
+const ownLetters: Partial<Record<WordListTag, string>> = {
+  ...{
+    en: '',
+    es: 'áéíóúüñ',
+    fr: 'àâæçéèêëîïôœùûüÿ',
+    de: 'äöüß',
+    it: 'àèéìíòóùú',
+    pt: 'áâãàçéêíóôõúü',
+    nl: 'áéèëïóöü',
+  },
+  ...{
+    sv: 'åäöé',
+    nb: 'åæøéòô',
+    da: 'åæøé',
+    fi: 'äöå',
+    pl: 'ąćęłńóśźż',
+    tr: 'çğıöşüâî',
+    ca: 'àçéèíïóòúü',
+    gl: 'áéíóúñüï',
+  },
+  ...{ ro: 'ăâîșțşţ', af: 'áéèêëíîïóôöúûü' },
+  ...{
+    ru: 'абвгдежзийклмнопрстуфхцчшщъыьэюяё',
+    uk: 'абвгдежзийклмнопрстуфхцчшщьюяіїєґ',
+    bg: 'абвгдежзийклмнопрстуфхцчшщъьюя',
+  },
+  ar: 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيـ',
 };
-/** What each of them takes from the logarithm of the likelihood. */
-const strangeLetterCost = 2;
+/** What each strange letter takes from the logarithm of the likelihood: less where names bring them along, as in Latin script. */
+const strangeLetterCost = { latin: 1, other: 2 };
 
 const likelihoods = new Map<WordListTag, ReadonlyMap<string, number>>();
 
@@ -60,10 +82,13 @@ export function wordEvidence(text: string, tag: WordListTag): WordEvidence {
     .filter(({ isWord }) => isWord)
     .map((token) => token.text)
     .filter((word) => /\p{L}/u.test(word));
+  const marked = words.join('').match(/[^a-z\P{L}]/gu) ?? [];
+  const cost = rivals[0]?.includes(tag) ? strangeLetterCost.latin : strangeLetterCost.other;
   const likelihood = (of: WordListTag) => {
-    const strange = strangeLetters[of] ? words.join(' ').match(strangeLetters[of])?.length : 0;
+    const strange =
+      ownLetters[of] === undefined ? 0 : marked.filter((letter) => !ownLetters[of]?.includes(letter)).length;
     const ofWords = words.reduce((sum, word) => sum + Math.log(likelihoodsOf(of).get(word) ?? unlisted), 0);
-    return ofWords - (strange ?? 0) * strangeLetterCost;
+    return ofWords - strange * cost;
   };
   const others = (rivals.find((group) => group.includes(tag)) ?? []).filter((other) => other !== tag);
   // Where a language has no rival, a text of unlisted words is.
