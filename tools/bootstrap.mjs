@@ -78,6 +78,7 @@ const commands = [
   'reset',
   'seed-demo',
   'seed-library',
+  'site-config',
   'query-plans',
   'eval-scoring',
   'eval-stories',

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { hostedConfig } from './hosted-config.ts';
+
+const hosted = {
+  site: 'https://learn.example',
+  supabase: 'https://abcdefghijklmnopqrst.supabase.co/',
+  key: 'sb_publishable_x',
+  google: false,
+};
+
+describe('the config.json of a static host', () => {
+  it('says of a project without secrets that nobody sells, writes or listens', () => {
+    expect(hostedConfig({ ...hosted, env: {} })).toEqual({
+      supabaseUrl: 'https://abcdefghijklmnopqrst.supabase.co',
+      supabaseKey: 'sb_publishable_x',
+      confirmEmail: true,
+      providers: { google: false },
+      hostedSpeech: false,
+      transcription: false,
+      recordingFormat: 'any',
+      writesStories: false,
+      pushKey: null,
+      purchases: { kind: 'none' },
+    });
+  });
+
+  it('says what the functions’ secrets make possible, and none of them', () => {
+    const env = {
+      CONFIRM_EMAIL: 'off',
+      AI_STORY: 'anthropic,library',
+      AI_ANTHROPIC_API_KEY: 'hidden',
+      AI_TTS: 'elevenlabs',
+      AI_ELEVENLABS_API_KEY: 'hidden',
+      AI_STT: 'azure',
+      AI_AZURE_KEY: 'hidden',
+      AI_AZURE_REGION: 'westeurope',
+      VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`,
+      VAPID_PRIVATE_KEY: 'hidden'.padEnd(43, 'a'),
+      REVENUECAT_WEB_PUBLIC_KEY: 'rcb_x',
+      REVENUECAT_SECRET_KEY: 'hidden',
+    };
+    const config = hostedConfig({ ...hosted, google: true, env });
+    expect(config).toMatchObject({
+      confirmEmail: false,
+      providers: { google: true },
+      hostedSpeech: true,
+      transcription: true,
+      recordingFormat: 'wav',
+      writesStories: true,
+      pushKey: env.VAPID_PUBLIC_KEY,
+      purchases: { kind: 'sdk' },
+    });
+    expect(JSON.stringify(config)).not.toContain('hidden');
+  });
+
+  it('takes no key but the publishable one', () => {
+    const legacy = (role: string) => `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
+    expect(hostedConfig({ ...hosted, key: legacy('anon'), env: {} }).supabaseKey).toBe(legacy('anon'));
+    for (const key of ['sb_secret_x', legacy('service_role'), '']) {
+      expect(() => hostedConfig({ ...hosted, key, env: {} })).toThrow(/--key/);
+    }
+    expect(() => hostedConfig({ ...hosted, site: 'learn', env: {} })).toThrow(/--site/);
+  });
+});
