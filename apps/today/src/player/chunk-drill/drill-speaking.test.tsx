@@ -6,6 +6,7 @@ import { button, drillStage, outcomes, phrase } from '../../testing/drill-double
 import { arabicDrillStory, drillProgress } from '../../testing/drill-rows.ts';
 import { fakeJudgeWorker } from '../../testing/judge-worker-double.ts';
 import { toastTitles } from '../../testing/player-double.tsx';
+import { hearsPronounced } from '../../testing/pronunciation-rows.ts';
 
 const { microphone, speak, open } = drillStage();
 const transcription = { transcription: true };
@@ -42,6 +43,17 @@ describe('saying a phrase', () => {
     await user.click(button('Next phrase'));
     expect(await phrase('con una bolsa')).toBeVisible();
     expect(outcomes(operations)).toHaveLength(1);
+  });
+
+  it('shows how it was pronounced where somebody judges that, and notes it as it was heard', async () => {
+    const words = ['tienes', 'hambre'].map((word) => ({ word, accuracy: 31, kind: 'mispronounced', phonemes: [] }));
+    const pronunciation = { accuracy: 31, fluency: 60, completeness: 100, words, provider: 'azure' };
+    const handlers = [hearsPronounced('tienes hambre', pronunciation)];
+    const { user, operations } = await open({ handlers, config: transcription });
+    await say(user);
+    expect(await saying().findByRole('region', { name: 'Pronunciation judged by Azure' })).toBeVisible();
+    expect(saying().getByText(/^Tienes/)).toHaveTextContent('not right');
+    await waitFor(() => expect(outcomes(operations)).toEqual([{ index: 0, outcome: 'heard' }]));
   });
 
   it('leaves a poor attempt to the learner: who goes on has judged for himself', async () => {
