@@ -36,11 +36,15 @@ export function useGenerateStory() {
     onSuccess: async (_answer, { language }) => {
       await cache.invalidateQueries({ queryKey: keys.stories(userId, language) });
     },
-    onSettled(_answer, error) {
+    onSettled(_answer, error, { language }) {
       const readUsage = () => void cache.invalidateQueries({ queryKey: keys.usage(userId) });
-      // Refused, too, it says that what was last heard of the limits was old. Broken off, that still holds.
-      if (!error || wasAnswered(error)) readUsage();
-      else setTimeout(readUsage, givingBackMs);
+      // Refused, too, it says that what was last heard of the limits was old.
+      if (!error || wasAnswered(error)) return readUsage();
+      // Broken off, that still holds, unless the story was finished in that very moment.
+      setTimeout(() => {
+        readUsage();
+        void cache.invalidateQueries({ queryKey: keys.stories(userId, language) });
+      }, givingBackMs);
     },
   });
 }

@@ -146,6 +146,8 @@ describe('a story that is written anew', () => {
   it('is marked, cannot be played, and gives way to the next one sentence by sentence', async () => {
     const { double } = await ask();
     await writeSentences(double, 2);
+    await texts();
+    act(() => screen.getByRole('button', { name: 'Play sentence 1' }).focus());
     await double.send({ type: 'restart' });
     expect(await says('Being rewritten')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('This was not good enough yet, so it is being written again.');
@@ -155,6 +157,7 @@ describe('a story that is written anew', () => {
     await title('La sopa');
     await double.send(sentenceEvent(0, writtenSentences[2]));
     await waitFor(async () => expect(await texts()).toEqual([writtenSentences[2].text]));
+    expect(await title('La sopa')).toHaveFocus(); // the button that had it is gone
     expect(screen.queryByText('Being rewritten')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Play sentence 1' })).toBeEnabled();
   });

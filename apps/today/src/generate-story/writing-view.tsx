@@ -2,7 +2,7 @@ import { type Spoken, toAudioError } from '@fabula/audio';
 import { type TargetLanguage, textDirection } from '@fabula/domain';
 import { useSpeechPlayer } from '@fabula/speech';
 import { Badge, Button, Card, LearnerText } from '@fabula/ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TranslationToggle } from '../player/translation-toggle.tsx';
 import { MadeNote } from '../story/made-note.tsx';
 import { useText } from '../text.ts';
@@ -24,6 +24,7 @@ export function WritingView({ page, onOverview, ...ways }: WritingViewProps) {
   const [showsTranslation, setShowsTranslation] = useState(true);
   const heading = useRef<HTMLElement>(null);
   const list = useHeldHeight(isRewritten);
+  useKeptFocus(heading, isRewritten);
 
   // The form that had the focus has made room.
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -48,11 +49,7 @@ export function WritingView({ page, onOverview, ...ways }: WritingViewProps) {
           {title}
         </LearnerText>
         <div className={styles.tools}>
-          {isRewritten && (
-            <Badge kind="fair" icon="repeat">
-              {text('writing_old')}
-            </Badge>
-          )}
+          {isRewritten && <Badge kind="fair">{text('writing_old')}</Badge>}
           <TranslationToggle
             language={nativeLanguage}
             isOn={showsTranslation}
@@ -105,4 +102,14 @@ function useHeldHeight(givesWay: boolean) {
     if (element && givesWay) element.style.minBlockSize = `${element.offsetHeight}px`;
   }, [givesWay]);
   return list;
+}
+
+/** A button that had the focus may go with its sentence: the reader is at the title then, not nowhere. */
+function useKeptFocus(heading: RefObject<HTMLElement | null>, isRewritten: boolean) {
+  const before = useRef(isRewritten);
+  useEffect(() => {
+    const isOther = before.current !== isRewritten;
+    before.current = isRewritten;
+    if (isOther && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [heading, isRewritten]);
 }
