@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import {
   type Answering,
@@ -195,4 +195,30 @@ it('asks for no strictness where a field may be left out, which strict servers r
   expect((await model.ask({ ...question, schema: loose }, never)).output).toEqual({});
   expect(double.requests.at(-1)?.body).toMatchObject({ response_format: { json_schema: { strict: false } } });
   expect(double.refusals).toEqual([]);
+});
+
+describe('the most a model may write', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['https://api.openai.com/v1', 'max_completion_tokens'],
+    ['https://ai.example.com/v1', 'max_tokens'],
+  ])('is called as %s calls it', async (AI_OPENAI_BASE_URL, name) => {
+    const bodies: unknown[] = [];
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      bodies.push(JSON.parse(body));
+      const message = { role: 'assistant', content: json };
+      return Response.json({ choices: [{ index: 0, message, finish_reason: 'stop' }] });
+    });
+    const [model] = textModels('AI_STORY', {
+      AI_STORY: 'openai-compatible',
+      AI_OPENAI_API_KEY: 'k',
+      AI_OPENAI_BASE_URL,
+    });
+    expect(await model?.ask(question, never)).toEqual({ output: answer, usage: {} });
+    const names = Object.keys(Object(bodies[0])).filter((field) => field.startsWith('max_'));
+    expect(names).toEqual([name]);
+  });
 });
