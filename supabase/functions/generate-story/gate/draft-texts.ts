@@ -29,8 +29,14 @@ export function draftTexts(draft: StoryDraft, { language, nativeLanguage }: Gate
     ...draft.keyPhrases.flatMap(({ phrase, translation, tip }, index) => [
       learned('phrase', `keyPhrases[${index}].phrase`, phrase),
       own('phraseTranslation', `keyPhrases[${index}].translation`, translation),
-      own('tip', `keyPhrases[${index}].tip`, tip),
+      // A tip may well name its phrase; what is judged is what it says of it.
+      own('tip', `keyPhrases[${index}].tip`, withoutPhrase(tip, phrase)),
     ]),
     ...draft.speakingPrompts.map((text, index) => learned('prompt', `speakingPrompts[${index}]`, text)),
   ];
+}
+
+function withoutPhrase(tip: string, phrase: string): string {
+  const at = phrase === '' ? -1 : tip.toLowerCase().indexOf(phrase.toLowerCase());
+  return at < 0 ? tip : tip.slice(0, at) + tip.slice(at + phrase.length);
 }

@@ -30,6 +30,17 @@ describe('the gate', () => {
     expect(problems.map((problem) => problem.code)).toContain(code);
   });
 
+  it.each([
+    ['Arabic', 'English', 'Say', 'whenever a meal is late.'],
+    ['Spanish', 'Russian', 'Скажите', 'каждый раз, когда опаздывает обед.'],
+  ] as const)('lets a tip name its phrase in %s to a reader of %s', (language, native, before, after) => {
+    const [story] = library;
+    if (!story) throw new Error('The library is empty');
+    const draft = draftOf(story, language, native);
+    const keyPhrases = draft.keyPhrases.map((note) => ({ ...note, tip: `${before} «${note.phrase}» ${after}` }));
+    expect(storyProblems({ ...draft, keyPhrases }, wishOf(story, language, native))).toEqual([]);
+  });
+
   it('says what to mend in a few lines, and quotes nothing of the story', () => {
     for (const { name, draft, wish } of badStories(library)) {
       const lines = storyProblems(draft, wish).map(({ line }) => line);
