@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { targetLanguages } from '@fabula/domain';
+import { type NativeLanguage, targetLanguages } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
 import { storyLanguages } from '../../_shared/stored-story.ts';
+import type { GateWish } from './problem.ts';
 import { storyProblems } from './story-gate.ts';
 import { badStories } from './testing/bad-stories/index.ts';
+import { draftFor, type NativeWithoutLibrary, nativesWithoutLibrary } from './testing/every-native.ts';
 import { draftOf, wishOf } from './testing/library-draft.ts';
 import { storiesIn } from './testing/library-files.ts';
 
@@ -39,6 +41,24 @@ describe('the gate', () => {
     const draft = draftOf(story, language, native);
     const keyPhrases = draft.keyPhrases.map((note) => ({ ...note, tip: `${before} «${note.phrase}» ${after}` }));
     expect(storyProblems({ ...draft, keyPhrases }, wishOf(story, language, native))).toEqual([]);
+  });
+
+  const natives = Object.keys(nativesWithoutLibrary) as NativeWithoutLibrary[]; // its own keys
+  const readerOf = (nativeLanguage: NativeLanguage): GateWish => ({
+    ...{ language: 'Spanish', nativeLanguage, level: 'Beginner', length: 'usual' },
+    ...{ given: [], otherStories: [], instructions: '' },
+  });
+
+  it.each(natives)('lets a story through that is told to a reader of %s', (native) => {
+    expect(storyProblems(draftFor(native), readerOf(native))).toEqual([]);
+  });
+
+  it('refuses translations for the reader of another language', () => {
+    const pairs = natives.flatMap((native) => natives.map((other) => [native, other] as const));
+    const undetected = pairs
+      .filter(([native, other]) => native !== other && storyProblems(draftFor(other), readerOf(native)).length === 0)
+      .map((pair) => pair.join(' gets '));
+    expect(undetected).toEqual([]);
   });
 
   it('says what to mend in a few lines, and quotes nothing of the story', () => {
