@@ -48,35 +48,46 @@ export function WritingView({ page, onOverview, ...ways }: WritingViewProps) {
         >
           {title}
         </LearnerText>
-        <div className={styles.tools}>
-          {isRewritten && <Badge kind="fair">{text('writing_old')}</Badge>}
-          <TranslationToggle
-            language={nativeLanguage}
-            isOn={showsTranslation}
-            onToggle={() => setShowsTranslation(!showsTranslation)}
-          />
-        </div>
+        <TranslationToggle
+          language={nativeLanguage}
+          isOn={showsTranslation}
+          onToggle={() => setShowsTranslation(!showsTranslation)}
+        />
       </div>
       {scenario && (
         <LearnerText as="p" language={nativeLanguage}>
           {scenario}
         </LearnerText>
       )}
-      <ol ref={list} aria-label={text('writing_sentences')} dir={textDirection(language)} className={styles.sentences}>
-        {sentences.map((sentence, index) => (
-          <WrittenSentence
-            key={`${index}:${sentence.text}`}
-            sentence={sentence}
-            number={index + 1}
-            spoken={spokenOf(sentence.text, language)}
-            nativeLanguage={nativeLanguage}
-            player={player}
-            onPlay={play}
-            showsTranslation={showsTranslation}
-            isOld={isRewritten}
-          />
-        ))}
-      </ol>
+      <div className={styles.story}>
+        {isRewritten && (
+          <span className={styles.mark}>
+            <Badge kind="fair" icon="repeat">
+              {text('writing_old')}
+            </Badge>
+          </span>
+        )}
+        <ol
+          ref={list}
+          aria-label={text('writing_sentences')}
+          dir={textDirection(language)}
+          className={styles.sentences}
+        >
+          {sentences.map((sentence, index) => (
+            <WrittenSentence
+              key={`${index}:${sentence.text}`}
+              sentence={sentence}
+              number={index + 1}
+              spoken={spokenOf(sentence.text, language)}
+              nativeLanguage={nativeLanguage}
+              player={player}
+              onPlay={play}
+              showsTranslation={showsTranslation}
+              isOld={isRewritten}
+            />
+          ))}
+        </ol>
+      </div>
       {made && (
         <>
           <MadeNote made={made} />
