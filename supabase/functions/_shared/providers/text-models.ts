@@ -27,8 +27,8 @@ export interface TextModel {
    */
   ask<Output>(question: TextQuestion<Output>, signal: AbortSignal): Promise<Answer<Output>>;
   /**
-   * Like `ask`, telling what has come so far as often as it grows: any field may still be missing, and the last text or list
-   * item unfinished. Nothing of it was checked.
+   * Like `ask`, telling what has come so far whenever a text, a list or an object ends or begins: any field may still be missing,
+   * and the last text or list item unfinished. Nothing of it was checked.
    * @throws ProviderFailure; the signal's reason once it fired
    */
   stream<Output>(
