@@ -13,8 +13,8 @@ import { type WordToTranslate, wordProvider } from './model-words.ts';
 import { translateWordRequest, type WordQuestion } from './question.ts';
 
 const library = 'library';
-/** Somebody stands with a finger on a word. */
-const timeoutMs = 8_000;
+/** For all models together: somebody stands with a finger on a word, and the app waits for fifteen seconds. */
+const budgetMs = 12_000;
 /** A few hundred bytes each. */
 const mostKept = 2_000;
 
@@ -61,7 +61,7 @@ async function translate(
       }
     } else {
       const asked = models.filter((model) => model.name === name).map(wordProvider);
-      const known = await askModels(asked, word, call);
+      const known = await askModels(asked, word, call, budgetMs / models.length);
       if (known)
         return { translation: known.translation, language: body.toLanguage, source: { provider: known.provider } };
     }
@@ -78,6 +78,7 @@ async function askModels(
   providers: readonly Provider<WordToTranslate, string>[],
   word: WordToTranslate,
   call: Call<WordQuestion>,
+  timeoutMs: number,
 ): Promise<KnownWord | undefined> {
   const { env, signal } = call;
   const kept = keptAnswers<KnownWord>(env.secrets, 'translate', mostKept);
