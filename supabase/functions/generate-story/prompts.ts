@@ -24,7 +24,11 @@ export function storyPrompt(wish: WritingWish): string {
  * What is wrong with what came. The draft alone goes back, not what led to it; where there is none to mend, the task stands
  * again.
  */
-export function repairPrompt(wish: WritingWish, draft: StoryDraft | undefined, problems: readonly Problem[]): string {
+export function repairPrompt(
+  wish: WritingWish,
+  draft: StoryDraft | undefined,
+  problems: readonly Pick<Problem, 'line'>[],
+): string {
   const list = problems.map(({ line }) => `- ${line}`).join('\n');
   const refused = draft && block('draft', draft);
   if (refused === undefined || refused.length > longestDraft) {

@@ -6,8 +6,7 @@ import type { StoryDraft } from './gate/story-draft.ts';
 export function settleDraft(draft: StoryDraft, language: TargetLanguage): StoryDraft {
   const sentences = draft.sentences.map((sentence) => settleSentence(sentence, language));
   return {
-    title: settle(draft.title).replace(/[.。]$/u, ''),
-    scenario: settle(draft.scenario),
+    ...settlePlan(draft),
     topic: settle(draft.topic),
     sentences,
     keyPhrases: draft.keyPhrases.map(({ phrase, sentence, translation, tip }) => ({
@@ -17,6 +16,11 @@ export function settleDraft(draft: StoryDraft, language: TargetLanguage): StoryD
     })),
     speakingPrompts: draft.speakingPrompts.map(settle),
   };
+}
+
+/** What stands before the sentences. */
+export function settlePlan({ title, scenario }: Pick<StoryDraft, 'title' | 'scenario'>) {
+  return { title: settle(title).replace(/[.。]$/u, ''), scenario: settle(scenario) };
 }
 
 /** One sentence, as soon as it is there. */

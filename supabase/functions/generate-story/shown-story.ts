@@ -4,7 +4,7 @@ import type { DraftText } from './gate/draft-texts.ts';
 import type { GateWish } from './gate/problem.ts';
 import type { StoryDraft } from './gate/story-draft.ts';
 import { partProblems } from './gate/story-gate.ts';
-import { settleSentence } from './settle-draft.ts';
+import { settlePlan, settleSentence } from './settle-draft.ts';
 
 /** GenerateStoryEvent of libs/contracts, as far as it is about a story that is being written. */
 export type WritingEvent =
@@ -38,12 +38,13 @@ export function showStory(wish: GateWish, send: (event: WritingEvent) => void): 
   let sentSentences = 0;
   let isStopped = false;
 
-  function showPlan({ title, scenario }: { readonly title: string; readonly scenario: string }) {
+  function showPlan(planned: Pick<StoryDraft, 'title' | 'scenario'>) {
     if (sentPlan || isStopped) return;
+    const { title, scenario } = settlePlan(planned);
     isStopped = partProblems(planTexts(title, scenario, wish), wish).length > 0;
     if (isStopped) return;
     sentPlan = true;
-    send({ type: 'plan', title: title.trim(), scenario: scenario.trim() });
+    send({ type: 'plan', title, scenario });
   }
 
   function showSentences(whole: readonly unknown[]) {

@@ -102,6 +102,19 @@ describe('a story that is written', () => {
     expect(kinds).toEqual([...long, ...planned].flat());
   });
 
+  it('leaves in the log who wrote what did not pass, and why, and nothing of it', async () => {
+    const lines: object[] = [];
+    const env = { now: () => new Date(), random: () => 0, secrets: {}, log: (line: object) => void lines.push(line) };
+    await write([fakeModel('first', short, good)], {}, { env });
+    expect(lines).toMatchObject([
+      { outcome: 'answered' },
+      { level: 'warn', capability: 'story', provider: 'first', model: 'first-1', outcome: 'unfit', tries: 1 },
+      { outcome: 'answered' },
+    ]);
+    expect(lines[1]).toHaveProperty('reasons', ['sentence-count', 'phrase-absent']);
+    expect(JSON.stringify(lines)).not.toContain(good.title);
+  });
+
   it('is the next model’s where the first fails, and asks it as if nobody had been asked', async () => {
     const [first, second] = [
       fakeModel('first', new ProviderFailure('refused', { status: 401 })),

@@ -1,6 +1,7 @@
 import type { FunctionEnv } from '../_shared/env.ts';
 import { askInOrder } from '../_shared/providers/ask-in-order.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
+import { logToConsole } from '../_shared/providers/provider-log.ts';
 import type { TextModel, TextQuestion } from '../_shared/providers/text-models.ts';
 import type { GateWish, Problem } from './gate/problem.ts';
 import { draftSchema, type StoryDraft } from './gate/story-draft.ts';
@@ -68,29 +69,43 @@ async function writeWith(
   const endsAt = performance.now() + writing.budgetMs;
   let prompt = storyPrompt(wish);
   for (let repairs = 0; repairs <= mostRetries; repairs += 1) {
-    const timeoutMs = endsAt - performance.now();
+    const beganAt = performance.now();
+    const timeoutMs = endsAt - beganAt;
     if (timeoutMs < leastMs) return undefined;
     const question = { system: gate.instructions, prompt, schema: draftSchema(wish.language), maxOutputTokens };
     const answer = await askFor(question, model, { ...writing, budgetMs: timeoutMs }, writing.budgetMs * silentShare);
     if (answer === 'failed') break;
     const draft = answer === 'malformed' ? undefined : settleDraft(answer, wish.language);
-    const problems = draft ? storyProblems(draft, gate) : [malformed];
-    if (draft && problems.length === 0) {
+    const problems = draft ? storyProblems(draft, gate) : undefined;
+    if (draft && problems?.length === 0) {
       writing.shown?.finish(draft);
       return { draft, provider: model.name, model: model.model, repairs };
     }
-    if (draft) writing.refused?.(problems, draft);
     writing.shown?.restart();
-    prompt = repairPrompt(wish, draft, problems);
+    if (draft && problems) {
+      noteUnfit(model, problems, { ms: performance.now() - beganAt, repairs }, writing.env);
+      writing.refused?.(problems, draft);
+    }
+    prompt = repairPrompt(wish, draft, problems ?? [malformed]);
   }
   writing.shown?.restart();
   return undefined;
 }
 
-const malformed: Problem = {
-  code: 'length',
-  line: 'The answer was not one whole JSON object of the given shape and length.',
-};
+/** So that an operator sees why a model's stories do not arrive; codes alone, nothing of the story. */
+function noteUnfit(
+  { name, model }: TextModel,
+  problems: readonly Problem[],
+  { ms, repairs }: { readonly ms: number; readonly repairs: number },
+  env: Writing['env'],
+): void {
+  const reasons = [...new Set(problems.map(({ code }) => code))];
+  const who = { capability: 'story', provider: name, model };
+  const line = { ...who, outcome: 'unfit', ms: Math.round(ms), tries: repairs + 1, reasons } as const;
+  (env?.log ?? logToConsole)({ level: 'warn', ...line });
+}
+
+const malformed = { line: 'The answer was not one whole JSON object of the given shape and length.' };
 
 /** One draft. `malformed` may be better next time, after anything else this model is asked no more. */
 async function askFor(
