@@ -74,8 +74,8 @@ describe('an answer of events', () => {
 
   it('says that it still waits, so that nobody on the way closes it', async () => {
     vi.useFakeTimers();
-    let finish = () => undefined as void;
-    const response = await ask(() => new Promise<void>((done) => (finish = done)))();
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    const response = await ask(() => promise)();
     await vi.advanceTimersByTimeAsync(25_000);
     finish();
     expect(await response.text()).toBe(': waiting\n\n'.repeat(3));

@@ -145,21 +145,32 @@ async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuff
 
 function play(outgoing: ServerResponse, protocol: Protocol, answer: HearingAnswer): void {
   if (answer === 'hang') return;
-  if (answer === 'empty') return send(outgoing, 200, '');
-  if (answer === 'html')
-    return send(outgoing, 200, '<!doctype html><title>Busy</title>', { 'content-type': 'text/html' });
-  if (answer === 'huge') return send(outgoing, 200, JSON.stringify(protocol.answer('a'.repeat(2_000_000))));
   if (answer === 'truncated') {
     outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     outgoing.write('{"text":"Hol', () => outgoing.destroy());
     return;
   }
-  if (typeof answer === 'string') return send(outgoing, 200, JSON.stringify(protocol.answer(answer)));
+  const { status, body, headers } = played(protocol, answer);
+  send(outgoing, status, body, headers);
+}
+
+interface Played {
+  readonly status: number;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function played(protocol: Protocol, answer: Exclude<HearingAnswer, 'hang' | 'truncated'>): Played {
+  if (answer === 'empty') return { status: 200, body: '' };
+  if (answer === 'html')
+    return { status: 200, body: '<!doctype html><title>Busy</title>', headers: { 'content-type': 'text/html' } };
+  if (answer === 'huge') return { status: 200, body: JSON.stringify(protocol.answer('a'.repeat(2_000_000))) };
+  if (typeof answer === 'string') return { status: 200, body: JSON.stringify(protocol.answer(answer)) };
   if ('assessment' in answer) {
     const said = answer.assessment.Words.filter(({ ErrorType }) => ErrorType !== 'Omission').map(({ Word }) => Word);
-    return send(outgoing, 200, JSON.stringify(assessed(said.join(' '), answer.assessment)));
+    return { status: 200, body: JSON.stringify(assessed(said.join(' '), answer.assessment)) };
   }
-  send(outgoing, answer.status, answer.body ?? JSON.stringify({ error: { message: 'no' } }), answer.headers);
+  return { body: JSON.stringify({ error: { message: 'no' } }), ...answer };
 }
 
 function send(

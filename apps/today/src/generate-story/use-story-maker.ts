@@ -49,7 +49,9 @@ export function useStoryMaker(
   const write = async (asked: AskedStory, wisher: Profile, asker: string) => {
     const { words, vocabulary } = asked;
     const { targetLanguage: language, nativeLanguage, level } = wisher;
-    const { signal } = (running.current = new AbortController());
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
     let shown = page?.written ?? nothingWritten;
     const show = (written: StoryInWriting, moment: Pick<StoryPage, 'state' | 'made'>) => {
       shown = written;

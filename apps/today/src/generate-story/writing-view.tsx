@@ -29,6 +29,7 @@ export function WritingView({ page, onOverview, ...ways }: WritingViewProps) {
   // The form that had the focus has made room.
   useLayoutEffect(() => heading.current?.focus(), []);
   const firstText = sentences[0]?.text;
+  const numbered = sentences.map((sentence, index) => ({ number: index + 1, sentence }));
   useEffect(() => {
     if (firstText !== undefined) player.prefetch(spokenOf(firstText, language));
   }, [player, firstText, language]);
@@ -73,11 +74,11 @@ export function WritingView({ page, onOverview, ...ways }: WritingViewProps) {
           dir={textDirection(language)}
           className={styles.sentences}
         >
-          {sentences.map((sentence, index) => (
+          {numbered.map(({ number, sentence }) => (
             <WrittenSentence
-              key={`${index}:${sentence.text}`}
+              key={`${number}:${sentence.text}`}
               sentence={sentence}
-              number={index + 1}
+              number={number}
               spoken={spokenOf(sentence.text, language)}
               nativeLanguage={nativeLanguage}
               player={player}
