@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { GenerateStoryRequest } from '@fabula/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -8,10 +7,9 @@ import {
   startLanguageModelDouble,
 } from './doubles/language-model-double.ts';
 import { type RunningFunction, runtimes, startFunction } from './function-runtimes.ts';
-import { startServer } from './harness.ts';
-import { createWorld, type Learner, must, rowsOf, storyOf, worlds } from './learners.ts';
+import { type Learner, must, rowsOf, worlds } from './learners.ts';
 import { allEvents, eventsOf } from './stories/read-events.ts';
-import { tooShort, umbrellaStory } from './stories/umbrella-story.ts';
+import { heldAfter, tooShort, umbrellaStory, wishOf } from './stories/umbrella-story.ts';
 
 const [world] = worlds();
 if (!world) throw new Error('No server was started for the tests');
@@ -26,24 +24,6 @@ const swapped = JSON.stringify({
 });
 const whole = ['plan', ...good.sentences.map(() => 'sentence'), 'story'];
 const taken = ['plan', ...good.sentences.slice(0, 5).map(() => 'sentence'), 'restart'];
-
-/** The answer in two pieces, each held back: so many sentences are whole in the first. */
-function heldAfter(sentences: number) {
-  const at = goodText.indexOf(good.sentences[sentences]?.text ?? '') + 5;
-  return { text: [goodText.slice(0, at), goodText.slice(at)], isHeld: true };
-}
-
-function wishOf(changes: Partial<GenerateStoryRequest> = {}): GenerateStoryRequest {
-  return {
-    requestId: randomUUID(),
-    prompt: 'It rains and I am late for work',
-    language: 'Spanish',
-    nativeLanguage: 'English',
-    level: 'Beginner',
-    perspective: 'second_person',
-    ...changes,
-  };
-}
 
 describe.each(runtimes)('a generated story on %s', (runtime) => {
   let double: LanguageModelDouble;
@@ -198,7 +178,7 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
 
   it('is stopped at the model when the learner goes, gives the use back, and comes when asked for again', async () => {
     const learner = await world.signUp();
-    double.answerWith(heldAfter(3), goodText);
+    double.answerWith(heldAfter(good, 3), goodText);
     const asked = wishOf();
     const before = double.requests.length;
     const leaving = new AbortController();
@@ -220,7 +200,7 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
 
   it('is one story where the page was loaded again half-way and both are written to the end', async () => {
     const learner = await world.signUp();
-    double.answerWith(heldAfter(3), goodText);
+    double.answerWith(heldAfter(good, 3), goodText);
     const asked = wishOf();
     const before = double.requests.length;
     const first = await ask(learner, asked);
@@ -238,71 +218,5 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
     const events = await allEvents(await ask(learner, wishOf({ prompt: 'Work and career', surprise: true })));
     expect(events.at(-1)).toMatchObject({ answer: { match: 'surprise' } });
     expect(double.requests.at(-1)?.prompt).toContain('{"about":"Work and career","surprise":true}');
-  });
-});
-
-describe('the server with a model', () => {
-  it('passes the story on while it is written, and lets go of the model when the learner goes', async () => {
-    const double = await startLanguageModelDouble();
-    const env = { AI_STORY: 'openai-compatible', AI_OPENAI_BASE_URL: double.url };
-    const server = await startServer({ env });
-    try {
-      const { url, keys } = server;
-      const own = createWorld({
-        engine: 'PGlite',
-        url,
-        publishableKey: keys.publishableKey,
-        secretKey: keys.secretKey,
-      });
-      const learner = await own.signUp();
-      const token = must(await learner.client.auth.getSession()).session?.access_token ?? '';
-      const leaving = new AbortController();
-      double.answerWith(heldAfter(3));
-      const response = await fetch(`${url}/functions/v1/generate-story`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'accept-encoding': 'gzip, br' },
-        body: JSON.stringify({ ...wishOf(), prompt: 'What nobody may read in a log' }),
-        signal: leaving.signal,
-      });
-      expect(response.headers.get('content-encoding')).toBeNull();
-      double.release();
-      const events = eventsOf(response);
-      const seen: (string | undefined)[] = [];
-      while (seen.length < 4) seen.push((await events.next()).value?.type);
-      expect(seen).toEqual(['plan', 'sentence', 'sentence', 'sentence']);
-      leaving.abort();
-      await double.requests[0]?.gone;
-      await expect.poll(async () => must(await learner.client.rpc('story_allowance'))).toMatchObject({ allowed: true });
-      await expect.poll(() => server.output()).not.toContain('nobody may read');
-    } finally {
-      await server.remove();
-      await double.close();
-    }
-  });
-
-  it('does not start where nobody can say how long a model may write', async () => {
-    await expect(startServer({ env: { AI_STORY_SECONDS: 'soon' } })).rejects.toThrow('AI_STORY_SECONDS');
-  });
-});
-
-describe.each(worlds())('a generated story’s row on $engine', ({ signUp }) => {
-  it.each([
-    ['the library’s with a model', { source_provider: 'library', source_model: 'tiny-teller' }, '23514'],
-    ['a model’s that stands in for a model’s', { source_provider: 'anthropic', is_fallback: true }, '23514'],
-    ['a model without a name', { source_provider: 'anthropic', source_model: '' }, '23514'],
-  ])('is not %s', async (_, source, code) => {
-    const { client } = await signUp();
-    const story = storyOf(source);
-    expect(await client.rpc('create_story', { request_id: randomUUID(), story })).toMatchObject({ error: { code } });
-    expect(await client.from('user_stories').insert(story)).toMatchObject({ error: { code } });
-  });
-
-  it('keeps its model, and is a fallback only where it says so', async () => {
-    const { client } = await signUp();
-    const source = { source_provider: 'anthropic', source_model: 'teller-1' };
-    must(await client.rpc('create_story', { request_id: randomUUID(), story: storyOf(source) }));
-    expect(must(await client.from('user_stories').select('source_provider, source_model, is_fallback'))).toEqual([
-      { ...source, is_fallback: false },
-    ]);
   });
 });

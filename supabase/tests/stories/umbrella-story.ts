@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { GenerateStoryRequest } from '@fabula/contracts';
+
 /** A story as a model writes it for a beginner of Spanish, with translations for readers of English and of Portuguese. */
 const sentences = [
   ['Hoy es lunes y llueve mucho.', 'Today is Monday and it is raining a lot.', 'Hoje é segunda-feira e chove muito.'],
@@ -74,4 +77,24 @@ export type WrittenDraft = ReturnType<typeof umbrellaStory>;
 /** Refused by the gate: its last sentences are missing. */
 export function tooShort(story: WrittenDraft): WrittenDraft {
   return { ...story, sentences: story.sentences.slice(0, 5) };
+}
+
+/** The answer in two pieces, each held back: so many sentences are whole in the first. */
+export function heldAfter(story: WrittenDraft, sentences: number) {
+  const text = JSON.stringify(story);
+  const at = text.indexOf(story.sentences[sentences]?.text ?? '') + 5;
+  return { text: [text.slice(0, at), text.slice(at)], isHeld: true };
+}
+
+/** What a learner asks for who gets it. */
+export function wishOf(changes: Partial<GenerateStoryRequest> = {}): GenerateStoryRequest {
+  return {
+    requestId: randomUUID(),
+    prompt: 'It rains and I am late for work',
+    language: 'Spanish',
+    nativeLanguage: 'English',
+    level: 'Beginner',
+    perspective: 'second_person',
+    ...changes,
+  };
 }

@@ -13,7 +13,7 @@ export function copyProblems({ sentences }: StoryDraft, { otherStories }: GateWi
 
 /** What speaks of the task and not of the story. */
 const aside =
-  /\b(?:system prompt|(?:previous|prior|above) instructions|as an ai\b|language model|json|learner_data|key ?phrases?:|translation:|here is (?:your|the) story|i (?:cannot|can't|am unable to) (?:help|assist|comply|write|fulfil))/iu;
+  /\b(?:system prompt|(?:previous|prior|above) instructions|as an ai\b|language model|json|learner_data|key ?phrases?:|translation:|here is (?:your|the) story|sorry,? but i (?:cannot|can['’]t|am unable to)|i (?:cannot|can['’]t|am unable to) (?:assist|comply|fulfil))/iu;
 
 /** As many words of our own in a row are no chance. */
 const echoedWords = 7;
