@@ -35,13 +35,16 @@ export function keyPhraseProblems({ keyPhrases, sentences }: StoryDraft, { langu
   return [{ code: 'phrase-count', line: `There are ${length} key phrases instead of ${phraseCount}.` }, ...wrong];
 }
 
+/** A word's beginning, or what Arabic writes in one word with what follows: "and", "then", "with", "for", "as". */
+const begins = /(?:^|[^\p{L}\p{M}\p{N}])[وفبلك]?$/u;
+const ends = /^(?:$|[^\p{L}\p{M}\p{N}])/u;
+
 /** As whole words: "art" does not stand in "party". */
 export function standsIn(phrase: string, text: string): boolean {
   const wanted = phrase.trim();
   if (wanted === '') return false;
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    const [before, after] = [text.slice(0, at).at(-1) ?? '', text.slice(at + wanted.length)[0] ?? ''];
-    if (!/[\p{L}\p{M}\p{N}]/u.test(before) && !/[\p{L}\p{M}\p{N}]/u.test(after)) return true;
+    if (begins.test(text.slice(0, at)) && ends.test(text.slice(at + wanted.length))) return true;
   }
   return false;
 }

@@ -6,6 +6,7 @@ import type { GateWish } from './problem.ts';
 import { storyProblems } from './story-gate.ts';
 import { badStories } from './testing/bad-stories/index.ts';
 import { draftFor, type NativeWithoutLibrary, nativesWithoutLibrary } from './testing/every-native.ts';
+import { goodStories } from './testing/good-stories.ts';
 import { draftOf, wishOf } from './testing/library-draft.ts';
 import { storiesIn } from './testing/library-files.ts';
 
@@ -42,6 +43,13 @@ describe('the gate', () => {
     const keyPhrases = draft.keyPhrases.map((note) => ({ ...note, tip: `${before} «${note.phrase}» ${after}` }));
     expect(storyProblems({ ...draft, keyPhrases }, wishOf(story, language, native))).toEqual([]);
   });
+
+  it.each(goodStories.map((story) => [story.name, story] as const))(
+    'lets a good story through: %s',
+    (_, { draft, wish }) => {
+      expect(storyProblems(draft, wish)).toEqual([]);
+    },
+  );
 
   const natives = Object.keys(nativesWithoutLibrary) as NativeWithoutLibrary[]; // its own keys
   const readerOf = (nativeLanguage: NativeLanguage): GateWish => ({
