@@ -5,6 +5,7 @@ import { storyOf } from './gate/testing/bad-stories/bad-story.ts';
 import { draftOf } from './gate/testing/library-draft.ts';
 import { storiesIn } from './gate/testing/library-files.ts';
 import { showStory, type WritingEvent } from './shown-story.ts';
+import { writtenRow } from './story-row.ts';
 import { type FakeModel, fakeModel } from './testing/fake-model.ts';
 import { type Writing, type WrittenStory, writeStory } from './write-story.ts';
 import { gateWish, type WritingWish } from './writing-wish.ts';
@@ -100,6 +101,22 @@ describe('a story that is written', () => {
       Array(3).fill(['plan', 'restart']),
     ];
     expect(kinds).toEqual([...long, ...planned].flat());
+  });
+
+  it('becomes a row in the learner’s own language, with its speech and who wrote it', async () => {
+    const arabic = draftOf(storyOf(library, 'food-beginner'), 'Arabic', 'Russian');
+    const asked = { ...wish, language: 'Arabic', nativeLanguage: 'Russian' } as const;
+    const { written } = await write([fakeModel('first', arabic)], asked);
+    if (!written) throw new Error('The story was refused');
+    const row = writtenRow({ ...written, model: 'm'.repeat(300) }, asked);
+    expect(row).toMatchObject({ language: 'Arabic', native_language: 'Russian', source_provider: 'first' });
+    expect(row.source_model).toHaveLength(200);
+    expect(row.sentences).toEqual(arabic.sentences);
+    expect(row.sentences.every(({ speech }) => speech !== undefined)).toBe(true);
+    const [note] = row.key_phrase_notes;
+    expect(row.sentences).toContainEqual(
+      expect.objectContaining({ text: note?.context, translation: note?.contextTranslation }),
+    );
   });
 
   it('leaves in the log who wrote what did not pass, and why, and nothing of it', async () => {
