@@ -105,6 +105,18 @@ describe('the functions host', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(clips).fill(200));
   });
 
+  it('lets nobody have story after story begun by a model, and the library’s as often as anything', async () => {
+    const functions = { names: ['generate-story'], load: async () => echo };
+    const secrets = { AI_STORY: 'openai-compatible', AI_OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' };
+    const refusals = async (given: FunctionEnv['secrets']) => {
+      const call = host(echo, { functions, limits: createLimits(() => 0), env: { ...env, secrets: given } });
+      const answers = await Promise.all(Array.from({ length: 25 }, () => call('generate-story')));
+      return answers.filter(({ status }) => status === 429).map(({ headers }) => headers.get('retry-after'));
+    };
+    expect(await refusals(secrets)).toEqual(Array(5).fill('30'));
+    expect(await refusals({})).toEqual([]);
+  });
+
   it('stops asking who calls when an address sends one wrong token after another', async () => {
     let asked = 0;
     const counting: Backend = {

@@ -1,4 +1,5 @@
 import type { FunctionEnv, FunctionHandler } from '../../../../supabase/functions/_shared/env.ts';
+import { textModels } from '../../../../supabase/functions/_shared/providers/text-models.ts';
 import { answeringSeconds, writingSeconds } from '../../../../supabase/functions/generate-story/writing-time.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -69,7 +70,7 @@ function timeoutOf(name: string, { secrets }: FunctionEnv): number {
 
 /** What whoever has no session, or calls too often, hears; undefined for everybody else. */
 async function refuseCaller(
-  { backend, limits, publishableKey }: FunctionsHostParts,
+  { backend, env, limits, publishableKey }: FunctionsHostParts,
   request: Request,
   name: string,
   client: string,
@@ -80,8 +81,13 @@ async function refuseCaller(
     if (!taken.ok) return tooOften(taken.retryAfterSeconds);
     return functionError(401, { code: 'unauthorized', message: 'You are not authorized to perform this action.' });
   }
-  const taken = (aboutSpeech.has(name) ? limits.speechFunctions : limits.textFunctions).take(caller.userId);
-  return taken.ok ? undefined : tooOften(taken.retryAfterSeconds);
+  const usual = aboutSpeech.has(name) ? limits.speechFunctions : limits.textFunctions;
+  const isWritten = name === writes && textModels('AI_STORY', env.secrets).length > 0;
+  for (const buckets of isWritten ? [usual, limits.writtenStories] : [usual]) {
+    const taken = buckets.take(caller.userId);
+    if (!taken.ok) return tooOften(taken.retryAfterSeconds);
+  }
+  return undefined;
 }
 
 async function runHandler(

@@ -22,6 +22,8 @@ export interface Limits {
   /** Functions, per user: text and speech apart, since speech is asked for a sentence at a time. */
   readonly textFunctions: TokenBuckets;
   readonly speechFunctions: TokenBuckets;
+  /** Stories a model is asked for, per user: whoever leaves before they are there uses up nothing else. */
+  readonly writtenStories: TokenBuckets;
   /** Calls of functions by whoever has no session, per caller. */
   readonly strangers: TokenBuckets;
 }
@@ -38,6 +40,7 @@ export function createLimits(now?: () => number): Limits {
     rest: createTokenBuckets({ burst: 3000, everySeconds: 0.005 }, now),
     textFunctions: createTokenBuckets({ burst: 60, everySeconds: 1 }, now),
     speechFunctions: createTokenBuckets({ burst: 120, everySeconds: 0.25 }, now),
+    writtenStories: createTokenBuckets({ burst: 20, everySeconds: 30 }, now),
     strangers: createTokenBuckets({ burst: 60, everySeconds: 1 }, now),
   };
 }
