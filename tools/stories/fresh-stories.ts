@@ -69,7 +69,8 @@ async function freshStory(
   const refusals: ProblemCode[][] = [];
   const failures: RequestLine['outcome'][] = [];
   const log = (line: RequestLine) => {
-    if (line.outcome !== 'answered') failures.push(line.outcome);
+    // What is unfit is told by the gate itself.
+    if (line.outcome !== 'answered' && line.outcome !== 'unfit') failures.push(line.outcome);
     host.log?.(line);
   };
   const nativeLanguage = isSameLanguage(language, 'English') ? 'Spanish' : 'English';
