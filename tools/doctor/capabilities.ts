@@ -50,13 +50,13 @@ const kinds: readonly Kind[] = [
   {
     title: 'quizzes',
     variable: 'AI_QUIZ',
-    last: 'questions of the library, or made of the story’s sentences',
+    last: 'questions made of the story’s own sentences',
     find: findModel('AI_QUIZ'),
   },
   {
     title: 'translations',
     variable: 'AI_TRANSLATE',
-    last: 'the library, for the words it knows',
+    last: 'nobody: the word is not available, and not counted',
     find: findModel('AI_TRANSLATE'),
   },
   { title: 'voices', variable: 'AI_TTS', last: 'the voice of the device', find: findVoice },

@@ -65,10 +65,10 @@ describe('the doctor', () => {
     at last: the library, and the app says so
   quizzes: AI_QUIZ is not set
     1. library
-    at last: questions of the library, or made of the story’s sentences
+    at last: questions made of the story’s own sentences
   translations: AI_TRANSLATE is not set
     1. library
-    at last: the library, for the words it knows
+    at last: nobody: the word is not available, and not counted
   voices: AI_TTS is not set
     1. espeak-ng (not on this machine: npm install brings it, except where it was left out)
     at last: the voice of the device
@@ -94,7 +94,7 @@ ${bareMachine}`);
     const { isRight, text } = await wordsOf(
       {
         ...ears.secrets,
-        AI_STORY: 'anthropic, openai-compatible, library, anthropic',
+        AI_STORY: 'anthropic, openai-compatible, library',
         AI_OPENAI_BASE_URL: models.url,
         AI_OPENAI_API_KEY: 'sk-right',
         AI_OPENAI_MODEL: 'small',
@@ -119,14 +119,13 @@ ${bareMachine}`);
     1. anthropic haiku at ${models.url}
     2. openai-compatible small at ${models.url}
     3. library
-    4. anthropic: WRONG: stands in the list twice
     at last: the library, and the app says so
   quizzes: AI_QUIZ is not set
     1. library
-    at last: questions of the library, or made of the story’s sentences
+    at last: questions made of the story’s own sentences
   translations: AI_TRANSLATE is not set
     1. library
-    at last: the library, for the words it knows
+    at last: nobody: the word is not available, and not counted
   voices: AI_TTS
     1. elevenlabs eleven_flash_v2_5 at ${at(voices.secrets.AI_ELEVENLABS_BASE_URL)}
     at last: the voice of the device
@@ -154,8 +153,8 @@ How it went
 
 What will answer
   stories: openai-compatible small at ${models.url}
-  quizzes: questions of the library, or made of the story’s sentences
-  translations: the library, for the words it knows
+  quizzes: library
+  translations: library
   voices: elevenlabs eleven_flash_v2_5 at ${at(voices.secrets.AI_ELEVENLABS_BASE_URL)}
   transcripts: deepgram nova-3 at ${hearing}
   pronunciation: nobody`);
@@ -172,6 +171,8 @@ What will answer
       { AI_QUIZ: 'anthropic' },
       '1. anthropic: WRONG: AI_QUIZ=anthropic needs AI_ANTHROPIC_API_KEY',
     ],
+    ['a name that stands there twice', { AI_STORY: 'library,library' }, '2. library: WRONG: stands in the list twice'],
+    ['a time that is none', { AI_STORY_SECONDS: 'soon' }, 'WRONG  start        refused: AI_STORY_SECONDS'],
     ['a name nobody has', { AI_STT: 'azur' }, '1. azur: WRONG: AI_STT: there is no provider "azur"'],
     ['a voice this machine has not', { AI_TTS: 'espeak-ng' }, '1. espeak-ng: WRONG: not on this machine'],
     [
@@ -179,7 +180,7 @@ What will answer
       { AI_STORY: 'openai-compatible', AI_OPENAI_BASE_URL: 'ftp://x' },
       'WRONG: AI_OPENAI_BASE_URL',
     ],
-    ['prices that are none', { AI_PRICES: 'cheap' }, 'WRONG  prices       AI_PRICES: like'],
+    ['prices that are none', { AI_PRICES: 'cheap' }, 'WRONG  start        refused: AI_PRICES: like'],
     [
       'a database that is not there',
       { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/x' },
@@ -202,7 +203,7 @@ What will answer
     ],
     ['settings that are none', { PORT: 'hidden' }, 'The environment is not right:\n  PORT'],
   ])('says what is wrong, and no secret: %s', async (_, env, says) => {
-    const { isRight, text } = await wordsOf(env);
+    const { isRight, text } = await wordsOf(env, true);
     expect(isRight).toBe(false);
     expect(text).toContain(says);
     expect(text).not.toContain('hidden');

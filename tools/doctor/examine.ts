@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from '../../apps/server/src/settings.ts';
 import { SettingsError } from '../../apps/server/src/settings-error.ts';
 import type { SpeechCapability } from '../../supabase/functions/_shared/env.ts';
-import { pricesIn } from '../../supabase/functions/_shared/providers/prices.ts';
+import { checkProviders } from '../../supabase/functions/_shared/providers/check-providers.ts';
 import { ProviderError } from '../../supabase/functions/_shared/providers/provider-settings.ts';
 import { functionNames } from '../functions/function-names.ts';
 import { inspectCapabilities } from './capabilities.ts';
@@ -31,16 +31,16 @@ export async function examine({ env, speech, tries, tell }: Examination): Promis
   }
   const secrets = settings.functionSecrets;
   const reports = inspectCapabilities({ secrets, speech });
-  const prices = priceCheck(secrets);
   tell('Who is asked, in this order');
   for (const line of capabilityLines(reports)) tell(line);
   tell('\nThis machine');
-  const machine = [...(await checkMachine(settings)), ...(prices ? [prices] : [])];
+  const start = startCheck(secrets);
+  const machine = [...(await checkMachine(settings)), ...(start ? [start] : [])];
   for (const line of checkLines(machine)) tell(line);
   const isRight =
     machine.every(({ state }) => state !== 'wrong') &&
     reports.every(({ named }) => named.every(({ problem }) => problem === undefined));
-  if (!tries || prices) return isRight;
+  if (!tries) return isRight;
 
   const planned = planTrials(reports);
   tell('\nEach is asked once now, which is');
@@ -69,12 +69,13 @@ function settingsOf(env: Examination['env']): Settings | { readonly problem: str
   }
 }
 
-function priceCheck(secrets: Settings['functionSecrets']): Check | undefined {
+/** What keeps the server, and every function, from starting. */
+function startCheck(secrets: Settings['functionSecrets']): Check | undefined {
   try {
-    pricesIn(secrets);
+    checkProviders(secrets);
     return undefined;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return { what: 'prices', state: 'wrong', says: error.message };
+    return { what: 'start', state: 'wrong', says: `refused: ${error.message}` };
   }
 }

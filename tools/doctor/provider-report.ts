@@ -1,5 +1,5 @@
 import { costOf, pricesIn } from '../../supabase/functions/_shared/providers/prices.ts';
-import type { Secrets } from '../../supabase/functions/_shared/providers/provider-settings.ts';
+import { ProviderError, type Secrets } from '../../supabase/functions/_shared/providers/provider-settings.ts';
 import type { CapabilityReport, Named } from './capabilities.ts';
 import { type Outcome, type Trial, tryOnce } from './trial.ts';
 
@@ -36,11 +36,21 @@ export function planTrials(reports: readonly CapabilityReport[]): Planned[] {
 
 /** What the trials send, before anything is sent. */
 export function costLines(planned: readonly Planned[], secrets: Secrets): string[] {
-  const prices = pricesIn(secrets);
+  const prices = knownPrices(secrets);
   return planned.map(({ title, one, trial }) => {
     const usd = costOf(trial.usage, prices.get(one.model ?? one.name) ?? prices.get(one.name));
     return `  ${title}, ${one.name}: ${trial.sends}${priceWords(one, usd)}`;
   });
+}
+
+/** None where they are wrong, which is said elsewhere. */
+function knownPrices(secrets: Secrets): ReturnType<typeof pricesIn> {
+  try {
+    return pricesIn(secrets);
+  } catch (error) {
+    if (error instanceof ProviderError) return new Map();
+    throw error;
+  }
 }
 
 function priceWords({ address }: Named, usd: number | undefined): string {
@@ -63,11 +73,13 @@ export async function runTrials(planned: readonly Planned[], tell: (line: string
   return tried;
 }
 
-/** Who answers now, by what the trials showed. */
+/** Who answers now, by what the trials showed; the library needs none. */
 export function answerLines(reports: readonly CapabilityReport[], tried: readonly Tried[]): string[] {
   return reports.map(({ title, named, last }) => {
-    const works = (one: Named) => tried.some((trial) => trial.one === one && trial.outcome.works);
-    const first = named.find(works);
+    const first = named.find((one) => {
+      if (one.problem !== undefined || one.note !== undefined) return false;
+      return !one.trial || tried.some((trial) => trial.one === one && trial.outcome.works);
+    });
     return `  ${title}: ${first ? who(first) : last}`;
   });
 }

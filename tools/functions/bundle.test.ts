@@ -31,6 +31,18 @@ describe('a function as it is deployed', () => {
     expect(codeOf(name).match(keys)).toBeNull();
   });
 
+  it('has the packages that deno.json and the workspace ask for alike', () => {
+    const read = (file: string) => JSON.parse(readFileSync(path.join(functionsFolder, file), 'utf8'));
+    const { imports } = read('deno.json');
+    const wanted = {
+      ...read('../package.json').dependencies,
+      ...read('../../libs/story-quality/package.json').dependencies,
+    };
+    for (const [name, target] of Object.entries<string>(imports)) {
+      if (target.startsWith('npm:')) expect(target).toBe(`npm:${name}@${wanted[name]}`);
+    }
+  });
+
   it('leaves it to the function who calls, for every function and in both configurations', () => {
     const own = readFileSync(path.join(functionsFolder, '../config.toml'), 'utf8');
     for (const config of [own, deployConfig(names)]) {
