@@ -59,6 +59,7 @@ describe.runIf(canMeasure)('a function’s first call at the edge', () => {
     const one = await startDenoFunction(name, {
       SUPABASE_URL: server.url,
       SUPABASE_ANON_KEY: server.publishableKey,
+      SUPABASE_SERVICE_ROLE_KEY: server.secretKey,
       AI_OPENAI_BASE_URL: double.url,
       ...secrets,
     });
