@@ -795,6 +795,7 @@ export type Database = {
       create_story: { Args: { request_id: string; story: Json }; Returns: string };
       import_phrases: { Args: { phrases: Json }; Returns: Json };
       learner_stats: { Args: { language: string }; Returns: Json };
+      note_model_use: { Args: { capability: string }; Returns: boolean };
       note_word_translation: { Args: { counts?: boolean; language: string; word: string }; Returns: Json };
       release_story: { Args: { request_id: string }; Returns: undefined };
       reserve_story: { Args: { request_id: string }; Returns: Json };

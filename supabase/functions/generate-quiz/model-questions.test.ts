@@ -5,7 +5,7 @@ import {
   type LanguageModelDouble,
   startLanguageModelDouble,
 } from '../../tests/doubles/language-model-double.ts';
-import { apiDouble, callFunction } from '../_shared/testing/function-env.ts';
+import { type ApiAnswers, apiDouble, callFunction } from '../_shared/testing/function-env.ts';
 import { libraryAnswers, makeStory } from '../_shared/testing/story-factory.ts';
 import { handler, type QuizAnswer } from './handler.ts';
 import type { DraftQuestion } from './model-questions.ts';
@@ -79,7 +79,7 @@ const drafts: readonly DraftQuestion[] = [
 const [first, second, third] = drafts as readonly [DraftQuestion, DraftQuestion, DraftQuestion];
 const says = (questions: readonly object[]) => JSON.stringify({ questions });
 
-function host(AI_QUIZ: string, changes: object = {}) {
+function host(AI_QUIZ: string, changes: object = {}, more: ApiAnswers = {}) {
   const secrets = {
     AI_QUIZ,
     AI_OPENAI_BASE_URL: double.url,
@@ -89,6 +89,7 @@ function host(AI_QUIZ: string, changes: object = {}) {
   const answers = {
     ...libraryAnswers([makeStory({ id: 'soup' })]),
     [`/rest/v1/user_stories?id=eq.${storyId}&`]: [{ ...row, ...changes }],
+    ...more,
   };
   const api = apiDouble(answers, { secrets });
   const before = double.requests.length;
@@ -134,6 +135,13 @@ describe('a quiz about a story of a model’s', () => {
     const { quiz, asked } = host('openai-compatible');
     expect(await quiz()).toEqual(await quiz());
     expect(asked()).toHaveLength(1);
+  });
+
+  it('is made without a model for whoever has had a day’s worth of them', async () => {
+    double.answerWith(says(drafts));
+    const { quiz, asked } = host('openai-compatible', {}, { '/rest/v1/rpc/note_model_use': () => false });
+    expect((await quiz()).source).toEqual({ provider: 'story' });
+    expect(asked()).toEqual([]);
   });
 
   it('asks beginners in their own language', async () => {

@@ -1,6 +1,7 @@
 import { cefrRange, type Level } from '@fabula/domain';
 import { z } from 'zod';
-import type { FunctionEnv } from '../_shared/env.ts';
+import type { Call } from '../_shared/define-function.ts';
+import { mayAskModel } from '../_shared/model-allowance.ts';
 import { askInOrder, type Provider } from '../_shared/providers/ask-in-order.ts';
 import { keptAnswers } from '../_shared/providers/kept-answers.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
@@ -45,13 +46,14 @@ export interface ModelQuestions {
 
 /**
  * Questions about what a story says, written by the models of `AI_QUIZ` and checked; the same ones for the same story as long
- * as the process lives. `undefined`: nobody is named, or nobody wrote any that can be asked.
+ * as the process lives. `undefined`: nobody is named, the learner has had a day's worth, or nobody wrote any that can be asked.
  * @throws the signal's reason once it fired
  */
 export async function modelQuestions(
   wish: QuestionWish,
-  { env, signal }: { readonly env: FunctionEnv; readonly signal: AbortSignal },
+  call: Pick<Call<unknown>, 'env' | 'caller' | 'signal'>,
 ): Promise<ModelQuestions | undefined> {
+  const { env, signal } = call;
   const providers = textModels('AI_QUIZ', env.secrets).map(questionProvider);
   if (providers.length === 0) return undefined;
   const kept = keptAnswers<ModelQuestions>(env.secrets, 'quiz', mostKept);
@@ -59,6 +61,7 @@ export async function modelQuestions(
   const key = [story.sentences.map(({ text }) => text), story.language, story.native, level, side];
   const known = await kept.get(key);
   if (known) return known;
+  if (!(await mayAskModel(call, 'quiz'))) return undefined;
   const timeoutMs = budgetMs / providers.length;
   const answer = await askInOrder(providers, wish, { capability: 'quiz', signal, timeoutMs, env });
   if (!answer) return undefined;

@@ -141,6 +141,15 @@ describe('generate-story', () => {
     log.mockRestore();
   });
 
+  it('has the library stand in for whoever has had a day’s worth of models, and asks none', async () => {
+    const { env, log, requests } = database([], { '/rest/v1/rpc/note_model_use': () => false });
+    const secrets = { AI_STORY: 'openai-compatible', AI_OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' };
+    const { status, body } = await callFunction(handler, { ...env, secrets }, wish);
+    expect([status, body]).toMatchObject([200, { source: { provider: 'library' }, fallback: true }]);
+    expect(requests.find(({ path }) => path.endsWith('note_model_use'))?.body).toEqual({ capability: 'story' });
+    expect(log).toEqual([]);
+  });
+
   it('answers with the failure where its use cannot be given back either', async () => {
     const { env } = database([], { ...libraryAnswers([]), '/rest/v1/rpc/release_story': Response.error() });
     expect(await callFunction(handler, env, wish)).toMatchObject({

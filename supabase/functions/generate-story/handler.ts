@@ -2,6 +2,7 @@ import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
 import { EventStream } from '../_shared/event-stream.ts';
 import { readLibrary } from '../_shared/library.ts';
+import { mayAskModel } from '../_shared/model-allowance.ts';
 import { type TextModel, textModels } from '../_shared/providers/text-models.ts';
 import { chooseStory } from '../_shared/selection.ts';
 import { tellStory } from '../_shared/telling.ts';
@@ -52,7 +53,8 @@ function makeStory(
   send?: (event: WritingEvent) => void,
 ): Promise<SavedStory> {
   return orRelease(call, async () => {
-    const written = models.length > 0 ? await write(call, models, send) : undefined;
+    const isAsked = models.length > 0 && (await mayAskModel(call, 'story'));
+    const written = isAsked ? await write(call, models, send) : undefined;
     const story = written ?? { ...(await takeFromLibrary(call)), is_fallback: models.length > 0 };
     // Whoever has gone gets the same story, or another, by asking again.
     call.signal.throwIfAborted();

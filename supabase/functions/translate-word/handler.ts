@@ -4,6 +4,7 @@ import { callApi } from '../_shared/api.ts';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
 import { readLibrary } from '../_shared/library.ts';
+import { mayAskModel } from '../_shared/model-allowance.ts';
 import { askInOrder, type Provider } from '../_shared/providers/ask-in-order.ts';
 import { keptAnswers } from '../_shared/providers/kept-answers.ts';
 import { providersOf } from '../_shared/providers/provider-lists.ts';
@@ -85,6 +86,7 @@ async function askModels(
   const known = await kept.get([word]);
   if (known) return known;
   await countWord(call, word.word, false);
+  if (!(await mayAskModel(call, 'translate'))) return undefined;
   const answer = await askInOrder(providers, word, { capability: 'translate', signal, timeoutMs, env });
   if (!answer) return undefined;
   const found = { translation: answer.output, provider: answer.provider };

@@ -23,6 +23,7 @@ const story = makeStory({
 });
 const storyId = '3f333df6-90a4-4fda-8dd3-9485d27cee36';
 const counting = '/rest/v1/rpc/note_word_translation';
+const allowance = '/rest/v1/rpc/note_model_use';
 const answers: ApiAnswers = {
   ...libraryAnswers([story]),
   [`/rest/v1/user_stories?id=eq.${storyId}&`]: [{ source_provider: 'library', source_id: 'school' }],
@@ -105,6 +106,18 @@ describe('translate-word with a model', () => {
     const { status, body } = await ask();
     expect([status, body]).toMatchObject([429, { error: { reason: 'word_limit' } }]);
     expect(asked()).toEqual([]);
+  });
+
+  it('asks no model for whoever has had a day’s worth of them, and counts what is kept for nothing', async () => {
+    double.answerWith(says('aguacate'));
+    let left = 1;
+    const { ask, asked, requests } = host('openai-compatible', { [allowance]: () => left-- > 0 });
+    await ask();
+    expect((await ask()).status).toBe(200);
+    expect((await ask({ word: 'école', context: undefined })).body).toMatchObject({ error: { code: 'not_available' } });
+    expect(asked()).toHaveLength(1);
+    const uses = requests.filter(({ path }) => path === allowance).map(({ body }) => body);
+    expect(uses).toEqual([{ capability: 'translate' }, { capability: 'translate' }]);
   });
 });
 

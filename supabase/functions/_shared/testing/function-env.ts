@@ -37,7 +37,7 @@ export function apiDouble(answers: ApiAnswers = {}, changes: Partial<FunctionEnv
     const body: unknown = incoming.method === 'POST' ? await incoming.json() : undefined;
     const request = { path, token, body };
     requests.push(request);
-    const known: ApiAnswers = { '/auth/v1/user': signedIn, ...answers };
+    const known: ApiAnswers = { '/auth/v1/user': signedIn, '/rest/v1/rpc/note_model_use': () => true, ...answers };
     const match = Object.keys(known).find((start) => path.startsWith(start));
     const given = match === undefined ? new Response(null, { status: 404 }) : known[match];
     const result: unknown = typeof given === 'function' ? await given(request) : given;
