@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Provider } from '../_shared/providers/ask-in-order.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
-import { type AzureEar, recognise } from './azure.ts';
+import type { AzureServer } from '../_shared/providers/provider-settings.ts';
+import { recognise } from './azure.ts';
 import type { Attempted, PronouncedWord, Pronunciation } from './spoken.ts';
 
 const score = z.number().min(0).max(100);
@@ -43,7 +44,7 @@ const kinds = {
 } as const satisfies Record<z.output<typeof word>['ErrorType'], PronouncedWord['kind']>;
 
 /** Azure's pronunciation assessment of a text that was to be read. */
-export function azurePronunciation(ear: AzureEar): Provider<Attempted, Pronunciation> {
+export function azurePronunciation(ear: AzureServer): Provider<Attempted, Pronunciation> {
   return {
     name: 'azure',
     address: ear.baseUrl,

@@ -3,14 +3,9 @@ import { z } from 'zod';
 import type { Provider } from '../_shared/providers/ask-in-order.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import { askHttp, parseAnswer } from '../_shared/providers/provider-fetch.ts';
+import type { AzureServer } from '../_shared/providers/provider-settings.ts';
 import { isSpeechWav } from './speech-wav.ts';
 import type { Spoken } from './spoken.ts';
-
-export interface AzureEar {
-  /** Without a trailing slash: the region's host, or a container's. */
-  readonly baseUrl: string;
-  readonly key: string;
-}
 
 /** The recognition of short audio, up to 60 seconds (30 where pronunciation is assessed). */
 const path = '/speech/recognition/conversation/cognitiveservices/v1';
@@ -54,7 +49,7 @@ export interface Recognised {
  * @throws ProviderFailure; the signal's reason once it fired
  */
 export async function recognise(
-  { baseUrl, key }: AzureEar,
+  { baseUrl, key }: AzureServer,
   { file, language }: Spoken,
   signal: AbortSignal,
   more: Readonly<Record<string, string>> = {},
@@ -77,7 +72,7 @@ export async function recognise(
 }
 
 /** Azure's speech to text for short audio. */
-export function azureTranscription(ear: AzureEar): Provider<Spoken, string> {
+export function azureTranscription(ear: AzureServer): Provider<Spoken, string> {
   return {
     name: 'azure',
     address: ear.baseUrl,

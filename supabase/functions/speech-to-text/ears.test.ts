@@ -91,7 +91,7 @@ describe.each(services)('%s', (name, service) => {
 
 describe('a language', () => {
   it.each([
-    ['openai-compatible', 'openAi', { language: 'ar', model: 'gpt-4o-mini-transcribe' }],
+    ['openai-compatible', 'openAi', { language: 'ar', model: 'whisper-1' }],
     ['deepgram', 'deepgram', { language: 'ar', model: 'nova-3' }],
     ['elevenlabs', 'elevenLabs', { language_code: 'ar', model_id: 'scribe_v2' }],
     ['azure', 'azure', { language: 'ar-SA' }],
@@ -99,6 +99,12 @@ describe('a language', () => {
     double[service].answerWith('يوم الجمعة');
     expect((await earOf(name).ask({ ...spoken, language: 'Arabic' }, never))?.output).toBe('يوم الجمعة');
     expect(double[service].requests[0]?.fields).toMatchObject(fields);
+  });
+
+  it('is one of several to OpenAI’s newer models, and has no name of its own', async () => {
+    await earOf('openai-compatible', { AI_OPENAI_STT_MODEL: 'gpt-transcribe' }).ask(spoken, never);
+    const sent = { model: 'gpt-transcribe', 'languages[]': 'es', response_format: 'json' };
+    expect(double.openAi.requests[0]?.fields).toEqual(sent);
   });
 });
 

@@ -62,9 +62,7 @@ describe('speech-to-text', () => {
     ['AUDIO/WAV', 'recording.wav', 'english', 'en'],
   ])('names a recording of %s as the service knows it', async (mimeType, fileName, language, tag) => {
     expect(await ask({ mimeType, language })).toMatchObject({ status: 200, body: { text: '' } });
-    expect(double.openAi.requests).toMatchObject([
-      { fileName, fields: { language: tag, model: 'gpt-4o-mini-transcribe' } },
-    ]);
+    expect(double.openAi.requests).toMatchObject([{ fileName, fields: { language: tag, model: 'whisper-1' } }]);
   });
 
   it('asks the next one where one fails or cannot read the recording, and says who heard it', async () => {

@@ -22,7 +22,7 @@ describe('who hears', () => {
       ['azure', undefined, 'https://westeurope.stt.speech.microsoft.com'],
       ['elevenlabs', 'scribe_v2', 'https://api.elevenlabs.io'],
       ['deepgram', 'nova-3', 'https://api.deepgram.com'],
-      ['openai-compatible', 'gpt-4o-mini-transcribe', 'https://api.openai.com/v1'],
+      ['openai-compatible', 'gpt-transcribe', 'https://api.openai.com/v1'],
     ]);
   });
 

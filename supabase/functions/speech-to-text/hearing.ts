@@ -2,12 +2,13 @@ import type { Provider } from '../_shared/providers/ask-in-order.ts';
 import { providersOf } from '../_shared/providers/provider-lists.ts';
 import {
   addressIn,
+  azureServer,
   neededBy,
   openAiServer,
-  ProviderError,
+  openAiUrl,
   type Secrets,
 } from '../_shared/providers/provider-settings.ts';
-import { type AzureEar, azureTranscription } from './azure.ts';
+import { azureTranscription } from './azure.ts';
 import { azurePronunciation } from './azure-pronunciation.ts';
 import { deepgramTranscription } from './deepgram.ts';
 import { elevenLabsTranscription } from './elevenlabs.ts';
@@ -18,8 +19,12 @@ type Ear = Provider<Spoken, string>;
 
 /** By the name the environment's list has for it; `named` is the variable with it, for the error. */
 const ears: Readonly<Record<string, (secrets: Secrets, named: string) => Ear>> = {
-  'openai-compatible': (secrets) =>
-    openAiTranscription(openAiServer('AI_STT', secrets), secrets.AI_OPENAI_STT_MODEL || 'gpt-4o-mini-transcribe'),
+  'openai-compatible': (secrets) => {
+    const server = openAiServer('AI_STT', secrets);
+    // The name that servers of one's own know.
+    const usual = server.baseUrl === openAiUrl ? 'gpt-transcribe' : 'whisper-1';
+    return openAiTranscription(server, secrets.AI_OPENAI_STT_MODEL || usual);
+  },
   deepgram: (secrets, named) =>
     deepgramTranscription({
       baseUrl: addressIn(secrets, 'AI_DEEPGRAM_BASE_URL', 'https://api.deepgram.com'),
@@ -32,7 +37,7 @@ const ears: Readonly<Record<string, (secrets: Secrets, named: string) => Ear>> =
       apiKey: neededBy(named, secrets, 'AI_ELEVENLABS_API_KEY'),
       model: secrets.AI_ELEVENLABS_STT_MODEL || 'scribe_v2',
     }),
-  azure: (secrets, named) => azureTranscription(azureEar(secrets, named)),
+  azure: (secrets, named) => azureTranscription(azureServer(named, secrets, 'stt')),
 };
 
 /**
@@ -51,7 +56,7 @@ export function transcriptionProviders(secrets: Secrets): readonly Provider<Spok
  */
 export function pronunciationProviders(secrets: Secrets): readonly Provider<Attempted, Pronunciation>[] {
   return providersOf('AI_PRONOUNCE', secrets).map((name) =>
-    azurePronunciation(azureEar(secrets, `AI_PRONOUNCE=${name}`)),
+    azurePronunciation(azureServer(`AI_PRONOUNCE=${name}`, secrets, 'stt')),
   );
 }
 
@@ -65,15 +70,3 @@ export function hearingConfig(secrets: Secrets): {
   const needsWav = [...transcribing, ...pronunciationProviders(secrets)].some(({ name }) => name === 'azure');
   return { transcription: transcribing.length > 0, recordingFormat: needsWav ? 'wav' : 'any' };
 }
-
-function azureEar(secrets: Secrets, named: string): AzureEar {
-  const key = neededBy(named, secrets, 'AI_AZURE_KEY');
-  if (secrets.AI_AZURE_STT_URL)
-    return { key, baseUrl: addressIn(secrets, 'AI_AZURE_STT_URL', regionUrl('westeurope')) };
-  const region = neededBy(named, secrets, 'AI_AZURE_REGION');
-  // It becomes part of a host's name.
-  if (!/^[a-z0-9]+$/.test(region)) throw new ProviderError('AI_AZURE_REGION: a region like westeurope is needed');
-  return { key, baseUrl: regionUrl(region) };
-}
-
-const regionUrl = (region: string) => `https://${region}.stt.speech.microsoft.com`;

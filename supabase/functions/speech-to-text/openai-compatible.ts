@@ -5,6 +5,9 @@ import { askHttp, parseAnswer } from '../_shared/providers/provider-fetch.ts';
 import type { OpenAiServer } from '../_shared/providers/provider-settings.ts';
 import type { Spoken } from './spoken.ts';
 
+/** OpenAI's newer models expect several languages, and refuse one by its old name. */
+const takesLanguages = /^gpt-transcribe\b/;
+
 /** Fifteen seconds of speech are a few hundred characters. */
 const maxAnswerBytes = 64 * 1024;
 
@@ -24,7 +27,7 @@ export function openAiTranscription({ baseUrl, apiKey }: OpenAiServer, model: st
       const form = new FormData();
       form.set('file', file);
       form.set('model', model);
-      form.set('language', languageTag(language));
+      form.set(takesLanguages.test(model) ? 'languages[]' : 'language', languageTag(language));
       form.set('response_format', 'json');
       const { bytes } = await askHttp({
         url: `${baseUrl}/audio/transcriptions`,

@@ -1,15 +1,10 @@
 import type { SpeechRequest } from '../_shared/env.ts';
 import { localeOf, voiceOfProvider } from '../_shared/provider-voices.ts';
+import type { AzureServer } from '../_shared/providers/provider-settings.ts';
 import { askForSound, type HostedVoice } from './hosted-voice.ts';
 
-export interface AzureVoice {
-  /** Without a trailing slash: the region's host, or a container's. */
-  readonly baseUrl: string;
-  readonly key: string;
-}
-
 /** Azure's `POST /cognitiveservices/v1`. Over REST it tells no times; its word boundaries need a socket. */
-export function azureVoice({ baseUrl, key }: AzureVoice): HostedVoice {
+export function azureVoice({ baseUrl, key }: AzureServer): HostedVoice {
   return {
     name: 'azure',
     baseUrl,

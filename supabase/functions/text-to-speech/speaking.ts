@@ -3,12 +3,12 @@ import { askInOrder } from '../_shared/providers/ask-in-order.ts';
 import { providersOf } from '../_shared/providers/provider-lists.ts';
 import {
   addressIn,
+  azureServer,
   neededBy,
   openAiServer,
-  ProviderError,
   type Secrets,
 } from '../_shared/providers/provider-settings.ts';
-import { type AzureVoice, azureVoice } from './azure.ts';
+import { azureVoice } from './azure.ts';
 import { deepgramVoice } from './deepgram.ts';
 import { elevenLabsVoice } from './elevenlabs.ts';
 import { espeakProvider } from './espeak.ts';
@@ -32,7 +32,7 @@ const voices: Readonly<Record<string, (secrets: Secrets, named: string) => Hoste
       // Of those that take a language: without one, a single word is read in the language it looks like.
       model: secrets.AI_ELEVENLABS_TTS_MODEL || 'eleven_flash_v2_5',
     }),
-  azure: (secrets, named) => azureVoice(azureSettings(secrets, named)),
+  azure: (secrets, named) => azureVoice(azureServer(named, secrets, 'tts')),
   deepgram: (secrets, named) =>
     deepgramVoice({
       baseUrl: addressIn(secrets, 'AI_DEEPGRAM_BASE_URL', 'https://api.deepgram.com'),
@@ -98,16 +98,3 @@ async function spokenBefore(
   const spoken = key === undefined ? undefined : await keptSpeech?.find(key);
   return first && spoken && { ...spoken, provider: first.name };
 }
-
-function azureSettings(secrets: Secrets, named: string): AzureVoice {
-  const key = neededBy(named, secrets, 'AI_AZURE_KEY');
-  if (secrets.AI_AZURE_TTS_URL) {
-    return { key, baseUrl: addressIn(secrets, 'AI_AZURE_TTS_URL', regionUrl('westeurope')) };
-  }
-  const region = neededBy(named, secrets, 'AI_AZURE_REGION');
-  // It becomes part of a host's name.
-  if (!/^[a-z0-9]+$/.test(region)) throw new ProviderError('AI_AZURE_REGION: a region like westeurope is needed');
-  return { key, baseUrl: regionUrl(region) };
-}
-
-const regionUrl = (region: string) => `https://${region}.tts.speech.microsoft.com`;

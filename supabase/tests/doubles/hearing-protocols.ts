@@ -55,8 +55,8 @@ export const openAi: Protocol = {
     allow(
       understood.fields,
       {
-        model: /^(gpt-4o(-mini)?-transcribe|whisper-1)$/,
-        language: /^[a-z]{2}$/,
+        model: /^(gpt-transcribe|gpt-4o(-mini)?-transcribe|whisper-1)$/,
+        [understood.fields.model === 'gpt-transcribe' ? 'languages[]' : 'language']: /^[a-z]{2}$/,
         response_format: /^json$/,
       },
       (field) => refuse(400, `Invalid value for ${field}`),

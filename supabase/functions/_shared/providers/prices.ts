@@ -11,7 +11,7 @@ const units = {
 type Unit = keyof typeof units;
 type Price = Partial<Readonly<Record<Unit, number>>>;
 
-const form = 'AI_PRICES: like "gpt-4.1-mini input=0.4 output=1.6, elevenlabs characters=60, deepgram hours=0.3"';
+const form = 'AI_PRICES: like "gpt-6-luna input=0.1 output=0.5, elevenlabs characters=60, deepgram hours=0.3"';
 
 /**
  * The operator's prices in USD, by model or by provider: `input` and `output` for a million tokens, `characters` for a million

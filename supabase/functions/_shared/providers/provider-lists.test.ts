@@ -53,7 +53,7 @@ describe('the models of a capability', () => {
     const secrets = { AI_QUIZ: 'anthropic,openai-compatible', ...openAi, ...anthropic };
     expect(textModelSettings('AI_QUIZ', secrets)).toEqual([
       { name: 'anthropic', model: 'claude-haiku-4-5', baseUrl: 'https://api.anthropic.com/v1', apiKey: 'sk' },
-      { name: 'openai-compatible', model: 'gpt-4.1-mini', baseUrl: 'https://api.openai.com/v1', apiKey: 'sk' },
+      { name: 'openai-compatible', model: 'gpt-6-luna', baseUrl: 'https://api.openai.com/v1', apiKey: 'sk' },
     ]);
   });
 

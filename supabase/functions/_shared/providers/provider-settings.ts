@@ -41,7 +41,8 @@ export interface OpenAiServer {
   readonly apiKey: string | undefined;
 }
 
-const openAiUrl = 'https://api.openai.com/v1';
+/** OpenAI's own. */
+export const openAiUrl = 'https://api.openai.com/v1';
 
 /**
  * The one OpenAI-compatible server, which all capabilities share.
@@ -57,4 +58,26 @@ export function openAiServer(capability: string, secrets: Secrets): OpenAiServer
     );
   }
   return { baseUrl, apiKey };
+}
+
+/** One of Azure's two hosts for speech. */
+export interface AzureServer {
+  /** Without a trailing slash: the region's host, or a container's. */
+  readonly baseUrl: string;
+  readonly key: string;
+}
+
+/**
+ * @param host which of the two
+ * @throws ProviderError where there is no key, or neither a region nor an address
+ */
+export function azureServer(named: string, secrets: Secrets, host: 'stt' | 'tts'): AzureServer {
+  const key = neededBy(named, secrets, 'AI_AZURE_KEY');
+  const variable = `AI_AZURE_${host.toUpperCase()}_URL`;
+  const inRegion = (region: string) => `https://${region}.${host}.speech.microsoft.com`;
+  if (secrets[variable]) return { key, baseUrl: addressIn(secrets, variable, inRegion('westeurope')) };
+  const region = neededBy(named, secrets, 'AI_AZURE_REGION');
+  // It becomes part of a host's name.
+  if (!/^[a-z0-9]+$/.test(region)) throw new ProviderError('AI_AZURE_REGION: a region like westeurope is needed');
+  return { key, baseUrl: inRegion(region) };
 }

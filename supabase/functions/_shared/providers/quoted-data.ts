@@ -1,8 +1,8 @@
 /** What a learner gave, as data inside a prompt: JSON that can end no block, whatever it holds. */
-export function dataBlock(data: unknown): string {
+export function dataBlock(data: unknown, name = 'data'): string {
   const json = JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/gu,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  return `<data>\n${json}\n</data>`;
+  return `<${name}>\n${json}\n</${name}>`;
 }

@@ -138,6 +138,9 @@ function callOf<Output>({ settings, question, signal }: Asked<Output>, format: F
   };
 }
 
+/** OpenAI's models for small tasks. */
+const thinksUnlessTold = /^gpt-[\d.]+-luna\b/;
+
 function languageModel({ name, model, baseUrl, apiKey }: TextModelSettings, format: Format, maxOutputTokens: number) {
   const fetch = boundedFetch(maxAnswerBytes(maxOutputTokens));
   if (name === 'anthropic') return createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', fetch })(model);
@@ -154,6 +157,8 @@ function languageModel({ name, model, baseUrl, apiKey }: TextModelSettings, form
       ...(format === 'prompt' ? {} : { response_format, stream_options }),
       // OpenAI's newer models refuse the old name, most other servers know no other.
       ...(isOpenAi ? { max_completion_tokens: max_tokens } : { max_tokens }),
+      // What it thinks would be taken off both that and the learner's time.
+      ...(isOpenAi && thinksUnlessTold.test(model) ? { reasoning_effort: 'none' } : {}),
     }),
   })(model);
 }

@@ -13,7 +13,7 @@ export interface TextModelSettings {
   readonly apiKey: string | undefined;
 }
 
-const usualModels = { 'openai-compatible': 'gpt-4.1-mini', anthropic: 'claude-haiku-4-5' } as const;
+const usualModels = { 'openai-compatible': 'gpt-6-luna', anthropic: 'claude-haiku-4-5' } as const;
 
 /**
  * The models of a capability in the order they are asked; none where the library alone answers. The library has a story for

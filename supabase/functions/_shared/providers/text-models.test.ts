@@ -203,9 +203,10 @@ describe('the most a model may write', () => {
   });
 
   it.each([
-    ['https://api.openai.com/v1', 'max_completion_tokens'],
-    ['https://ai.example.com/v1', 'max_tokens'],
-  ])('is called as %s calls it', async (AI_OPENAI_BASE_URL, name) => {
+    ['https://api.openai.com/v1', 'gpt-6-luna', { max_completion_tokens: 1000, reasoning_effort: 'none' }],
+    ['https://api.openai.com/v1', 'gpt-4.1', { max_completion_tokens: 1000 }],
+    ['https://ai.example.com/v1', 'gpt-6-luna', { max_tokens: 1000 }],
+  ])('is called as %s calls it, and none of it is thought away: %s', async (AI_OPENAI_BASE_URL, name, limits) => {
     const bodies: unknown[] = [];
     vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
       bodies.push(JSON.parse(body));
@@ -216,9 +217,10 @@ describe('the most a model may write', () => {
       AI_STORY: 'openai-compatible',
       AI_OPENAI_API_KEY: 'k',
       AI_OPENAI_BASE_URL,
+      AI_OPENAI_MODEL: name,
     });
-    expect(await model?.ask(question, never)).toEqual({ output: answer, usage: {} });
-    const names = Object.keys(Object(bodies[0])).filter((field) => field.startsWith('max_'));
-    expect(names).toEqual([name]);
+    expect(await model?.ask({ ...question, maxOutputTokens: 1000 }, never)).toEqual({ output: answer, usage: {} });
+    const sent = Object.entries(Object(bodies[0])).filter(([field]) => /^(max|reasoning)_/.test(field));
+    expect(Object.fromEntries(sent)).toEqual(limits);
   });
 });
