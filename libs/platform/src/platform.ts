@@ -94,7 +94,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     supabaseUrl: config.supabaseUrl || window.location.origin,
     supabaseKey: config.supabaseKey,
     session,
-    fetch: (input, init) => window.fetch(input, init),
+    fetch: (input, init) => window.fetch(input, askedUntil(signal, init)),
   });
   const queryClient = createQueryClient();
   const connectivity = createConnectivity(window, signal);
@@ -163,6 +163,12 @@ export function createPlatform(options: PlatformOptions): Platform {
 }
 
 /** The outbox and the cache belong to one user: both follow the session, and the network's return sends what waits. */
+/** A page that is gone asks nothing more. */
+function askedUntil(gone: AbortSignal | undefined, init: RequestInit = {}): RequestInit {
+  if (!gone) return init;
+  return { ...init, signal: init.signal ? AbortSignal.any([init.signal, gone]) : gone };
+}
+
 function followSession(
   { session, outbox, queryClient, connectivity, reporter }: Platform,
   window: Window,
