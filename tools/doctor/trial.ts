@@ -127,6 +127,7 @@ function failureWords({ kind, status }: ProviderFailure): string {
     failed: 'failed',
     timeout: 'did not answer in time',
     malformed: 'answered what could not be read',
+    unfit: 'answered what is no good',
   };
   return status === 0 ? words[kind] : `${words[kind]} (${status})`;
 }

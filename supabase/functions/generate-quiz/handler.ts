@@ -2,6 +2,7 @@ import type { QuizQuestion } from '@fabula/domain';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError } from '../_shared/errors.ts';
 import { readLibrary } from '../_shared/library.ts';
+import { mayAskModel } from '../_shared/model-allowance.ts';
 import { providersOf } from '../_shared/providers/provider-lists.ts';
 import type { StoredStory } from '../_shared/stored-story.ts';
 import { makeQuiz } from './make-quiz.ts';
@@ -37,7 +38,8 @@ export const handler = defineFunction(generateQuizRequest, async (call: Call<Qui
 async function askedAbout(own: OwnStory, call: Call<QuizWish>) {
   const story = fromOwnStory(own);
   const questionsSide = sideFor(own.level);
-  const written = await modelQuestions({ story, level: own.level, side: questionsSide }, call);
+  const asking = { ...call, mayAsk: () => mayAskModel(call, 'quiz') };
+  const written = await modelQuestions({ story, level: own.level, side: questionsSide }, asking);
   if (!written) return { story, provider: 'story' };
   return { story: { ...story, questions: written.questions, questionsSide }, provider: written.provider };
 }

@@ -137,6 +137,14 @@ describe('a quiz about a story of a model’s', () => {
     expect(asked()).toHaveLength(1);
   });
 
+  it('is asked of the same model where some learners’ stories gave no good questions', async () => {
+    double.answerWith(...([says([]), says([]), says([]), says([]), says([]), says(drafts)] as const));
+    const { quiz } = host('openai-compatible');
+    const sources: string[] = [];
+    for (let time = 0; time < 6; time += 1) sources.push((await quiz()).source.provider);
+    expect(sources).toEqual(['story', 'story', 'story', 'story', 'story', 'openai-compatible']);
+  });
+
   it('is made without a model for whoever has had a day’s worth of them', async () => {
     double.answerWith(says(drafts));
     const { quiz, asked } = host('openai-compatible', {}, { '/rest/v1/rpc/note_model_use': () => false });

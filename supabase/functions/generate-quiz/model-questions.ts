@@ -1,7 +1,6 @@
 import { cefrRange, type Level } from '@fabula/domain';
 import { z } from 'zod';
-import type { Call } from '../_shared/define-function.ts';
-import { mayAskModel } from '../_shared/model-allowance.ts';
+import type { FunctionEnv } from '../_shared/env.ts';
 import { askInOrder, type Provider } from '../_shared/providers/ask-in-order.ts';
 import { keptAnswers } from '../_shared/providers/kept-answers.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
@@ -44,6 +43,13 @@ export interface ModelQuestions {
   readonly provider: string;
 }
 
+export interface Questioning {
+  readonly env: FunctionEnv;
+  readonly signal: AbortSignal;
+  /** Asked before a model is, and not where the questions are kept. */
+  readonly mayAsk: () => Promise<boolean>;
+}
+
 /**
  * Questions about what a story says, written by the models of `AI_QUIZ` and checked; the same ones for the same story as long
  * as the process lives. `undefined`: nobody is named, the learner has had a day's worth, or nobody wrote any that can be asked.
@@ -51,9 +57,8 @@ export interface ModelQuestions {
  */
 export async function modelQuestions(
   wish: QuestionWish,
-  call: Pick<Call<unknown>, 'env' | 'caller' | 'signal'>,
+  { env, signal, mayAsk }: Questioning,
 ): Promise<ModelQuestions | undefined> {
-  const { env, signal } = call;
   const providers = textModels('AI_QUIZ', env.secrets).map(questionProvider);
   if (providers.length === 0) return undefined;
   const kept = keptAnswers<ModelQuestions>(env.secrets, 'quiz', mostKept);
@@ -61,7 +66,7 @@ export async function modelQuestions(
   const key = [story.sentences.map(({ text }) => text), story.language, story.native, level, side];
   const known = await kept.get(key);
   if (known) return known;
-  if (!(await mayAskModel(call, 'quiz'))) return undefined;
+  if (!(await mayAsk())) return undefined;
   const timeoutMs = budgetMs / providers.length;
   const answer = await askInOrder(providers, wish, { capability: 'quiz', signal, timeoutMs, env });
   if (!answer) return undefined;
@@ -77,7 +82,7 @@ function questionProvider(model: TextModel): Provider<QuestionWish, readonly Wri
       const { output, usage } = await model.ask(questionAbout(wish), signal);
       const used = usage === undefined ? {} : { usage };
       const questions = goodQuestions(output.questions, wish);
-      if (questions.length < fewest) throw new ProviderFailure('malformed', { status: 200, ...used });
+      if (questions.length < fewest) throw new ProviderFailure('unfit', { status: 200, ...used });
       return { output: questions, ...used };
     },
   };

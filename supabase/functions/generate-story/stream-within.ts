@@ -13,7 +13,7 @@ interface Streaming {
 /**
  * A streamed answer of a model that keeps writing, and comes to an end: silence is known long before the whole time is over,
  * and so is an answer that has more in it than anybody asked for.
- * @throws ProviderFailure `timeout` after a silence, `malformed` where it was stopped
+ * @throws ProviderFailure `timeout` after a silence, `unfit` where it was stopped
  */
 export async function streamWithin<Output>(
   model: TextModel,
@@ -27,7 +27,7 @@ export async function streamWithin<Output>(
     return await model.stream(question, AbortSignal.any([signal, stop.signal]), (partial) => {
       clearTimeout(timer);
       timer = silence();
-      if (!onPartial(partial)) stop.abort(new ProviderFailure('malformed'));
+      if (!onPartial(partial)) stop.abort(new ProviderFailure('unfit'));
     });
   } finally {
     clearTimeout(timer);

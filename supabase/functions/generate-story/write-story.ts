@@ -124,7 +124,7 @@ async function askFor(
         if (!shown) return await model.ask(asked, limit);
         return await streamWithin(model, asked, { signal: limit, idleMs, onPartial: shown.partial });
       } catch (error) {
-        isMalformed = error instanceof ProviderFailure && error.kind === 'malformed';
+        isMalformed = error instanceof ProviderFailure && ['malformed', 'unfit'].includes(error.kind);
         throw error;
       }
     },

@@ -99,6 +99,15 @@ describe('translate-word with a model', () => {
     expect(JSON.stringify(log)).not.toMatch(/avocat|aguacate|sk-ant/i);
   });
 
+  it('goes on asking a model that had no good answer for words of somebody’s', async () => {
+    const { ask, log } = host('openai-compatible');
+    double.answerWith(says('«¡»'));
+    for (const word of ['un', 'deux', 'trois', 'quatre', 'cinq', 'six']) await ask({ word, context: undefined });
+    double.answerWith(says('aguacate'));
+    expect((await ask()).body).toMatchObject({ translation: 'aguacate' });
+    expect(log[0]).toMatchObject({ level: 'warn', outcome: 'unfit' });
+  });
+
   it('asks no model over the limit', async () => {
     double.answerWith(says('aguacate'));
     const refused = { allowed: false, reason: 'word_limit', remaining: 0 };

@@ -25,7 +25,7 @@ export function wordProvider(model: TextModel): Provider<WordToTranslate, string
       const translation = output.translation.normalize('NFC').trim();
       if (translation === '') return undefined;
       if (!isTranslation(translation, word)) {
-        throw new ProviderFailure('malformed', { status: 200, ...(usage === undefined ? {} : { usage }) });
+        throw new ProviderFailure('unfit', { status: 200, ...(usage === undefined ? {} : { usage }) });
       }
       return { output: translation, ...(usage === undefined ? {} : { usage }) };
     },

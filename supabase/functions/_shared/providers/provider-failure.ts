@@ -1,7 +1,10 @@
 import type { Usage } from './ask-in-order.ts';
 
-/** Why a provider gave nothing: `refused` is a key or a request it does not take, `malformed` an answer that is none. */
-export type FailureKind = 'refused' | 'busy' | 'failed' | 'timeout' | 'malformed';
+/**
+ * Why a provider gave nothing: `refused` is a key or a request it does not take, `malformed` an answer that is none, `unfit` one
+ * that does not pass the checks of its capability, which says nothing of the next question's.
+ */
+export type FailureKind = 'refused' | 'busy' | 'failed' | 'timeout' | 'malformed' | 'unfit';
 
 interface FailureDetails {
   readonly status?: number;

@@ -8,8 +8,8 @@ export interface RequestLine extends Usage {
   readonly capability: string;
   readonly provider: string;
   readonly model?: string;
-  /** `left`: whoever asked has gone. `unfit`: what came, after its line `answered`, did not pass the checks it has to pass. */
-  readonly outcome: 'answered' | 'left' | 'unfit' | FailureKind;
+  /** `left`: whoever asked has gone. A story that is `unfit` has a line `answered` before. */
+  readonly outcome: 'answered' | 'left' | FailureKind;
   /** Codes of the checks it did not pass. */
   readonly reasons?: readonly string[];
   /** Of a refusal or a fault; 0 where no answer came. */

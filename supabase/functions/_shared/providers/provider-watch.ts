@@ -63,9 +63,9 @@ export function watchOver(
   };
 }
 
-/** Whether another request may well be answered: this one was not taken, or its subject refused. */
+/** Whether another request may well be answered: this one was not taken, its subject refused, or its answer no good. */
 function isAboutTheRequest({ kind, status }: ProviderFailure): boolean {
-  return kind === 'refused' && !operatorStatuses.includes(status);
+  return kind === 'unfit' || (kind === 'refused' && !operatorStatuses.includes(status));
 }
 
 function withCost(
