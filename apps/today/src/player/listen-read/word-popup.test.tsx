@@ -1,4 +1,4 @@
-import { functionAnswers, functionFails, phraseRow, storyRow, tableRows } from '@fabula/testing';
+import { functionAnswers, functionFails, phraseRow, profileRow, storyRow, tableRows } from '@fabula/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -73,13 +73,25 @@ describe('the word popup', () => {
     expect(screen.queryByRole('button', { name: 'Save to Collection' })).not.toBeInTheDocument();
   });
 
-  it('names the language of a translation that is not the one asked for', async () => {
-    const row = storyRow({ native_language: 'Finnish' });
-    const { user } = await open({ handlers: [tableRows('user_stories', [row]), meaning('market', 'English')] });
+  it('asks for the learner’s own language, also of a story that is translated into another, and names what came', async () => {
+    const asked: unknown[] = [];
+    const answer = functionAnswers('translate-word', (body) => {
+      asked.push(body);
+      return { translation: 'market', language: 'English', source: { provider: 'library' } };
+    });
+    const { user } = await open({
+      handlers: [tableRows('profiles', [profileRow({ native_language: 'Japanese' })]), answer],
+    });
     await user.click(screen.getByRole('button', { name: 'mercado' }));
     const shown = within(await popup('mercado'));
     expect(await shown.findByText('market')).toHaveAttribute('lang', 'en');
     expect(shown.getByText('English')).toBeVisible();
+    expect(asked).toMatchObject([{ toLanguage: 'Japanese' }]);
+    // Several words have the story's own translation.
+    await user.click(shown.getByRole('button', { name: 'Word after' }));
+    const wider = within(await screen.findByRole('dialog'));
+    expect(wider.getByText('English')).toBeVisible();
+    expect(asked).toHaveLength(1);
   });
 
   it('gives way to the upgrade when the limit is reached', async () => {

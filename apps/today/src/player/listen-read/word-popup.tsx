@@ -1,4 +1,4 @@
-import { useWordTranslation } from '@fabula/data';
+import { useProfile, useWordTranslation } from '@fabula/data';
 import { isSamePhrase, languageLabel, languageTag, type Sentence, type Story, wordForm } from '@fabula/domain';
 import { AppError, usePlatform } from '@fabula/platform';
 import { Heading, LearnerText, Popover, Text } from '@fabula/ui';
@@ -31,18 +31,21 @@ export interface WordPopupProps {
 export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPopupProps) {
   const text = useText();
   const { texts } = usePlatform();
+  const profile = useProfile();
+  // The learner's own, which need not be the story's: somebody may know single words in more languages.
+  const native = profile.data?.nativeLanguage ?? story.nativeLanguage;
   const { sentence, range, anchor } = chosen;
   const written = textOf(sentence.text, range);
   const isOfMany = isPhrase(range);
   // As the glossary knows a word: lower case, without marks around it. A phrase stays as the story writes it.
   const words = isOfMany ? written : wordForm(written, languageTag(story.language));
   const translation = useWordTranslation(
-    isOfMany
+    isOfMany || profile.isPending
       ? null
       : {
           word: words,
           fromLanguage: story.language,
-          toLanguage: story.nativeLanguage,
+          toLanguage: native,
           context: sentence.text,
           storyId: story.id,
         },
@@ -66,9 +69,15 @@ export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPo
         </div>
         <div role="status">
           {isOfMany ? (
-            <PhraseMeaning translation={known} sentence={sentence} range={range} native={story.nativeLanguage} />
+            <PhraseMeaning
+              translation={known}
+              sentence={sentence}
+              range={range}
+              language={story.nativeLanguage}
+              native={native}
+            />
           ) : (
-            <WordMeaning translation={translation} word={words} native={story.nativeLanguage} />
+            <WordMeaning translation={translation} word={words} native={native} />
           )}
         </div>
         <WordRangeButtons sentence={sentence.text} range={range} onChange={onChange} />
