@@ -16,6 +16,7 @@ describe.each(worlds())('What models do for a learner in a day, on $engine', (wo
     ['story', 10, 60],
     ['quiz', 20, 100],
     ['translate', 60, 1000],
+    ['stt', 300, 1000],
   ])('has an end, for %s: also when all of it is asked for at once', async (capability, free, premium) => {
     const learner = await world.signUp();
     expect(await uses(learner, capability, free + 3)).toBe(free);
@@ -37,7 +38,9 @@ describe.each(worlds())('What models do for a learner in a day, on $engine', (wo
 
   it('is asked for by name, and by whoever is signed in', async () => {
     const learner = await world.signUp();
-    expect((await learner.client.rpc('note_model_use', { capability: 'tts' })).error).toMatchObject({ code: '22023' });
+    expect((await learner.client.rpc('note_model_use', { capability: 'other' })).error).toMatchObject({
+      code: '22023',
+    });
     expect((await world.anonymous.rpc('note_model_use', { capability: 'story' })).error).not.toBeNull();
   });
 });

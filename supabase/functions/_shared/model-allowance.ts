@@ -8,7 +8,7 @@ import type { Call } from './define-function.ts';
  */
 export async function mayAskModel(
   { env, caller }: Pick<Call<unknown>, 'env' | 'caller'>,
-  capability: 'story' | 'quiz' | 'translate',
+  capability: 'story' | 'quiz' | 'translate' | 'tts' | 'stt',
 ): Promise<boolean> {
   const path = '/rest/v1/rpc/note_model_use';
   return z.boolean().parse(await callApi(env, { path, token: caller.token, body: { capability } }));

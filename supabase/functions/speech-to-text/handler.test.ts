@@ -56,6 +56,16 @@ describe('speech-to-text', () => {
     expect(Object.values(request?.fields ?? {}).join(' ')).not.toContain('despiertas');
   });
 
+  it('sends nothing for whoever has had a day’s worth', async () => {
+    const secrets = { ...double.secrets, AI_STT: 'openai-compatible' };
+    const { env } = apiDouble({ '/rest/v1/rpc/note_model_use': () => false }, { secrets });
+    expect(await callFunction(handler, env, spoken)).toMatchObject({
+      status: 429,
+      body: { error: { reason: 'rate' } },
+    });
+    expect(double.openAi.requests).toEqual([]);
+  });
+
   it.each([
     ['audio/mp4', 'recording.mp4', 'Arabic', 'ar'],
     ['audio/ogg; codecs=opus', 'recording.ogg', 'German', 'de'],

@@ -1,6 +1,7 @@
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import type { FunctionEnv, FunctionHandler } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/errors.ts';
+import { mayAskModel } from '../_shared/model-allowance.ts';
 import { askInOrder, type Provider } from '../_shared/providers/ask-in-order.ts';
 import { pronunciationProviders, transcriptionProviders } from './hearing.ts';
 import { recordingFile, type SpokenRequest, speechToTextRequest } from './recording.ts';
@@ -31,9 +32,11 @@ export function speechToText(patience: Patience): FunctionHandler {
   return defineFunction(speechToTextRequest, (call: Call<SpokenRequest>) => answer(call, patience), { maxBodyBytes });
 }
 
-async function answer({ body, env, signal }: Call<SpokenRequest>, patience: Patience): Promise<HeardAnswer> {
+async function answer(call: Call<SpokenRequest>, patience: Patience): Promise<HeardAnswer> {
+  const { body, env, signal } = call;
   const ears = transcriptionProviders(env.secrets);
   if (ears.length === 0) throw new FunctionError(503, 'unavailable', 'Failed to transcribe speech', 'not_configured');
+  if (!(await mayAskModel(call, 'stt'))) throw new FunctionError(429, 'rate_limited', 'Please wait a moment.', 'rate');
   const spoken: Spoken = { file: recordingFile(body), language: body.language };
   const inVain = new AbortController();
   const judged = judge(body, spoken, env, AbortSignal.any([signal, inVain.signal]), patience);

@@ -36,6 +36,18 @@ describe('text-to-speech', () => {
     expect(answer.body).toEqual({ useDeviceVoice: true });
   });
 
+  it('rents no voice for whoever has had a day’s worth of them', async () => {
+    const secrets = { AI_TTS: 'openai-compatible,espeak-ng', AI_OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' };
+    const host = (speech?: SpeechCapability) =>
+      apiDouble({ '/rest/v1/rpc/note_model_use': () => false }, { secrets, ...(speech ? { speech } : {}) });
+    const own = host(synthesiser());
+    const question = { text: 'Hola', language: 'Spanish' };
+    expect((await callFunction(handler, own.env, question)).body).toMatchObject({ source: { provider: 'espeak-ng' } });
+    expect((await callFunction(handler, host().env, question)).body).toEqual({ useDeviceVoice: true });
+    expect(own.log.map(({ provider }) => provider)).toEqual(['espeak-ng']);
+    expect(own.requests.at(-1)?.body).toEqual({ capability: 'tts' });
+  });
+
   it('answers with every byte of the sound, its length and when each word is said', async () => {
     const { env } = apiDouble({}, { speech: synthesiser() });
     const { status, body } = await callFunction(handler, env, { text: 'Hola', language: 'Spanish' });

@@ -2,6 +2,7 @@ import { accentPreferences, settledAccent, settledVoice } from '@fabula/domain';
 import { z } from 'zod';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import type { SpeechRequest, SpokenAudio } from '../_shared/env.ts';
+import { mayAskModel } from '../_shared/model-allowance.ts';
 import { targetLanguage } from '../_shared/wire.ts';
 import { toBase64 } from './base64.ts';
 import { speak } from './speaking.ts';
@@ -45,7 +46,7 @@ export const handler = defineFunction(textToSpeechRequest, async (call: Call<Spe
     accent: settledAccent(body.accent, language),
     ...(speaker === undefined ? {} : { speaker }),
   };
-  const spoken = await speak(env, request, signal);
+  const spoken = await speak(env, request, signal, () => mayAskModel(call, 'tts'));
   if (!spoken) return { useDeviceVoice: true };
   const { audio, provider, ...rest } = spoken;
   return { audioContent: toBase64(audio), ...rest, source: { provider } };

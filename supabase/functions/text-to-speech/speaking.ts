@@ -65,17 +65,22 @@ export interface Spoken extends SpokenAudio {
 
 /**
  * A text spoken by whoever can, in order; `undefined`: nobody could, the device may.
+ * @param mayRent asked before a hosted voice is, and not for what was kept; where it says no, only the host's own speaks
  * @throws the signal's reason once it fired
  */
 export async function speak(
   env: FunctionEnv,
   request: SpeechRequest,
   signal: AbortSignal,
+  mayRent: () => Promise<boolean> = async () => true,
 ): Promise<Spoken | undefined> {
   const providers = request.speaker === undefined ? speechProviders(env) : referenceSpeakers(env);
   const kept = await spokenBefore(env, providers, request);
   if (kept) return kept;
-  const answered = await askInOrder(providers, request, { capability: 'tts', signal, timeoutMs, env });
+  const isRented = ({ keyOf }: SpeechProvider) => keyOf?.(request) !== undefined;
+  const isOwnOnly = providers.some(isRented) && !(await mayRent());
+  const asked = isOwnOnly ? providers.filter((provider) => !isRented(provider)) : providers;
+  const answered = await askInOrder(asked, request, { capability: 'tts', signal, timeoutMs, env });
   return answered && { ...answered.output, provider: answered.provider };
 }
 
