@@ -1,7 +1,9 @@
+import { useUserId } from '@fabula/data';
 import { lazyScreen, SignedOutCard, useOnline, usePlatform } from '@fabula/platform';
 import { Button, Heading, OfflineNotice, Page } from '@fabula/ui';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { MadeStory } from './generate-story/made-story.ts';
+import { makingOf } from './generate-story/story-in-making.ts';
 import { TodayFailed, TodayLoading } from './states/today-states.tsx';
 import { WelcomePanel } from './states/welcome-panel.tsx';
 import { StoryView } from './story/story-view.tsx';
@@ -17,8 +19,9 @@ export function TodayScreen() {
   const text = useText();
   const online = useOnline();
   const head = useRef<HTMLHeadingElement>(null);
-  const [made, setMade] = useState<MadeStory>();
-  const [making, setMaking] = useState(false);
+  const left = useLeftStory();
+  const [made, setMade] = useState<MadeStory | undefined>(left?.made);
+  const [making, setMaking] = useState(left !== null && !left.made);
   const today = useToday(made?.storyId);
   const close = () => {
     setMaking(false);
@@ -53,6 +56,17 @@ export function TodayScreen() {
       )}
     </Page>
   );
+}
+
+/** The story that was in the making when the learner last went elsewhere, as it is now. */
+function useLeftStory() {
+  const store = makingOf(usePlatform());
+  const userId = useUserId();
+  const [left] = useState(() => (store.get()?.owner === userId ? store.get() : null));
+  useEffect(() => {
+    if (left?.made) store.set(null); // seen
+  }, [store, left]);
+  return left;
 }
 
 interface TodayContentProps {

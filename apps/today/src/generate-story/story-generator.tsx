@@ -1,10 +1,9 @@
 import type { Profile } from '@fabula/data';
 import { usePlatform } from '@fabula/platform';
-import { useRef } from 'react';
 import { useText } from '../text.ts';
 import type { MadeStory } from './made-story.ts';
 import { StoryForm } from './story-form.tsx';
-import { type AskedStory, customPart } from './story-wish.ts';
+import { customPart } from './story-wish.ts';
 import { useDraft } from './use-draft.ts';
 import { useStoryMaker } from './use-story-maker.ts';
 import { WritingView } from './writing-view.tsx';
@@ -21,8 +20,7 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
   const text = useText();
   const { config, toasts } = usePlatform();
   const drafting = useDraft();
-  const latest = useRef<AskedStory>(null);
-  const { working, page, make, cancel, leave } = useStoryMaker(profile, (story, { words, ...own }, isRead) => {
+  const { working, page, make, again, cancel, leave } = useStoryMaker(profile, (story, { words, ...own }, isRead) => {
     // What was asked for has come true. What was not, with a surprise or without premium, is still to be asked.
     const hasOwn = Object.keys(customPart(own)).length > 0;
     drafting.change({
@@ -31,10 +29,6 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
     });
     if (!isRead) onMade(story);
   });
-  const ask = (asked: AskedStory) => {
-    latest.current = asked;
-    void make(asked);
-  };
   const stop = () => {
     cancel();
     toasts.show({ kind: 'info', title: text(config.writesStories ? 'writing_cancelled' : 'generate_cancelled') });
@@ -45,11 +39,20 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
       <WritingView
         page={page}
         onCancel={stop}
-        onRetry={() => latest.current && ask(latest.current)}
+        onRetry={again}
         onLeave={leave}
         onOverview={() => page.made && onMade(page.made)}
       />
     );
   }
-  return <StoryForm profile={profile} {...drafting} working={working} onAsk={ask} onCancel={stop} onClose={onClose} />;
+  return (
+    <StoryForm
+      profile={profile}
+      {...drafting}
+      working={working}
+      onAsk={(asked) => void make(asked)}
+      onCancel={stop}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,9 +1,10 @@
 import { nothingWritten, type Profile, type StoryInWriting, useGenerateStory, useUserId } from '@fabula/data';
 import { toAppError, usePlatform } from '@fabula/platform';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useText } from '../text.ts';
 import type { MadeStory } from './made-story.ts';
 import { openAttempt, settleAttempt } from './story-attempt.ts';
+import { makingOf, type StoryInMaking } from './story-in-making.ts';
 import { isWhole, mayGoOn, type StoryPage } from './story-page.ts';
 import { type AskedStory, customPart } from './story-wish.ts';
 import { useFailureToast } from './use-failure-toast.ts';
@@ -17,13 +18,15 @@ export interface StoryMaker {
   readonly page: StoryPage | null;
   /** Makes the story that is asked for. Tells by toast why none was made. */
   readonly make: (asked: AskedStory) => Promise<void>;
+  /** Asks once more for what broke off. */
+  readonly again: () => void;
   readonly cancel: () => void;
   /** Goes back to the words from a page that broke off. */
   readonly leave: () => void;
 }
 
 /**
- * Makes one story at a time. Leaving the screen lets the work go on, so that the story is there later; only `cancel` ends
+ * Makes one story at a time. Leaving the screen lets the work go on, and whoever comes back finds it; only `cancel` ends
  * it, and the end of the session. `onMade` is called with what was asked for, and whether the learner has the story before
  * them already.
  */
@@ -36,9 +39,9 @@ export function useStoryMaker(
   const userId = useUserId();
   const { mutateAsync } = useGenerateStory();
   const showFailure = useFailureToast();
-  const running = useRef<AbortController>(null);
-  const [working, setWorking] = useState<Working | null>(null);
-  const [page, setPage] = useOwnPage(userId, running);
+  const making = makingOf(platform);
+  const own = useOwnMaking(userId);
+  const page = own?.page ?? null;
 
   const refusal = ({ words, vocabulary }: AskedStory) => {
     if (!userId || !profile) return text('generate_signedOut');
@@ -50,56 +53,78 @@ export function useStoryMaker(
     const { words, vocabulary } = asked;
     const { targetLanguage: language, nativeLanguage, level } = wisher;
     const controller = new AbortController();
-    running.current = controller;
     const { signal } = controller;
     let shown = page?.written ?? nothingWritten;
-    const show = (written: StoryInWriting, moment: Pick<StoryPage, 'state' | 'made'>) => {
-      shown = written;
-      if (!signal.aborted) setPage({ written, language, nativeLanguage, ...moment });
+    /** What there is of it now, unless another took its place. */
+    const put = (change: Pick<StoryInMaking, 'controller' | 'page' | 'made'> | null) => {
+      if (making.get()?.controller === controller) making.set(change && { owner: asker, asked, ...change });
     };
-    // Begun again after it broke off.
-    if (page) show({ ...shown, isRewritten: true }, { state: 'writing' });
+    const pageOf = (written: StoryInWriting, moment: Pick<StoryPage, 'state' | 'made'>): StoryPage => ({
+      ...{ written, language, nativeLanguage },
+      ...moment,
+    });
+    const isBegunAgain = page !== null;
+    const restored = shown;
+    if (isBegunAgain) shown = { ...shown, isRewritten: true };
+    const marked = shown;
+    making.set({ owner: asker, asked, controller, page: isBegunAgain ? pageOf(shown, { state: 'writing' }) : null });
     try {
       const wish = { language, nativeLanguage, level };
       const { requestId, prompt } = openAttempt(platform, { userId: asker, ...asked, ...wish });
       const answer = await mutateAsync({
         ...{ requestId, prompt, surprise: words === null, ...wish, ...customPart(asked), signal },
-        onWritten: (written) => show(written, { state: 'writing' }),
+        onWritten(written) {
+          shown = written;
+          if (!signal.aborted) put({ controller, page: pageOf(written, { state: 'writing' }) });
+        },
       });
       settleAttempt(platform);
       const made = { ...answer, vocabulary };
       const isRead = !signal.aborted && isWhole(shown, answer);
-      if (isRead) show({ ...shown, isRewritten: false }, { state: 'ready', made });
-      else setPage(null);
+      if (isRead) {
+        put({ controller: null, page: pageOf({ ...shown, isRewritten: false }, { state: 'ready', made }) });
+      } else put(making.isWatched() ? null : { controller: null, page: null, made });
       onMade(made, asked, isRead);
     } catch (error) {
-      if (!signal.aborted && mayGoOn(shown, toAppError(error))) return show(shown, { state: 'broken' });
-      setPage(null);
-      if (!signal.aborted) showFailure(error);
+      const isKept = !signal.aborted && mayGoOn(shown, toAppError(error));
+      // Nothing came since: what was there before is as good as it was.
+      const kept = shown === marked ? restored : shown;
+      put(isKept ? { controller: null, page: pageOf(kept, { state: 'broken' }) } : null);
+      if (!signal.aborted && !isKept) showFailure(error);
     }
   };
 
   const make = async (asked: AskedStory) => {
-    if (running.current) return; // the second press of a double click
+    const current = making.get();
+    if (current?.owner === userId && current?.controller) return; // the second press of a double click
     const refused = refusal(asked);
     if (refused) platform.toasts.show({ kind: 'error', title: refused });
     if (refused || !userId || !profile) return;
-    setWorking(asked.words === null ? 'surprise' : 'words');
     await write(asked, profile, userId);
-    running.current = null;
-    setWorking(null);
   };
-  return { working, page, make, cancel: () => running.current?.abort(), leave: () => setPage(null) };
+  return {
+    working: own?.controller ? (own.asked.words === null ? 'surprise' : 'words') : null,
+    page,
+    make,
+    again: () => void (own && make(own.asked)),
+    cancel: () => own?.controller?.abort(),
+    leave: () => making.set(null),
+  };
 }
 
-/** The page of whoever is signed in: with the session it goes, and what is under way ends. */
-function useOwnPage(userId: string | null, running: RefObject<AbortController | null>) {
-  const [shown, setShown] = useState<{ readonly owner: string | null; readonly page: StoryPage } | null>(null);
-  const asker = useRef(userId);
+/** The story in the making of whoever is signed in: with the session it ends, and it is forgotten once it was seen. */
+function useOwnMaking(userId: string | null): StoryInMaking | null {
+  const making = makingOf(usePlatform());
+  const current = useSyncExternalStore(making.subscribe, making.get);
+  const isOwn = current === null || current.owner === userId;
   useEffect(() => {
-    if (asker.current !== userId) running.current?.abort();
-    asker.current = userId;
-  }, [userId, running]);
-  const setPage = (page: StoryPage | null) => setShown(page && { owner: userId, page });
-  return [shown?.owner === userId ? shown.page : null, setPage] as const;
+    if (!isOwn) making.get()?.controller?.abort();
+  }, [making, isOwn]);
+  useEffect(
+    () => () => {
+      if (!making.get()?.controller) making.set(null);
+    },
+    [making],
+  );
+  return isOwn ? current : null;
 }

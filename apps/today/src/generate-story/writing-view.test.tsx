@@ -227,6 +227,19 @@ describe('a story that does not come to its end', () => {
     expect(bodies).toEqual(double.asked);
   });
 
+  it('is as good as it was when asking again comes to nothing', async () => {
+    const { double, user } = await ask();
+    await writeSentences(double, 2);
+    await texts();
+    await double.end();
+    await screen.findByRole('alert');
+    server.use(http.post('*/functions/v1/generate-story', () => HttpResponse.error()));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your story broke off here.');
+    expect(screen.getByRole('button', { name: 'Play sentence 1' })).toBeEnabled();
+    expect(screen.queryByText('Being rewritten')).not.toBeInTheDocument();
+  });
+
   it('goes back to the words from where it broke off', async () => {
     const { double, user } = await ask();
     await writeSentences(double, 1);

@@ -61,7 +61,7 @@ export function WritingView({ page, onOverview, ...ways }: WritingViewProps) {
         </LearnerText>
       )}
       <div className={styles.story}>
-        {isRewritten && (
+        {isRewritten && page.state === 'writing' && (
           <span className={styles.mark}>
             <Badge kind="fair" icon="repeat">
               {text('writing_old')}
