@@ -32,4 +32,30 @@ describe('the checks of a model’s questions', () => {
       }
     },
   );
+
+  it.each([
+    ['a Japanese question that ends like a sentence', 'オウムの名前は何ですか。', 1],
+    ['what asks nothing', 'オウムの名前はいいです。', 0],
+  ])('know %s', (_what, question, count) => {
+    const text = 'Tu loro se llama Lola y habla todo el día.';
+    const sentences = [{ text, translation: 'あなたのオウムはロラという名前で、一日中話します。' }];
+    const story = {
+      sentences,
+      language: 'Spanish',
+      native: 'Japanese',
+      phrases: [],
+      questions: [],
+      words: new Map(),
+    } as const;
+    const draft = {
+      question,
+      correct: 'ロラ',
+      wrong: ['ニナ', 'ロサ', 'ルナ'],
+      quote: text,
+      explanation: 'ロラです。',
+    };
+    expect(
+      goodQuestions([draft], { story: { ...story, questionsSide: 'native' }, level: 'Beginner', side: 'native' }),
+    ).toHaveLength(count);
+  });
 });

@@ -62,10 +62,12 @@ function sentenceWith(quote: string, { story }: QuestionWish): number {
   });
 }
 
-/** In every script of ours; Greek asks with a semicolon. */
+/** In every script of ours; Greek asks with a semicolon, and Japanese often with a full stop. */
 function isQuestion(question: string, correct: string): boolean {
   const answer = bareText(correct);
-  return /[?？؟;;]$/u.test(question) && !(answer.length > 3 && ` ${bareText(question)} `.includes(` ${answer} `));
+  return (
+    /(?:[?？؟;;]|か。)$/u.test(question) && !(answer.length > 3 && ` ${bareText(question)} `.includes(` ${answer} `))
+  );
 }
 
 function isChoice(options: readonly string[], language: LanguageName): boolean {
