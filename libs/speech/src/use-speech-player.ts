@@ -1,9 +1,8 @@
 import {
-  AudioError,
+  type AudioError,
   createDeviceVoice,
   createSpeechCache,
   createSpeechPlayer,
-  type FetchSpeech,
   type SpeechEngine,
   type SpeechPlayer,
   type Spoken,
@@ -48,7 +47,7 @@ export function useSpeechPlayer(
   const [made] = useState(() => ({
     player: inLearnersVoice(
       createSpeechPlayer({
-        fetchSpeech: speechFrom(platform),
+        fetchSpeech: (question, signal) => requestSpeech(platform, question, signal),
         device: createDeviceVoice(window),
         audioFocus: platform.audioFocus,
         document,
@@ -89,17 +88,4 @@ export function spokenSentences(story: Story, sentences: readonly Sentence[]): r
     speech,
     language: story.language,
   }));
-}
-
-function speechFrom(platform: Platform): FetchSpeech {
-  return async (question, signal) => {
-    try {
-      return await requestSpeech(platform, question, signal);
-    } catch (error) {
-      // The server has a synthesiser and it gave nothing: the catalogue has words of its own for that.
-      if (error instanceof AppError && error.reason === 'speech_failed')
-        throw new AudioError('no_audio_content', error);
-      throw error;
-    }
-  };
 }

@@ -1,4 +1,4 @@
-import { functionFails } from '@fabula/testing';
+import { functionAnswers, functionFails } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ describe('one sentence', () => {
   });
 
   it('says when the narrator has no voice', async () => {
-    const { user, platform } = await open({ handlers: [functionFails('text-to-speech', 502, 'speech_failed')] });
+    const { user, platform } = await open({ handlers: [functionAnswers('text-to-speech', { useDeviceVoice: true })] });
     await user.click(button('Listen'));
     await waitFor(() => expect(toastTitles(platform)).toEqual(['Audio Error']));
   });
