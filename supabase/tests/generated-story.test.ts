@@ -35,7 +35,7 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
       AI_OPENAI_BASE_URL: double.url,
       AI_OPENAI_MODEL: 'tiny-teller',
       // A silent model is given up after a third of it.
-      AI_STORY_SECONDS: '9',
+      AI_STORY_SECONDS: '18',
     });
   });
   afterAll(async () => {
