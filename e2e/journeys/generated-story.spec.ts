@@ -134,9 +134,17 @@ test('a story that is cancelled is written no further and does not count', async
   const { account } = await beforeAsking(page, writer);
   model.answerWith(heldAfter(goodStory, 1));
   await generate(page).click();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  const tabs = page.getByRole('navigation', { name: 'Main navigation' });
+  const bottom = async () => ((box) => (box ? box.y + box.height : Number.NaN))(await cancel.boundingBox());
+  await expect.poll(bottom).toBeLessThanOrEqual((await tabs.boundingBox())?.y ?? 0);
   model.release();
   await expect(written(page)).toHaveText(texts.slice(0, 1));
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  // Elsewhere it goes on, and is there again.
+  await tabs.getByRole('link', { name: 'Phrases' }).click();
+  await page.goBack();
+  await expect(written(page)).toHaveText(texts.slice(0, 1));
+  await cancel.click();
   await model.requests.at(-1)?.gone;
   await expect(wishField(page)).toBeFocused();
   await expect(wishField(page)).toHaveValue(wish);

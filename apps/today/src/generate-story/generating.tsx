@@ -1,6 +1,6 @@
 import { useCommonText, usePlatform } from '@fabula/platform';
 import { Button, LoadingIndicator, ProgressBar } from '@fabula/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type TodayTextKey, useText } from '../text.ts';
 import styles from './story-generator.module.css';
 
@@ -16,8 +16,13 @@ export function Generating({ onCancel }: { readonly onCancel: () => void }) {
   const text = useText();
   const common = useCommonText();
   const key = useStage(usePlatform().config.writesStories);
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Below the fold of a small screen nobody would see that it can be stopped.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className={styles.working}>
+    <div ref={panel} className={styles.working}>
       <ProgressBar label={text('generate_working')} />
       <div className={styles.stage}>
         <LoadingIndicator icon="book" size="sm" label={text(key)} />
