@@ -88,7 +88,7 @@ test('a story from the learner’s own words is read and heard while the rest of
 
   await page.goto('/');
   await expect(title(page)).toBeVisible();
-  await expect(page.getByText(`Written by AI for you (openai-compatible, ${modelName})`)).toBeVisible();
+  await expect(page.getByText(`Written by AI for you (${modelName})`)).toBeVisible();
   expect(await storiesOf(account)).toMatchObject([
     { source_provider: 'openai-compatible', source_model: modelName, is_fallback: false },
   ]);

@@ -115,7 +115,7 @@ describe('a story that is being written', () => {
     await double.send({ type: 'story', answer: writtenAnswer() });
     await user.click(await screen.findByRole('button', { name: 'Show the whole lesson' }));
     expect(await title()).toHaveFocus();
-    expect(screen.getByText('Written by AI for you (openai-compatible, tiny-teller)')).toBeVisible();
+    expect(screen.getByText('Written by AI for you (tiny-teller)')).toBeVisible();
     expect(screen.queryByText('From the story library')).not.toBeInTheDocument();
   });
 

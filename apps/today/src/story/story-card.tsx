@@ -84,5 +84,12 @@ function Scenario({ story: { scenario, nativeLanguage } }: { readonly story: Sto
 function Source({ story: { sourceProvider: provider, sourceModel: model, isFallback } }: { readonly story: Story }) {
   const text = useText();
   if (provider === 'library') return <p>{text(isFallback ? 'today_sourceFallback' : 'today_sourceLibrary')}</p>;
-  return <p>{model ? text('today_sourceModel', { provider, model }) : text('today_sourceProvider', { provider })}</p>;
+  return <p>{text('today_sourceProvider', { writer: writerName(provider, model) })}</p>;
+}
+
+/** Many makers of models speak OpenAI's protocol: there only the model's own name says who wrote. */
+function writerName(provider: string, model: string | null): string {
+  if (provider === 'openai-compatible' && model) return model;
+  const maker = provider === 'anthropic' ? 'Anthropic' : provider;
+  return model ? `${maker}, ${model}` : maker;
 }

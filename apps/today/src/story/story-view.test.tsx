@@ -69,6 +69,6 @@ describe('a story with all four activities', () => {
   it('writes the share as the interface language does, and names who wrote the story', () => {
     open(['listen_read'], 'fr');
     expect(screen.getAllByText(/^25\s%/).length).toBeGreaterThan(0);
-    expect(screen.getByText('Written by AI for you (anthropic)')).toBeVisible();
+    expect(screen.getByText('Written by AI for you (Anthropic)')).toBeVisible();
   });
 });
