@@ -88,7 +88,7 @@ function Source({ story: { sourceProvider: provider, sourceModel: model, isFallb
 }
 
 /** Many makers of models speak OpenAI's protocol: there only the model's own name says who wrote. */
-function writerName(provider: string, model: string | null): string {
+function writerName(provider: string, model: string | undefined): string {
   if (provider === 'openai-compatible' && model) return model;
   const maker = provider === 'anthropic' ? 'Anthropic' : provider;
   return model ? `${maker}, ${model}` : maker;
