@@ -12,7 +12,7 @@ describe('a function as it is deployed', () => {
   const bundles = new Map<string, FunctionBundle>();
   beforeAll(async () => {
     for (const bundle of await Promise.all(names.map(bundleFunction))) bundles.set(bundle.name, bundle);
-  });
+  }, 60_000);
   const codeOf = (name: string) => bundles.get(name)?.code ?? '';
 
   it.each(names)('is half of what may be uploaded, or less: %s', (name) => {
