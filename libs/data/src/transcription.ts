@@ -8,7 +8,8 @@ export interface Utterance {
   readonly mimeType: string;
   /** Target language as stored. */
   readonly language: string;
-  readonly expectedText: string;
+  /** What was to be said, where its pronunciation is to be judged. */
+  readonly expectedText?: string;
 }
 
 export interface Transcript {
@@ -23,8 +24,8 @@ const timeoutMs = 25_000;
 
 /** What was heard in a recording. Rejects with an AppError. */
 export async function requestTranscription(platform: Platform, utterance: Utterance): Promise<Transcript> {
-  const { bytes, mimeType, language, expectedText } = utterance;
-  const request: SpeechToTextRequest = { audio: toBase64(bytes), mimeType, language, expectedText };
+  const { bytes, ...spoken } = utterance;
+  const request: SpeechToTextRequest = { audio: toBase64(bytes), ...spoken };
   const { text, pronunciation } = await platform.api.call<SpeechToTextResponse>(
     'speech-to-text',
     { ...request },

@@ -56,6 +56,7 @@ function targetOf(spoken: readonly Spoken[], index: number, mode: ShadowMode): S
   if (!sentence) return null;
   return {
     what: `${hearsNarrator(mode) ? 'together' : 'sentence'}:${index}`,
+    hasNarrator: hearsNarrator(mode),
     spoken: sentence,
     others: spoken.filter((other) => other !== sentence),
   };

@@ -7,8 +7,8 @@ import { transcriptVerdict } from './verdicts.ts';
 
 export interface JudgingOptions {
   readonly language: TargetLanguage;
-  /** What the service hears, and how it was pronounced; rejects when it gives no answer. */
-  readonly transcribe: (recording: Recording, expectedText: string) => Promise<Transcript>;
+  /** What the service hears, and of an expected text how it was pronounced; rejects when it gives no answer. */
+  readonly transcribe: (recording: Recording, expectedText?: string) => Promise<Transcript>;
   readonly acoustic: AcousticJudge;
   readonly isOnline: () => boolean;
 }
@@ -44,7 +44,10 @@ export async function judgeRecording(asked: Case, options: JudgingOptions): Prom
       return unjudged('failed', new AudioError('transcription_failed', error));
     }
   };
-  if (engine === 'transcription') return heard(transcribe(recording, target.spoken.text), engine);
+  if (engine === 'transcription') {
+    // The narrator's own pronunciation would be judged with the learner's.
+    return heard(target.hasNarrator ? transcribe(recording) : transcribe(recording, target.spoken.text), engine);
+  }
   if (engine === 'device') {
     const said = live ?? Promise.reject(new Error('The recogniser never listened'));
     return heard(

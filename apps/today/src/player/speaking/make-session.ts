@@ -67,7 +67,8 @@ export function makeSession({ platform, story, userId, tell, listeners, purpose 
       createDeviceEar({ recogniser, language, preferences, uninstallable: uninstallableOf(platform), onChange }),
     async transcribe(recording, expectedText) {
       const { bytes, mimeType } = await asWanted(platform, recording);
-      return requestTranscription(platform, { bytes, mimeType, language, expectedText });
+      const wish = expectedText === undefined ? {} : { expectedText };
+      return requestTranscription(platform, { bytes, mimeType, language, ...wish });
     },
     isOnline,
     surroundings: () => ({

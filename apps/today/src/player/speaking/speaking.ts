@@ -37,6 +37,8 @@ export interface Attempt {
 export interface SpeakingTarget {
   /** Which part of the story, as its recordings are kept: `sentence:3`, `phrase:1`. */
   readonly what: string;
+  /** The narrator speaks meanwhile, so the recording may hold two voices. */
+  readonly hasNarrator?: boolean;
   readonly spoken: Spoken;
   /** What else might have been said: the acoustic match compares with those nearest in length. */
   readonly others: readonly Spoken[];
