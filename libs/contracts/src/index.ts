@@ -59,5 +59,5 @@ export type {
   StepName,
 } from './operations.ts';
 export { operatorEmail } from './operator.ts';
-export type { FeatureRelease, FeatureVersion, Registry } from './registry.ts';
+export type { Canary, FeatureRelease, FeatureVersion, Registry } from './registry.ts';
 export { ownPath, routes } from './routes.ts';
