@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { featureNames } from './tools/feature-list.ts';
 
 const node = [
   'libs/domain',
@@ -12,15 +13,7 @@ const node = [
   'tools',
 ];
 const browser = ['libs/platform', 'libs/audio', 'libs/data', 'libs/ui', 'libs/speech', 'libs/testing'];
-const screens = [
-  'apps/shell',
-  'apps/account',
-  'apps/today',
-  'apps/review',
-  'apps/phrases',
-  'apps/profile',
-  'apps/subscription',
-];
+const screens = ['apps/shell', ...featureNames().map((name) => `apps/${name}`)];
 const testsOf = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const exclude = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
 

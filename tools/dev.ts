@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { firstDevPort } from './bundler/dev-server.ts';
+import { featureNames } from './feature-list.ts';
 import { build, root } from './site/build.ts';
 
 // Fast refresh for the features that are named, or for all: `npm run dev -- today`. The others run as they were built.
 
 const apps = path.join(root, 'apps');
-const features = readdirSync(apps).filter((name) => existsSync(path.join(apps, name, 'feature.json')));
+const features = featureNames();
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !features.includes(name));
 if (unknown.length > 0) {
