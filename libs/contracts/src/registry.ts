@@ -15,6 +15,10 @@ export interface FeatureVersion {
   readonly shared?: Readonly<Record<string, string>>;
   /** Of what a first visit fetches, gzipped. */
   readonly bytes?: number;
+  /** When it was published (ISO 8601, UTC). */
+  readonly published?: string;
+  /** Checks that were left out at its release: `types`, `lint`, `tests`, `stories`. */
+  readonly unchecked?: readonly string[];
   readonly feature: FeatureManifest;
 }
 
@@ -28,7 +32,10 @@ export interface Canary {
 
 export interface FeatureRelease {
   readonly stable: string;
+  /** Stable before this one: what a device falls back to, and where a rollback goes. */
   readonly previous?: string;
+  /** Stable before `previous`, newest first: where further rollbacks go. */
+  readonly history?: readonly string[];
   readonly canary?: Canary;
   /** Offered to nobody; its routes are answered as missing and its tab is hidden. */
   readonly disabled?: boolean;

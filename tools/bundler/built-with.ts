@@ -1,0 +1,20 @@
+import { type Compiler, rspack } from '@rspack/core';
+import { type BuildRecord, buildRecordFile } from '../registry/build-record.ts';
+
+/** Writes down, for whoever releases the build, what it was made for or brings (tools/registry/build-record.ts). */
+export class BuiltWith {
+  readonly #record: BuildRecord;
+
+  constructor(record: BuildRecord) {
+    this.#record = record;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('BuiltWith', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'BuiltWith', stage }, () =>
+        compilation.emitAsset(buildRecordFile, new rspack.sources.RawSource(JSON.stringify(this.#record))),
+      );
+    });
+  }
+}
