@@ -71,8 +71,10 @@ function installPackages(env) {
 const commands = [
   'start',
   'dev',
+  'new-feature',
   'test',
   'build',
+  'release',
   'bundle-functions',
   'doctor',
   'reset',
