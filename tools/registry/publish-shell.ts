@@ -29,13 +29,18 @@ export function describeShell(dist: string): Host {
   return { contract: built.contract ?? contract, version: contentVersion(integrity), shared: built.shared, texts };
 }
 
-/** Copies a built shell into the store: its assets, which never change, before the page that names them. */
-export async function publishShell(dist: string, store: string, now: number): Promise<void> {
-  const files = filesOf(dist);
-  const assets = files.filter((file) => file.startsWith('assets/'));
+/** Copies a built shell's assets into the store. They never change, and nothing names them yet. */
+export async function publishAssets(dist: string, store: string, now: number): Promise<void> {
+  const assets = filesOf(dist).filter((file) => file.startsWith('assets/'));
   mkdirSync(path.join(store, 'assets'), { recursive: true });
   await Promise.all(assets.map((file) => addAsset(path.join(dist, file), path.join(store, file))));
   forgetAssets(store, new Set(assets), now);
+}
+
+/** Puts a built shell's page in the place of the one before, last of all: from then on learners have the new shell. */
+export async function publishPage(dist: string, store: string): Promise<void> {
+  const files = filesOf(dist);
+  const assets = files.filter((file) => file.startsWith('assets/'));
   for (const file of files.filter((name) => !name.startsWith('assets/') && name !== page)) {
     mkdirSync(path.dirname(path.join(store, file)), { recursive: true });
     await replaceFile(path.join(store, file), readFileSync(path.join(dist, file)));

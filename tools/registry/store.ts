@@ -26,6 +26,8 @@ export function readRegistry(store: string): Registry {
 export type Change = (registry: Registry) => Registry | Promise<Registry>;
 
 export interface SwapOptions {
+  /** Under the lock, when the registry is still the one that was read, before it is written. */
+  readonly beforehand?: () => Promise<void>;
   /** Still under the lock, after the registry was written. */
   readonly afterwards?: (registry: Registry) => void;
 }
@@ -35,7 +37,7 @@ export interface SwapOptions {
  * is made again from what somebody else wrote meanwhile, so that it is judged against that. Two releases at the same
  * moment both land, or one is refused for what the other changed.
  */
-export async function swapRegistry(store: string, change: Change, { afterwards }: SwapOptions = {}): Promise<Registry> {
+export async function swapRegistry(store: string, change: Change, options: SwapOptions = {}): Promise<Registry> {
   mkdirSync(store, { recursive: true });
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const before = readRegistry(store);
@@ -43,8 +45,9 @@ export async function swapRegistry(store: string, change: Change, { afterwards }
     const written = await withLock(store, async () => {
       if (readRegistry(store).revision !== before.revision) return undefined;
       const after = changed === before ? before : { ...changed, revision: before.revision + 1 };
+      await options.beforehand?.();
       if (after !== before) await replaceFile(path.join(store, 'registry.json'), JSON.stringify(after));
-      afterwards?.(after);
+      options.afterwards?.(after);
       return after;
     });
     if (written) return written;

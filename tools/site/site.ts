@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FeatureRelease, Registry } from '@fabula/contracts';
 import { lockFile } from '../registry/lock.ts';
 import { type Published, publishVersion, stagingFolder } from '../registry/publish.ts';
-import { describeShell, publishShell } from '../registry/publish-shell.ts';
+import { describeShell, publishAssets, publishPage } from '../registry/publish-shell.ts';
 import { filesOf } from '../registry/published-files.ts';
 import { Refusal } from '../registry/refusal.ts';
 import { readRegistry, swapRegistry } from '../registry/store.ts';
@@ -30,7 +30,7 @@ export async function assembleSite({ apps, site }: SiteFolders, now: number = Da
   const shell = path.join(apps, 'shell', 'dist');
   const host = describeShell(shell);
   removeStrangers(site, new Set(filesOf(shell).map((file) => file.split('/')[0] ?? file)));
-  await publishShell(shell, site, now);
+  await publishAssets(shell, site, now);
   const assemble = (before: Registry): Registry => {
     const releases = built.map((published) => {
       const { name } = published.files.feature;
@@ -40,7 +40,10 @@ export async function assembleSite({ apps, site }: SiteFolders, now: number = Da
     const unchanged = JSON.stringify([before.host, before.features]) === JSON.stringify([host, features]);
     return unchanged ? before : { ...before, host, features };
   };
-  return swapRegistry(site, assemble, { afterwards: ({ features }) => forgetOldVersions(site, features) });
+  return swapRegistry(site, assemble, {
+    beforehand: () => publishPage(shell, site),
+    afterwards: ({ features }) => forgetOldVersions(site, features),
+  });
 }
 
 /** What stands in the work tree is stable, unless it is what a canary runs with; whoever was disabled stays so. */

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { requireChromium } from '../testing/system.ts';
+import { defaultFirstVisitBytes } from './gates.ts';
+import { type Finding, Refusal } from './refusal.ts';
+import { parse } from './schema.ts';
+
+/** As the registry names what was left out. */
+export const checkNames = ['types', 'lint', 'tests', 'stories'] as const;
+
+const packageSchema = z.object({
+  name: z.string(),
+  budget: z.object({ firstVisitBytes: z.int().positive() }).optional(),
+});
+
+/** One app of the work tree that releases are made from. */
+export interface App {
+  readonly root: string;
+  /** Its folder's name below `apps/`. */
+  readonly name: string;
+  /** The package's, which is the project's to nx. */
+  readonly project: string;
+  readonly firstVisitBytes: number;
+}
+
+/** @throws Refusal when there is no such app */
+export function findApp(root: string, name: string, file = 'feature.json'): App {
+  const folder = path.join(root, 'apps', name);
+  if (!/^[\w-]+$/.test(name) || !existsSync(path.join(folder, file))) {
+    throw new Refusal({
+      what: `There is no apps/${name}/${file}`,
+      todo: 'Name a feature by its folder below apps/; npm run release without arguments says what else there is.',
+    });
+  }
+  const manifest = path.join(folder, 'package.json');
+  const { name: project, budget } = parse(packageSchema, readFileSync(manifest, 'utf8'), manifest, 'Correct it.');
+  return { root, name, project, firstVisitBytes: budget?.firstVisitBytes ?? defaultFirstVisitBytes };
+}
+
+/** Builds one app, or takes what nx kept of the same sources; the folder of what came out. */
+export function buildApp({ root, name, project }: App): string {
+  const { status, output } = run(root, process.execPath, [nx(root), 'run', `${project}:build`, '--outputStyle=static']);
+  if (status !== 0) {
+    throw new Refusal({ what: `${name} does not build:\n${output}`, todo: 'Correct what the build says.' });
+  }
+  return path.join(root, 'apps', name, 'dist');
+}
+
+/** Runs types, lint, tests and stories of one app, each to its end, and says which of them failed. */
+export function checkApp(app: App, report: (line: string) => void): Finding[] {
+  return checkNames.flatMap((check) => {
+    const { script, args, again } = commandOf(app, check);
+    const started = performance.now();
+    const browser = check === 'stories' ? { CHROMIUM: requireChromium() } : {};
+    const { status, output } = run(app.root, process.execPath, [script, ...args], browser);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    report(`${status === 0 ? 'passed' : 'FAILED'}  ${check} of ${app.name} (${seconds} s)`);
+    return status === 0
+      ? []
+      : [{ what: `The ${check} of ${app.name} failed:\n${output}`, todo: `See it again: ${again}` }];
+  });
+}
+
+function commandOf({ root, name, project }: App, check: (typeof checkNames)[number]) {
+  const folder = `apps/${name}`;
+  const bin = (file: string) => path.join(root, 'node_modules', file);
+  switch (check) {
+    case 'types':
+      return { script: nx(root), args: ['run', `${project}:types`], again: `npx nx run ${project}:types` };
+    case 'lint':
+      return {
+        script: bin('@biomejs/biome/bin/biome'),
+        args: ['ci', '--error-on-warnings', '--colors=off', folder],
+        again: `npx biome ci --error-on-warnings ${folder}`,
+      };
+    case 'tests':
+      return { script: bin('vitest/vitest.mjs'), args: ['run', `${folder}/`], again: `npx vitest run ${folder}/` };
+    case 'stories':
+      return {
+        script: path.join(root, 'tools/storybook/run.mjs'),
+        args: [folder],
+        again: `node tools/storybook/run.mjs ${folder}`,
+      };
+  }
+}
+
+function nx(root: string): string {
+  return path.join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
+}
+
+/** As much of what failed as fits a screen. */
+const shownLines = 40;
+
+function run(
+  root: string,
+  program: string,
+  args: readonly string[],
+  more: NodeJS.ProcessEnv = {},
+): { status: number | null; output: string } {
+  const env = { ...process.env, ...more, CI: '1', NO_COLOR: '1', FORCE_COLOR: '0' };
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  const lines = `${stdout}${stderr}`.trimEnd().split('\n');
+  return { status, output: lines.slice(-shownLines).join('\n') };
+}
