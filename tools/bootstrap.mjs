@@ -73,6 +73,7 @@ const commands = [
   'dev',
   'new-feature',
   'test',
+  'affected',
   'build',
   'release',
   'bundle-functions',
@@ -85,6 +86,7 @@ const commands = [
   'eval-scoring',
   'eval-stories',
   'soak',
+  'storybook',
   'exec',
 ];
 const [command, ...args] = process.argv.slice(2);

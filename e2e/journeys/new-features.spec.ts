@@ -1,3 +1,5 @@
+// Crosses: review, phrases, profile.
+
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
