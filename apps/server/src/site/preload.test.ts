@@ -55,6 +55,14 @@ describe('preloading', () => {
     );
   });
 
+  it('says what each file must be, where the registry does', () => {
+    const version = featureAt(registry, '/');
+    const integrity = { 'remoteEntry.js': 'sha384-a', 'locales/es.json': 'sha384-b' };
+    expect(version && preloadLinks({ ...version, integrity })).toContain('remoteEntry.js" integrity="sha384-a">');
+    const checked = version && { ...version, integrity };
+    expect(preloadTexts(registry, checked, 'es')).toContain('locales/es.json" integrity="sha384-b">');
+  });
+
   it('names the texts in the language that will probably be shown', () => {
     const texts = { en: '/assets/texts-en.a.js', es: '/assets/texts-es.b.js' };
     const withTexts = { ...registry, host: { ...registry.host, texts } };
