@@ -30,13 +30,15 @@ export default defineConfig({
     // One more than Vitest takes by itself: two cores have nothing else to do meanwhile.
     maxWorkers: '100%',
     projects: [
+      // Of the workspace itself: `npm run check`.
+      { test: { name: 'checks', environment: 'node', include: testsOf(['tools/checks']), exclude, isolate: false } },
       // Rules leave nothing behind, so their files may share a worker.
       {
         test: {
           name: 'node',
           environment: 'node',
           include: testsOf(node),
-          exclude,
+          exclude: [...exclude, 'tools/checks/**'],
           isolate: false,
           testTimeout: 20_000,
         },
