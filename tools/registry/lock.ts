@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from './refusal.ts';
 
 /** Names begin with a dot, so that the server never serves it and a publisher's upload leaves it out. */
@@ -14,22 +15,34 @@ const patienceMs = 20_000;
  * @throws Refusal when another process holds it for too long
  */
 export async function withLock<Result>(store: string, work: () => Promise<Result>): Promise<Result> {
-  const database = new DatabaseSync(path.join(store, lockFile));
+  const database = new DatabaseSync(path.join(store, lockFile), { timeout: 0 });
   try {
-    database.exec(`PRAGMA busy_timeout = ${patienceMs}`);
-    try {
-      database.exec('BEGIN EXCLUSIVE');
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      throw new Refusal({
-        what: `Another release has been writing to ${store} for ${patienceMs / 1000} s.`,
-        todo: 'Wait until it has ended (its process may hang: end it), then run this again.',
-      });
+    const deadline = performance.now() + patienceMs;
+    while (!begins(database)) {
+      if (performance.now() > deadline) throw tooLong(store);
+      await pause(10 + Math.random() * 30);
     }
     return await work();
   } finally {
     database.close();
   }
+}
+
+function begins(database: DatabaseSync): boolean {
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
+}
+
+function tooLong(store: string): Refusal {
+  return new Refusal({
+    what: `Another release has been writing to ${store} for ${patienceMs / 1000} s.`,
+    todo: 'Wait until it has ended (its process may hang: end it), then run this again.',
+  });
 }
 
 /** SQLITE_BUSY, https://www.sqlite.org/rescode.html */
