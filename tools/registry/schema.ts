@@ -1,4 +1,4 @@
-import type { FeatureManifest, Registry } from '@fabula/contracts';
+import { type FeatureManifest, type Registry, tabIcons } from '@fabula/contracts';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
@@ -29,7 +29,7 @@ const featureManifestSchema = z
       .strictObject({
         path: z.string().startsWith('/'),
         order: z.number(),
-        icon: z.enum(['today', 'review', 'phrases', 'profile']),
+        icon: z.enum(tabIcons),
         label,
       })
       .exactOptional(),
