@@ -34,6 +34,8 @@ export interface FixtureOptions {
   readonly user?: FixtureUser | null;
   /** Texts by namespace, English; `common` is there already. */
   readonly texts?: Readonly<Record<string, Texts>>;
+  /** Other languages' texts by namespace, `common` too: Storybook speaks them all. */
+  readonly languages?: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
   /** Features that the registry offers, for links and guards. */
   readonly manifests?: readonly FeatureManifest[];
   readonly config?: Partial<PublicConfig>;
@@ -71,7 +73,7 @@ export function createFixturePlatform(options: FixtureOptions = {}): { platform:
     loadTexts: async (_language, namespace) => {
       throw new Error(`The fixture has no texts for ${namespace}`);
     },
-    preloadedTexts: { en: { common, ...texts } },
+    preloadedTexts: { en: { common, ...texts }, ...options.languages },
     onMissingText: options.onMissingText ?? ((key) => Promise.reject(new Error(`No text is called ${key}`))),
     signal: controller.signal,
     outboxName: options.outboxName ?? `outbox-${made}`,
