@@ -24,7 +24,8 @@ export function writeFeature(manifest: FeatureManifest, root: string): readonly 
   write(path.join(folder, 'feature.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   // A long or a short name breaks lines, and sorts imports, otherwise than the template's.
   const biome = path.join(root, 'node_modules/.bin/biome');
-  spawnSync(biome, ['check', '--write', '--vcs-enabled=false', folder], { cwd: root, stdio: 'ignore' });
+  const args = ['check', '--write', '--linter-enabled=false', '--vcs-enabled=false', folder];
+  spawnSync(biome, args, { cwd: root, stdio: 'ignore' });
   return ['feature.json', ...written];
 }
 
