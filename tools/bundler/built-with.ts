@@ -11,10 +11,14 @@ export class BuiltWith {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('BuiltWith', (compilation) => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: 'BuiltWith', stage }, () =>
-        compilation.emitAsset(buildRecordFile, new rspack.sources.RawSource(JSON.stringify(this.#record))),
-      );
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'BuiltWith', stage }, (assets) => {
+        const record: BuildRecord = {
+          ...this.#record,
+          files: Object.keys(assets).filter((file) => !file.endsWith('.map')),
+        };
+        compilation.emitAsset(buildRecordFile, new rspack.sources.RawSource(JSON.stringify(record)));
+      });
     });
   }
 }

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FeatureVersion } from '@fabula/contracts';
-import { buildRecordFile, buildRecordSchema } from './build-record.ts';
+import { readBuildRecord } from './build-record.ts';
 import { contentVersion, integrityOf } from './published-files.ts';
 import { Refusal } from './refusal.ts';
 import { federationManifestSchema, parse, parseFeatureManifest } from './schema.ts';
@@ -19,11 +19,20 @@ export function describeBuild(dist: string, version?: string): { version: string
   const preload = preloadOf(dist);
   const missing = preload.filter((file) => !integrity[file]);
   if (missing.length > 0) throw new Refusal({ what: `${dist} has no ${missing.join(', ')}`, todo: rebuild });
-  const shared = sharedOf(dist);
+  const record = readBuildRecord(dist);
   const bytes = firstVisitBytes(dist, preload, integrity);
   return {
     version: name,
-    files: { contract: feature.contract, entry: base + entry, base, preload, integrity, ...shared, bytes, feature },
+    files: {
+      contract: feature.contract,
+      entry: base + entry,
+      base,
+      preload,
+      integrity,
+      ...(record ? { shared: record.shared } : {}),
+      bytes,
+      feature,
+    },
   };
 }
 
@@ -40,11 +49,6 @@ function preloadOf(dist: string): string[] {
   }
   const { exposes } = parse(federationManifestSchema, text, path.join(dist, file), rebuild);
   return [entry, ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
-}
-
-function sharedOf(dist: string): Pick<FeatureVersion, 'shared'> {
-  if (!existsSync(path.join(dist, buildRecordFile))) return {};
-  return { shared: parse(buildRecordSchema, read(dist, buildRecordFile), buildRecordFile, rebuild).shared };
 }
 
 /** Gzipped: code, styles, and the texts of one language, the heaviest. */

@@ -1,12 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { contract, type Registry } from '@fabula/contracts';
-import { buildRecordFile, buildRecordSchema } from './build-record.ts';
+import { readBuildRecord } from './build-record.ts';
 import { compressFile } from './compress.ts';
 import { contentVersion, filesOf, integrityOf } from './published-files.ts';
 import { Refusal } from './refusal.ts';
 import { replaceFile } from './replace-file.ts';
-import { parse } from './schema.ts';
 
 export type Host = Registry['host'];
 
@@ -23,10 +22,9 @@ export function describeShell(dist: string): Host {
   }
   const integrity = integrityOf(dist);
   const texts = shellTexts(Object.keys(integrity));
-  const record = path.join(dist, buildRecordFile);
-  if (!existsSync(record)) return { contract, version: contentVersion(integrity), texts };
-  const built = parse(buildRecordSchema, readFileSync(record, 'utf8'), record, rebuild);
-  return { contract: built.contract ?? contract, version: contentVersion(integrity), shared: built.shared, texts };
+  const record = readBuildRecord(dist);
+  const shared = record ? { shared: record.shared } : {};
+  return { contract: record?.contract ?? contract, version: contentVersion(integrity), ...shared, texts };
 }
 
 /** Copies a built shell's assets into the store. They never change, and nothing names them yet. */

@@ -82,6 +82,11 @@ describe('publishing a version', () => {
   });
 
   it.each([
+    [
+      'the middle of another build',
+      { 'built-with.json': '{"shared":{},"files":["a.js","remoteEntry.js"]}' },
+      /not whole: a\.js/,
+    ],
     ['no manifest', { 'mf-manifest.json': 'null' }, /mf-manifest\.json is not as it should be/],
     ['a manifest that is code', { 'mf-manifest.json': '{"metaData":{"getPublicPath":"x"}}' }, /carries getPublicPath/],
     ['a feature.json that is cut off', { 'feature.json': '{"name":' }, /feature\.json is no JSON/],

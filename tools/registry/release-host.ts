@@ -4,7 +4,7 @@ import { describeShell, type Host, publishAssets, publishPage } from './publish-
 import { type Finding, refuseWith } from './refusal.ts';
 import { type Place, since } from './release.ts';
 import { readRegistry, swapRegistry } from './store.ts';
-import { buildApp, checkApp, findApp } from './workspace.ts';
+import { type App, checkApp, findApp, withBuild } from './workspace.ts';
 
 export interface HostCommand {
   readonly built: string | undefined;
@@ -15,9 +15,18 @@ export interface HostCommand {
 export async function releaseHost({ built, tests }: HostCommand, { root, store, report }: Place): Promise<void> {
   const started = performance.now();
   const app = findApp(root, 'shell', 'rspack.config.ts');
-  const dist = built ?? buildApp(app);
+  await withBuild(app, built, async (dist) => {
+    const after = await releaseBuild(dist, app, { tests, store, report });
+    report(`live    shell ${after.host.version}, revision ${after.revision}. It took ${since(started)}.`);
+    for (const warning of lostRollbacks(after)) report(warning);
+  });
+}
+
+type Intent = Pick<HostCommand, 'tests'> & Omit<Place, 'root'>;
+
+async function releaseBuild(dist: string, app: App, { tests, store, report }: Intent): Promise<Registry> {
   const host = describeShell(dist);
-  report(`built   shell ${host.version}, contract ${host.contract} (${since(started)})`);
+  report(`built   shell ${host.version}, contract ${host.contract}`);
   refuseWith(unfitFeatures(readRegistry(store), host));
   if (tests) refuseWith(checkApp(app, report));
   await publishAssets(dist, store, Date.now());
@@ -25,9 +34,7 @@ export async function releaseHost({ built, tests }: HostCommand, { root, store, 
     refuseWith(unfitFeatures(registry, host));
     return JSON.stringify(registry.host) === JSON.stringify(host) ? registry : { ...registry, host };
   };
-  const after = await swapRegistry(store, change, { beforehand: () => publishPage(dist, store) });
-  report(`live    shell ${host.version}, revision ${after.revision}. It took ${since(started)}.`);
-  for (const warning of lostRollbacks(after)) report(warning);
+  return swapRegistry(store, change, { beforehand: () => publishPage(dist, store) });
 }
 
 /** Why a shell would leave somebody without a feature: stable versions, and those that a canary gives to some. */

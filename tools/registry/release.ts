@@ -7,7 +7,7 @@ import { type Candidate, fitFindings, weightFindings } from './gates.ts';
 import { type Published, publishVersion, requireWhole } from './publish.ts';
 import { Refusal, refuseWith } from './refusal.ts';
 import { readRegistry, swapRegistry } from './store.ts';
-import { buildApp, checkApp, checkNames, findApp } from './workspace.ts';
+import { type App, checkApp, checkNames, findApp, withBuild } from './workspace.ts';
 
 export interface Place {
   /** The work tree that is released from. */
@@ -23,7 +23,23 @@ export async function releaseFeature(command: ReleaseCommand, { root, store, rep
   const before = readRegistry(store);
   requireHost(before, store);
   const app = findApp(root, command.feature);
-  const dist = command.built ?? buildApp(app);
+  await withBuild(app, command.built, (dist) =>
+    releaseBuild(dist, before, { command, app, started }, { store, report }),
+  );
+}
+
+interface Intent {
+  readonly command: ReleaseCommand;
+  readonly app: App;
+  readonly started: number;
+}
+
+async function releaseBuild(
+  dist: string,
+  before: Registry,
+  { command, app, started }: Intent,
+  { store, report }: Omit<Place, 'root'>,
+): Promise<void> {
   const candidate = describeBuild(dist, command.version);
   requireName(candidate, command.feature, dist);
   report(

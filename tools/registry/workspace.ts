@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { requireChromium } from '../testing/system.ts';
@@ -40,12 +41,31 @@ export function findApp(root: string, name: string, file = 'feature.json'): App 
 }
 
 /** Builds one app, or takes what nx kept of the same sources; the folder of what came out. */
-export function buildApp({ root, name, project }: App): string {
+function buildApp({ root, name, project }: App): string {
   const { status, output } = run(root, process.execPath, [nx(root), 'run', `${project}:build`, '--outputStyle=static']);
   if (status !== 0) {
     throw new Refusal({ what: `${name} does not build:\n${output}`, todo: 'Correct what the build says.' });
   }
   return path.join(root, 'apps', name, 'dist');
+}
+
+/**
+ * Does `work` with a copy of what was built: the checks take minutes, and whoever builds in this work tree meanwhile must not
+ * change what is released.
+ */
+export async function withBuild(
+  app: App,
+  built: string | undefined,
+  work: (dist: string) => Promise<void>,
+): Promise<void> {
+  const dist = built ?? buildApp(app);
+  const copy = mkdtempSync(path.join(tmpdir(), `fabula-${app.name}-`));
+  try {
+    cpSync(dist, copy, { recursive: true, filter: (file) => !file.endsWith('.map') });
+    await work(copy);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
 }
 
 /** Runs types, lint, tests and stories of one app, each to its end, and says which of them failed. */
