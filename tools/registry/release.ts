@@ -64,7 +64,7 @@ async function releaseBuild(
     return change(registry, released);
   });
   report(`live    ${sentence(released, command.audience)}, revision ${after.revision} (published in ${since(copied)})`);
-  report(`It took ${since(started)}. Take it back: npm run release -- rollback ${command.feature}`);
+  report(`It took ${since(started)}. ${nextStep(released, command)}`);
 }
 
 function offer(registry: Registry, candidate: Candidate, audience: Audience): Registry {
@@ -78,6 +78,12 @@ function sentence({ version, files }: Candidate, audience: Audience): string {
   return audience.kind === 'nobody'
     ? `${name} for whoever asks for it`
     : `${name} for ${audience.percent} in a hundred`;
+}
+
+function nextStep({ version }: Candidate, { feature, audience }: ReleaseCommand): string {
+  if (audience.kind === 'nobody') return `Give it to some: npm run release -- canary ${feature} ${version} 10`;
+  const takeBack = `Take it back: npm run release -- rollback ${feature}`;
+  return audience.kind === 'canary' ? `To everybody: npm run release -- promote ${feature}. ${takeBack}` : takeBack;
 }
 
 /** Checked this time, whatever an earlier release of the same content left out. */
