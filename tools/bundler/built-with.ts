@@ -1,7 +1,7 @@
 import { type Compiler, rspack } from '@rspack/core';
-import { type BuildRecord, buildRecordFile } from '../registry/build-record.ts';
+import { type BuildRecord, buildRecordFile } from './build-record.ts';
 
-/** Writes down, for whoever releases the build, what it was made for or brings (tools/registry/build-record.ts). */
+/** Writes down, for whoever releases the build, what it was made for or brings (build-record.ts). */
 export class BuiltWith {
   readonly #record: BuildRecord;
 

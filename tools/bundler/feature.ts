@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { neededBy } from '../registry/build-record.ts';
 import { baseConfig } from './base.ts';
+import { neededBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { CheckedFiles } from './checked-files.ts';
 import { devServer } from './dev-server.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { contract } from '@fabula/contracts';
 import { type Configuration, rspack } from '@rspack/core';
-import { broughtBy } from '../registry/build-record.ts';
 import { baseConfig } from './base.ts';
+import { broughtBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { devServer } from './dev-server.ts';
 import { shared } from './shared.ts';

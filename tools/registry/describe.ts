@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FeatureVersion } from '@fabula/contracts';
-import { readBuildRecord } from './build-record.ts';
 import { contentVersion, integrityOf } from './published-files.ts';
+import { readBuildRecord } from './read-build-record.ts';
 import { Refusal } from './refusal.ts';
 import { federationManifestSchema, parse, parseFeatureManifest } from './schema.ts';
 

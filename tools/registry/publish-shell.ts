@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { contract, type Registry } from '@fabula/contracts';
-import { readBuildRecord } from './build-record.ts';
 import { compressFile } from './compress.ts';
 import { contentVersion, filesOf, integrityOf } from './published-files.ts';
+import { readBuildRecord } from './read-build-record.ts';
 import { Refusal } from './refusal.ts';
 import { replaceFile } from './replace-file.ts';
 

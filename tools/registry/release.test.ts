@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { broughtBy } from './build-record.ts';
+import { broughtBy } from '../bundler/build-record.ts';
 import { damagesOf } from './damages.ts';
 import { stagingFolder } from './publish.ts';
 import { runRelease } from './run.ts';

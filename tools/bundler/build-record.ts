@@ -2,14 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
-import { sharedSingletons } from '../bundler/shared.ts';
-import { Refusal } from './refusal.ts';
-import { parse } from './schema.ts';
+import { sharedSingletons } from './shared.ts';
 
 /** Beside a build's product, and not published: what the build was made for or brings, for whoever releases it. */
 export const buildRecordFile = 'built-with.json';
 
-const buildRecordSchema = z.object({
+export const buildRecordSchema = z.object({
   /** Of the shell: the contract that it speaks. */
   contract: z.string().exactOptional(),
   /** By shared package: the range that a feature needs, the version that the shell brings. */
@@ -48,20 +46,6 @@ function packageOf(name: string): string {
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
-}
-
-/**
- * What was written down beside a build; undefined for one that says nothing.
- * @throws Refusal when a file of the build is missing
- */
-export function readBuildRecord(dist: string): BuildRecord | undefined {
-  const file = path.join(dist, buildRecordFile);
-  if (!existsSync(file)) return undefined;
-  const todo = 'Build it again, while no other build runs in this work tree.';
-  const record = parse(buildRecordSchema, readFileSync(file, 'utf8'), file, todo);
-  const missing = record.files?.filter((name) => !existsSync(path.join(dist, name))) ?? [];
-  if (missing.length > 0) throw new Refusal({ what: `${dist} is not whole: ${missing.join(', ')}`, todo });
-  return record;
 }
 
 function readJson(file: string): unknown {
