@@ -1,9 +1,5 @@
-import type { PublicConfig, Registry } from '@fabula/contracts';
-
-export interface Boot {
-  readonly config: PublicConfig;
-  readonly registry: Registry;
-}
+import type { PublicConfig } from '@fabula/contracts';
+import { type Boot, isRegistry, readJson } from './registry/boot-files.ts';
 
 /** What a `config.json` need not say. */
 const unsaid: Pick<PublicConfig, 'purchases'> = { purchases: { kind: 'none' } };
@@ -35,18 +31,4 @@ async function fetchBoot(fetch: typeof globalThis.fetch, waitMs: number): Promis
   const files = ['/config.json', '/registry.json'].map((path) => readJson(path, fetch, waitMs));
   const [config, registry] = await Promise.all(files);
   return { config: { ...unsaid, ...config }, registry } as Boot; // checked when they were published
-}
-
-/** Reads one of the page's own files, always the newest. */
-export async function readJson(path: string, fetch: typeof globalThis.fetch, waitMs: number): Promise<object> {
-  const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(waitMs) });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return response.json();
-}
-
-/** As far as the shell relies on it before it looks at a feature. */
-export function isRegistry(value: unknown): value is Registry {
-  if (typeof value !== 'object' || value === null) return false;
-  const { schema, revision, features } = value as Partial<Registry>; // each is looked at
-  return schema === 1 && typeof revision === 'number' && typeof features === 'object' && features !== null;
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '@fabula/platform';
-import type { Boot } from '../boot.ts';
+import type { Boot } from './boot-files.ts';
 import { keepBoot } from './older-registry.ts';
 import { preloadTabs } from './preload-tabs.ts';
 import { watchReleases } from './watch-releases.ts';
@@ -9,9 +9,4 @@ export function accompany(platform: Platform, boot: Boot): void {
   keepBoot(boot, () => localStorage);
   preloadTabs(platform, window);
   watchReleases({ platform, window, revision: boot.registry.revision });
-  const { telemetryUrl } = platform.config;
-  if (!telemetryUrl) return;
-  import(/* webpackChunkName: "telemetry" */ '../telemetry/otlp.ts')
-    .then(({ exportEvents }) => exportEvents({ url: telemetryUrl, reporter: platform.reporter, window }))
-    .catch(platform.reporter.report);
 }

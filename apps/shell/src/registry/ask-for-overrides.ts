@@ -1,7 +1,5 @@
-import type { Boot } from '../boot.ts';
-import type { Overridden } from './overrides.ts';
-
-export const overridesKey = 'fabula-feature-overrides';
+import type { Boot } from './boot-files.ts';
+import { type Overridden, overridesKey } from './overridden.ts';
 
 /** For testers, where the site lets them: other versions of features, if this address or device asks for any. */
 export async function askForOverrides(boot: Boot, allowed: readonly string[]): Promise<Overridden | null> {

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@fabula/contracts';
-import { type Boot, isRegistry, readJson } from '../boot.ts';
+import { type Boot, isRegistry, readJson } from './boot-files.ts';
 
 const keptKey = 'fabula-registry';
 

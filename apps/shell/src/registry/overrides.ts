@@ -1,12 +1,6 @@
-import type { FeatureManifest, FeatureRelease, FeatureVersion, Registry } from '@fabula/contracts';
-import type { Platform } from '@fabula/platform';
-import { type Boot, readJson } from '../boot.ts';
-import { overridesKey } from './ask-for-overrides.ts';
-
-export interface Overridden {
-  readonly registry: Registry;
-  readonly showBadge: (platform: Platform) => void;
-}
+import type { FeatureManifest, FeatureRelease, FeatureVersion } from '@fabula/contracts';
+import { type Boot, readJson } from './boot-files.ts';
+import { type Overridden, overridesKey } from './overridden.ts';
 
 export interface OverrideQuestion {
   readonly boot: Boot;

@@ -1,5 +1,5 @@
 import type { Platform } from '@fabula/platform';
-import { isRegistry, readJson } from '../boot.ts';
+import { isRegistry, readJson } from './boot-files.ts';
 import { isQuietMoment } from './quiet-moment.ts';
 
 /** Between two questions; each costs one small answer, mostly "not modified". */
