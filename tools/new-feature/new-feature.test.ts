@@ -59,8 +59,8 @@ describe('a new feature, as it is written', () => {
     const titles = ['--title', 'Rather long', '--es', 'Más bien larga', '--fr', 'Plutôt longue'];
     expect(node('tools/new-feature.ts', name, ...titles, '--path', '/long')).toEqual(passes);
     expect(node('tools/new-feature.ts', 'q')).toEqual(passes);
-  });
-  afterAll(() => copy.dispose());
+  }, 60_000);
+  afterAll(() => copy.dispose(), 60_000);
 
   const names = ['a-rather-long-name-for-a-little-feature', 'q'];
   const folders = names.map((name) => `apps/${name}`);
@@ -88,7 +88,7 @@ describe('a new feature, as it is written', () => {
 
   it('passes its own tests, and those that go through every feature', () => {
     const files = [`${long}/`, 'tools/checks/texts', 'tools/checks/import-borders'];
-    const { status, output } = run(bin('vitest'), 'run', '--project=screen', '--project=node', ...files);
+    const { status, output } = run(bin('vitest'), 'run', '--project=screen', '--project=checks', ...files);
     expect(output).toContain('a-rather-long-name-for-a-little-feature-screen.test.tsx');
     expect({ status, output }).toEqual(passes);
   }, 60_000);

@@ -44,7 +44,7 @@ export const tabIcons = [
   'pencil',
   'quiz',
   'search',
-  'spark',
+  'sparkle',
   'speaker',
   'star',
 ] as const;
