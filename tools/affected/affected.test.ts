@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -28,6 +28,34 @@ describe('what a change affects', () => {
     const projects = affectedBy(['tools/bundler/base.ts', 'docs/GLOSSARY.md']);
     expect(projects).toEqual(expect.arrayContaining([...features, 'shell', 'tools']));
     expect(projects).not.toContain('domain');
+  });
+});
+
+describe('what a build depends on outside of its project', () => {
+  const { namedInputs } = JSON.parse(readFileSync(path.join(root, 'nx.json'), 'utf8')) as {
+    namedInputs: Readonly<Record<string, readonly string[]>>;
+  };
+
+  /** Every file of tools that these import, and those in turn. */
+  function importedBy(files: readonly string[], seen: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+    const fresh = files.filter((file) => !seen.has(file));
+    if (fresh.length === 0) return seen;
+    const imported = fresh.flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const names = [...text.matchAll(/(?:from|import) '(\.[^']+\.(?:tsx?|mjs))'/g)].map(([, name = '']) => name);
+      return names.map((name) => path.relative(root, path.resolve(root, path.dirname(file), name)));
+    });
+    return importedBy(imported, new Set([...seen, ...fresh]));
+  }
+
+  it.each([
+    ['bundler', 'tools/bundler/{feature,shell}.ts'],
+    ['storybook', 'tools/storybook/{main,feature-preview,preview}.{ts,tsx}'],
+  ])('is named as the input %s', (input, entries) => {
+    const globs = (namedInputs[input] ?? []).map((glob) => glob.replace('{workspaceRoot}/', ''));
+    const needed = importedBy(globSync(entries, { cwd: root }));
+    expect(needed.size).toBeGreaterThan(2);
+    expect([...needed].filter((file) => !globs.some((glob) => path.matchesGlob(file, glob)))).toEqual([]);
   });
 });
 
@@ -65,15 +93,15 @@ describe('the journeys that cross it', () => {
 
 describe('targets of a project', () => {
   it.each([
-    ['apps/review', ['lint', 'stories', 'test']],
-    ['apps/server', ['lint', 'test']],
-    ['libs/domain', ['lint', 'test']],
-    ['libs/ui', ['lint', 'stories', 'test']],
+    ['apps/review', ['lint', 'stories', 'test', 'types']],
+    ['apps/server', ['lint', 'test', 'types']],
+    ['libs/domain', ['lint', 'test', 'types']],
+    ['libs/ui', ['lint', 'stories', 'test', 'types']],
   ])('%s', (folder, targets) => {
     expect(Object.keys(targetsOf(root, folder)).sort()).toEqual(targets);
   });
 
   it('tests the project’s own folder', () => {
-    expect(targetsOf(root, 'apps/review').test?.options.command).toMatch(/ apps\/review\/$/);
+    expect(targetsOf(root, 'apps/review').test?.options?.command).toMatch(/ apps\/review\/$/);
   });
 });

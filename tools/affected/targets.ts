@@ -6,17 +6,18 @@ import { dirname, join } from 'node:path';
 
 /** As nx reads it. */
 interface Target {
-  readonly executor: 'nx:run-commands';
-  readonly options: { readonly command: string; readonly cwd: string };
+  readonly executor?: 'nx:run-commands';
+  readonly options?: { readonly command: string; readonly cwd: string };
   readonly cache: boolean;
   readonly inputs: readonly string[];
-  readonly outputs: readonly string[];
+  readonly outputs?: readonly string[];
 }
 
 const biome = 'biome ci --error-on-warnings --no-errors-on-unmatched';
 const vitest = 'vitest run --project node --project browser --project screen --reporter=dot';
 /** A dependency's tests and stories change nothing for whoever uses it. */
 const sources = ['default', '^production'];
+const typed = ['default', '^default', '{workspaceRoot}/tools/css-modules.d.ts'];
 
 /** The targets of the project in `folder` (relative to `root`), by name. */
 export function targetsOf(root: string, folder: string): Readonly<Record<string, Target>> {
@@ -27,14 +28,15 @@ export function targetsOf(root: string, folder: string): Readonly<Record<string,
     inputs,
     outputs: [],
   });
+  const drawn = existsSync(join(root, folder, '.storybook/main.ts'));
   return {
+    // Its script stands in package.json; where there are stories and a bundle, they are looked at too.
+    types: { cache: true, inputs: [...typed, ...(drawn ? ['bundler', 'storybook'] : [])] },
     lint: target(`${biome} ${folder}`, ['default', '{workspaceRoot}/biome.json']),
     ...(hasTests(join(root, folder))
       ? { test: target(`${vitest} ${folder}/`, [...sources, '{workspaceRoot}/vitest.config.ts']) }
       : {}),
-    ...(existsSync(join(root, folder, '.storybook/main.ts'))
-      ? { stories: target(`node tools/storybook/run.mjs ${folder}`, [...sources, 'storybook']) }
-      : {}),
+    ...(drawn ? { stories: target(`node tools/storybook/run.mjs ${folder}`, [...sources, 'storybook']) } : {}),
   };
 }
 
