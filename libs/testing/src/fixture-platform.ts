@@ -38,6 +38,8 @@ export interface FixtureOptions {
   readonly languages?: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
   /** Features that the registry offers, for links and guards. */
   readonly manifests?: readonly FeatureManifest[];
+  /** In their place, where it matters which versions there are. */
+  readonly registry?: Registry;
   readonly config?: Partial<PublicConfig>;
   readonly now?: () => Date;
   readonly random?: () => number;
@@ -69,7 +71,7 @@ export function createFixturePlatform(options: FixtureOptions = {}): { platform:
   const platform = createPlatform({
     window,
     config: { ...fixtureConfig, ...config },
-    registry: registryOf(manifests),
+    registry: options.registry ?? registryOf(manifests),
     loadTexts: async (_language, namespace) => {
       throw new Error(`The fixture has no texts for ${namespace}`);
     },

@@ -60,7 +60,7 @@ async function filesBelow(
   allowed: readonly string[],
   fetch: typeof globalThis.fetch,
 ): Promise<FeatureVersion | null> {
-  if (!URL.canParse(address)) return null;
+  if (!URL.canParse('./', address)) return null;
   const base = new URL('./', address).href;
   if (!allowed.some((folder) => base.startsWith(new URL('./', folder).href))) return null;
   try {

@@ -28,7 +28,7 @@ export function watchReleases({ platform, window, revision, ...given }: ReleaseW
   let askedAt = Number.NEGATIVE_INFINITY;
   let hiddenAt: number | null = null;
   let outdated = false;
-  let offered = 0;
+  let offeredAt = Number.NEGATIVE_INFINITY;
 
   const ask = async () => {
     if (!outdated && now().getTime() - askedAt >= askAgainMs) {
@@ -40,8 +40,8 @@ export function watchReleases({ platform, window, revision, ...given }: ReleaseW
     return outdated && isQuiet();
   };
   const offer = () => {
-    if (now().getTime() - offered < longAwayMs) return;
-    offered = now().getTime();
+    if (now().getTime() - offeredAt < longAwayMs) return;
+    offeredAt = now().getTime();
     const text = (key: string) => texts.i18n.t(key, { ns: 'common' });
     toasts.show({
       kind: 'info',
