@@ -1,3 +1,5 @@
+// First of all style sheets: it says which layer wins.
+import '@fabula/ui/base.css';
 import type { InterfaceLanguage } from '@fabula/domain';
 import { PlatformProvider } from '@fabula/platform';
 import en from '@fabula/platform/locales/en.json' with { type: 'json' };
@@ -7,6 +9,7 @@ import { createFixturePlatform, type FixtureOptions } from '@fabula/testing';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Decorator, Preview } from 'storybook-react-rsbuild';
 import { type Controls, languages, readControls } from './controls.ts';
+import { hasUnanswered } from './network.ts';
 import { makePreview } from './preview.tsx';
 
 type Texts = Readonly<Record<string, string>>;
@@ -39,7 +42,12 @@ function StoryPlatform({ options, path, language, network, children }: StoryPlat
     if (spoken.current !== language) void opened.platform.texts.setLanguage(language);
     spoken.current = language;
   }, [opened, language]);
-  useEffect(() => opened.dispose, [opened]);
+  useEffect(() => {
+    // The stories test looks at a page when it has got what it asked for. The cache knows first, and not of everything.
+    const { queryClient } = opened.platform;
+    Reflect.set(window, 'fabulaStoryIsFetching', () => hasUnanswered() || queryClient.isFetching() > 0);
+    return opened.dispose;
+  }, [opened]);
   return (
     <PlatformProvider platform={opened.platform}>
       <Suspense fallback={null}>{children}</Suspense>

@@ -9,9 +9,10 @@ type Msw = typeof import('msw');
 const slowMilliseconds = 3000;
 const api = /\/(auth|rest|functions)\/v1\//;
 
-/** Requests of the story on show, so that the stories test knows when a page has got what it asked for. */
 const unanswered = new Set<string>();
-Reflect.set(window, 'fabulaStoryIsFetching', () => unanswered.size > 0);
+
+/** Whether a request of the story on show has no answer yet. */
+export const hasUnanswered = () => unanswered.size > 0;
 
 let worker: Promise<{ readonly running: Worker; readonly msw: Msw }> | undefined;
 // The worker's file lies beside the preview, wherever the Storybook is served; a story may change the address later.

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { colourRules, findViolations } from '../testing/axe.ts';
+import { colourRules, findViolationsAndLostText } from '../testing/axe.ts';
 import { builtFolder } from './builds.ts';
 import { contents, initialControls, languages, networks, widths } from './controls.ts';
 import { missingStates, storiesOf } from './index-of-stories.ts';
@@ -61,10 +61,12 @@ test('what is wrong is found, in light and in dark colours', async ({ page }) =>
   const style = 'color-scheme: light dark; color: light-dark(#000, #222); background: light-dark(#fff, #111)';
   const picture = '<img src="data:," style="width: 150vw">';
   await page.setContent(`<html lang="en"><title>x</title><main style="${style}"><p>{{name}}</p>${picture}</main>`);
-  const rules = (found: Awaited<ReturnType<typeof findViolations>>) => found.map(({ rule }) => rule);
-  expect(rules(await findViolations(page, { runOnly: wcagTags }))).toEqual(['image-alt']);
+  const rules = (found: Awaited<ReturnType<typeof findViolationsAndLostText>>) => found.map(({ rule }) => rule);
+  expect(rules(await findViolationsAndLostText(page, { runOnly: wcagTags }))).toEqual(['image-alt']);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(rules(await findViolations(page, colourRules))).toEqual(['color-contrast']);
+  expect(rules(await findViolationsAndLostText(page, colourRules))).toEqual(['color-contrast']);
+  await page.addStyleTag({ content: 'p { color: #111 !important }' });
+  expect(rules(await findViolationsAndLostText(page, colourRules))).toEqual(['color-contrast']);
   expect(await findFaults(page)).toEqual([expect.stringMatching(/^scrolls sideways/), 'text with a gap: {{name}}']);
 });
 
@@ -93,14 +95,14 @@ for (const name of chosen) {
         const story = await openStory(tab, await site(builtFolder(name)), id, initialControls);
         expect(story.outcome).toEqual({ status: 'success' });
         const rules = Object.fromEntries(story.excusedRules.map((rule) => [rule, { enabled: false }]));
-        expect(await findViolations(page, { runOnly: wcagTags, rules })).toEqual([]);
+        expect(await findViolationsAndLostText(page, { runOnly: wcagTags, rules })).toEqual([]);
 
         const { width, theme, language, network, content } = rowOf(rows, id);
         // The same page, with all that was done in it, in other colours, words and width.
         await page.setViewportSize({ width: widths[width], height: 844 });
         await turnControls(tab, { theme: 'dark', language }, 'words');
         expect(await findFaults(page), `in ${language}, dark, ${width}`).toEqual([]);
-        expect(await findViolations(page, colourRules), `in ${language}, dark, ${width}`).toEqual([]);
+        expect(await findViolationsAndLostText(page, colourRules), `in ${language}, dark, ${width}`).toEqual([]);
         expect(unexpected(story.expectedComplaints), `in ${language}, dark, ${width}`).toEqual([]);
 
         // Another network and what is learned make another page: as it opens, nothing done in it.
@@ -109,7 +111,7 @@ for (const name of chosen) {
         const isRefused = network === 'failing' || network === 'offline';
         await turnControls(tab, { theme, network, content }, isRefused ? 'all' : 'some');
         expect(await findFaults(page), conditions).toEqual([]);
-        expect(await findViolations(page, colourRules), conditions).toEqual([]);
+        expect(await findViolationsAndLostText(page, colourRules), conditions).toEqual([]);
         const told = network === 'fast' ? [] : ofTheNetwork;
         expect(unexpected([...story.expectedComplaints, ...told]), conditions).toEqual([]);
       });

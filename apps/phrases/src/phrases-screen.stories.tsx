@@ -19,6 +19,7 @@ export default {
   component: PhrasesPage,
   beforeEach: () => localStorage.clear(),
   parameters: {
+    layout: 'fullscreen',
     path: '/phrases',
     platform: { now: () => present, manifests: [storyFeature] },
     network: [...account(), takesOperations()],

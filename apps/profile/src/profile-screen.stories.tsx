@@ -3,7 +3,12 @@ import { expect, type Meta, type StoryObj, userEvent, within } from '../../../to
 import { ProfileScreen } from './profile-screen.tsx';
 import { account, everyTab, learnerStats, now, statsFail, statsWait } from './testing/profile-double.tsx';
 
-export default { title: 'Profile', tags: ['screen'], component: ProfileScreen } satisfies Meta;
+export default {
+  title: 'Profile',
+  tags: ['screen'],
+  component: ProfileScreen,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
 type Story = StoryObj;
 
 const platform = { manifests: [everyTab], now };

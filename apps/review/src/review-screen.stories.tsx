@@ -6,7 +6,7 @@ export default {
   title: 'Review',
   tags: ['screen'],
   component: ReviewScreen,
-  parameters: { path: '/review', platform: { now } },
+  parameters: { layout: 'fullscreen', path: '/review', platform: { now } },
 } satisfies Meta;
 type Story = StoryObj;
 

@@ -4,7 +4,12 @@ import { account, finished, storyAnswer } from './testing/today-double.tsx';
 import { usageIs } from './testing/usage-rows.ts';
 import { TodayScreen } from './today-screen.tsx';
 
-export default { title: 'Today', tags: ['screen'], component: TodayScreen } satisfies Meta;
+export default {
+  title: 'Today',
+  tags: ['screen'],
+  component: TodayScreen,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
 type Story = StoryObj;
 
 export const Loading: Story = {

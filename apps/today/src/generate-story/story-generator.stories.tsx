@@ -1,4 +1,6 @@
+import { usePlatform } from '@fabula/platform';
 import { ada, functionFails, functionStreams } from '@fabula/testing';
+import { ToastRegion } from '@fabula/ui';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, fn, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
 import { speech } from '../testing/player-double.tsx';
@@ -66,22 +68,37 @@ export const Working: Story = {
   },
 };
 
-const refused = (handler: RequestHandler): Story => ({
+/** The shell draws them otherwise. */
+function Toasts() {
+  const { toasts } = usePlatform();
+  return <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />;
+}
+
+const refused = (handler: RequestHandler, message: string): Story => ({
+  render: (args) => (
+    <>
+      <StoryGenerator {...args} />
+      <Toasts />
+    </>
+  ),
   parameters: { network: [handler, ...account()], expectedComplaints: ['Failed to load resource'] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Surprise me' }));
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(await canvas.findByText(message)).toBeVisible();
   },
 });
 
 export const NotMade: Story = {
-  ...refused(functionFails('generate-story', 500, 'internal')),
+  ...refused(functionFails('generate-story', 500, 'internal'), 'Failed to generate story. Please try again.'),
   tags: ['error'],
 };
 
 export const Offline: Story = {
-  ...refused(http.post('*/functions/v1/generate-story', () => HttpResponse.error())),
+  ...refused(
+    http.post('*/functions/v1/generate-story', () => HttpResponse.error()),
+    'Network error. Please check your connection.',
+  ),
   tags: ['offline'],
 };
 
