@@ -14,7 +14,8 @@ const node = [
 ];
 const browser = ['libs/platform', 'libs/audio', 'libs/data', 'libs/ui', 'libs/speech', 'libs/testing'];
 const screens = ['apps/shell', ...featureNames().map((name) => `apps/${name}`)];
-const testsOf = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const testsOf = (folders: readonly string[], kinds = '{ts,tsx}') =>
+  folders.map((folder) => `${folder}/**/*.test.${kinds}`);
 const exclude = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
 
 const page = {
@@ -44,8 +45,8 @@ export default defineConfig({
         },
       },
       // These clean up after each test, so their files may share a worker: most of a worker's time is loading its page.
-      { test: { name: 'browser', ...page, include: testsOf(browser), isolate: false } },
-      { test: { name: 'screen', ...page, include: testsOf(screens) } },
+      { test: { name: 'browser', ...page, include: [...testsOf(browser), ...testsOf(screens, 'ts')], isolate: false } },
+      { test: { name: 'screen', ...page, include: testsOf(screens, 'tsx') } },
       {
         test: {
           name: 'backend',
