@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { workspace } from './packages.ts';
 
 const require = createRequire(import.meta.url);
-export const storybook = join(dirname(require.resolve('storybook/package.json')), 'dist/bin/dispatcher.js');
+const storybook = join(dirname(require.resolve('storybook/package.json')), 'dist/bin/dispatcher.js');
 
 const shared = [
   'package-lock.json',

@@ -10,7 +10,7 @@ export interface OverrideBadgeProps {
 }
 
 /** Over every screen, so that no tester takes what they see for what learners have. */
-export function OverrideBadge({ versions, onReset }: OverrideBadgeProps) {
+function OverrideBadge({ versions, onReset }: OverrideBadgeProps) {
   const text = useText();
   return (
     <aside className={styles.badge} aria-label={text('overridesLabel')}>
