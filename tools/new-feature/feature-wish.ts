@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract, type FeatureManifest, type Label, routes, type TabIcon, tabIcons } from '@fabula/contracts';
 import { featureNames } from '../feature-list.ts';
+import { patternsMeet } from '../registry/overlap.ts';
 
 /** What was asked for on the command line; only the name must be there. */
 export interface FeatureWish {
@@ -68,18 +69,9 @@ function requireFreeAddress(address: string, present: readonly FeatureManifest[]
   if (reservedAddresses.test(address)) throw new WishError(`${address} is answered by the server itself.`);
   if (ownPages.some((page) => page === address)) throw new WishError(`${address} is one of the shell's own pages.`);
   for (const { name, routes: own } of present) {
-    const same = own.find((route) => answers(route.path, address));
+    const same = own.find((route) => patternsMeet(route.path, address));
     if (same) throw new WishError(`${address} is taken: ${name} answers at ${same.path}.`);
   }
-}
-
-/** Whether a route's pattern (`/story/:storyId`, `/help/*`) answers at a plain address. */
-function answers(pattern: string, address: string): boolean {
-  const source = pattern
-    .replace(/\/\*$/, '(/.*)?')
-    .replace(/\/:\w+\?/g, '(/[^/]+)?')
-    .replace(/:\w+/g, '[^/]+');
-  return new RegExp(`^${source}$`, 'i').test(address);
 }
 
 function titleOf({ name, title, es, fr }: FeatureWish): Label {

@@ -73,7 +73,7 @@ describe('a new feature, as it is written', () => {
 
   it('passes lint and format', () => {
     expect(run(bin('biome'), 'ci', '--error-on-warnings', '--vcs-enabled=false', ...folders)).toEqual(passes);
-  });
+  }, 60_000);
 
   const [long = ''] = folders;
 
