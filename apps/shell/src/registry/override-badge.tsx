@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { useText } from '../text.ts';
 import styles from './override-badge.module.css';
 
-export interface OverrideBadgeProps {
+interface OverrideBadgeProps {
   readonly versions: readonly string[];
   readonly onReset: () => void;
 }
