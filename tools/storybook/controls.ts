@@ -8,6 +8,9 @@ import type { InterfaceLanguage } from '@fabula/domain';
 export const networks = ['fast', 'slow', 'failing', 'offline'] as const;
 export type Network = (typeof networks)[number];
 
+/** The status text of the failing network's answers. */
+export const refusedByControl = 'refused by the network control';
+
 export const contents = ['own', 'arabic'] as const;
 /** What is learned: the language of the story's own rows, or Arabic in their place. */
 export type Content = (typeof contents)[number];

@@ -1,12 +1,14 @@
 import type { RequestHandler } from 'msw';
 import { withArabicContent } from './arabic-content.ts';
-import type { Controls } from './controls.ts';
+import { type Controls, refusedByControl } from './controls.ts';
 
 type Worker = ReturnType<typeof import('msw/browser')['setupWorker']>;
 type Msw = typeof import('msw');
 
 /** Long enough to look at what stands there meanwhile. */
 const slowMilliseconds = 3000;
+/** The browser's console repeats the words, so that it is seen whose failure it was. */
+const failure = { status: 500, statusText: refusedByControl };
 const api = /\/(auth|rest|functions)\/v1\//;
 
 const unanswered = new Set<string>();
@@ -45,7 +47,7 @@ function obstacles({ http, HttpResponse, delay }: Msw, network: Controls['networ
       // No answer of its own: the story's handlers are asked afterwards.
       return [http.all(api, () => delay(slowMilliseconds))];
     case 'failing':
-      return [http.all(api, () => HttpResponse.json({ code: 'SUP', message: 'broken' }, { status: 500 }))];
+      return [http.all(api, () => HttpResponse.json({ code: 'SUP', message: 'broken' }, failure))];
     case 'offline':
       return [http.all(api, () => HttpResponse.error())];
   }
