@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { featureNames } from './tools/feature-list.ts';
 
 const node = [
   'libs/domain',
@@ -12,15 +13,7 @@ const node = [
   'tools',
 ];
 const browser = ['libs/platform', 'libs/audio', 'libs/data', 'libs/ui', 'libs/speech', 'libs/testing'];
-const screens = [
-  'apps/shell',
-  'apps/account',
-  'apps/today',
-  'apps/review',
-  'apps/phrases',
-  'apps/profile',
-  'apps/subscription',
-];
+const screens = ['apps/shell', ...featureNames().map((name) => `apps/${name}`)];
 const testsOf = (folders: readonly string[], kinds = '{ts,tsx}') =>
   folders.map((folder) => `${folder}/**/*.test.${kinds}`);
 const exclude = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
@@ -38,13 +31,15 @@ export default defineConfig({
     // One more than Vitest takes by itself: two cores have nothing else to do meanwhile.
     maxWorkers: '100%',
     projects: [
+      // Of the workspace itself: `npm run check`.
+      { test: { name: 'checks', environment: 'node', include: testsOf(['tools/checks']), exclude, isolate: false } },
       // Rules leave nothing behind, so their files may share a worker.
       {
         test: {
           name: 'node',
           environment: 'node',
           include: testsOf(node),
-          exclude,
+          exclude: [...exclude, 'tools/checks/**'],
           isolate: false,
           testTimeout: 20_000,
         },

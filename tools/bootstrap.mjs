@@ -71,8 +71,11 @@ function installPackages(env) {
 const commands = [
   'start',
   'dev',
+  'new-feature',
   'test',
+  'affected',
   'build',
+  'release',
   'bundle-functions',
   'doctor',
   'reset',
@@ -83,6 +86,7 @@ const commands = [
   'eval-scoring',
   'eval-stories',
   'soak',
+  'storybook',
   'exec',
 ];
 const [command, ...args] = process.argv.slice(2);

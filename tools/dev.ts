@@ -1,51 +1,47 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { firstDevPort } from './bundler/dev-server.ts';
-import { build, root } from './site/build.ts';
+import { developAgainst } from './dev/against.ts';
+import { childProcesses } from './dev/child-processes.ts';
+import { developLocally } from './dev/locally.ts';
+import { featureNames } from './feature-list.ts';
+import { Refusal } from './registry/refusal.ts';
+import { root } from './site/build.ts';
 
-// Fast refresh for the features that are named, or for all: `npm run dev -- today`. The others run as they were built.
+// `npm run dev -- today`: the features that are named, or all, with fast refresh; the others run as they were built.
+// `npm run dev -- today --against https://learn.example`: the same in a deployed shell, with its backend.
 
-const apps = path.join(root, 'apps');
-const features = readdirSync(apps).filter((name) => existsSync(path.join(apps, name, 'feature.json')));
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !features.includes(name));
-if (unknown.length > 0) {
-  console.error(`No such feature: ${unknown.join(', ')}. There are ${features.join(', ')}.`);
-  process.exit(2);
+const usage = `npm run dev -- [feature…] [--port 4300]
+npm run dev -- feature… --against https://learn.example [--anyway] [--port 4300]`;
+
+class UsageError extends Error {}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      against: { type: 'string' },
+      anyway: { type: 'boolean', default: false },
+      port: { type: 'string', default: String(firstDevPort) },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_000) throw new UsageError(`--port: ${values.port} is no port.`);
+  const all = featureNames(root);
+  const unknown = positionals.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new UsageError(`No such feature: ${unknown.join(', ')}. There are ${all.join(', ')}.`);
+  if (values.against === undefined) {
+    await developLocally({ features: positionals.length > 0 ? positionals : all, root, port }, childProcesses());
+  } else {
+    if (!/^https?:\/\//.test(values.against) || !URL.canParse(values.against)) {
+      throw new UsageError(`--against: an address like https://learn.example is needed, not ${values.against}.`);
+    }
+    if (positionals.length === 0) throw new UsageError('Say which features: the deployed shell brings the others.');
+    const site = new URL(values.against);
+    await developAgainst({ site, features: positionals, root, port, anyway: values.anyway }, childProcesses());
+  }
+} catch (error) {
+  const isOfArguments = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
+  if (!(isOfArguments || error instanceof Refusal)) throw error;
+  console.error(isOfArguments ? `${error.message}\n\n${usage}` : error.message);
+  process.exitCode = isOfArguments ? 2 : 1;
 }
-const developed = asked.length > 0 ? asked : features;
-const host = '127.0.0.1';
-const serverPort = Number(process.env.PORT ?? 4321);
-const portOf = (index: number) => firstDevPort + 1 + index;
-
-await build({ quiet: true });
-const children: ChildProcess[] = [];
-const run = (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv) => {
-  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
-  child.on('exit', (code) => stop(code ?? 1));
-  children.push(child);
-};
-let stopping = false;
-function stop(code: number) {
-  if (stopping) return;
-  stopping = true;
-  for (const child of children) child.kill('SIGTERM');
-  process.exitCode = code;
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
-
-const overrides = developed.map((name, index) => `${name}=http://${host}:${portOf(index)}/`).join(',');
-const shell = `http://${host}:${firstDevPort}`;
-run(['--disable-warning=ExperimentalWarning', path.join(apps, 'server/src/main.ts')], root, {
-  PORT: String(serverPort),
-  SITE_URL: shell,
-  FABULA_DEV_FEATURES: overrides,
-});
-const rspack = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
-const env = { FABULA_DEV: '1', FABULA_DEV_API: `http://${host}:${serverPort}` };
-run([rspack, 'serve'], path.join(apps, 'shell'), { ...env, FABULA_DEV_PORT: String(firstDevPort) });
-developed.forEach((name, index) => {
-  run([rspack, 'serve'], path.join(apps, name), { ...env, FABULA_DEV_PORT: String(portOf(index)) });
-});
-console.log(`\nDeveloping ${developed.join(', ')} at ${shell}\n`);

@@ -52,7 +52,12 @@ const vitest =
 const nx = (...args: string[]) => command(args.join(' '), bin('nx'), [...args, '--outputStyle=static']);
 
 const parts: Readonly<Record<string, readonly Step[]>> = {
-  check: [command('lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']), nx('run-many', '-t', 'types')],
+  check: [
+    command('lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']),
+    nx('run-many', '-t', 'types'),
+    command('dead code', bin('knip'), ['--no-progress', '--no-config-hints']),
+    suite('architecture', bin('vitest'), vitest('checks')),
+  ],
   unit: [suite('unit and screens', bin('vitest'), vitest('node', 'browser', 'screen'))],
   stories: [suite('stories', process.execPath, () => [path.join(root, 'tools/storybook/run.mjs')])],
   backend: [suite('backend', bin('vitest'), vitest('backend'))],
@@ -72,7 +77,8 @@ const compiled = path.join(root, 'node_modules/.cache/compiled');
 const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: compiled, ...process.env, CI: '1' };
 if (chosen.some((part) => part === 'stories' || part === 'e2e')) env.CHROMIUM = requireChromium();
 if (chosen.some((part) => part === 'backend' || part === 'e2e')) env.POSTGRES_BIN = requirePostgres();
-if (chosen.some((part) => part === 'backend' || part === 'e2e')) await build({ quiet: false });
+// The architecture's tests look into what is built.
+if (chosen.some((part) => part !== 'unit' && part !== 'stories')) await build({ quiet: false });
 
 const total = { passed: 0, failed: 0 };
 for (const part of chosen) {

@@ -1,3 +1,5 @@
+// Crosses: every feature.
+
 import { colourRules, findViolations } from '../../tools/testing/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitOnboarding, visitPremium, visitPublicScreens, visitStory, visitTabs } from '../support/screens.ts';

@@ -1,3 +1,5 @@
+// Crosses: account, today.
+
 import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,9 +1,11 @@
+// Crosses: account, today, review, phrases, profile.
+
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const todayFiles = '**/r/today/**';
 
-test.use({ expectedErrors: /ERR_FAILED|\[fabula\]/ });
+test.use({ expectedErrors: /ERR_FAILED|\[fabula\]|Content Security Policy/ });
 
 test('without its files Today is a card, the rest works, and Retry brings it back', async ({ page, server }) => {
   const account = await createAccount(server);
@@ -55,4 +57,53 @@ test('a file that is lost once on its way is asked for again, and nobody notices
   await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
   expect(lost.size).toBeGreaterThan(0);
+});
+
+test('once the first screen stands the other tabs are there without a request', async ({ page, server }) => {
+  await signInAs(page, server, await createAccount(server));
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const code = () => fetched.filter((address) => /^\/(r|assets)\//.test(address));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible();
+  const names = ['review', 'phrases', 'profile'];
+  const isWhole = (name: string) =>
+    ['remoteEntry', 'expose_feature.*js$', 'expose_feature.*css$', 'locales'].every((part) =>
+      code().some((address) => new RegExp(`^/r/${name}/.*${part}`).test(address)),
+    );
+  await expect(async () => expect(names.filter(isWhole)).toEqual(names)).toPass({ timeout: 30_000 });
+  await page.waitForLoadState('networkidle');
+  const open = async (tab: string, heading: string) => {
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: tab }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  };
+  await open('Phrases', 'My Phrases'); // what this learner's collection needs comes with it
+  await page.waitForLoadState('networkidle');
+  const before = code().length;
+  await open('Review', 'Review');
+  await open('Today', 'Today');
+  await open('Phrases', 'My Phrases');
+  expect(code().slice(before)).toEqual([]);
+});
+
+test('no script runs that is not a file of ours, and no text becomes one', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  const refused = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const violations: string[] = [];
+        document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+          violations.push(blockedURI);
+          if (violations.length === 3) resolve(violations.sort());
+        });
+        const append = (more: object) => document.head.append(Object.assign(document.createElement('script'), more));
+        append({ text: 'window.ran = true' });
+        append({ src: 'https://elsewhere.example/script.js' });
+        const timer: (code: string) => number = window.setTimeout;
+        timer('window.ran = true');
+      }),
+  );
+  expect(refused).toEqual(['eval', 'https://elsewhere.example/script.js', 'inline']);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });

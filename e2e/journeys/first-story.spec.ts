@@ -1,3 +1,5 @@
+// Crosses: account, today, phrases, profile, subscription.
+
 import { chooseOption, expect, newLearner, signUp, test } from '../support/fixtures.ts';
 import { heard, keepSounds, watchWords } from '../support/sound.ts';
 

@@ -1,3 +1,5 @@
+// Crosses: account, today.
+
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@fabula/contracts';

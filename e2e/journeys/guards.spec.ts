@@ -1,3 +1,5 @@
+// Crosses: every feature.
+
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 

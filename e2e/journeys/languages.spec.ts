@@ -1,3 +1,5 @@
+// Crosses: every feature.
+
 import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, newLearner, test } from '../support/fixtures.ts';

@@ -1,3 +1,5 @@
+// Crosses: today, review, profile.
+
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test as journey } from '../support/fixtures.ts';
 import { clockAt, type Server, startServer } from '../support/server.ts';

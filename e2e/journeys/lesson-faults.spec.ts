@@ -1,3 +1,5 @@
+// Crosses: today.
+
 import { createAccount, signInAs } from '../support/account.ts';
 import {
   blockDatabase,

@@ -1,3 +1,5 @@
+// Crosses: today.
+
 import { createAccount, signInAs } from '../support/account.ts';
 import { killBrowserAt, once, operationsCall, watchOperations } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';

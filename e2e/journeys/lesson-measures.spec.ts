@@ -1,3 +1,5 @@
+// Crosses: today.
+
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
 import { openStep, savingStatus } from '../support/lesson.ts';

@@ -1,3 +1,5 @@
+// Crosses: every feature.
+
 import { expect, test } from '../support/fixtures.ts';
 import { visitOnboarding, visitPremium, visitPublicScreens, visitStory, visitTabs } from '../support/screens.ts';
 import { scrollWidth } from '../support/scroll-width.ts';

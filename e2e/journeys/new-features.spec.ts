@@ -1,6 +1,10 @@
+// Crosses: review, phrases, profile.
+
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyWorkspace } from '../../tools/testing/workspace-copy.ts';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startServer } from '../support/server.ts';
@@ -15,7 +19,16 @@ interface Registry {
   readonly features: Readonly<Record<string, object>>;
 }
 
-test('three entries more in the registry are three tabs more at the next load, with the same shell', async ({
+/** What a team calls `npm run …` for, in a copy of the workspace. */
+function command(folder: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(status, `${stdout}${stderr}`).toBe(0);
+}
+
+test('three entries more in the registry are three tabs more at the next load, with the same shell, and so is a feature made now', async ({
   page,
 }) => {
   test.slow(); // copies the site and starts a server of its own
@@ -31,6 +44,7 @@ test('three entries more in the registry are three tabs more at the next load, w
   };
   const before = Object.entries(whole.features).filter(([name]) => !added.includes(name));
   publish({ ...whole, revision: whole.revision + 1, features: Object.fromEntries(before) });
+  const copy = copyWorkspace();
   const server = await startServer({ WWW_DIR: www, TRUST_PROXY: '1' });
   try {
     await signInAs(page, server, await createAccount(server));
@@ -59,9 +73,24 @@ test('three entries more in the registry are three tabs more at the next load, w
       await tabs.filter({ hasText: tab }).click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
+
+    // The command's own checks are seen to pass in tools/new-feature.
+    const built = path.join(copy.folder, 'apps/word-list/dist');
+    const config = 'apps/word-list/rspack.config.ts';
+    command(copy.folder, 'tools/new-feature.ts', 'word-list', '--es', 'Vocabulario', '--fr', 'Vocabulaire');
+    command(copy.folder, 'node_modules/@rspack/cli/bin/rspack.js', 'build', '--config', config);
+    command(copy.folder, 'tools/release.ts', 'word-list', '--built', built, '--without-tests', '--store', www);
+    await page.goto(`${server.url}/`);
+    await expect(tabs).toHaveText(['Today', 'Review', 'Phrases', 'Profile', 'Word list']);
+    expect(await shell()).toBe(shellBefore);
+    await tabs.filter({ hasText: 'Word list' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Word list' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Word list/);
   } finally {
     await page.close(); // what it still asks for needs no answer
     await server.dispose();
     rmSync(www, { recursive: true, force: true });
+    copy.dispose();
   }
 });

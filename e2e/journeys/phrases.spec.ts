@@ -1,3 +1,5 @@
+// Crosses: today, phrases, profile.
+
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';

@@ -1,3 +1,5 @@
+// Crosses: today, phrases, profile, subscription.
+
 import type { Page } from '@playwright/test';
 import { type Account, createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';

@@ -1,3 +1,5 @@
+// Crosses: today.
+
 import type { Page } from '@playwright/test';
 import type { TargetLanguage } from '../../libs/domain/src/index.ts';
 import type { AzureWord } from '../../supabase/tests/doubles/azure-hearing.ts';

@@ -1,3 +1,5 @@
+// Crosses: today, profile.
+
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
 import { test, watchMarks } from '../support/hosted-voices.ts';

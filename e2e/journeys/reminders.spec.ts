@@ -1,3 +1,5 @@
+// Crosses: profile, today.
+
 import type { Page } from '@playwright/test';
 import { startPushServiceDouble } from '../../supabase/tests/push-service-double.ts';
 import { createAccount, signInAs } from '../support/account.ts';

@@ -1,3 +1,5 @@
+// Crosses: review, today.
+
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { giveHistory } from '../support/service.ts';

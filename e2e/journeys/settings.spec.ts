@@ -1,3 +1,5 @@
+// Crosses: account, profile, phrases, today.
+
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, newLearner, test } from '../support/fixtures.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';

@@ -1,3 +1,5 @@
+// Crosses: today.
+
 import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';

@@ -1,3 +1,5 @@
+// Crosses: today.
+
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openStep, progressOf, savingStatus, storyOf } from '../support/lesson.ts';

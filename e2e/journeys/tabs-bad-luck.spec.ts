@@ -1,3 +1,5 @@
+// Crosses: review, phrases, profile, account, today.
+
 import type { Page } from '@playwright/test';
 import { type Account, createAccount, signInAs } from '../support/account.ts';
 import { once, watchOperations } from '../support/faults.ts';

@@ -1,3 +1,5 @@
+// Crosses: review, phrases, profile.
+
 import type { Locator, Page } from '@playwright/test';
 import { type Account, createAccount, type Languages, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';

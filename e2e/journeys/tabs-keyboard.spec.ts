@@ -1,3 +1,5 @@
+// Crosses: review, phrases, profile, today.
+
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { press, tabTo } from '../support/keyboard.ts';

@@ -1,3 +1,5 @@
+// Crosses: today.
+
 import type { Page } from '@playwright/test';
 import { findViolations } from '../../tools/testing/axe.ts';
 import { type Account, createAccount, signInAs } from '../support/account.ts';

@@ -1,3 +1,5 @@
+// Crosses: today, review.
+
 import type { Page } from '@playwright/test';
 import { type Account, createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -101,22 +101,3 @@ export async function chooseOption(page: Page, name: string): Promise<void> {
   if ((await option.count()) === 0) await more.click();
   await option.check({ force: true });
 }
-
-export interface Choices {
-  readonly native: string;
-  readonly target: string;
-  readonly level: string;
-}
-
-/** The wizard from its welcome to the celebration, in an English interface. */
-export async function finishOnboarding(page: Page, { native, target, level }: Choices): Promise<void> {
-  await page.getByRole('button', { name: 'Get started' }).click();
-  await chooseOption(page, native);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('heading', { name: 'Which language do you want to learn?' }).waitFor();
-  await chooseOption(page, target);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await chooseOption(page, level);
-  await page.getByRole('button', { name: 'Complete setup' }).click();
-  await page.waitForURL('**/welcome');
-}

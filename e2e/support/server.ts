@@ -87,7 +87,7 @@ async function healthy(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} was not healthy in time`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

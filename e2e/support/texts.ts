@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { featureNames } from '../../tools/feature-list.ts';
 
 export type InterfaceLanguage = 'en' | 'es' | 'fr';
 
@@ -21,7 +22,7 @@ export type Texts = Readonly<Record<Place, (key: string, values?: Record<string,
 /** The interface's own words, for journeys that pass through all three languages. */
 export function textsOf(language: InterfaceLanguage): Texts {
   const read = (place: Place) => {
-    const words = wordsOf(place, language);
+    const words = wordsOf(places[place], language);
     return (key: string, values: Record<string, string> = {}) => {
       const word = words[key];
       if (word === undefined) throw new Error(`${place} has no text ${key}`);
@@ -42,9 +43,11 @@ export function textsOf(language: InterfaceLanguage): Texts {
 
 /** English sentences and bare keys that stand in a page whose language is another one. */
 export function untranslated(shown: string, language: InterfaceLanguage): string[] {
-  const all = (Object.keys(places) as Place[]).map((place) => {
-    const own = wordsOf(place, language);
-    return Object.entries(wordsOf(place, 'en')).map(([key, english]) => ({ key, english, own: own[key] }));
+  // Every feature's, also of one that no journey reads by name.
+  const folders = [...featureNames().map((name) => `apps/${name}`), places.shell, places.common];
+  const all = folders.map((folder) => {
+    const own = wordsOf(folder, language);
+    return Object.entries(wordsOf(folder, 'en')).map(([key, english]) => ({ key, english, own: own[key] }));
   });
   return all.flat().flatMap(({ key, english, own }) => {
     const isKey = /[_A-Z]/.test(key) && new RegExp(`\\b${key}\\b`).test(shown);
@@ -55,6 +58,6 @@ export function untranslated(shown: string, language: InterfaceLanguage): string
   });
 }
 
-function wordsOf(place: Place, language: InterfaceLanguage): Record<string, string> {
-  return JSON.parse(readFileSync(path.join(root, places[place], 'src/locales', `${language}.json`), 'utf8'));
+function wordsOf(folder: string, language: InterfaceLanguage): Record<string, string> {
+  return JSON.parse(readFileSync(path.join(root, folder, 'src/locales', `${language}.json`), 'utf8'));
 }

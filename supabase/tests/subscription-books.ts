@@ -3,7 +3,7 @@ import type { PGlite } from '@supabase/lite/pglite';
 import { openMigratedDatabase } from '../../tools/generate-database-types.ts';
 import { type EventFields, type ProviderEvent, providerEvent } from './revenuecat-double.ts';
 
-export const dayMs = 86_400_000;
+const dayMs = 86_400_000;
 
 /** A subscription as its row says it, times as days from the books' `nowMs`, rounded to a thousandth. */
 export interface Standing {

@@ -9,6 +9,8 @@ export interface Build {
   /** Goes into class names and the chunk loader's global, so that builds never meet in a page. */
   readonly name: string;
   readonly development: boolean;
+  /** Fast refresh, which wants React's development build in the page; as `development` where nothing is said. */
+  readonly refresh?: boolean;
 }
 
 /** Browsers that have what Fabula uses: dialog, light-dark(), cascade layers, Web Locks, Intl.Segmenter. */
@@ -21,7 +23,7 @@ const productionRouter = path.join(
 );
 
 /** What every browser build shares: TypeScript, CSS Modules, fonts and file names. */
-export function baseConfig({ folder, name, development }: Build): Configuration {
+export function baseConfig({ folder, name, development, refresh = development }: Build): Configuration {
   return {
     context: folder,
     mode: development ? 'development' : 'production',
@@ -45,7 +47,7 @@ export function baseConfig({ folder, name, development }: Build): Configuration 
               env: { targets: browsers },
               jsc: {
                 parser: { syntax: 'typescript', tsx: true },
-                transform: { react: { runtime: 'automatic', development, refresh: development } },
+                transform: { react: { runtime: 'automatic', development: refresh, refresh } },
               },
             },
           },
@@ -66,7 +68,7 @@ export function baseConfig({ folder, name, development }: Build): Configuration 
       ],
     },
     // Each build hooks its own runtime into the React they share (refresh-hook.ts).
-    plugins: development ? [new ReactRefreshRspackPlugin({ library: name })] : [],
+    plugins: refresh ? [new ReactRefreshRspackPlugin({ library: name })] : [],
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),

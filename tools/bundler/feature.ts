@@ -1,20 +1,27 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
+import { neededBy } from './build-record.ts';
+import { BuiltWith } from './built-with.ts';
+import { CheckedFiles } from './checked-files.ts';
 import { devServer } from './dev-server.ts';
-import { EsmFederationRuntime } from './esm-federation-runtime.ts';
+import { FirstVisitFiles } from './first-visit-files.ts';
 import { shared } from './shared.ts';
+
+/** The chunk of the one exposed module. */
+const exposed = '__federation_expose_feature';
 
 /** The whole build of a feature: one exposed module, its texts and its `feature.json` beside it. */
 export function featureConfig(folder: string): Configuration {
   const { name } = JSON.parse(readFileSync(path.join(folder, 'feature.json'), 'utf8')) as { name: string };
-  const development = process.env.FABULA_DEV === '1';
-  const base = baseConfig({ folder, name, development });
+  const development = process.env.FABULA_DEV !== undefined;
+  // In a deployed shell there is React's production build, which cannot exchange a component: the page is loaded anew.
+  const refresh = process.env.FABULA_DEV === '1';
+  const base = baseConfig({ folder, name, development, refresh });
   return {
     ...base,
-    ...(development ? { devServer: devServer('feature') } : {}),
+    ...(development ? { devServer: devServer(refresh ? 'feature' : 'deployed') } : {}),
     entry: {},
     output: {
       ...base.output,
@@ -28,17 +35,19 @@ export function featureConfig(folder: string): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      // The plain container: the runtime of the second federation weighs 30 KB more in the page, and does nothing we use.
+      new rspack.container.ModuleFederationPluginV1({
         name,
         filename: 'remoteEntry.js',
-        exposes: { './feature': './src/feature.ts' },
-        shared: shared(false, development),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: true,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        // Not a variable: a name with a hyphen is none.
+        library: { type: 'global', name },
+        exposes: { './feature': { import: './src/feature.ts', name: exposed } },
+        shared: shared(false, refresh),
+        enhanced: false,
       }),
-      new EsmFederationRuntime(),
+      new CheckedFiles(name),
+      new FirstVisitFiles(exposed),
+      new BuiltWith(neededBy(folder)),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'feature.json' }, { from: 'src/locales', to: 'locales' }] }),
     ],
   };

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { contract } from '@fabula/contracts';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
+import { broughtBy } from './build-record.ts';
+import { BuiltWith } from './built-with.ts';
 import { devServer } from './dev-server.ts';
-import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { shared } from './shared.ts';
 
 /** Its address is the worker's name to the browser: it can never carry a hash. */
@@ -60,16 +61,8 @@ export function shellConfig(folder: string): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: shared(true, development),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-      }),
-      new EsmFederationRuntime(),
+      new rspack.sharing.SharePlugin({ shared: shared(true, development), enhanced: false }),
+      new BuiltWith(broughtBy(folder, contract)),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],

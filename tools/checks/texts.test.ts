@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { featureNames } from '../feature-list.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const languages = ['en', 'es', 'fr'] as const;
@@ -69,9 +70,6 @@ describe.each(folders)('the texts of %s', (_name, folder) => {
 
 it('finds the texts of the shell, the platform and the features', () => {
   expect(folders.map(([name]) => name).sort()).toEqual(
-    expect.arrayContaining([
-      ...['account', 'phrases', 'profile', 'review', 'shell', 'subscription', 'today'].map((app) => `apps/${app}`),
-      'libs/platform',
-    ]),
+    expect.arrayContaining([...featureNames().map((name) => `apps/${name}`), 'apps/shell', 'libs/platform']),
   );
 });

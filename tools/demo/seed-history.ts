@@ -64,7 +64,7 @@ export async function planHistory(service: ServiceClient, options: HistoryOption
 }
 
 /** Removes what a history consists of; account, settings and subscription stay. */
-export async function forgetHistory(service: ServiceClient, userId: string): Promise<void> {
+async function forgetHistory(service: ServiceClient, userId: string): Promise<void> {
   const tables = [
     'phrase_reviews',
     'user_phrases',

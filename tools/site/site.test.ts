@@ -14,7 +14,9 @@ const write = (file: string, text: string) => {
 const assemble = (now?: number) => assembleSite({ apps: at('apps'), site: at('site') }, now);
 
 function buildFeature(code: string) {
-  write('apps/today/dist/feature.json', JSON.stringify({ name: 'today', contract: '1.0', title: {}, routes: [] }));
+  const title = { en: 'Today', es: 'Hoy', fr: 'Aujourd’hui' };
+  write('apps/today/dist/feature.json', JSON.stringify({ name: 'today', contract: '1.0', title, routes: [] }));
+  write('apps/today/dist/locales/en.json', '{}');
   write('apps/today/dist/remoteEntry.js', 'entry');
   write('apps/today/dist/feature.aa.js', code);
   write('apps/today/dist/feature.aa.js.map', 'a map is not published');
@@ -41,7 +43,15 @@ describe('putting the site together', () => {
     expect(files?.entry).toBe(`${files?.base}remoteEntry.js`);
     expect(readFileSync(at('site', files?.base ?? '', 'feature.aa.js'), 'utf8')).toBe('one');
     expect(existsSync(at('site', files?.base ?? '', 'feature.aa.js.map'))).toBe(false);
+    expect(Object.keys(files?.integrity ?? {})).toEqual([
+      'feature.aa.js',
+      'feature.json',
+      'locales/en.json',
+      'mf-manifest.json',
+      'remoteEntry.js',
+    ]);
     expect(files?.integrity?.['feature.aa.js']).toMatch(/^sha384-/);
+    expect(files?.bytes).toBeGreaterThan(0);
   });
 
   it('changes nothing when nothing changed', async () => {

@@ -23,8 +23,8 @@ export function makeMain(configDirectory: string): StorybookConfig {
       mergeRsbuildConfig(config, {
         tools: {
           rspack: {
-            // A story may stand at an address of its own (`parameters.path`); its later files still come from the root.
-            output: { publicPath: '/' },
+            // Wherever the Storybook is served; the preview makes it whole before a story changes the address.
+            output: { publicPath: './' },
             // Storybook is installed beside this folder, the packages it draws are elsewhere.
             resolve: { modules: ['node_modules', join(tools, 'node_modules')] },
           },

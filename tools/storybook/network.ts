@@ -1,21 +1,75 @@
 import type { RequestHandler } from 'msw';
+import { withArabicContent } from './arabic-content.ts';
+import { type Controls, refusedByControl } from './controls.ts';
 
 type Worker = ReturnType<typeof import('msw/browser')['setupWorker']>;
+type Msw = typeof import('msw');
 
-let worker: Promise<Worker> | undefined;
+/** Long enough to look at what stands there meanwhile. */
+const slowMilliseconds = 3000;
+/** The browser's console repeats the words, so that it is seen whose failure it was. */
+const failure = { status: 500, statusText: refusedByControl };
+const api = /\/(auth|rest|functions)\/v1\//;
 
-/** Answers a story's requests with its own handlers and forgets them after it; nothing is loaded where there are none. */
-export async function answerNetwork(handlers: readonly RequestHandler[] | undefined) {
-  if (!handlers || handlers.length === 0) return undefined;
+const unanswered = new Set<string>();
+
+/** Whether a request of the story on show has no answer yet. */
+export const hasUnanswered = () => unanswered.size > 0;
+
+let worker: Promise<{ readonly running: Worker; readonly msw: Msw }> | undefined;
+// The worker's file lies beside the preview, wherever the Storybook is served; a story may change the address later.
+const workerAddress = new URL('mockServiceWorker.js', document.baseURI).pathname;
+
+/**
+ * Answers a story's requests with its own handlers under the network that the toolbar says, and forgets them after it;
+ * nothing is loaded where nothing is asked.
+ */
+export async function answerNetwork(
+  handlers: readonly RequestHandler[] | undefined = [],
+  { network, content }: Pick<Controls, 'network' | 'content'>,
+) {
+  if (handlers.length === 0 && network === 'fast') return undefined;
   worker ??= startWorker();
-  const running = await worker;
-  running.use(...handlers);
-  return () => running.resetHandlers();
+  const { running, msw } = await worker;
+  const answers = content === 'arabic' ? [arabicAnswers(msw, handlers)] : handlers;
+  running.resetHandlers(...obstacles(msw, network), ...answers);
+  return () => {
+    running.resetHandlers();
+    unanswered.clear();
+  };
 }
 
-async function startWorker(): Promise<Worker> {
-  const { setupWorker } = await import('msw/browser');
-  const created = setupWorker();
-  await created.start({ quiet: true, onUnhandledFrame: 'bypass' });
-  return created;
+function obstacles({ http, HttpResponse, delay }: Msw, network: Controls['network']): readonly RequestHandler[] {
+  switch (network) {
+    case 'fast':
+      return [];
+    case 'slow':
+      // No answer of its own: the story's handlers are asked afterwards.
+      return [http.all(api, () => delay(slowMilliseconds))];
+    case 'failing':
+      return [http.all(api, () => HttpResponse.json({ code: 'SUP', message: 'broken' }, failure))];
+    case 'offline':
+      return [http.all(api, () => HttpResponse.error())];
+  }
+}
+
+function arabicAnswers({ http, HttpResponse, getResponse }: Msw, handlers: readonly RequestHandler[]): RequestHandler {
+  return http.all(api, async ({ request }) => {
+    const response = await getResponse([...handlers], request);
+    if (!response?.ok || !response.headers.get('content-type')?.includes('json')) return response;
+    const range = response.headers.get('content-range');
+    const body: unknown = await response.json();
+    // Made of JSON, so it is JSON still.
+    const changed = withArabicContent(body) as Parameters<typeof HttpResponse.json>[0];
+    return HttpResponse.json(changed, range ? { headers: { 'content-range': range } } : undefined);
+  });
+}
+
+async function startWorker() {
+  const [{ setupWorker }, msw] = await Promise.all([import('msw/browser'), import('msw')]);
+  const running = setupWorker();
+  running.events.on('request:start', ({ requestId }) => unanswered.add(requestId));
+  running.events.on('request:end', ({ requestId }) => unanswered.delete(requestId));
+  await running.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url: workerAddress } });
+  return { running, msw };
 }

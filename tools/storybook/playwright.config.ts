@@ -14,10 +14,12 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: resolve(workspace, 'test-results/stories.json') }]],
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
+    // By this name Storybook knows that nobody looks on, and waits for no animation (a tenth of a second each time).
+    userAgent: 'Chromium StorybookTestRunner',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

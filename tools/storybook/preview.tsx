@@ -1,34 +1,76 @@
+/// <reference types="@rspack/core/module" />
 import '@fabula/ui/base.css';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { configure } from 'storybook/test';
 import type { Decorator, Preview } from 'storybook-react-rsbuild';
+import { initialControls, readControls, toolbarMenus, viewports } from './controls.ts';
 import { answerNetwork } from './network.ts';
+
+// Later files come from beside the first ones, whatever address a story stands at (`parameters.path`).
+__webpack_public_path__ = new URL('.', document.baseURI).pathname;
 
 // Stories are visited two at a time on small machines: what they wait for may take longer than a second.
 configure({ asyncUtilTimeout: 10_000 });
 
-const withTheme: Decorator = (Story, { globals }) => {
-  const theme: unknown = globals.theme;
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
-  return <Story />;
-};
+function Coloured({ theme, children }: { readonly theme: string; readonly children: ReactNode }) {
+  // After every draw: a new platform puts the device's own preference there.
+  useLayoutEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  });
+  return children;
+}
+
+const withTheme: Decorator = (Story, { globals }) => (
+  <Coloured theme={readControls(globals).theme}>
+    <Story />
+  </Coloured>
+);
+
+let shown: string | undefined;
+
+/** Stories follow each other in one page: the next finds nothing in it that the last one kept, and its own address. */
+function freshPage(storyId: string): () => void {
+  const address = window.location.href;
+  if (shown !== storyId) {
+    shown = storyId;
+    // What the Storybook itself keeps has its name in front.
+    for (const key of Object.keys(localStorage)) if (!key.includes('storybook')) localStorage.removeItem(key);
+    sessionStorage.removeItem('fabula');
+  }
+  return () => window.history.replaceState(null, '', address);
+}
+
+/** Databases of stories that were looked at before the page was loaded: a story's first has the same name. */
+async function forgetDatabases(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+}
 
 /**
- * The preview of one package. A feature hands in its decorators, outermost last: `withPlatform` of @fabula/testing
- * gives its screens a platform made for stories. `parameters.network` takes MSW handlers, one list a story.
+ * The preview of one package. A feature has its own (`makeFeaturePreview`). `parameters.network` takes MSW handlers, one
+ * list a story.
  */
-export function makePreview({ decorators = [] }: { readonly decorators?: readonly Decorator[] } = {}): Preview {
+export function makePreview(own: Pick<Preview, 'decorators' | 'loaders'> = {}): Preview {
   return {
-    decorators: [...decorators, withTheme],
-    beforeEach: ({ parameters }) => answerNetwork(parameters.network),
-    parameters: { layout: 'padded', controls: { disable: true }, actions: { disable: true } },
-    // Axe runs in the stories test, in both themes; here on request alone.
-    initialGlobals: { theme: 'light', a11y: { manual: true } },
-    globalTypes: {
-      theme: {
-        description: 'Theme',
-        toolbar: { icon: 'contrast', items: ['light', 'dark', 'system'], dynamicTitle: true },
-      },
+    loaders: own.loaders ?? [],
+    decorators: [...[own.decorators ?? []].flat(), withTheme],
+    beforeAll: forgetDatabases,
+    beforeEach: async ({ id, parameters, globals }) => {
+      const leave = freshPage(id);
+      const forgetAnswers = await answerNetwork(parameters.network, readControls(globals));
+      return () => {
+        forgetAnswers?.();
+        leave();
+      };
     },
+    parameters: {
+      layout: 'padded',
+      controls: { disable: true },
+      actions: { disable: true },
+      viewport: { options: viewports },
+    },
+    // Axe runs in the stories test, in both themes; here on request alone.
+    initialGlobals: { ...initialControls, a11y: { manual: true } },
+    globalTypes: { ...toolbarMenus },
   };
 }

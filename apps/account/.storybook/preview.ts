@@ -1,5 +1,3 @@
-import { makePreview } from '../../../tools/storybook/preview.tsx';
-import { withPlatform } from '../../../tools/storybook/with-platform.tsx';
-import account from '../src/locales/en.json' with { type: 'json' };
+import { makeFeaturePreview } from '../../../tools/storybook/feature-preview.tsx';
 
-export default makePreview({ decorators: [withPlatform({ texts: { account } })] });
+export default makeFeaturePreview('account', (language) => import(`../src/locales/${language}.json`));

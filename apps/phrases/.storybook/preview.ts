@@ -1,5 +1,3 @@
-import { makePreview } from '../../../tools/storybook/preview.tsx';
-import { withPlatform } from '../../../tools/storybook/with-platform.tsx';
-import phrases from '../src/locales/en.json' with { type: 'json' };
+import { makeFeaturePreview } from '../../../tools/storybook/feature-preview.tsx';
 
-export default makePreview({ decorators: [withPlatform({ texts: { phrases } })] });
+export default makeFeaturePreview('phrases', (language) => import(`../src/locales/${language}.json`));

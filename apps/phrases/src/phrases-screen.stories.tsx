@@ -15,9 +15,11 @@ import {
 
 export default {
   title: 'My Phrases',
+  tags: ['screen'],
   component: PhrasesPage,
   beforeEach: () => localStorage.clear(),
   parameters: {
+    layout: 'fullscreen',
     path: '/phrases',
     platform: { now: () => present, manifests: [storyFeature] },
     network: [...account(), takesOperations()],
@@ -37,9 +39,13 @@ const asList: Play = async ({ canvasElement }) => {
   await expect(await canvas.findByRole('list', { name: 'Your phrases' })).toBeVisible();
 };
 
-export const Loading: Story = { parameters: { network: [tableWaits('user_phrases'), ...account()] } };
+export const Loading: Story = {
+  tags: ['loading'],
+  parameters: { network: [tableWaits('user_phrases'), ...account()] },
+};
 
 export const Failed: Story = {
+  tags: ['error'],
   parameters: {
     network: [tableFails('user_phrases', 400), ...account()],
     expectedComplaints: ['Failed to load resource'],
@@ -49,7 +55,7 @@ export const Failed: Story = {
   },
 };
 
-export const Empty: Story = { parameters: { network: account({ phrases: [] }) } };
+export const Empty: Story = { tags: ['empty'], parameters: { network: account({ phrases: [] }) } };
 
 export const NothingFound: Story = {
   play: async ({ canvasElement }) => {
@@ -60,6 +66,7 @@ export const NothingFound: Story = {
 };
 
 export const Question: Story = {
+  tags: ['content'],
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { level: 3, name: 'mercado' })).toBeVisible();
   },
@@ -189,6 +196,7 @@ function ReadAgain() {
 }
 
 export const Offline: Story = {
+  tags: ['offline'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('heading', { level: 3, name: 'mercado' });

@@ -1,5 +1,3 @@
-import { makePreview } from '../../../tools/storybook/preview.tsx';
-import { withPlatform } from '../../../tools/storybook/with-platform.tsx';
-import profile from '../src/locales/en.json' with { type: 'json' };
+import { makeFeaturePreview } from '../../../tools/storybook/feature-preview.tsx';
 
-export default makePreview({ decorators: [withPlatform({ texts: { profile } })] });
+export default makeFeaturePreview('profile', (language) => import(`../src/locales/${language}.json`));

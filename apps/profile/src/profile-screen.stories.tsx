@@ -3,7 +3,12 @@ import { expect, type Meta, type StoryObj, userEvent, within } from '../../../to
 import { ProfileScreen } from './profile-screen.tsx';
 import { account, everyTab, learnerStats, now, statsFail, statsWait } from './testing/profile-double.tsx';
 
-export default { title: 'Profile', component: ProfileScreen } satisfies Meta;
+export default {
+  title: 'Profile',
+  tags: ['screen'],
+  component: ProfileScreen,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
 type Story = StoryObj;
 
 const platform = { manifests: [everyTab], now };
@@ -12,11 +17,15 @@ const showsFigures: NonNullable<Story['play']> = async ({ canvasElement }) => {
   await expect(await within(canvasElement).findByText('1,234')).toBeVisible();
 };
 
-export const Content: Story = { parameters: { platform, network: account() }, play: showsFigures };
+export const Content: Story = { tags: ['content'], parameters: { platform, network: account() }, play: showsFigures };
 
-export const Loading: Story = { parameters: { platform, network: [tableWaits('profiles'), ...account()] } };
+export const Loading: Story = {
+  tags: ['loading'],
+  parameters: { platform, network: [tableWaits('profiles'), ...account()] },
+};
 
 export const Failed: Story = {
+  tags: ['error'],
   parameters: {
     platform,
     network: [tableFails('profiles', 400), ...account()],
@@ -52,6 +61,7 @@ const nothing = {
 
 /** A learner who has done nothing yet. */
 export const Empty: Story = {
+  tags: ['empty'],
   parameters: {
     platform,
     network: [
@@ -103,6 +113,7 @@ export const SameLanguageRefused: Story = {
 };
 
 export const Offline: Story = {
+  tags: ['offline'],
   parameters: { platform, network: account() },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

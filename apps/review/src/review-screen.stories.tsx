@@ -4,30 +4,41 @@ import { account, callFails, callWaits, dayAnswers, now, reviewStory } from './t
 
 export default {
   title: 'Review',
+  tags: ['screen'],
   component: ReviewScreen,
-  parameters: { path: '/review', platform: { now } },
+  parameters: { layout: 'fullscreen', path: '/review', platform: { now } },
 } satisfies Meta;
 type Story = StoryObj;
 
 const failing = { expectedComplaints: ['Failed to load resource'] };
 
-export const Loading: Story = { parameters: { network: [callWaits('review_overview'), ...account()] } };
+export const Loading: Story = {
+  tags: ['loading'],
+  parameters: { network: [callWaits('review_overview'), ...account()] },
+};
 
 export const Failed: Story = {
+  tags: ['error'],
   parameters: { network: [callFails('review_overview'), ...account()], ...failing },
   play: shows('Error Loading Data'),
 };
 
 export const NothingCompleted: Story = {
+  tags: ['empty'],
   parameters: { network: account({ overview: { hasCompletions: false, recap: null, days: [] } }) },
   play: shows('No completed stories yet'),
 };
 
 export const SignedOut: Story = { parameters: { platform: { user: null } }, play: shows('Authentication Required') };
 
-export const LastThirtyDays: Story = { parameters: { network: account() }, play: shows('Last 30 days') };
+export const LastThirtyDays: Story = {
+  tags: ['content'],
+  parameters: { network: account() },
+  play: shows('Last 30 days'),
+};
 
 export const Offline: Story = {
+  tags: ['offline'],
   parameters: { network: account() },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

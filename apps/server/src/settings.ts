@@ -28,6 +28,9 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   TRUST_PROXY: flag.default(false),
   FABULA_DEV_FEATURES: z.string().default(''),
+  FEATURE_OVERRIDES: z.string().optional(),
+  FEATURE_LOAD_MS: z.coerce.number().int().min(1).max(60_000).optional(),
+  TELEMETRY_URL: webAddress.optional(),
   VAPID_PUBLIC_KEY: pushKeysSchema.shape.publicKey.optional(),
   VAPID_PRIVATE_KEY: pushKeysSchema.shape.privateKey.optional(),
   VAPID_SUBJECT: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:[^@\s]+@[^@\s]+$/)]).optional(),
@@ -62,6 +65,12 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Feature name to the address of its development server, with a trailing slash. */
   readonly devFeatures: ReadonlyMap<string, string>;
+  /** Folders whose features testers may try here; undefined where nobody may choose a version. */
+  readonly featureOverrides: readonly string[] | undefined;
+  /** How long a version of a feature may take to load, where it is not the page's own 15 s. */
+  readonly featureLoadMs: number | undefined;
+  /** A collector's address for OTLP logs. */
+  readonly telemetryUrl: string | undefined;
   /** What the functions may read of the environment: their providers and the keys that are public. */
   readonly functionSecrets: Readonly<Record<string, string | undefined>>;
   /** The pair reminders are signed with; without one the data folder keeps its own. */
@@ -119,6 +128,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     google: clientId !== undefined && secret !== undefined ? { clientId, secret } : undefined,
     trustProxy: value.TRUST_PROXY,
     devFeatures: readDevFeatures(value.FABULA_DEV_FEATURES),
+    featureOverrides: value.FEATURE_OVERRIDES === undefined ? undefined : readOverrides(value.FEATURE_OVERRIDES),
+    featureLoadMs: value.FEATURE_LOAD_MS,
+    telemetryUrl: value.TELEMETRY_URL,
     functionSecrets,
     pushKeys: publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : undefined,
     pushSubject: value.VAPID_SUBJECT ?? pushSubject(siteUrl, value.MAIL_FROM),
@@ -165,4 +177,12 @@ function readDevFeatures(text: string): Map<string, string> {
 function splitOnce(text: string, separator: string): [before: string, after: string] {
   const at = text.indexOf(separator);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
+}
+
+/** `on`, or the addresses of folders, separated by commas. */
+function readOverrides(text: string): readonly string[] {
+  const folders = text.split(',').filter((part) => part !== 'on');
+  const wrong = folders.find((folder) => !webAddress.safeParse(folder).success);
+  if (wrong !== undefined) throw new SettingsError(`FEATURE_OVERRIDES: "${wrong}" is neither "on" nor an address.`);
+  return folders;
 }

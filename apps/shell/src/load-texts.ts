@@ -1,5 +1,6 @@
-import type { InterfaceLanguage, Registry } from '@fabula/contracts';
+import type { FeatureVersion, InterfaceLanguage } from '@fabula/contracts';
 import type { LoadTexts } from '@fabula/platform';
+import { digestOf, expectFiles } from './feature/checked-files.ts';
 
 type Texts = Record<string, string>;
 
@@ -10,14 +11,19 @@ const own: Readonly<Record<InterfaceLanguage, () => Promise<{ shell: Texts; comm
   fr: () => import(/* webpackChunkName: "texts-fr" */ './locales/fr.ts'),
 };
 
-/** Loads the shell's and the shared texts from the shell, a feature's from the folder of its version. */
-export function createLoadTexts(registry: Registry): LoadTexts {
+/** A text may take this long, as code may. */
+const timeoutMs = 8000;
+
+/** Loads the shell's and the shared texts from the shell, a feature's from the folder of the version in use. */
+export function createLoadTexts(filesOf: (feature: string) => FeatureVersion | undefined): LoadTexts {
   return async (language, namespace) => {
     if (namespace === 'common' || namespace === 'shell') return (await own[language]())[namespace];
-    const release = registry.features[namespace];
-    const files = release?.versions[release.stable];
+    const files = filesOf(namespace);
     if (!files) throw new Error(`No feature is called ${namespace}`);
-    const response = await fetch(`${files.base}locales/${language}.json`, { signal: AbortSignal.timeout(8000) });
+    expectFiles(files);
+    const address = `${files.base}locales/${language}.json`;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(address, { signal, integrity: digestOf(address) ?? '' });
     if (!response.ok) throw new Error(`Texts of ${namespace} answered ${response.status}`);
     return response.json();
   };

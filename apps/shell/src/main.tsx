@@ -8,6 +8,8 @@ import { readBoot } from './boot.ts';
 import { Catch } from './boundary.tsx';
 import { createLoadTexts } from './load-texts.ts';
 import { followPushDevice } from './push-device.ts';
+import { askForOverrides } from './registry/ask-for-overrides.ts';
+import { followReleases } from './registry/follow-releases.ts';
 import { StartFailure } from './start-failure.tsx';
 
 const container = document.getElementById('root');
@@ -17,10 +19,20 @@ const root = createRoot(container, { identifierPrefix: 'shell-' });
 const startFailure = <StartFailure onRetry={() => window.location.reload()} />;
 
 try {
-  const { config, registry } = await readBoot(document, (input, init) => fetch(input, init));
-  const platform = createPlatform({ window, config, registry, loadTexts: createLoadTexts(registry) });
+  const found = await readBoot(document, (input, init) => fetch(input, init));
+  const { config } = found;
+  const overridden = config.overrides && (await askForOverrides(found, config.overrides));
+  const { registry } = overridden ?? found;
+  const platform = createPlatform({
+    window,
+    config,
+    registry,
+    loadTexts: createLoadTexts((feature) => platform.features.named(feature)?.files),
+  });
   void readAhead(platform, window.location.pathname);
   followPushDevice(platform, window);
+  followReleases(platform, found);
+  overridden?.showBadge(platform);
   root.render(
     <StrictMode>
       <Catch onError={platform.reporter.report} fallback={() => startFailure}>

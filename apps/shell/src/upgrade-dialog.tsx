@@ -1,9 +1,10 @@
 import { routes } from '@fabula/contracts';
 import { Link, useCommonText, usePlatform } from '@fabula/platform';
 import { Dialog, LinkButton } from '@fabula/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { FeatureMount, type FeatureMountProps } from './feature/feature-mount.tsx';
+import { FeatureDialog } from './feature/feature-dialog.tsx';
+import type { LoadLifecycles } from './feature/feature-mount.tsx';
 import { loadFeature } from './feature/remote.ts';
 import { useText } from './text.ts';
 
@@ -11,17 +12,14 @@ import { useText } from './text.ts';
  * Opened with `platform.upgrade.open(reason)`: the dialog of whichever feature offers one; its page when that feature is
  * down; nothing where no feature sells anything.
  */
-export function UpgradeDialog({ load = loadFeature }: { readonly load?: FeatureMountProps['load'] }) {
+export function UpgradeDialog({ load = loadFeature }: { readonly load?: LoadLifecycles }) {
   const { upgrade, features } = usePlatform();
   const { reason } = useStore(upgrade.store);
-  const [failed, setFailed] = useState(false);
   const feature = features.withDialog('upgrade');
   useFocusAfterwards(reason !== null);
   if (reason === null) return null;
-  if (feature && !failed) {
-    return <FeatureMount feature={feature} dialog="upgrade" load={load} onFailure={() => setFailed(true)} />;
-  }
-  return features.offers(routes.subscription) ? <SubscriptionLink onClose={upgrade.close} /> : null;
+  const link = features.offers(routes.subscription) ? <SubscriptionLink onClose={upgrade.close} /> : null;
+  return feature ? <FeatureDialog feature={feature} dialog="upgrade" load={load} fallback={link} /> : link;
 }
 
 /** What opened it may be gone with the limit it stood for; the keyboard goes on at the page's content then. */

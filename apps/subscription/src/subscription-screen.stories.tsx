@@ -18,6 +18,7 @@ const platform = { config: link, now: () => present };
 
 export default {
   title: 'Subscription',
+  tags: ['screen'],
   render: () => <SubscriptionPage />,
   parameters: { layout: 'fullscreen', platform, network: [holds(), used()] },
   beforeEach: () => localStorage.removeItem('fabula-awaited-purchase'),
@@ -30,11 +31,15 @@ function shows(words: string | RegExp): NonNullable<Story['play']> {
   };
 }
 
-export const Free: Story = { play: shows('5 of 5') };
+export const Free: Story = { tags: ['content'], play: shows('5 of 5') };
 
-export const Loading: Story = { parameters: { network: [tableWaits('user_subscriptions'), used()] } };
+export const Loading: Story = {
+  tags: ['loading'],
+  parameters: { network: [tableWaits('user_subscriptions'), used()] },
+};
 
 export const Failed: Story = {
+  tags: ['error'],
   parameters: { network: [tableFails('user_subscriptions', 400)], expectedComplaints: ['Failed to load resource'] },
   play: shows('Your plan could not be loaded'),
 };
@@ -81,6 +86,7 @@ export const Ended: Story = {
 };
 
 export const NobodySells: Story = {
+  tags: ['empty'],
   parameters: { platform: { ...platform, config: { purchases: { kind: 'none' } } } },
   play: shows('Premium is not sold here'),
 };
@@ -101,6 +107,7 @@ export const TabBlocked: Story = {
 };
 
 export const Offline: Story = {
+  tags: ['offline'],
   play: async (context) => {
     await shows('5 of 5')(context);
     window.dispatchEvent(new Event('offline'));

@@ -4,12 +4,21 @@ import { account, finished, storyAnswer } from './testing/today-double.tsx';
 import { usageIs } from './testing/usage-rows.ts';
 import { TodayScreen } from './today-screen.tsx';
 
-export default { title: 'Today', component: TodayScreen } satisfies Meta;
+export default {
+  title: 'Today',
+  tags: ['screen'],
+  component: TodayScreen,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
 type Story = StoryObj;
 
-export const Loading: Story = { parameters: { network: [tableWaits('user_stories'), ...account()] } };
+export const Loading: Story = {
+  tags: ['loading'],
+  parameters: { network: [tableWaits('user_stories'), ...account()] },
+};
 
 export const Failed: Story = {
+  tags: ['error'],
   parameters: {
     network: [tableFails('user_stories', 400), ...account()],
     expectedComplaints: ['Failed to load resource'],
@@ -20,13 +29,18 @@ export const Failed: Story = {
 };
 
 export const NoStories: Story = {
+  tags: ['empty'],
   parameters: { network: account({ stories: [] }) },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Create your first unit')).toBeVisible();
   },
 };
 
-export const NotBegun: Story = { parameters: { network: account() }, play: showsTitle('Un plato más') };
+export const NotBegun: Story = {
+  tags: ['content'],
+  parameters: { network: account() },
+  play: showsTitle('Un plato más'),
+};
 
 const second = '10000000-0000-4000-8000-000000000002';
 const third = '10000000-0000-4000-8000-000000000003';
@@ -94,6 +108,7 @@ export const Arabic: Story = {
 };
 
 export const Offline: Story = {
+  tags: ['offline'],
   parameters: { network: account() },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -29,7 +29,7 @@ export {
   type StoredRecording,
 } from './recording-store.ts';
 export type { Clip, FetchSpeech, Span, SpeechAnswer, SpeechQuestion, Spoken } from './speech.ts';
-export { contentHash, createSpeechCache, type SpeechCache } from './speech-cache.ts';
+export { createSpeechCache, type SpeechCache } from './speech-cache.ts';
 export {
   createSpeechPlayer,
   type PlayResult,

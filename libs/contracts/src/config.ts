@@ -28,4 +28,13 @@ export interface PublicConfig {
   /** The public VAPID key (RFC 8292) reminders are sent with, base64url; null where nobody sends any. */
   readonly pushKey: string | null;
   readonly purchases: PurchaseConfig;
+  /**
+   * For those who test releases: whoever says so in the address gets another version here, a published one or one below
+   * these addresses. Absent for learners.
+   */
+  readonly overrides?: readonly string[];
+  /** Where feature timings and failures go, as OTLP logs over HTTP (`…/v1/logs`). Absent: nowhere. */
+  readonly telemetryUrl?: string;
+  /** How long one version of a feature may take to load, all attempts together; 15,000 where nothing is said. */
+  readonly featureLoadMs?: number;
 }

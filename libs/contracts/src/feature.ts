@@ -25,7 +25,30 @@ export interface FeatureTab {
   readonly label: Label;
 }
 
-export type TabIcon = 'today' | 'review' | 'phrases' | 'profile';
+/** Drawings that every host has had from the first contract on. */
+export const tabIcons = [
+  'today',
+  'review',
+  'phrases',
+  'profile',
+  'book',
+  'bookmark',
+  'bell',
+  'chunk',
+  'clock',
+  'flame',
+  'globe',
+  'list',
+  'mail',
+  'microphone',
+  'pencil',
+  'quiz',
+  'search',
+  'sparkle',
+  'speaker',
+  'star',
+] as const;
+export type TabIcon = (typeof tabIcons)[number];
 
 /** The content of `feature.json`: what a feature offers, readable without running its code. */
 export interface FeatureManifest {

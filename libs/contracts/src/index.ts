@@ -1,15 +1,16 @@
 export type { PublicConfig, PurchaseConfig } from './config.ts';
 export { contract, isContractCompatible } from './contract.ts';
 export type { Database, Json } from './database.ts';
-export type {
-  FeatureManifest,
-  FeatureRoute,
-  FeatureTab,
-  InterfaceLanguage,
-  Label,
-  RouteAccess,
-  RouteLayout,
-  TabIcon,
+export {
+  type FeatureManifest,
+  type FeatureRoute,
+  type FeatureTab,
+  type InterfaceLanguage,
+  type Label,
+  type RouteAccess,
+  type RouteLayout,
+  type TabIcon,
+  tabIcons,
 } from './feature.ts';
 export type {
   AssessedWord,
@@ -59,5 +60,5 @@ export type {
   StepName,
 } from './operations.ts';
 export { operatorEmail } from './operator.ts';
-export type { FeatureRelease, FeatureVersion, Registry } from './registry.ts';
+export type { Canary, FeatureRelease, FeatureVersion, Registry } from './registry.ts';
 export { ownPath, routes } from './routes.ts';

@@ -2,7 +2,7 @@ import { type Platform, rowsOf } from '@fabula/platform';
 import type { PhraseRow } from './phrase-rows.ts';
 
 /** What one answer holds at most (PostgREST's own limit on hosted servers). */
-export const pageRows = 1000;
+const pageRows = 1000;
 /** A list that changes at every attempt is shown as it was last seen; it is read again soon enough. */
 const attempts = 3;
 

@@ -10,7 +10,7 @@ import { useUserId } from './user.ts';
 export type { SavedPhrase } from './phrase-rows.ts';
 
 /** Every kind of operation that changes a phrase. */
-export const phraseWriters = [
+const phraseWriters = [
   'phrase.save',
   'phrase.review',
   'phrase.undo',

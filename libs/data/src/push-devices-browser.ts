@@ -1,7 +1,7 @@
 import type { Platform } from '@fabula/platform';
 
 /** The worker that receives reminders (apps/shell/src/push-worker); its address never changes. */
-export const pushWorkerPath = '/push-worker.js';
+const pushWorkerPath = '/push-worker.js';
 
 /** A push service that is away must not keep a button busy for ever. */
 const timeoutMs = 20_000;

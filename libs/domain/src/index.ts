@@ -12,13 +12,10 @@ export {
   daysBetween,
   localDay,
   startOfDay,
-  startOfLocalDay,
-  startOfLocalWeek,
-  streakFrom,
   weekStart,
 } from './calendar-days.ts';
 export { type DurationParts, durationParts } from './duration.ts';
-export { type CatalogueFeature, type FeatureId, featureCatalogue, hasFeature } from './feature-catalogue.ts';
+export type { CatalogueFeature, FeatureId } from './feature-catalogue.ts';
 export {
   detectInterfaceLanguage,
   type InterfaceLanguage,
@@ -48,17 +45,14 @@ export {
   dailyGoalMinutesChoices,
   isDailyGoalReached,
   type PhraseScheduler,
-  phraseSchedulers,
 } from './learning-settings.ts';
 export { cefrRange, dailyMinutes, type Level, levelEmoji, levelFromStored, levels, levelToStored } from './levels.ts';
 export {
-  nextStep,
   type OnboardingStep,
   onboardingStep,
   onboardingSteps,
   type PendingPreferences,
   type ProceedProblem,
-  previousStep,
   proceedProblem,
   stepNumber,
   stepPercent,
@@ -96,7 +90,6 @@ export {
   reviewedPhrase,
   reviewSides,
   type VocabularyBucket,
-  vocabularyBucket,
 } from './phrase-review.ts';
 export { allowedSpeed, canControlSpeed, clampSpeed, playbackSpeed, type WordTiming, wordAt } from './playback.ts';
 export {
@@ -139,11 +132,9 @@ export {
 export { reachableStep } from './reachable-step.ts';
 export {
   type FieldProblem,
-  fullNameMinimum,
   minimumAge,
   type PasswordStrength,
   type PasswordStrengthLabel,
-  passwordMaximumBytes,
   passwordStrength,
   registrationPasswordMinimum,
   settingsPasswordMinimum,
@@ -151,6 +142,7 @@ export {
   validateFullName,
   validatePassword,
 } from './registration.ts';
+export { type Bucket, bucketOf, isInCanary } from './release-bucket.ts';
 export {
   type CalendarDay,
   type CalendarMove,
@@ -158,7 +150,6 @@ export {
   calendarWeeks,
   type DayMark,
   type DayPanel,
-  dayMark,
   dayPanel,
   movedDay,
   type ReviewDay,
@@ -170,10 +161,9 @@ export {
   monthDays,
   monthOf,
   recentDays,
-  reviewDays,
   reviewMonths,
 } from './review-range.ts';
-export { accuracyPercent, previewCharacters, storyPreview } from './review-story.ts';
+export { accuracyPercent, storyPreview } from './review-story.ts';
 export { type Streak, type StreakState, streakOn } from './review-streak.ts';
 export { splitSentences, storySentences } from './sentences.ts';
 export {
@@ -198,7 +188,6 @@ export {
   type Story,
   type StoryProgress,
   type StoryState,
-  storyState,
 } from './story.ts';
 export {
   activeStep,
@@ -208,7 +197,6 @@ export {
   firstIncompleteStep,
   isAllComplete,
   isStepReachable,
-  mergeStepCompletions,
   noStepsDone,
   parseStepCompletions,
   percentComplete,
@@ -233,8 +221,6 @@ export {
   freeSubscription,
   isPaying,
   isPremium,
-  isTrialActive,
-  monthlyPeriodDays,
   premiumEndsAt,
   type Subscription,
   trialDays,
@@ -243,7 +229,6 @@ export {
   freeLimit,
   freeLimits,
   type LimitedFeature,
-  remaining,
   type StoryLimitReason,
   type StoryUsage,
   storyLimitReason,

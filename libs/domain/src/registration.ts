@@ -1,11 +1,11 @@
 /** Shortest full name, after trimming (specification section 5). */
-export const fullNameMinimum = 2;
+const fullNameMinimum = 2;
 /** Shortest password of a new account, and after a recovery (specification section 5). */
 export const registrationPasswordMinimum = 8;
 /** Shortest new password in the settings: the specification asks for less there than at registration, and both stand. */
 export const settingsPasswordMinimum = 6;
 /** bcrypt looks at 72 bytes; a longer password is refused, never cut. */
-export const passwordMaximumBytes = 72;
+const passwordMaximumBytes = 72;
 /** Youngest learner, in years (specification section 1). */
 export const minimumAge = 13;
 

@@ -1,7 +1,7 @@
 import { addDays, localDay } from './calendar-days.ts';
 
 /** Days the review calendar and its cards look back, today among them (specification section 9). */
-export const reviewDays = 30;
+const reviewDays = 30;
 
 /** Days of the learner's own calendar, `YYYY-MM-DD`, both of them within. */
 export interface DayRange {

@@ -1,5 +1,5 @@
 /** Characters of a story that its preview shows (specification section 9). */
-export const previewCharacters = 300;
+const previewCharacters = 300;
 
 /**
  * The beginning of a story: at most 300 characters as a reader counts them, ended after a whole word and with an ellipsis

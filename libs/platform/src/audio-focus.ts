@@ -2,6 +2,8 @@
 export interface AudioFocus {
   /** Stops the present holder and makes `stop` the way to stop the new one. Returns the release. */
   claim(stop: () => void): () => void;
+  /** Whether anything sounds or records. */
+  isHeld(): boolean;
 }
 
 export function createAudioFocus(): AudioFocus {
@@ -15,5 +17,6 @@ export function createAudioFocus(): AudioFocus {
         if (holder === stop) holder = null;
       };
     },
+    isHeld: () => holder !== null,
   };
 }

@@ -1,6 +1,6 @@
 import type { FeatureManifest, Registry } from '@fabula/contracts';
-import { describe, expect, it } from 'vitest';
-import { createFeatures } from './features.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createFeatures, type FeaturesOptions } from './features.ts';
 
 const label = { en: 'x', es: 'x', fr: 'x' };
 function manifest(name: string, paths: readonly string[], more: Partial<FeatureManifest> = {}): FeatureManifest {
@@ -15,6 +15,10 @@ function registry(manifests: readonly FeatureManifest[], disabled: readonly stri
   return { schema: 1, revision: 1, host: { contract: '1.2' }, features: Object.fromEntries(features) };
 }
 
+const healthy = { isSick: () => false, lastMounted: () => undefined };
+const featuresOf = (from: Registry, more: Partial<FeaturesOptions> = {}) =>
+  createFeatures({ registry: from, hostContract: '1.2', health: healthy, deviceId: () => 'a', ...more });
+
 const today = manifest('today', ['/', '/story/:storyId']);
 const review = manifest('review', ['/review'], { dialogs: ['upgrade'] });
 
@@ -27,19 +31,19 @@ describe('the features of a registry', () => {
     ['/story/7/8', null],
     ['/reviews', null],
   ])('own the address %s: %j', (path, owner) => {
-    const features = createFeatures(registry([today, review]), '1.2');
+    const features = featuresOf(registry([today, review]));
     expect(features.match(path)?.feature.manifest.name ?? null).toBe(owner);
     expect(features.offers(path)).toBe(owner !== null);
   });
 
   it('leave out what is disabled: its addresses and dialogs are nobody’s', () => {
-    const features = createFeatures(registry([today, review], ['review']), '1.2');
+    const features = featuresOf(registry([today, review], ['review']));
     expect(features.offers('/review')).toBe(false);
     expect(features.withDialog('upgrade')).toBeNull();
   });
 
   it('know who mounts a dialog', () => {
-    expect(createFeatures(registry([today, review]), '1.2').withDialog('upgrade')?.manifest.name).toBe('review');
+    expect(featuresOf(registry([today, review])).withDialog('upgrade')?.manifest.name).toBe('review');
   });
 
   it.each([
@@ -48,7 +52,7 @@ describe('the features of a registry', () => {
     ['1.3', false],
     ['2.0', false],
   ])('run one built for contract %s on a host of 1.2: %j', (contract, runs) => {
-    const features = createFeatures(registry([manifest('late', ['/late'], { contract })]), '1.2');
+    const features = featuresOf(registry([manifest('late', ['/late'], { contract })]));
     expect(features.offers('/late')).toBe(runs);
     expect(features.incompatible).toHaveLength(runs ? 0 : 1);
   });
@@ -56,6 +60,56 @@ describe('the features of a registry', () => {
   it('pass over a release whose stable version is not there', () => {
     const broken = registry([today]);
     const features = { today: { stable: 'gone', versions: {} } };
-    expect(createFeatures({ ...broken, features }, '1.2').all).toEqual([]);
+    expect(featuresOf({ ...broken, features }).all).toEqual([]);
+  });
+
+  it('are tried version by version when one fails, and from the first again when none is left', () => {
+    const { features: only } = registry([today]);
+    const files = only.today?.versions.a;
+    if (!files) throw new Error('the fixture has it');
+    const release = { stable: 'b', previous: 'a', versions: { a: files, b: files } };
+    const features = featuresOf({
+      ...registry([]),
+      features: { today: release, review: { stable: 'a', versions: { a: files } } },
+    });
+    const first = features.named('today');
+    if (!first) throw new Error('today is registered');
+    const second = features.passOver(first);
+    expect([first.version, second?.version, features.match('/')?.feature.version]).toEqual(['b', 'a', 'a']);
+    expect(features.passOver(first)?.version).toBe('a');
+    expect(second && features.passOver(second)).toBeNull();
+    expect(features.named('today')?.version).toBe('b');
+    expect(features.named('review')?.version).toBe('a');
+  });
+
+  it('ask for the device’s id only where there is a canary, and say its bucket', () => {
+    const { features: only } = registry([today]);
+    const release = only.today;
+    if (!release) throw new Error('the fixture has it');
+    const deviceId = vi.fn(() => 'a');
+    expect(featuresOf(registry([today]), { deviceId }).named('today')?.bucket).toBeNull();
+    expect(deviceId).not.toHaveBeenCalled();
+    const files = release.versions.a ?? null;
+    const versions = { ...release.versions, ...(files ? { b: files } : {}) };
+    const canary = { version: 'b', percent: 50, salt: 'review-1.5.0' };
+    const features = featuresOf(
+      { ...registry([]), features: { today: { ...release, versions, canary } } },
+      { deviceId },
+    );
+    expect(features.named('today')).toMatchObject({ version: 'b', bucket: 49 });
+  });
+
+  it.each([
+    ['nothing of theirs has changed', (now: Registry) => ({ ...now, revision: 2 }), false],
+    [
+      'a feature came',
+      (now: Registry) => ({ ...now, features: { ...now.features, x: { ...now.features.today, stable: 'a' } } }),
+      true,
+    ],
+    ['one is disabled', () => registry([today, review], ['review']), true],
+    ['the host is another', (now: Registry) => ({ ...now, host: { ...now.host, version: 'new' } }), true],
+  ] as [string, (now: Registry) => Registry, boolean][])('are outdated where %s: %j', (_what, change, expected) => {
+    const now = registry([today, review]);
+    expect(featuresOf(now).areOutdatedBy(change(now))).toBe(expected);
   });
 });

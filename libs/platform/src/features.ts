@@ -1,53 +1,110 @@
-import {
-  contract,
-  type FeatureManifest,
-  type FeatureVersion,
-  isContractCompatible,
-  type Registry,
-} from '@fabula/contracts';
+import { contract, type FeatureManifest, type FeatureVersion, type Registry } from '@fabula/contracts';
+import { bucketOf } from '@fabula/domain';
 import { matchPath } from 'react-router-dom';
+import type { FeatureHealth } from './feature-health.ts';
+import { chooseVersions } from './version-choice.ts';
 
-/** A feature that this host can run, at the version the registry names. */
+/** A feature that this host can run, at the version this device gets. */
 export interface AvailableFeature {
   readonly manifest: FeatureManifest;
   readonly version: string;
   readonly files: FeatureVersion;
+  /** Of this device, 0 to 99, while the feature has a canary; otherwise null. */
+  readonly bucket: number | null;
 }
 
 export interface Features {
+  /** Each at the version in use in this page. */
   readonly all: readonly AvailableFeature[];
-  /** Features of the registry that speak another contract: the page must be loaded anew to use them. */
+  /** Features of which this device should have a version that speaks another contract: a newer page can run it. */
   readonly incompatible: readonly FeatureManifest[];
+  /** The feature of this name at the version in use. */
+  named(name: string): AvailableFeature | undefined;
   /** The feature and route of a path, or null for our 404. */
   match(path: string): { feature: AvailableFeature; route: FeatureManifest['routes'][number] } | null;
   /** Whether somebody offers this address; whoever would link to it hides the link otherwise. */
   offers(path: string): boolean;
   /** The feature that can mount this dialog. */
   withDialog(dialog: string): AvailableFeature | null;
+  /**
+   * After a version failed in this page: from here on the next one is in use, which is returned. Null when none is left;
+   * then the order begins anew, for whoever tries again.
+   */
+  passOver(failed: AvailableFeature): AvailableFeature | null;
+  /** Whether a page that started with this registry would run other versions, other features or another host. */
+  areOutdatedBy(registry: Registry): boolean;
 }
 
-/** Reads the registry: what is enabled, what this host can run, and who owns which address. */
-export function createFeatures(registry: Registry, hostContract: string = contract): Features {
-  const enabled = Object.values(registry.features).flatMap((release) => {
-    const files = release.versions[release.stable];
-    return files && !release.disabled ? [{ manifest: files.feature, version: release.stable, files }] : [];
-  });
-  const [all, others] = [true, false].map((wanted) =>
-    enabled.filter(({ files }) => isContractCompatible(hostContract, files.contract) === wanted),
-  );
-  const features = all ?? [];
+export interface FeaturesOptions {
+  readonly registry: Registry;
+  readonly health: Pick<FeatureHealth, 'isSick' | 'lastMounted'>;
+  /** This device's anonymous id; asked for only where a canary needs it. */
+  readonly deviceId: () => string;
+  readonly hostContract?: string;
+}
+
+/** One feature's versions that may run here, best first, and which of them does. */
+interface Entry {
+  readonly versions: readonly AvailableFeature[];
+  inUse: number;
+}
+
+/** Reads the registry: what is enabled, what this host can run at which version, and who owns which address. */
+export function createFeatures(options: FeaturesOptions): Features {
+  const entries = new Map<string, Entry>();
+  const incompatible: FeatureManifest[] = [];
+  for (const [name, release] of Object.entries(options.registry.features)) {
+    const { canary, versions } = release;
+    const bucket = canary ? bucketOf(canary.salt, options.deviceId()) : null;
+    const choice = chooseVersions({
+      release,
+      bucket,
+      hostContract: options.hostContract ?? contract,
+      lastMounted: options.health.lastMounted(name),
+      isSick: (version) => options.health.isSick(name, version),
+    });
+    const available = choice.versions.flatMap((version) => {
+      const files = versions[version];
+      return files ? [{ manifest: files.feature, version, files, bucket }] : [];
+    });
+    if (available.length > 0) entries.set(name, { versions: available, inUse: 0 });
+    const newer = choice.needsNewerHost && versions[release.stable];
+    if (newer) incompatible.push(newer.feature);
+  }
+  const inUse = (entry: Entry | undefined) => entry?.versions[entry.inUse];
+  const all = () => [...entries.values()].flatMap((entry) => inUse(entry) ?? []);
   const match = (path: string) => {
-    for (const feature of features) {
+    for (const feature of all()) {
       const route = feature.manifest.routes.find((candidate) => matchPath(candidate.path, path));
       if (route) return { feature, route };
     }
     return null;
   };
   return {
-    all: features,
-    incompatible: (others ?? []).map(({ manifest }) => manifest),
+    get all() {
+      return all();
+    },
+    incompatible,
+    named: (name) => inUse(entries.get(name)),
     match,
     offers: (path) => match(path) !== null,
-    withDialog: (dialog) => features.find(({ manifest }) => manifest.dialogs?.includes(dialog)) ?? null,
+    withDialog: (dialog) => all().find(({ manifest }) => manifest.dialogs?.includes(dialog)) ?? null,
+    passOver(failed) {
+      const entry = entries.get(failed.manifest.name);
+      if (!entry) return null;
+      // Two places of a page may tell of the same failure.
+      const next = entry.versions.indexOf(failed) + 1;
+      entry.inUse = next < entry.versions.length ? next : 0;
+      return entry.inUse === 0 ? null : (inUse(entry) ?? null);
+    },
+    areOutdatedBy(registry) {
+      const names = (features: readonly AvailableFeature[]) =>
+        features
+          .map(({ manifest, version }) => `${manifest.name}@${version}`)
+          .sort()
+          .join();
+      const next = createFeatures({ ...options, registry });
+      return registry.host.version !== options.registry.host.version || names(next.all) !== names(all());
+    },
   };
 }

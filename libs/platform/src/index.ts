@@ -1,9 +1,9 @@
 export { type Api, type CallOptions, rowOrNull, rowsOf, type StreamOptions } from './api.ts';
 export type { AudioFocus } from './audio-focus.ts';
-export { AppError, type AppErrorCode, isTemporary, toAppError } from './errors.ts';
+export { AppError, type AppErrorCode, toAppError } from './errors.ts';
 export type { FeatureLifecycles, FeatureProps } from './feature-parcel.ts';
 export type { AvailableFeature, Features } from './features.ts';
-export { type LoadTexts, type Texts, textLoading } from './i18n.ts';
+export type { LoadTexts, Texts } from './i18n.ts';
 export { nativeSystem } from './native-system.ts';
 export type { Navigation } from './navigation.ts';
 export { offerDownload } from './offer-download.ts';
@@ -29,7 +29,6 @@ export {
 export { queryOptions, useMutation, useQuery, useQueryClient } from './react/query.ts';
 export {
   Link,
-  type LinkProps,
   matchPath,
   Navigate,
   Route,
@@ -43,7 +42,7 @@ export { SignOutButton } from './react/sign-out-button.tsx';
 export { SignedOutCard, type SignedOutCardProps } from './react/signed-out-card.tsx';
 export { useOfferPremium } from './react/use-offer-premium.ts';
 export { type TextKey, type Translate, useTexts } from './react/use-text.ts';
-export type { FeatureFailure, Reporter } from './reporter.ts';
+export type { FeatureEvent, FeatureFailure, Reporter } from './reporter.ts';
 export type { Session, SessionState, SessionUser } from './session.ts';
 export type { DeviceStorage } from './storage/device-storage.ts';
 export type { RecordEntry, RecordStore, StoredRecord } from './storage/record-store.ts';

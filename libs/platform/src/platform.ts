@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from './api.ts';
 import { type AudioFocus, createAudioFocus } from './audio-focus.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
+import { createFeatureHealth, type FeatureHealth } from './feature-health.ts';
 import { createFeatures, type Features } from './features.ts';
 import { forgetUser } from './forget-user.ts';
 import { createTexts, type Texts, type TextsOptions } from './i18n.ts';
@@ -27,6 +28,7 @@ import { createUpgrade, type Upgrade } from './upgrade.ts';
 export interface Platform {
   readonly config: PublicConfig;
   readonly features: Features;
+  readonly featureHealth: FeatureHealth;
   readonly navigation: Navigation;
   /** The address the page was opened with, whole. */
   readonly openedWith: string;
@@ -75,6 +77,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const storage = localStorageOf(window);
   const reporter = createReporter();
   const preferences = createPreferences(storage);
+  const featureHealth = createFeatureHealth(sessionStorageOf(window), storage);
   const navigation = createNavigation(window, signal);
   const openedWith = window.location.href;
   const session = createSession({
@@ -120,7 +123,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   });
   const platform: Platform = {
     config,
-    features: createFeatures(options.registry),
+    features: createFeatures({
+      registry: options.registry,
+      health: featureHealth,
+      deviceId: () => deviceId(preferences, random),
+    }),
+    featureHealth,
     navigation,
     openedWith,
     session,
@@ -196,6 +204,23 @@ function followSession(
   signal?.addEventListener('abort', () => {
     for (const stop of unsubscribe) stop();
   });
+}
+
+/** Made once a device. Not `randomUUID`: that is missing where a page has no https. */
+function deviceId(preferences: Preferences, random: () => number): string {
+  const known = preferences.get('deviceId');
+  if (known) return known;
+  const made = Array.from({ length: 4 }, () => random().toString(36).slice(2, 8)).join('');
+  preferences.set('deviceId', made);
+  return made;
+}
+
+function sessionStorageOf(window: Window): Storage | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined; // blocked by the browser's settings: failures are counted as long as the page lives
+  }
 }
 
 function localStorageOf(window: Window): Storage | undefined {

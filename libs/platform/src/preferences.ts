@@ -73,6 +73,8 @@ const schema = {
   pushDevice: { key: 'fabula-push-device', initial: '', check: () => true },
   /** The purchase that goes on in another tab: a reload or a second tab shall neither forget nor repeat it. */
   awaitedPurchase: { key: 'fabula-awaited-purchase', initial: '', check: () => true },
+  /** Who this device is when a release goes to some devices first: a random id that says nothing of the learner. */
+  deviceId: { key: 'fabula-device', initial: '', check: isShort },
   /** A note on a phrase that is being written. */
   phraseNoteDraft: { key: 'fabula-phrase-note-draft', initial: '', check: () => true },
 } as const;

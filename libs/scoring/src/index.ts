@@ -5,14 +5,13 @@ export {
   isLongEnough,
   leastDecoys,
 } from './acoustic/acoustic-match.ts';
-export { type Clip, ClipError } from './acoustic/clip.ts';
+export type { Clip } from './acoustic/clip.ts';
 export { type Fingerprint, fingerprintOf } from './acoustic/fingerprint.ts';
 export { type AlignedWord, align } from './words/align.ts';
-export { alignmentScore } from './words/alignment-score.ts';
+
 export { normaliseSpoken } from './words/normalise.ts';
 export {
   bestScoreBadge,
-  completionThreshold,
   isSpokenWellEnough,
   type ScoreBadge,
   type ScoreBand,

@@ -11,7 +11,7 @@ import {
 } from './story-format.ts';
 
 /** The specification asks for 8 to 12 sentences; the other counts are what the steps of a story show. */
-export const counts = {
+const counts = {
   sentences: { min: 8, max: 12 },
   keyPhrases: { min: 5, max: 5 },
   speakingPrompts: { min: 3, max: 3 },

@@ -10,13 +10,8 @@ export {
   baselineNames,
   baselines,
   type ChoiceQuestion,
-  centralOption,
   chanceRange,
   isNearChance,
-  longestOption,
-  oddFormOut,
-  sharedWords,
-  shortestOption,
 } from './question-baselines.ts';
 export { repetitionIn } from './repetition.ts';
 export { foreignScript } from './script.ts';

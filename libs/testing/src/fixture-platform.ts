@@ -34,8 +34,12 @@ export interface FixtureOptions {
   readonly user?: FixtureUser | null;
   /** Texts by namespace, English; `common` is there already. */
   readonly texts?: Readonly<Record<string, Texts>>;
+  /** Other languages' texts by namespace, `common` too: Storybook speaks them all. */
+  readonly languages?: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
   /** Features that the registry offers, for links and guards. */
   readonly manifests?: readonly FeatureManifest[];
+  /** In their place, where it matters which versions there are. */
+  readonly registry?: Registry;
   readonly config?: Partial<PublicConfig>;
   readonly now?: () => Date;
   readonly random?: () => number;
@@ -67,11 +71,11 @@ export function createFixturePlatform(options: FixtureOptions = {}): { platform:
   const platform = createPlatform({
     window,
     config: { ...fixtureConfig, ...config },
-    registry: registryOf(manifests),
+    registry: options.registry ?? registryOf(manifests),
     loadTexts: async (_language, namespace) => {
       throw new Error(`The fixture has no texts for ${namespace}`);
     },
-    preloadedTexts: { en: { common, ...texts } },
+    preloadedTexts: { en: { common, ...texts }, ...options.languages },
     onMissingText: options.onMissingText ?? ((key) => Promise.reject(new Error(`No text is called ${key}`))),
     signal: controller.signal,
     outboxName: options.outboxName ?? `outbox-${made}`,

@@ -27,7 +27,7 @@ export function profileRow(change: Partial<Tables['profiles']['Row']> = {}): Par
   };
 }
 
-export const storyId = '10000000-0000-4000-8000-000000000001';
+const storyId = '10000000-0000-4000-8000-000000000001';
 
 export function storyRow(change: Partial<Tables['user_stories']['Row']> = {}): Partial<Tables['user_stories']['Row']> {
   const sentences = [

@@ -6,5 +6,4 @@ export {
   planIds,
   priceLists,
   productIds,
-  type StorefrontCurrency,
 } from '@fabula/domain';

@@ -16,7 +16,7 @@ const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish();
  * An event of RevenueCat's webhooks, as far as we read it: what is left out here never reaches the database. Fields as in
  * "Event Types and Fields" of its documentation; TRANSFER has the last two and names no customer.
  */
-export const revenueCatEvent = z.object({
+const revenueCatEvent = z.object({
   id: name.min(1),
   type: text(80).min(1),
   /** When the event came about; a repeated delivery has the same. */
@@ -50,12 +50,8 @@ export const revenueCatEvent = z.object({
   transferred_to: maybe(z.array(name).max(1000)),
 });
 
-export type RevenueCatEvent = z.infer<typeof revenueCatEvent>;
-
 /** The body of a webhook's request. */
 export const revenueCatWebhook = z.object({ api_version: z.string().max(20).optional(), event: revenueCatEvent });
-
-export type RevenueCatWebhook = z.infer<typeof revenueCatWebhook>;
 
 /** The entitlement that is premium; events of others change nothing. */
 export const premiumEntitlement = 'premium';

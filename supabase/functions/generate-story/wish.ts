@@ -2,7 +2,7 @@ import { storyVocabulary } from '@fabula/domain';
 import { z } from 'zod';
 import { level, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
 
-export const maxPromptLength = 2000;
+const maxPromptLength = 2000;
 
 /** GenerateStoryRequest of libs/contracts. */
 export const generateStoryRequest = z

@@ -31,7 +31,7 @@ export function azureVoice({ baseUrl, key }: AzureServer): HostedVoice {
  * A request as SSML. The text is text whatever it holds. A voice of many languages is told which one, and in which accent; the
  * others speak their own.
  */
-export function ssmlOf(request: SpeechRequest, voice: string): string {
+function ssmlOf(request: SpeechRequest, voice: string): string {
   const { text, speed } = request;
   const own = /^[a-z]{2}-[A-Z]{2}/.exec(voice)?.[0] ?? localeOf(request);
   const read = escapeXml(text);

@@ -8,7 +8,7 @@ import { toBase64 } from './base64.ts';
 import { speak } from './speaking.ts';
 
 /** Longer than any sentence of a story, far shorter than what would keep the synthesiser busy for seconds. */
-export const maxTextLength = 1000;
+const maxTextLength = 1000;
 
 /** TextToSpeechRequest of libs/contracts. */
 export const textToSpeechRequest = z.object({

@@ -1,5 +1,5 @@
 import { openOutboxStore } from '@fabula/platform/outbox';
-import { type Action, act, type Scene } from './actions.ts';
+import { act, type Scene } from './actions.ts';
 import { type Account, type Act, createDevice, type Device, type DeviceOptions, type Tab } from './device.ts';
 import { createLog, weathers } from './network.ts';
 import { createRandom } from './random.ts';
@@ -23,8 +23,6 @@ export interface Outcome {
   /** In words; empty when every promise was kept. */
   readonly broken: string[];
 }
-
-export type { Action };
 
 let sequences = 0;
 

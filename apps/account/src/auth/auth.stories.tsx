@@ -4,6 +4,7 @@ import { AccountPage } from '../testing/account-page.tsx';
 
 export default {
   title: 'Sign in',
+  tags: ['screen'],
   render: () => <AccountPage />,
   parameters: { layout: 'fullscreen', platform: { user: null }, path: '/auth' },
 } satisfies Meta;
@@ -17,12 +18,14 @@ const submit: Story['play'] = async ({ canvasElement }) => {
 };
 
 export const SignIn: Story = {
+  tags: ['content'],
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { level: 1 })).toBeVisible();
   },
 };
 
 export const Incomplete: Story = {
+  tags: ['empty'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Sign in' }));
@@ -30,9 +33,10 @@ export const Incomplete: Story = {
   },
 };
 
-export const Busy: Story = { parameters: { network: [authWaits('token')] }, play: submit };
+export const Busy: Story = { tags: ['loading'], parameters: { network: [authWaits('token')] }, play: submit };
 
 export const Refused: Story = {
+  tags: ['error'],
   parameters: {
     network: [authRefuses('post', 'token', 400, 'invalid_credentials')],
     expectedComplaints: ['Failed to load resource'],
@@ -44,6 +48,7 @@ export const Refused: Story = {
 };
 
 export const Offline: Story = {
+  tags: ['offline'],
   parameters: { network: [authUnreachable('post', 'token')], expectedComplaints: ['Failed to load resource'] },
   play: async (context) => {
     await submit(context);

@@ -7,6 +7,7 @@ const at = (step: string) => ({ platform: { user: ada }, path: `/onboarding?step
 
 export default {
   title: 'Onboarding',
+  tags: ['screen'],
   render: () => <AccountPage />,
   parameters: { layout: 'fullscreen' },
   beforeEach: () => {
@@ -32,7 +33,7 @@ const signUp: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
 };
 
-export const Registration: Story = { parameters: signedOut };
+export const Registration: Story = { tags: ['empty'], parameters: signedOut };
 
 export const RegistrationWithGoogle: Story = {
   parameters: { ...signedOut, platform: { user: null, config: { providers: { google: true } } } },
@@ -51,11 +52,13 @@ export const RegistrationWithMistakes: Story = {
 };
 
 export const RegistrationBusy: Story = {
+  tags: ['loading'],
   parameters: { ...signedOut, network: [authWaits('signup')] },
   play: signUp,
 };
 
 export const RegistrationRefused: Story = {
+  tags: ['error'],
   parameters: {
     ...signedOut,
     network: [authRefuses('post', 'signup', 422, 'user_already_exists')],
@@ -68,6 +71,7 @@ export const RegistrationRefused: Story = {
 };
 
 export const RegistrationOffline: Story = {
+  tags: ['offline'],
   parameters: {
     ...signedOut,
     network: [authUnreachable('post', 'signup')],
@@ -92,6 +96,7 @@ export const Welcome: Story = { parameters: at('welcome') };
 export const NativeLanguage: Story = { parameters: at('native-language') };
 
 export const AllTargetLanguages: Story = {
+  tags: ['content'],
   beforeEach: chosen('English', ''),
   parameters: at('target-language'),
   play: async ({ canvasElement }) => {

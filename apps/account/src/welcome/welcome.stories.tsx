@@ -1,15 +1,40 @@
-import { tableRows } from '@fabula/testing';
+import { networkDown, tableFails, tableRows, tableWaits } from '@fabula/testing';
 import { expect, type Meta, type StoryObj, within } from '../../../../tools/storybook/story.ts';
 import { AccountPage } from '../testing/account-page.tsx';
 
+// Nothing of the celebration waits for a network: whether there is premium is only asked for the way on.
 export default {
   title: 'Celebration',
+  tags: ['screen', 'no-empty'],
   render: () => <AccountPage />,
   parameters: { layout: 'fullscreen', path: '/welcome', network: [tableRows('user_subscriptions', [])] },
 } satisfies Meta;
+type Story = StoryObj;
 
-export const Celebration: StoryObj = {
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('heading', { level: 1 })).toBeVisible();
+const play: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  await expect(await within(canvasElement).findByRole('heading', { level: 1 })).toBeVisible();
+  await expect(within(canvasElement).getByRole('button', { name: 'Start learning' })).toBeEnabled();
+};
+
+export const Celebration: Story = { tags: ['content'], play };
+
+export const PlanLoading: Story = {
+  tags: ['loading'],
+  parameters: { network: [tableWaits('user_subscriptions')] },
+  play,
+};
+
+export const PlanFailed: Story = {
+  tags: ['error'],
+  parameters: { network: [tableFails('user_subscriptions', 400)], expectedComplaints: ['Failed to load resource'] },
+  play,
+};
+
+export const Offline: Story = {
+  tags: ['offline'],
+  parameters: { network: [networkDown()], expectedComplaints: ['Failed to load resource'] },
+  play: async (context) => {
+    window.dispatchEvent(new Event('offline'));
+    await play(context);
   },
 };

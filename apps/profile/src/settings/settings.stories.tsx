@@ -18,6 +18,7 @@ const ordinary = [tableRows('profiles', [profileRow()]), ...accountAnswers()];
 
 export default {
   title: 'Settings',
+  tags: ['screen', 'no-empty'],
   render: () => <SettingsPage />,
   parameters: {
     layout: 'fullscreen',
@@ -29,14 +30,19 @@ export default {
 type Story = StoryObj;
 
 export const Content: Story = {
+  tags: ['content'],
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('combobox', { name: 'Daily goal' })).toHaveValue('20');
   },
 };
 
-export const Loading: Story = { parameters: { network: [tableWaits('profiles'), ...accountAnswers()] } };
+export const Loading: Story = {
+  tags: ['loading'],
+  parameters: { network: [tableWaits('profiles'), ...accountAnswers()] },
+};
 
 export const LearningFailed: Story = {
+  tags: ['error'],
   parameters: {
     network: [tableFails('profiles', 400), ...accountAnswers()],
     expectedComplaints: ['Failed to load resource'],
@@ -53,6 +59,7 @@ function Offline() {
 }
 
 export const WithoutNetwork: Story = {
+  tags: ['offline'],
   render: () => <Offline />,
   parameters: { network: [tableRows('profiles', [profileRow()])] },
   play: async ({ canvasElement }) => {

@@ -67,7 +67,7 @@ export function speaks(
 }
 
 /** The learner's row before a test changes it. */
-export const learnerRow: ReturnType<typeof profileRow> = profileRow({
+const learnerRow: ReturnType<typeof profileRow> = profileRow({
   selected_voice: 'mateo',
   learning_streak: 3,
   streak_day: '2026-11-20',

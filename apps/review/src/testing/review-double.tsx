@@ -28,7 +28,7 @@ export interface BookedDay {
 
 type Answer = Omit<ReviewOverview, 'days' | 'totals'> & { readonly days: readonly BookedDay[] };
 
-export const bookedDays: readonly BookedDay[] = [
+const bookedDays: readonly BookedDay[] = [
   { day: '2026-10-06', stories: 1, seconds: 1260, phrases: 5 },
   { day: '2026-10-24', stories: 3, seconds: 4380, phrases: 14 },
   { day: '2026-11-12', stories: 2, seconds: 2520, phrases: 9 },
@@ -103,7 +103,7 @@ export function reviewStory(change: Partial<ReviewStory> = {}): ReviewStory {
   };
 }
 
-export const begun = reviewStory({
+const begun = reviewStory({
   storyId: '10000000-0000-4000-8000-000000000002',
   title: 'El autobús de las siete',
   level: 'Intermediate',

@@ -18,7 +18,7 @@ export function statusOfSqlState(code: string): number {
   return /^(22|23|42|P0)/.test(code) ? 400 : 500;
 }
 
-export function isSqlState(code: unknown): code is string {
+function isSqlState(code: unknown): code is string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 }
 

@@ -55,6 +55,22 @@ describe('preloading', () => {
     );
   });
 
+  it('is for a version that this shell can run', () => {
+    const today = release('today', ['/']);
+    const [stable] = Object.values(today.versions);
+    if (!stable) throw new Error('the fixture has it');
+    const versions = { '1': stable, '2': { ...stable, contract: '2.0', base: '/r/today/2/' } };
+    const newer = { ...registry, features: { today: { stable: '2', previous: '1', versions } } };
+    expect(featureAt(newer, '/')?.base).toBe('/r/today/1/');
+    expect(featureAt({ ...newer, features: { today: { stable: '2', versions } } }, '/')).toBeUndefined();
+  });
+
+  it('says what each file must be, where the registry does', () => {
+    const version = featureAt(registry, '/');
+    const integrity = { 'remoteEntry.js': 'sha384-a' };
+    expect(version && preloadLinks({ ...version, integrity })).toContain('remoteEntry.js" integrity="sha384-a">');
+  });
+
   it('names the texts in the language that will probably be shown', () => {
     const texts = { en: '/assets/texts-en.a.js', es: '/assets/texts-es.b.js' };
     const withTexts = { ...registry, host: { ...registry.host, texts } };

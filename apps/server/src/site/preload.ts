@@ -1,10 +1,15 @@
-import type { FeatureVersion, InterfaceLanguage, Registry } from '@fabula/contracts';
+import { type FeatureVersion, type InterfaceLanguage, isContractCompatible, type Registry } from '@fabula/contracts';
 import { escapeHtml } from '../html.ts';
 
-/** The version that will be shown at `path`, found as the shell finds it: the first enabled feature with such a route. */
+/**
+ * The version that most devices show at `path`, found as the shell finds it: the first enabled feature with such a route,
+ * at the first version the shell can run. Who is in a canary's bucket is known on the device alone.
+ */
 export function featureAt(registry: Registry, path: string): FeatureVersion | undefined {
-  for (const release of Object.values(registry.features)) {
-    const version = release.disabled ? undefined : release.versions[release.stable];
+  for (const { stable, previous = stable, versions, disabled } of Object.values(registry.features)) {
+    const runs = (version: FeatureVersion | undefined) =>
+      version && isContractCompatible(registry.host.contract, version.contract);
+    const version = disabled ? undefined : [versions[stable], versions[previous]].find(runs);
     if (version?.feature.routes.some((route) => matches(route.path, path))) return version;
   }
   return undefined;
@@ -29,7 +34,8 @@ export function matches(pattern: string, path: string): boolean {
 
 /**
  * Link elements for the texts of a first visit: the shell's as a script, a feature's as fetched JSON. The language is only a
- * guess (the device may remember another one), and a wrong guess costs two small files.
+ * guess (the device may remember another one), and a wrong guess costs two small files. What is fetched is checked by
+ * whoever fetches it: browsers know no integrity for such a preload.
  */
 export function preloadTexts(
   registry: Registry,
@@ -47,15 +53,20 @@ export function preloadTexts(
 }
 
 /**
- * Link elements for the files a first visit needs. The federation runtime loads with plain script and link elements, so
- * there is no `crossorigin`: with it the browser would fetch everything twice.
+ * Link elements for the files a first visit needs. The shell loads with plain script and link elements, so there is no
+ * `crossorigin`; and it says what each must be, so the preload says it too: without either the browser fetches all twice.
  */
 export function preloadLinks(version: FeatureVersion): string {
   return version.preload
     .map((file) => {
       const href = escapeHtml(version.base + file);
-      if (file.endsWith('.js')) return `<link rel="preload" as="script" href="${href}">`;
-      return file.endsWith('.css') ? `<link rel="preload" as="style" href="${href}">` : '';
+      const as = file.endsWith('.js') ? 'script' : file.endsWith('.css') ? 'style' : undefined;
+      return as ? `<link rel="preload" as="${as}" href="${href}"${integrityOf(version, file)}>` : '';
     })
     .join('');
+}
+
+function integrityOf({ integrity }: FeatureVersion, file: string): string {
+  const digest = integrity?.[file];
+  return digest ? ` integrity="${escapeHtml(digest)}"` : '';
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,6 +50,21 @@ describe('the registry', () => {
 
   it('is empty before anything was published', async () => {
     expect((await readRegistry(await newFolder(), new Map())).features).toEqual({});
+  });
+
+  it.each([
+    ['without versions', { stable: 'a' }],
+    ['whose stable version is not there', { stable: 'b', versions: published.features.today.versions }],
+    ['that is none', null],
+  ])('leaves out a feature %s, and only that one', async (_title, broken) => {
+    const folder = await newFolder({ ...published, features: { ...published.features, review: broken } });
+    expect(Object.keys((await readRegistry(folder, new Map())).features)).toEqual(['today']);
+  });
+
+  it('is no empty one when the file cannot be read', async () => {
+    const folder = await newFolder();
+    await mkdir(join(folder, 'registry.json'));
+    await expect(readRegistry(folder, new Map())).rejects.toThrow(/EISDIR/);
   });
 
   it('points a feature at its development server, with the manifest that server has now', async () => {

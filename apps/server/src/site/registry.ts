@@ -11,7 +11,21 @@ const manifestSchema = z.looseObject({
   contract: z.string(),
   routes: z.array(z.looseObject({ path: z.string() })),
 });
-const registrySchema = z.looseObject({ schema: z.literal(1), features: z.record(z.string(), z.looseObject({})) });
+const versionSchema = z.looseObject({
+  entry: z.string(),
+  base: z.string(),
+  preload: z.array(z.string()),
+  feature: manifestSchema,
+});
+const releaseSchema = z
+  .looseObject({ stable: z.string(), versions: z.record(z.string(), versionSchema) })
+  .refine(({ stable, versions }) => stable in versions);
+const registrySchema = z.looseObject({
+  schema: z.literal(1),
+  revision: z.number(),
+  host: z.looseObject({ contract: z.string() }),
+  features: z.record(z.string(), z.unknown()),
+});
 
 /** A development server that does not answer must not hold up the page. */
 const devServerMs = 1_500;
@@ -34,12 +48,15 @@ async function readPublished(wwwDir: string): Promise<Registry> {
   let text: string;
   try {
     text = await readFile(join(wwwDir, 'registry.json'), 'utf8');
-  } catch {
-    return empty; // nothing was published yet; the shell stands without features
+  } catch (error) {
+    // Nothing was published yet; the shell stands without features. A file that cannot be read is something else.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return empty;
+    throw error;
   }
-  const value: unknown = JSON.parse(text);
-  registrySchema.parse(value);
-  return value as Registry; // written and checked in full by the registry command
+  const registry = registrySchema.parse(JSON.parse(text));
+  // A release that somebody wrote by hand takes away its own feature, never the page: `npm run release` writes none such.
+  const sound = Object.entries(registry.features).filter(([, release]) => releaseSchema.safeParse(release).success);
+  return { ...registry, features: Object.fromEntries(sound) } as Registry; // written and checked in full by tools/registry
 }
 
 function devRelease(base: string, feature: FeatureManifest): FeatureRelease {

@@ -39,6 +39,17 @@ describe('the security headers', () => {
     expect(policy()).toContain("connect-src 'self';");
   });
 
+  it('let in features under test and a collector only where they are named', () => {
+    const tested = policy({ FEATURE_OVERRIDES: 'https://review.example/builds/,https://review.example/b/' });
+    expect(tested).toContain("script-src 'self' https://review.example;");
+    expect(tested).toContain("connect-src 'self' https://review.example;");
+    expect(policy({ FEATURE_OVERRIDES: 'on' })).toBe(policy());
+    expect(policy({ TELEMETRY_URL: 'https://otel.example/v1/logs' })).toContain(
+      "connect-src 'self' https://otel.example;",
+    );
+    expect(() => policy({ FEATURE_OVERRIDES: 'review.example' })).toThrow('FEATURE_OVERRIDES');
+  });
+
   it('let a form go to Google only where that is configured', () => {
     expect(policy()).toContain("form-action 'self'");
     expect(policy()).not.toContain('google');

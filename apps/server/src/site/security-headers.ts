@@ -16,14 +16,16 @@ const cardPayment: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The headers of every page and file. No inline script, no eval, nobody's frame. A worker follows the policy of its own
- * file: it may run WebAssembly, which no page may. Where the card is taken inside our page, its hosts are let in as well.
+ * file: it may run WebAssembly, which no page may. Where the card is taken inside our page, its hosts are let in as well;
+ * likewise the folders of features under test, and who collects telemetry.
  */
 export function securityHeaders(
-  { siteUrl, google, devFeatures, purchases }: Settings,
+  { siteUrl, google, devFeatures, purchases, featureOverrides = [], telemetryUrl }: Settings,
   forWorker = false,
 ): Readonly<Record<string, string>> {
-  const development = [...devFeatures.values()].map((address) => new URL(address).origin);
-  const sockets = development.map((origin) => origin.replace(/^http/, 'ws'));
+  const development = originsOf([...devFeatures.values(), ...featureOverrides]);
+  const collector = telemetryUrl && !forWorker ? originsOf([telemetryUrl]) : [];
+  const sockets = originsOf([...devFeatures.values()]).map((origin) => origin.replace(/^http/, 'ws'));
   const takesCards = purchases.kind === 'sdk' && !forWorker;
   const policy: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
@@ -32,7 +34,7 @@ export function securityHeaders(
     'img-src': ["'self'", 'data:', ...development],
     'font-src': ["'self'", ...development],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...development, ...sockets],
+    'connect-src': ["'self'", ...development, ...sockets, ...collector],
     'frame-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
@@ -51,6 +53,10 @@ export function securityHeaders(
     'cross-origin-opener-policy': 'same-origin',
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+}
+
+function originsOf(addresses: readonly string[]): readonly string[] {
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
 /** A feature's worker, as the bundler names it (tools/bundler/base.ts). */

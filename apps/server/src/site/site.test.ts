@@ -6,25 +6,54 @@ import { expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { createSite } from './site.ts';
 
-it('lets WebAssembly run in the files of workers, and nowhere else', async () => {
+const config = {
+  ...{ supabaseUrl: '', supabaseKey: '', confirmEmail: false, providers: { google: false }, writesStories: false },
+  ...{
+    hostedSpeech: false,
+    transcription: false,
+    recordingFormat: 'any' as const,
+    pushKey: null,
+    purchases: { kind: 'none' as const },
+  },
+};
+const registry = (revision: number) => `{"schema":1,"revision":${revision},"host":{"contract":"1.0"},"features":{}}`;
+
+async function newSite() {
   const www = await mkdtemp(join(tmpdir(), 'fabula-site-'));
+  const publish = (revision: number) => writeFile(join(www, 'registry.json'), registry(revision));
+  await publish(1);
+  await writeFile(join(www, 'index.html'), '<html><head></head><body></body></html>');
+  return { www, publish, site: createSite(readSettings({ WWW_DIR: www }), config, pino({ enabled: false })) };
+}
+
+it('answers the registry anew after each release, and with 304 between two', async () => {
+  const { site, publish } = await newSite();
+  const ask = (headers: Record<string, string> = {}) =>
+    site.answer(new Request('http://x.test/registry.json', { headers }));
+  const first = await ask();
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const etag = first.headers.get('etag') ?? '';
+  expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+  await publish(2);
+  const second = await ask({ 'if-none-match': etag });
+  expect(second.status).toBe(200);
+  expect(await second.json()).toMatchObject({ revision: 2 });
+});
+
+it('keeps the registry that it read last while the file is broken', async () => {
+  const { site, www } = await newSite();
+  const ask = async () => (await site.answer(new Request('http://x.test/registry.json'))).json();
+  await ask();
+  await writeFile(join(www, 'registry.json'), '{"schema":1,"revi');
+  expect(await ask()).toMatchObject({ revision: 1 });
+});
+
+it('lets WebAssembly run in the files of workers, and nowhere else', async () => {
+  const { site, www } = await newSite();
   const release = join(www, 'r/phrases/0123456789ab');
   await mkdir(release, { recursive: true });
   const files = ['anki.worker.1a2b3c4d.js', '150.1a2b3c4d.js'];
   for (const file of files) await writeFile(join(release, file), 'code');
-  await writeFile(join(www, 'registry.json'), '{"schema":1,"revision":1,"host":{"contract":"1.0"},"features":{}}');
-  await writeFile(join(www, 'index.html'), '<html><head></head><body></body></html>');
-  const config = {
-    ...{ supabaseUrl: '', supabaseKey: '', confirmEmail: false, providers: { google: false }, writesStories: false },
-    ...{
-      hostedSpeech: false,
-      transcription: false,
-      recordingFormat: 'any' as const,
-      pushKey: null,
-      purchases: { kind: 'none' as const },
-    },
-  };
-  const site = createSite(readSettings({ WWW_DIR: www }), config, pino({ enabled: false }));
   const scriptsOf = async (path: string) => {
     const { status, headers } = await site.answer(new Request(`http://x.test${path}`));
     return [status, /script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]];

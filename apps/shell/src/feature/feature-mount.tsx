@@ -2,25 +2,37 @@ import { type AvailableFeature, type FeatureLifecycles, type Platform, usePlatfo
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { mountRootParcel, type ParcelConfigObject } from 'single-spa';
 import styles from './feature-mount.module.css';
+import { type LoadLimits, limitsWithin, within } from './remote.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 
 export interface FeatureMountProps {
   readonly feature: AvailableFeature;
   /** Mounts this dialog of the feature instead of its routes; nothing is shown while it loads. */
   readonly dialog?: string;
-  readonly load: (feature: AvailableFeature) => Promise<FeatureLifecycles>;
+  readonly load: LoadLifecycles;
   readonly onFailure: () => void;
+  /** It was shown and then broke, `early` before it had proved itself; its own card stands in its place. */
+  readonly onCrash?: (early: boolean) => void;
 }
+
+export type LoadLifecycles = (
+  feature: AvailableFeature,
+  options?: { readonly limits?: LoadLimits },
+) => Promise<FeatureLifecycles>;
+
+/** Screens come in chunks of their own, a moment after their feature: whoever stands that long has shown one. */
+const provenMs = 5000;
 
 /** A bootstrap, mount or unmount that takes longer is given up. */
 const lifecycleTimeoutMs = 10_000;
 
 /** Mounts one feature as a single-spa parcel and unmounts it with itself. */
-export function FeatureMount({ feature, dialog, load, onFailure }: FeatureMountProps) {
+export function FeatureMount({ feature, dialog, load, onFailure, onCrash }: FeatureMountProps) {
   const platform = usePlatform();
   const container = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState(false);
   const failed = useEffectEvent(onFailure);
+  const crashed = useEffectEvent((early: boolean) => onCrash?.(early));
 
   // The feature unmounts a moment after its place has left the page, and from there no dialog gives the focus back.
   useLayoutEffect(() => {
@@ -35,36 +47,55 @@ export function FeatureMount({ feature, dialog, load, onFailure }: FeatureMountP
     container.current?.append(domElement);
     const started = performance.now();
     let present = true;
-    const report = (stage: 'load' | 'mount' | 'crash', error: unknown) =>
-      platform.reporter.reportFeature({
-        feature: feature.manifest.name,
-        version: feature.version,
-        stage,
-        milliseconds: Math.round(performance.now() - started),
-        error,
-      });
+    let proof: number | undefined;
+    let crashes = 0;
+    const prove = () => {
+      clearTimeout(proof);
+      if (proof === undefined || crashes > 0) return;
+      proof = undefined;
+      platform.featureHealth.noteMounted(feature.manifest.name, feature.version);
+    };
+    const at = () => ({
+      feature: feature.manifest.name,
+      version: feature.version,
+      bucket: feature.bucket,
+      milliseconds: Math.round(performance.now() - started),
+    });
     const parcel = mountRootParcel(() => parcelConfig(platform, feature, load), {
       domElement,
       platform,
       manifest: feature.manifest,
-      onCrash: (error: unknown) => report('crash', error),
+      onCrash: (error: unknown) => {
+        platform.reporter.reportFeature({ ...at(), stage: 'crash', error });
+        crashes += 1;
+        if (present) crashed(proof !== undefined);
+      },
       ...(dialog ? { dialog } : {}),
     });
     const loaded = parcel.loadPromise.then(
-      () => 'mount' as const,
+      () => {
+        platform.reporter.noteFeature({ ...at(), stage: 'load' });
+        return 'mount' as const;
+      },
       () => 'load' as const,
     );
     // All three promises reject with the one failure; each must be caught.
     const settled = Promise.all([parcel.loadPromise, parcel.bootstrapPromise, parcel.mountPromise]);
     settled.then(
-      () => present && setMounted(true),
+      () => {
+        platform.reporter.noteFeature({ ...at(), stage: 'mount' });
+        if (!present) return;
+        proof = window.setTimeout(prove, provenMs);
+        setMounted(true);
+      },
       async (error: unknown) => {
-        report(await loaded, error);
+        platform.reporter.reportFeature({ ...at(), stage: await loaded, error });
         if (present) failed();
       },
     );
     return () => {
       present = false;
+      prove(); // left without having broken
       settled
         .then(() => parcel.unmount())
         .catch(() => undefined) // reported above: a parcel that never mounted has nothing to unmount
@@ -87,10 +118,12 @@ export function FeatureMount({ feature, dialog, load, onFailure }: FeatureMountP
 async function parcelConfig(
   platform: Platform,
   feature: AvailableFeature,
-  load: FeatureMountProps['load'],
+  load: LoadLifecycles,
 ): Promise<ParcelConfigObject> {
+  const limits = limitsWithin(platform.config.featureLoadMs);
   // Texts travel beside the code; a language that cannot be had is a failed feature, not a screen of keys.
-  const [lifecycles] = await Promise.all([load(feature), loadNamespace(platform, feature.manifest.name)]);
+  const texts = within(loadNamespace(platform, feature.manifest.name), limits.totalMs);
+  const [lifecycles] = await Promise.all([load(feature, { limits }), texts]);
   const timeout = { millis: lifecycleTimeoutMs, dieOnTimeout: true, warningMillis: lifecycleTimeoutMs };
   const config = { ...lifecycles, timeouts: { bootstrap: timeout, mount: timeout, unmount: timeout, update: timeout } };
   return config as unknown as ParcelConfigObject; // single-spa knows custom props only as a record of anything

@@ -1,21 +1,16 @@
-import { type AvailableFeature, FeatureFailureCard, type FeatureLifecycles } from '@fabula/platform';
-import { useState } from 'react';
-import { FeatureMount } from './feature-mount.tsx';
+import { type AvailableFeature, FeatureFailureCard } from '@fabula/platform';
+import { FeatureMount, type LoadLifecycles } from './feature-mount.tsx';
 import { loadFeature } from './remote.ts';
+import { useVersion } from './use-version.ts';
 
 export interface FeatureOutletProps {
   readonly feature: AvailableFeature;
-  readonly load?: ((feature: AvailableFeature) => Promise<FeatureLifecycles>) | undefined;
+  readonly load?: LoadLifecycles | undefined;
 }
 
-/** One feature in its place; whatever goes wrong stays in here, as a card with Retry and Home. */
-export function FeatureOutlet({ feature, load = loadFeature }: FeatureOutletProps) {
-  const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
-  const retry = () => {
-    setFailed(false);
-    setAttempt((now) => now + 1);
-  };
+/** One feature in its place; whatever goes wrong stays in here: another version of it, else a card with Retry and Home. */
+export function FeatureOutlet({ feature: given, load = loadFeature }: FeatureOutletProps) {
+  const { feature, start, failed, onFailure, onCrash, retry } = useVersion(given);
   if (failed) return <FeatureFailureCard manifest={feature.manifest} kind="failed" onRetry={retry} />;
-  return <FeatureMount key={attempt} feature={feature} load={load} onFailure={() => setFailed(true)} />;
+  return <FeatureMount key={start} feature={feature} load={load} onFailure={onFailure} onCrash={onCrash} />;
 }

@@ -1,5 +1,5 @@
 import type { AvailableFeature, FeatureLifecycles } from '@fabula/platform';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadExposed } from './container.ts';
 
 export interface LoadLimits {
   readonly attemptMs: number;
@@ -12,10 +12,16 @@ export interface LoadLimits {
 /** 8 s an attempt, 2 retries with jitter, 15 s in all: longer than that a learner has left. */
 const loadLimits: LoadLimits = { attemptMs: 8000, retries: 2, totalMs: 15_000, pauseMs: 400 };
 
+/** The same in proportion, for a site whose configuration gives another time in all. */
+export function limitsWithin(totalMs: number = loadLimits.totalMs): LoadLimits {
+  const part = totalMs / loadLimits.totalMs;
+  return { ...loadLimits, totalMs, attemptMs: loadLimits.attemptMs * part, pauseMs: loadLimits.pauseMs * part };
+}
+
 export interface LoadFeatureOptions {
   readonly limits?: LoadLimits;
   readonly random?: () => number;
-  /** The federation runtime, as an argument so that tests can stand in for it. */
+  /** How it gets into the page, as an argument so that tests can stand in for it. */
   readonly load?: (feature: AvailableFeature, attempt: number) => Promise<unknown>;
 }
 
@@ -24,7 +30,7 @@ export async function loadFeature(
   feature: AvailableFeature,
   options: LoadFeatureOptions = {},
 ): Promise<FeatureLifecycles> {
-  const { limits = loadLimits, random = Math.random, load = loadFederated } = options;
+  const { limits = loadLimits, random = Math.random, load = loadExposed } = options;
   const deadline = performance.now() + limits.totalMs;
   const left = () => deadline - performance.now();
   let last: unknown;
@@ -45,15 +51,8 @@ export async function loadFeature(
   throw new Error(`${feature.manifest.name} could not be loaded`, { cause: last });
 }
 
-function loadFederated(feature: AvailableFeature, attempt: number): Promise<unknown> {
-  const { name } = feature.manifest;
-  // A failed entry stays cached under its address; a new one, registered by force, is really fetched again.
-  const entry = attempt === 0 ? feature.files.entry : `${feature.files.entry}?retry=${Date.now()}`;
-  registerRemotes([{ name, entry }], { force: attempt > 0 });
-  return loadRemote(`${name}/feature`);
-}
-
-function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
+/** Rejects where the promise takes longer; what it was for may still go on. */
+export function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No answer in ${Math.round(milliseconds)} ms`)), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

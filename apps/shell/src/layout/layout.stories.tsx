@@ -1,4 +1,4 @@
-import { profileRow, tableRows } from '@fabula/testing';
+import { networkDown, profileRow, tableFails, tableRows, tableWaits } from '@fabula/testing';
 import { EmptyState } from '@fabula/ui';
 import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../../tools/storybook/story.ts';
 import { allFeatures } from '../testing/shell-double.ts';
@@ -8,6 +8,8 @@ import { UserMenuButton } from './user-menu-button.tsx';
 
 export default {
   title: 'Layout',
+  // The frame itself is never empty: it holds a screen.
+  tags: ['screen', 'no-empty'],
   parameters: {
     layout: 'fullscreen',
     path: '/',
@@ -18,6 +20,7 @@ export default {
 type Story = StoryObj;
 
 export const ShortScreen: Story = {
+  tags: ['content'],
   render: () => (
     <MainLayout bare={false}>
       <EmptyState headingLevel={1} title="A short screen" message="The tabs stay at the bottom." />
@@ -30,9 +33,36 @@ export const ShortScreen: Story = {
   },
 };
 
-export const InSpanish: Story = { ...ShortScreen, decorators: [inLanguage('es')], play: showsTabs('Hoy') };
+export const ProfileLoading: Story = {
+  ...ShortScreen,
+  tags: ['loading'],
+  parameters: { network: [tableWaits('profiles')] },
+};
 
-export const InFrench: Story = { ...ShortScreen, decorators: [inLanguage('fr')], play: showsTabs('Aujourd’hui') };
+export const ProfileFailed: Story = {
+  ...ShortScreen,
+  tags: ['error'],
+  parameters: { network: [tableFails('profiles', 403)], expectedComplaints: ['Failed to load resource'] },
+};
+
+export const Offline: Story = {
+  ...ShortScreen,
+  tags: ['offline'],
+  parameters: { network: [networkDown()], expectedComplaints: ['Failed to load resource'] },
+  play: async (context) => {
+    window.dispatchEvent(new Event('offline'));
+    await ShortScreen.play?.(context);
+  },
+};
+
+export const InSpanish: Story = { ...ShortScreen, tags: [], decorators: [inLanguage('es')], play: showsTabs('Hoy') };
+
+export const InFrench: Story = {
+  ...ShortScreen,
+  tags: [],
+  decorators: [inLanguage('fr')],
+  play: showsTabs('Aujourd’hui'),
+};
 
 export const BareScreen: Story = {
   render: () => (

@@ -36,7 +36,7 @@ export const holds = (change: Partial<Row> = {}): RequestHandler =>
 
 const endsAt = '2026-11-28T23:00:00Z';
 const weekly = { period: 'weekly', endsAt } as const;
-export const usage: UsageOverview = {
+const usage: UsageOverview = {
   premium: false,
   usage: [
     { ...weekly, feature: 'basic_stories', used: 1, limit: 2, remaining: 1 },

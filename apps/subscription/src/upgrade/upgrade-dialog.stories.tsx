@@ -7,6 +7,7 @@ const platform = { config: link, now: () => present };
 
 export default {
   title: 'Upgrade dialog',
+  tags: ['screen'],
   render: () => <OpenedUpgrade reason="begin_limit" />,
   parameters: { layout: 'fullscreen', platform, network: [holds()] },
   beforeEach: () => localStorage.removeItem('fabula-awaited-purchase'),
@@ -21,7 +22,7 @@ function shows(words: string | RegExp): NonNullable<Story['play']> {
   };
 }
 
-export const Plans: Story = { play: shows('Special Gift') };
+export const Plans: Story = { tags: ['content'], play: shows('Special Gift') };
 
 export const TrialUsed: Story = { parameters: { network: [holds({ trial_used: true })] }, play: shows('Special Gift') };
 
@@ -36,6 +37,7 @@ export const PracticeStore: Story = {
 };
 
 export const NobodySells: Story = {
+  tags: ['empty'],
   parameters: { platform: { ...platform, config: { purchases: { kind: 'none' } } } },
   play: shows('Premium is not sold here'),
 };
@@ -53,9 +55,10 @@ export const PricesFailed: Story = {
   play: shows('The prices could not be loaded'),
 };
 
-export const Loading: Story = { parameters: { network: [tableWaits('user_subscriptions')] } };
+export const Loading: Story = { tags: ['loading'], parameters: { network: [tableWaits('user_subscriptions')] } };
 
 export const Failed: Story = {
+  tags: ['error'],
   parameters: { network: [tableFails('user_subscriptions', 400)], expectedComplaints: ['Failed to load resource'] },
   play: shows('Your plan could not be loaded'),
 };
@@ -71,6 +74,7 @@ export const WaitingForAnotherTab: Story = {
 };
 
 export const Offline: Story = {
+  tags: ['offline'],
   play: async (context) => {
     await shows('Special Gift')(context);
     window.dispatchEvent(new Event('offline'));

@@ -1,5 +1,7 @@
-import { ada, functionStreams } from '@fabula/testing';
-import { delay, HttpResponse, http } from 'msw';
+import { usePlatform } from '@fabula/platform';
+import { ada, functionFails, functionStreams } from '@fabula/testing';
+import { ToastRegion } from '@fabula/ui';
+import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, fn, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
 import { speech } from '../testing/player-double.tsx';
 import { writeSentences } from '../testing/story-in-writing.ts';
@@ -9,6 +11,7 @@ import { StoryGenerator } from './story-generator.tsx';
 
 export default {
   title: 'Story generator',
+  tags: ['screen'],
   component: StoryGenerator,
   args: {
     profile: {
@@ -38,15 +41,17 @@ export default {
 } satisfies Meta<typeof StoryGenerator>;
 type Story = StoryObj<typeof StoryGenerator>;
 
-export const Empty: Story = {};
+export const Empty: Story = { tags: ['empty'] };
 
 export const Written: Story = {
+  tags: ['content'],
   play: async ({ canvasElement }) => {
     await userEvent.type(within(canvasElement).getByRole('textbox'), 'We moved into a new flat last week.');
   },
 };
 
 export const Working: Story = {
+  tags: ['loading'],
   parameters: {
     network: [
       http.post('*/functions/v1/generate-story', async () => {
@@ -61,6 +66,40 @@ export const Working: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Surprise me' }));
     await expect(await canvas.findByRole('progressbar')).toBeVisible();
   },
+};
+
+/** The shell draws them otherwise. */
+function Toasts() {
+  const { toasts } = usePlatform();
+  return <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />;
+}
+
+const refused = (handler: RequestHandler, message: string): Story => ({
+  render: (args) => (
+    <>
+      <StoryGenerator {...args} />
+      <Toasts />
+    </>
+  ),
+  parameters: { network: [handler, ...account()], expectedComplaints: ['Failed to load resource'] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Surprise me' }));
+    await expect(await canvas.findByText(message)).toBeVisible();
+  },
+});
+
+export const NotMade: Story = {
+  ...refused(functionFails('generate-story', 500, 'internal'), 'Failed to generate story. Please try again.'),
+  tags: ['error'],
+};
+
+export const Offline: Story = {
+  ...refused(
+    http.post('*/functions/v1/generate-story', () => HttpResponse.error()),
+    'Network error. Please check your connection.',
+  ),
+  tags: ['offline'],
 };
 
 const double = functionStreams('generate-story');

@@ -23,6 +23,7 @@ const wordsInSentences = { a11y: { excusedRules: ['target-size'] } };
 
 export default {
   title: 'Story player',
+  tags: ['screen'],
   render: () => (
     <Routes>
       <Route path="/story/:storyId" element={<StoryScreen />} />
@@ -58,10 +59,12 @@ const arabic = storyRow({
 });
 
 export const Loading: Story = {
+  tags: ['loading'],
   parameters: { network: [tableWaits('user_stories'), tableWaits('user_story_progress'), ...around] },
 };
 
 export const NotFound: Story = {
+  tags: ['empty'],
   parameters: { network: [tableRows('user_stories', []), tableRows('user_story_progress', []), ...around] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { name: 'Story not found' })).toBeVisible();
@@ -69,6 +72,7 @@ export const NotFound: Story = {
 };
 
 export const Failed: Story = {
+  tags: ['error'],
   parameters: {
     network: [tableFails('user_stories', 403), tableRows('user_story_progress', []), ...around],
     expectedComplaints: ['Failed to load resource'],
@@ -79,6 +83,7 @@ export const Failed: Story = {
 };
 
 export const Offline: Story = {
+  tags: ['offline'],
   parameters: { network: [networkDown()], expectedComplaints: ['Failed to load resource'] },
   play: async ({ canvasElement }) => {
     window.dispatchEvent(new Event('offline'));
@@ -89,6 +94,7 @@ export const Offline: Story = {
 export const SignedOut: Story = { parameters: { platform: { user: null }, network: around } };
 
 export const Content: Story = {
+  tags: ['content'],
   parameters: withStory(storyRow()),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('list', { name: 'Sentences' })).toBeVisible();

@@ -40,7 +40,7 @@ export const wasHeard = ({ queryClient }: Platform, counted: Counted): void => {
   queryClient.setQueryData([ada.id, 'usage_overview'], usageOverview(counted));
 };
 
-export const beginning = (allowed: boolean): StoryBeginning =>
+const beginning = (allowed: boolean): StoryBeginning =>
   allowed ? { allowed, reason: null, remaining: 1 } : { allowed, reason: 'weekly_begin_limit', remaining: 0 };
 
 /** `begin_story` answers so, and hands on which story was asked for. */

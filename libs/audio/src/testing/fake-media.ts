@@ -13,7 +13,7 @@ export interface FakeSound {
   formats: readonly string[];
 }
 
-export class FakeTrack extends EventTarget {
+class FakeTrack extends EventTarget {
   readonly kind = 'audio';
   readyState: 'live' | 'ended' = 'live';
   stop() {

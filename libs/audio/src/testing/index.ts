@@ -1,5 +1,4 @@
-export { fakeFocus } from './fake-focus.ts';
 export { type FakeMicrophone, type FakeMicrophoneOptions, fakeMicrophone } from './fake-microphone.ts';
 export { type FakeRecogniser, fakeRecogniser } from './fake-recogniser.ts';
-export { memoryRecords } from './memory-records.ts';
+
 export { soundingElement } from './sounding-element.ts';

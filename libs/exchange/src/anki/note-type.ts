@@ -7,7 +7,7 @@ import {
   textDirection,
 } from '@fabula/domain';
 
-export const fieldNames = ['Phrase', 'Translation', 'Example', 'Note'] as const;
+const fieldNames = ['Phrase', 'Translation', 'Example', 'Note'] as const;
 
 /*
  * Anki knows note types and decks by numbers, made of the time they were made. Ours are the same in every package, so that

@@ -1,5 +1,5 @@
 // Named one by one: react-router-dom whole weighs 62 KB gzipped, what we use of it under 30.
-export type { LinkProps, NavLinkProps, To } from 'react-router-dom';
+
 export {
   Link,
   matchPath,

@@ -25,7 +25,7 @@ export const leastDecoys = 3;
  */
 export const acceptBelowRatio = 0.92;
 /** Half a second of sound: a shorter word has too little in it to be told from another. */
-export const shortestReferenceSeconds = 0.5;
+const shortestReferenceSeconds = 0.5;
 
 export interface AcousticQuestion {
   readonly recording: Fingerprint;

@@ -54,7 +54,7 @@ export function fakeModel(name: string, ...behaviours: readonly [Behaviour, ...B
 }
 
 /** An object field by field and item by item, the last text cut in the middle first. */
-export function growing(whole: object): readonly object[] {
+function growing(whole: object): readonly object[] {
   const parts: object[] = [];
   let known: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(whole)) {

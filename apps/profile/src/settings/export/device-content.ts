@@ -24,6 +24,7 @@ const preferenceNames = {
   pushDevice: true,
   phraseNoteDraft: true,
   awaitedPurchase: true,
+  deviceId: true,
 } as const satisfies Readonly<Record<PreferenceName, true>>;
 
 /** A recording as an export describes it; the sound is a file of its own. */

@@ -7,6 +7,7 @@ import { StoryScreen } from '../story-screen.tsx';
 
 export default {
   title: 'Story celebration',
+  tags: ['screen'],
   render: () => (
     <Routes>
       <Route path="/story/:storyId" element={<StoryScreen />} />
@@ -49,9 +50,14 @@ const shows =
     await Promise.allSettled(document.getAnimations().map(({ finished: rest }) => rest));
   };
 
-export const Content: Story = { parameters: { network: withRows(finished()) }, play: shows('4 days in a row.') };
+export const Content: Story = {
+  tags: ['content'],
+  parameters: { network: withRows(finished()) },
+  play: shows('4 days in a row.'),
+};
 
 export const QuizSkipped: Story = {
+  tags: ['empty'],
   parameters: { network: withRows(finished({ accuracy_score: null, speaking: null })) },
   play: shows('quiz without a result'),
 };
@@ -67,11 +73,13 @@ export const LongAgo: Story = {
 };
 
 export const StreakBeingCounted: Story = {
+  tags: ['loading'],
   parameters: { network: [tableWaits('profiles'), ...withRows(finished())] },
   play: shows('Your streak is being counted...'),
 };
 
 export const StreakUnknown: Story = {
+  tags: ['error'],
   parameters: {
     network: [tableFails('profiles', 403), ...withRows(finished())],
     expectedComplaints: ['Failed to load resource'],
@@ -80,6 +88,7 @@ export const StreakUnknown: Story = {
 };
 
 export const Offline: Story = {
+  tags: ['offline'],
   parameters: { network: [tableWaits('profiles'), ...withRows(finished())] },
   play: async (context) => {
     window.dispatchEvent(new Event('offline'));

@@ -20,6 +20,7 @@ const id = '10000000-0000-4000-8000-000000000001';
 
 export default {
   title: 'Chunk drill',
+  tags: ['screen'],
   render: () => (
     <>
       <Routes>
@@ -68,9 +69,12 @@ const shows =
     await expect(await within(canvasElement).findByRole('heading', { level: 3, name: heading })).toBeVisible();
   };
 
-export const Loading: Story = { parameters: { network: [tableWaits('user_stories'), ...account()] } };
+export const Loading: Story = {
+  tags: ['loading'],
+  parameters: { network: [tableWaits('user_stories'), ...account()] },
+};
 
-export const Content: Story = { parameters: { network: account() }, play: shows('Tienes hambre') };
+export const Content: Story = { tags: ['content'], parameters: { network: account() }, play: shows('Tienes hambre') };
 
 export const LastPhrase: Story = {
   parameters: { network: account({ progress: drillProgress({ speaking: { phrases: { 0: 'heard', 1: 'own' } } }) }) },
@@ -80,6 +84,7 @@ export const LastPhrase: Story = {
 };
 
 export const WithoutKeyPhrases: Story = {
+  tags: ['empty'],
   parameters: { network: account({ story: drillStory({ key_phrases: [], key_phrase_notes: [] }) }) },
   play: shows('Tienes hambre y la nevera está vacía.'),
 };
@@ -161,6 +166,7 @@ export const Denied: Story = {
 };
 
 export const NoSound: Story = {
+  tags: ['error'],
   parameters: {
     network: [functionFails('text-to-speech', 500, 'broken'), ...account()],
     expectedComplaints: ['Failed to load resource'],
@@ -183,6 +189,7 @@ export const WithoutSpeaking: Story = {
 
 /** The lesson is open when the network goes: what is saved now is kept here. */
 export const Offline: Story = {
+  tags: ['offline'],
   parameters: {
     network: [http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.error()), ...account()],
     expectedComplaints: ['Failed to load resource'],

@@ -25,7 +25,7 @@ export interface DrillPhrase {
 }
 
 /** Specification sections 5 and 9. */
-export const maxDrillPhrases = 5;
+const maxDrillPhrases = 5;
 
 /** What can be said in the five seconds of a phrase recording, at two words a second. */
 const sayableWords = 10;

@@ -17,6 +17,7 @@ import { StoryScreen } from '../story-screen.tsx';
 
 export default {
   title: 'Quick quiz',
+  tags: ['screen'],
   render: () => (
     <Routes>
       <Route path="/story/:storyId" element={<StoryScreen />} />
@@ -64,6 +65,7 @@ const staying = () => localStorage.setItem('fabula-quiz-pace', 'stays');
 const movingOn = () => localStorage.removeItem('fabula-quiz-pace');
 
 export const Loading: Story = {
+  tags: ['loading'],
   render: () => (
     <Page width="wide">
       <QuizHost />
@@ -85,7 +87,11 @@ export const Generating: Story = {
   play: shows('Making the questions of this story...'),
 };
 
-export const Comprehension: Story = { parameters: asking('comprehension', 'cloze'), play: shows('Where do you go?') };
+export const Comprehension: Story = {
+  tags: ['content'],
+  parameters: asking('comprehension', 'cloze'),
+  play: shows('Where do you go?'),
+};
 
 export const Right: Story = {
   beforeEach: () => {
@@ -133,6 +139,7 @@ export const Result: Story = {
 };
 
 export const StandIn: Story = {
+  tags: ['error'],
   parameters: {
     network: [functionFails('generate-quiz', 500, 'down'), ...withQuiz(storyRow(), noQuestions()).network],
     expectedComplaints: ['Failed to load resource'],
@@ -141,6 +148,7 @@ export const StandIn: Story = {
 };
 
 export const Unavailable: Story = {
+  tags: ['empty'],
   parameters: {
     network: [
       functionFails('generate-quiz', 500, 'down'),
@@ -152,6 +160,7 @@ export const Unavailable: Story = {
 };
 
 export const Offline: Story = {
+  tags: ['offline'],
   parameters: {
     network: withQuiz(storyRow(), noQuestions()).network,
     expectedComplaints: ['Failed to load resource'],

@@ -16,7 +16,7 @@ export function isShadowed({ sentences }: Speaking): boolean {
 }
 
 /** Spoken or passed over. */
-export function isSentenceDone(speaking: Speaking, index: number): boolean {
+function isSentenceDone(speaking: Speaking, index: number): boolean {
   return (speaking.sentences.get(index)?.outcome ?? null) !== null;
 }
 

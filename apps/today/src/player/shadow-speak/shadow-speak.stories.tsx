@@ -13,6 +13,7 @@ let microphone: FakeMicrophone;
 
 export default {
   title: 'Shadow and speak',
+  tags: ['screen'],
   render: () => (
     <Routes>
       <Route path="/story/:storyId" element={<StoryScreen />} />
@@ -66,11 +67,19 @@ const shows =
     await expect(await within(canvasElement).findByRole('region', { name })).toBeVisible();
   };
 
-export const Loading: Story = { parameters: { network: [tableWaits('user_stories'), ...account()] } };
+export const Loading: Story = {
+  tags: ['loading'],
+  parameters: { network: [tableWaits('user_stories'), ...account()] },
+};
 
-export const Content: Story = { parameters: { network: account() }, play: shows('Shadow and speak') };
+export const Content: Story = {
+  tags: ['content'],
+  parameters: { network: account() },
+  play: shows('Shadow and speak'),
+};
 
 export const Empty: Story = {
+  tags: ['empty'],
   parameters: { network: account(shadowStory({ sentences: [], story_text: '', translation: '' })) },
   play: async ({ canvasElement }) => {
     const title = 'This story has no sentence to speak';
@@ -121,6 +130,7 @@ export const OwnJudgement: Story = {
 };
 
 export const TranscriptionFailed: Story = {
+  tags: ['error'],
   parameters: {
     network: [http.post('*/functions/v1/speech-to-text', () => HttpResponse.error()), ...account()],
     expectedComplaints: ['Failed to load resource'],
@@ -147,6 +157,7 @@ export const LimitReached: Story = {
 };
 
 export const Offline: Story = {
+  tags: ['offline'],
   parameters: { network: account() },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('region', { name: 'Shadow and speak' });

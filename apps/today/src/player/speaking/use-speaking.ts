@@ -7,7 +7,7 @@ import { makeSession } from './make-session.ts';
 import type { Speaking, SpeakingTarget, Verdict } from './speaking.ts';
 import { useTellRecording } from './use-tell-recording.ts';
 
-export type { Attempt, DeviceOffer, JudgeEngine, Speaking, SpeakingTarget, Verdict } from './speaking.ts';
+export type { Speaking, SpeakingTarget, Verdict } from './speaking.ts';
 
 export interface SpeakingOptions {
   readonly story: Story;

@@ -17,7 +17,7 @@ interface Written {
   readonly prompts: readonly string[];
 }
 
-export function written({ name, code, language, level, title, sentences, phrases, prompts }: Written): BadStory {
+function written({ name, code, language, level, title, sentences, phrases, prompts }: Written): BadStory {
   const draft: StoryDraft = {
     title,
     scenario: 'A morning like any other, until something small goes wrong. It could be your own morning tomorrow.',

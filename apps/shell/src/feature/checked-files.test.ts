@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkFile, digestOf, expectFiles } from './checked-files.ts';
+
+const digest = (letter: string) => `sha384-${letter.repeat(64)}`;
+const nothing = digest('A');
+
+beforeAll(() => {
+  expectFiles({ base: '/r/review/2/', integrity: { 'remoteEntry.js': digest('b'), 'a.css': digest('c') } });
+  expectFiles({ base: 'https://cdn.example/r/today/1/', integrity: { 'remoteEntry.js': digest('d') } });
+  expectFiles({ base: 'http://127.0.0.1:4301/' });
+});
+
+function script(address: string) {
+  const element = Object.assign(document.createElement('script'), { src: address });
+  checkFile(element);
+  return element;
+}
+
+describe('what a file must be', () => {
+  it.each([
+    ['the digest the registry names', '/r/review/2/remoteEntry.js', digest('b')],
+    ['nothing that exists, where the registry does not name it', '/r/review/2/late.js', nothing],
+    ['nothing that exists, for a query that might be another file', '/r/review/2/remoteEntry.js?x', nothing],
+    ['open for another version', '/r/review/20/remoteEntry.js', undefined],
+    ['open for a development server', 'http://127.0.0.1:4301/remoteEntry.js', undefined],
+    ['open for the shell', '/assets/app.js', undefined],
+  ])('is %s: %s', (_what, address, expected) => {
+    expect(digestOf(address)).toBe(expected);
+    expect(script(address).integrity || undefined).toBe(expected);
+  });
+
+  it('is asked for openly from another origin only, where the browser could not check it otherwise', () => {
+    expect(script('https://cdn.example/r/today/1/remoteEntry.js').crossOrigin).toBe('anonymous');
+    expect(script('/r/review/2/remoteEntry.js').crossOrigin).toBeNull();
+  });
+
+  it('holds for what features fetch later, style sheets too', () => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/r/review/2/a.css' });
+    globalThis.fabulaCheck?.(link);
+    expect(link.integrity).toBe(digest('c'));
+  });
+});

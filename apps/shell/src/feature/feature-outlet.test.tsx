@@ -1,0 +1,135 @@
+import type { FeatureManifest } from '@fabula/contracts';
+import { type AvailableFeature, defineFeature, type FeatureLifecycles, usePlatform } from '@fabula/platform';
+import { registryOf } from '@fabula/testing';
+import { renderFeature } from '@fabula/testing/render';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FeatureOutlet, type FeatureOutletProps } from './feature-outlet.tsx';
+
+const title = { en: 'Review', es: 'Repaso', fr: 'Révision' };
+const review: FeatureManifest = { name: 'review', contract: '1.0', title, routes: [] };
+
+/** Review at version 2, with 1 before it. */
+function registry() {
+  const made = registryOf([review]);
+  const files = made.features.review?.versions['1'];
+  if (!files) throw new Error('the fixture has Review');
+  const folder = (version: string) => ({ ...files, base: `/r/review/${version}/` });
+  const versions = { 1: folder('1'), 2: folder('2') };
+  return { ...made, features: { review: { stable: '2', previous: '1', versions } } };
+}
+
+const first = defineFeature({ App: () => <h1>First</h1> });
+const second = defineFeature({ App: () => <h1>Second</h1> });
+const throwsAtOnce = defineFeature({
+  App: () => {
+    throw new Error('broken');
+  },
+});
+/** Breaks when its button is pressed. */
+const throwsLater = defineFeature({
+  App: function Breaking() {
+    const [broken, setBroken] = useState(false);
+    if (broken) throw new Error('broken');
+    return (
+      <button type="button" onClick={() => setBroken(true)}>
+        Break
+      </button>
+    );
+  },
+});
+
+let reported: string[];
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  document.head.replaceChildren();
+  reported = [];
+  vi.spyOn(console, 'error').mockImplementation((line) => void reported.push(String(line)));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function Place({ load }: Pick<FeatureOutletProps, 'load'>) {
+  const feature = usePlatform().features.named('review');
+  return feature ? <FeatureOutlet feature={feature} load={load} /> : null;
+}
+
+/** The place of Review in a page where these versions can be had. */
+function open(versions: Readonly<Record<string, FeatureLifecycles>>) {
+  const load = vi.fn(async ({ version }: AvailableFeature) => {
+    const found = versions[version];
+    if (!found) throw new Error('not there');
+    return found;
+  });
+  const rendered = renderFeature(<Place load={load} />, { registry: registry(), texts: { review: {} } });
+  const { i18n } = rendered.platform.texts;
+  // The texts of the next version come as fast as those of the first.
+  i18n.store.on('removed', (language: string, name: string) => i18n.addResourceBundle(language, name, {}));
+  return { ...rendered, load };
+}
+const failuresOf = (version: string) =>
+  reported.filter((line) => line.includes(`"feature":"review","version":"${version}"`));
+
+describe('the place of a feature', () => {
+  it('shows its stable version', async () => {
+    const { load } = open({ 2: second, 1: first });
+    expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['cannot be loaded', {}],
+    ['throws when it is first drawn', { 2: throwsAtOnce }],
+  ])('has the previous version when the stable one %s, and says which one failed', async (_how, broken) => {
+    const { platform } = open({ ...broken, 1: first });
+    expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
+    expect(failuresOf('2')).toHaveLength(1);
+    expect(failuresOf('1')).toEqual([]);
+    // Whoever comes back does not wait for the broken one again.
+    expect(platform.features.named('review')?.version).toBe('1');
+  });
+
+  it('leaves nothing of the failed version in the page', async () => {
+    document.head.innerHTML =
+      '<link rel="stylesheet" href="/r/review/2/a.css"><script src="/r/review/2/7.js" type="text/plain"></script><link rel="stylesheet" href="/r/review/1/a.css">';
+    open({ 1: first });
+    await screen.findByRole('heading', { name: 'First' });
+    const left = [...document.head.querySelectorAll('link, script')].map((element) => element.outerHTML);
+    expect(left).toEqual(['<link rel="stylesheet" href="/r/review/1/a.css">']);
+  });
+
+  it('is a card when no version will do; Retry begins with the stable one', async () => {
+    const versions: Record<string, FeatureLifecycles> = {};
+    const { user } = open(versions);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByRole('heading', { name: 'Review could not be loaded' })).toBeVisible();
+    versions[2] = second;
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
+  });
+
+  it('has the previous version after a crash that comes at once', async () => {
+    const { user } = open({ 2: throwsLater, 1: first });
+    await user.click(await screen.findByRole('button', { name: 'Break' }));
+    expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
+    expect(failuresOf('2').join()).toContain('"stage":"crash"');
+  });
+
+  it('stays with a proven version after one crash, and leaves it after the second', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user, platform } = open({ 2: throwsLater, 1: first });
+    await screen.findByRole('button', { name: 'Break' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(platform.featureHealth.lastMounted('review')).toBe('2');
+    await user.click(screen.getByRole('button', { name: 'Break' }));
+    expect(await screen.findByRole('heading', { name: 'Review stopped working' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(await screen.findByRole('button', { name: 'Break' }));
+    expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
+    await waitFor(() => expect(platform.featureHealth.isSick('review', '2')).toBe(true));
+  });
+});

@@ -1,0 +1,12 @@
+import type { Platform } from '@fabula/platform';
+import type { Boot } from './boot-files.ts';
+import { keepBoot } from './older-registry.ts';
+import { preloadTabs } from './preload-tabs.ts';
+import { watchReleases } from './watch-releases.ts';
+
+/** What a page does once its first screen stands. */
+export function accompany(platform: Platform, boot: Boot): void {
+  keepBoot(boot, () => localStorage);
+  preloadTabs(platform, window);
+  watchReleases({ platform, window, revision: boot.registry.revision });
+}

@@ -1,0 +1,11 @@
+import type { Registry } from '@fabula/contracts';
+import type { Platform } from '@fabula/platform';
+
+/** Where a device keeps the versions its tester asked for. */
+export const overridesKey = 'fabula-feature-overrides';
+
+/** The registry as a tester wants it. */
+export interface Overridden {
+  readonly registry: Registry;
+  readonly showBadge: (platform: Platform) => void;
+}

@@ -1,0 +1,88 @@
+import type { FeatureManifest, FeatureRelease, FeatureVersion } from '@fabula/contracts';
+import { type Boot, readJson } from './boot-files.ts';
+import { type Overridden, overridesKey } from './overridden.ts';
+
+export interface OverrideQuestion {
+  readonly boot: Boot;
+  /** Folders whose features may be tried; published versions always may. */
+  readonly allowed: readonly string[];
+  /** `review@1.5.0` or `review@https://…/`, from the address. */
+  readonly asked: readonly string[];
+  /** What this device asked for before, as this file keeps it. */
+  readonly kept: string | null;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** What is left for the manifest of a version that is not in the registry. */
+const manifestMs = 3000;
+
+/** The registry as a tester wants it, kept on this device until the badge's reset. Null where nothing asked for is there. */
+export async function readOverrides(question: OverrideQuestion): Promise<Overridden | null> {
+  const { boot, asked, kept } = question;
+  const wanted = new Map([...parse(kept?.split(' ') ?? []), ...parse(asked)]);
+  const releases: Record<string, FeatureRelease> = {};
+  for (const [name, version] of wanted) {
+    const release = await overrideOf(name, version, question);
+    if (release) releases[name] = release;
+    else console.warn(`[fabula] ${name}@${version} is not published here and not allowed`);
+  }
+  const taken = Object.keys(releases).map((name) => `${name}@${wanted.get(name)}`);
+  keep(taken);
+  if (taken.length === 0) return null;
+  return {
+    registry: { ...boot.registry, features: { ...boot.registry.features, ...releases } },
+    showBadge: async (platform) => {
+      const { showOverrideBadge } = await import(/* webpackChunkName: "override-badge" */ './override-badge.tsx');
+      showOverrideBadge(platform, taken, () => {
+        keep([]);
+        location.assign(location.pathname);
+      });
+    },
+  };
+}
+
+/** The version first, then what this device would have had: a version under test may fail like any other. */
+async function overrideOf(
+  name: string,
+  version: string,
+  { boot, allowed, fetch = globalThis.fetch }: OverrideQuestion,
+): Promise<FeatureRelease | null> {
+  const release: FeatureRelease | undefined = boot.registry.features[name];
+  const files = release?.versions[version] ?? (await filesBelow(version, allowed, fetch));
+  if (!files || files.feature.name !== name) return null;
+  const versions = { ...release?.versions, [version]: files };
+  return { stable: version, versions, ...(release ? { previous: release.stable } : {}) };
+}
+
+/** A version that stands below an allowed address: what its team builds or reviews just now. It has no digests. */
+async function filesBelow(
+  address: string,
+  allowed: readonly string[],
+  fetch: typeof globalThis.fetch,
+): Promise<FeatureVersion | null> {
+  if (!URL.canParse('./', address)) return null;
+  const base = new URL('./', address).href;
+  if (!allowed.some((folder) => base.startsWith(new URL('./', folder).href))) return null;
+  try {
+    const feature = (await readJson(`${base}feature.json`, fetch, manifestMs)) as FeatureManifest; // the tester's own
+    return { contract: feature.contract, entry: `${base}remoteEntry.js`, base, preload: [], feature };
+  } catch {
+    return null; // said by the caller
+  }
+}
+
+function parse(texts: readonly string[]): [name: string, version: string][] {
+  return texts.flatMap((text) => {
+    const at = text.indexOf('@');
+    return at > 0 && at < text.length - 1 ? [[text.slice(0, at), text.slice(at + 1)]] : [];
+  });
+}
+
+function keep(taken: readonly string[]): void {
+  try {
+    if (taken.length > 0) localStorage.setItem(overridesKey, taken.join(' '));
+    else localStorage.removeItem(overridesKey);
+  } catch {
+    // Blocked: it holds for this page.
+  }
+}

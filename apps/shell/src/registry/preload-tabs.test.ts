@@ -1,0 +1,58 @@
+import type { AvailableFeature } from '@fabula/platform';
+import { createFixturePlatform, type FixtureOptions } from '@fabula/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { allFeatures } from '../testing/shell-double.ts';
+import { maySpendData, preloadTabs } from './preload-tabs.ts';
+
+const texts = { today: {}, review: {}, phrases: {}, profile: {} };
+const allTabs = ['today', 'review', 'phrases', 'profile'];
+
+afterEach(() => {
+  document.body.replaceChildren();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+function open(options: FixtureOptions = {}, fails: readonly string[] = []) {
+  const { platform } = createFixturePlatform({ manifests: allFeatures, texts, ...options });
+  const loaded: string[] = [];
+  preloadTabs(platform, window, async ({ manifest: { name } }: AvailableFeature) => {
+    loaded.push(name);
+    if (fails.includes(name)) throw new Error('not there');
+  });
+  return loaded;
+}
+
+it.each([
+  [{}, true],
+  [{ connection: { saveData: false, effectiveType: '4g' } }, true],
+  [{ connection: { saveData: true, effectiveType: '4g' } }, false],
+  [{ connection: { effectiveType: '3g' } }, false],
+  [{ connection: { effectiveType: 'slow-2g' } }, false],
+])('a device with %j spends data on what may come: %j', (navigator, expected) => {
+  expect(maySpendData(navigator)).toBe(expected);
+});
+
+describe('the other tabs', () => {
+  it('come one after another while nothing goes on, whatever fails', async () => {
+    const loaded = open({}, ['review']);
+    await vi.waitFor(() => expect(loaded).toEqual(allTabs));
+  });
+
+  it('stay where they are on a device that saves data', async () => {
+    Object.assign(navigator, { connection: { saveData: true } });
+    document.body.innerHTML = '<a href="/review">Review</a>';
+    const loaded = open();
+    document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(loaded).toEqual([]);
+  });
+
+  it.each(['pointerover', 'pointerdown', 'focusin'])('come once by %s, also to a visitor', async (event) => {
+    document.body.innerHTML = '<a href="/review"><span>Review</span></a><a href="/nowhere">Nowhere</a>';
+    const loaded = open({ user: null });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(loaded).toEqual([]);
+    for (const link of document.querySelectorAll('span, a')) link.dispatchEvent(new Event(event, { bubbles: true }));
+    await vi.waitFor(() => expect(loaded).toEqual(['review']));
+  });
+});

@@ -1,0 +1,65 @@
+import type { Platform } from '@fabula/platform';
+import { isRegistry, readJson } from './boot-files.ts';
+import { isQuietMoment } from './quiet-moment.ts';
+
+/** Between two questions; each costs one small answer, mostly "not modified". */
+const askAgainMs = 15_000;
+/** Whoever comes back after this long sees a page that is loaded anew as the one that comes back. */
+const longAwayMs = 10 * 60_000;
+const timeoutMs = 3000;
+
+export interface ReleaseWatch {
+  readonly platform: Platform;
+  readonly window: Window & typeof globalThis;
+  /** Of the registry this page runs with. */
+  readonly revision: number;
+  readonly isQuiet?: () => boolean;
+  readonly reload?: () => void;
+}
+
+/**
+ * Looks at the learner's own moments, a change of screen or coming back to the page, whether a release has changed what
+ * this device gets. Offers the new version when nothing would be lost; takes it by itself when the page was long away.
+ */
+export function watchReleases({ platform, window, revision, ...given }: ReleaseWatch): void {
+  const { features, navigation, toasts, texts, now } = platform;
+  const isQuiet = given.isQuiet ?? (() => isQuietMoment(platform, window.document));
+  const reload = given.reload ?? (() => window.location.reload());
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let hiddenAt: number | null = null;
+  let outdated = false;
+  let offeredAt = Number.NEGATIVE_INFINITY;
+
+  const ask = async () => {
+    if (!outdated && now().getTime() - askedAt >= askAgainMs) {
+      askedAt = now().getTime();
+      const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init);
+      const registry = await readJson('/registry.json', fetch, timeoutMs).catch(() => null); // the next moment will do
+      outdated = isRegistry(registry) && registry.revision !== revision && features.areOutdatedBy(registry);
+    }
+    return outdated && isQuiet();
+  };
+  const offer = () => {
+    if (now().getTime() - offeredAt < longAwayMs) return;
+    offeredAt = now().getTime();
+    const text = (key: string) => texts.i18n.t(key, { ns: 'common' });
+    toasts.show({
+      kind: 'info',
+      title: text('updateAvailable'),
+      action: { label: text('reload'), onSelect: reload },
+    });
+  };
+  const back = async () => {
+    const away = hiddenAt === null ? 0 : now().getTime() - hiddenAt;
+    hiddenAt = null;
+    if (!(await ask())) return;
+    if (away >= longAwayMs) reload();
+    else offer();
+  };
+  window.document.addEventListener('visibilitychange', () => {
+    if (window.document.visibilityState === 'hidden') hiddenAt = now().getTime();
+    else void back();
+  });
+  window.addEventListener('focus', () => void back());
+  navigation.subscribe(() => void ask().then((yes) => yes && offer()));
+}

@@ -1,0 +1,111 @@
+// Crosses: review, today.
+
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { readRegistry } from '../../tools/registry/store.ts';
+import { copyWorkspace } from '../../tools/testing/workspace-copy.ts';
+import { createAccount, signInAs } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { buildVariant, publishFeature, publishShell, rewrite } from '../support/variants.ts';
+
+// Released is what stands in the work tree. Beside it the same sources are built one contract's minor and one patch of a
+// shared package later, as another team has them: each shell meets each feature in a real page.
+
+test.use({ expectedErrors: /\[fabula\]|Unsatisfied|review/ });
+
+const apps = path.join(path.dirname(path.dirname(import.meta.dirname)), 'apps');
+const released = { shell: path.join(apps, 'shell/dist'), review: path.join(apps, 'review/dist') };
+const built = path.join(path.dirname(apps), 'dist/www');
+
+interface Variants {
+  readonly shell: string;
+  readonly review: string;
+  /** Built for a React that no shell here brings. */
+  readonly ahead: string;
+}
+
+/** Shell and feature of the next minor contract, told apart by Review's title and by the platform's patch version. */
+async function buildNext(workspace: string): Promise<Variants> {
+  const at = (file: string) => path.join(workspace, file);
+  const ahead = at('apps/review-ahead');
+  rewrite(at('apps/review/src/locales/en.json'), '"title": "Review"', '"title": "Review, ahead"');
+  cpSync(at('apps/review'), ahead, { recursive: true });
+  rewrite(path.join(ahead, 'package.json'), '"react": "^19.3.1"', '"react": "^19.99.0"');
+  rewrite(at('apps/review/src/locales/en.json'), '"title": "Review, ahead"', '"title": "Review, next"');
+  rewrite(at('apps/review/feature.json'), '"contract": "1.0"', '"contract": "1.1"');
+  rewrite(at('libs/contracts/src/contract.ts'), "contract = '1.0'", "contract = '1.1'");
+  rewrite(at('libs/platform/package.json'), '"version": "0.1.0"', '"version": "0.1.1"');
+  const [shell, review] = await Promise.all([buildVariant(workspace, 'shell'), buildVariant(workspace, 'review')]);
+  return { shell, review, ahead: await buildVariant(workspace, 'review-ahead') };
+}
+
+/** Review stands there under this title, and exactly these versions of it were fetched for that. */
+async function expectReview(page: Page, server: Server, title: string, versions: readonly string[]): Promise<void> {
+  await page.goto(`${server.url}/review`);
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible({ timeout: 15_000 });
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const entries = fetched.flatMap((address) => /\/r\/review\/([^/]+)\/remoteEntry\.js/.exec(address)?.[1] ?? []);
+  expect([...new Set(entries)].sort()).toEqual([...versions].sort());
+}
+
+test('each shell runs each feature that its contract covers, and passes over what it does not', async ({ page }) => {
+  test.slow(); // builds a shell and two features, and starts a server of its own
+  const workspace = copyWorkspace(['apps/shell', 'apps/review']);
+  const site = mkdtempSync(path.join(tmpdir(), 'fabula-matrix-'));
+  cpSync(built, site, { recursive: true });
+  const starting = startServer({ WWW_DIR: site, TRUST_PROXY: '1' });
+  try {
+    const next = await buildNext(workspace.folder);
+    const server = await starting;
+    await signInAs(page, server, await createAccount(server));
+    const update = page.getByText('An update is available');
+    let current = '';
+    const stable = readRegistry(site).features.review?.stable ?? '';
+
+    await test.step('released shell, released feature', async () => {
+      await expectReview(page, server, 'Review', [stable]);
+      await expect(update).toBeHidden();
+    });
+    await test.step('released shell, current feature of a higher minor: the one before it, and word of an update', async () => {
+      current = await publishFeature(site, next.review);
+      await expectReview(page, server, 'Review', [stable]);
+      await expect(update).toBeVisible();
+    });
+    await test.step('current shell, current feature, with another patch of the platform they share', async () => {
+      await publishShell(site, next.shell);
+      await expectReview(page, server, 'Review, next', [current]);
+      await expect(update).toBeHidden();
+    });
+    await test.step('beside it features of the older contract go on', async () => {
+      await page.getByRole('link', { name: 'Today' }).click();
+      await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible();
+      await page.getByRole('link', { name: 'Review' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Review, next', exact: true })).toBeVisible();
+    });
+    await test.step('current shell, released feature: a minor only adds', async () => {
+      expect(await publishFeature(site, released.review)).toBe(stable);
+      await expectReview(page, server, 'Review', [stable]);
+      await expect(update).toBeHidden();
+    });
+    await test.step('a feature built for a React that the shell has not: the version before it', async () => {
+      const ahead = await publishFeature(site, next.ahead);
+      await expectReview(page, server, 'Review', [ahead, stable]);
+    });
+    await test.step('released shell, current feature with none before it: a notice, and the rest works', async () => {
+      await publishShell(site, released.shell);
+      await publishFeature(site, next.review, { alone: true });
+      await page.goto(`${server.url}/`);
+      await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible();
+      await expect(update).toBeVisible();
+      await expect(page.getByRole('navigation').getByRole('link', { name: 'Review' })).toBeHidden();
+    });
+  } finally {
+    await page.close(); // what it still asks for needs no answer
+    await (await starting).dispose();
+    workspace.dispose();
+    rmSync(site, { recursive: true, force: true });
+  }
+});

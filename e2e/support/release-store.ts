@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FeatureRelease, FeatureVersion, Registry } from '@fabula/contracts';
+import { integrityOf } from '../../tools/registry/published-files.ts';
+import { readRegistry, swapRegistry } from '../../tools/registry/store.ts';
+
+const built = path.resolve(
+  path.dirname(path.dirname(import.meta.dirname)),
+  process.env.WWW_DIR ?? path.join('dist', 'www'),
+);
+
+export interface NewVersion {
+  /** Changes files before their digests are taken: what its team published. */
+  readonly written?: (folder: string) => void;
+  /** Changes files after that: what became of them. */
+  readonly damaged?: (folder: string) => void;
+  readonly contract?: string;
+}
+
+/** A store of releases for one journey, as it was built and then changed under the running server. */
+export interface ReleaseStore {
+  readonly folder: string;
+  registry(): Registry;
+  /** Publishes another version of a feature, made of the one that was built, and makes nothing of it yet. */
+  publish(feature: string, version: string, how?: NewVersion): Promise<void>;
+  /** Changes which of its versions learners get. */
+  release(feature: string, change: Partial<FeatureRelease>): Promise<void>;
+  dispose(): void;
+}
+
+export function createReleaseStore(): ReleaseStore {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fabula-store-'));
+  cpSync(built, folder, { recursive: true });
+  const first = readRegistry(folder);
+  const change = async (feature: string, changed: (release: FeatureRelease) => FeatureRelease) => {
+    await swapRegistry(folder, (registry) => {
+      const release = registry.features[feature];
+      if (!release) throw new Error(`No feature is called ${feature}`);
+      return { ...registry, features: { ...registry.features, [feature]: changed(release) } };
+    });
+  };
+  return {
+    folder,
+    registry: () => readRegistry(folder),
+    async publish(feature, version, { written, damaged, contract } = {}) {
+      const release = first.features[feature];
+      const source = release?.versions[release.stable];
+      if (!source) throw new Error(`${feature} was not built`);
+      const base = `/r/${feature}/${version}/`;
+      const target = path.join(folder, base);
+      // Without the packed twins: the server sends what is here.
+      cpSync(path.join(folder, source.base), target, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+      written?.(target);
+      const files: FeatureVersion = {
+        ...source,
+        base,
+        entry: `${base}remoteEntry.js`,
+        integrity: integrityOf(target),
+        ...(contract ? { contract } : {}),
+      };
+      damaged?.(target);
+      await change(feature, (present) => ({ ...present, versions: { ...present.versions, [version]: files } }));
+    },
+    release: (feature, changed) => change(feature, (present) => ({ ...present, ...changed })),
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Changes the text of one file. */
+export function edit(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
+/** Turns one bit of one byte in the middle of a file. */
+export function flipByte(file: string): void {
+  const bytes = readFileSync(file);
+  const middle = bytes.length >> 1;
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  writeFileSync(file, bytes);
+}

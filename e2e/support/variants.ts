@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeStable } from '../../tools/registry/changes.ts';
+import { publishVersion } from '../../tools/registry/publish.ts';
+import { describeShell, publishAssets, publishPage } from '../../tools/registry/publish-shell.ts';
+import { swapRegistry } from '../../tools/registry/store.ts';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+const rspack = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
+
+/** Replaces a text that must be there, so that no variant is silently the same as what it was made of. */
+export function rewrite(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+  writeFileSync(file, text.replace(from, to));
+}
+
+/** Builds an app of a workspace as `npm run build` does; gives the folder of its files. */
+export async function buildVariant(workspace: string, app: string): Promise<string> {
+  const cwd = path.join(workspace, 'apps', app);
+  const child = spawn(process.execPath, [rspack, 'build'], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (text) => {
+    output += String(text);
+  });
+  const [status] = await once(child, 'exit');
+  if (status !== 0) throw new Error(`${app} could not be built:\n${output}`);
+  return path.join(cwd, 'dist');
+}
+
+/** Publishes a build and gives it to everybody, past every gate: what a hand in the store could do. */
+export async function publishFeature(site: string, dist: string, { alone = false } = {}): Promise<string> {
+  const published = await publishVersion(site, dist);
+  await swapRegistry(site, (registry) => {
+    const after = makeStable(registry, published);
+    const { name } = published.files.feature;
+    const { version, files } = published;
+    // Without a version before it there is nothing to fall back to.
+    return alone
+      ? { ...after, features: { ...after.features, [name]: { stable: version, versions: { [version]: files } } } }
+      : after;
+  });
+  return published.version;
+}
+
+/** Puts a built shell in the place of the one before. */
+export async function publishShell(site: string, dist: string): Promise<void> {
+  const host = describeShell(dist);
+  await publishAssets(dist, site, Date.now());
+  await swapRegistry(site, (registry) => ({ ...registry, host }), { beforehand: () => publishPage(dist, site) });
+}

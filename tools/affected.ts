@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { journeysOf } from './affected/journeys.ts';
+import { affectedBy, changedSince, runTargets } from './affected/projects.ts';
+import { build, root } from './site/build.ts';
+import { requireChromium, requirePostgres } from './testing/system.ts';
+
+// npm run affected [-- base] [-- --list]: checks and tests what differs from `base` (main), whoever uses it, and the
+// journeys that cross it. `npm test` is everything.
+
+const started = performance.now();
+const listOnly = process.argv.includes('--list');
+const base = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'main';
+const files = changedSince(base);
+const projects = affectedBy(files);
+const journeys = journeysOf(projects, files);
+/** The backend's tests run the real server on the real migrations. */
+const backend = projects.some((name) => name === 'server' || name === 'supabase');
+
+console.log(`${files.length} files differ from ${base}.`);
+console.log(`Projects: ${projects.join(', ') || 'none'}`);
+console.log(`Journeys: ${journeys.map((spec) => spec.replace('.spec.ts', '')).join(', ') || 'none'}`);
+console.log(`Backend's tests: ${backend ? 'yes' : 'no'}`);
+if (listOnly || projects.length === 0) process.exit(0);
+
+const env: NodeJS.ProcessEnv = {
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+  ...process.env,
+  CI: '1',
+  CHROMIUM: requireChromium(),
+};
+const run = (program: string, args: readonly string[]) =>
+  spawnSync(program, args, { cwd: root, env, stdio: 'inherit' }).status === 0;
+
+const failed: string[] = [];
+// One at a time: each story run and each test run takes the cores there are.
+if (!runTargets(['lint', 'types', 'build'], projects, env)) failed.push('lint, types or build');
+for (const target of ['test', 'stories']) if (!runTargets([target], projects, env)) failed.push(target);
+if (backend || journeys.length > 0) {
+  env.POSTGRES_BIN = requirePostgres();
+  await build({ quiet: true });
+  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+  if (backend && !run(process.execPath, [vitest, 'run', '--project', 'backend'])) failed.push('backend');
+  const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
+  const specs = ['test', '--config', 'e2e/playwright.config.ts', ...journeys];
+  if (journeys.length > 0 && !run(process.execPath, [playwright, ...specs])) failed.push('journeys');
+}
+const seconds = ((performance.now() - started) / 1000).toFixed(0);
+console.log(`\n${failed.length === 0 ? 'Passed' : `Failed: ${failed.join(', ')}`} (${seconds} s)`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,55 @@
+import { existsSync, globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+// What nx can do with each project, read from what stands in its folder: nothing to write in a new project's package.json
+// beside `types` and `build`. nx loads this itself (nx.json).
+
+/** As nx reads it. */
+interface Target {
+  readonly executor?: 'nx:run-commands';
+  readonly options?: { readonly command: string; readonly cwd: string };
+  readonly cache: boolean;
+  readonly inputs: readonly string[];
+  readonly outputs?: readonly string[];
+}
+
+const biome = 'biome ci --error-on-warnings --no-errors-on-unmatched';
+const vitest = 'vitest run --project node --project browser --project screen --reporter=dot';
+/** A dependency's tests and stories change nothing for whoever uses it. */
+const sources = ['default', '^production'];
+const typed = ['default', '^default', '{workspaceRoot}/tools/css-modules.d.ts'];
+
+/** The targets of the project in `folder` (relative to `root`), by name. */
+export function targetsOf(root: string, folder: string): Readonly<Record<string, Target>> {
+  const target = (command: string, inputs: readonly string[]): Target => ({
+    executor: 'nx:run-commands',
+    options: { command, cwd: '.' },
+    cache: true,
+    inputs,
+    outputs: [],
+  });
+  const drawn = existsSync(join(root, folder, '.storybook/main.ts'));
+  return {
+    // Its script stands in package.json; where there are stories and a bundle, they are looked at too.
+    types: { cache: true, inputs: [...typed, ...(drawn ? ['bundler', 'storybook'] : [])] },
+    lint: target(`${biome} ${folder}`, ['default', '{workspaceRoot}/biome.json']),
+    ...(hasTests(join(root, folder))
+      ? { test: target(`${vitest} ${folder}/`, [...sources, '{workspaceRoot}/vitest.config.ts']) }
+      : {}),
+    ...(drawn ? { stories: target(`node tools/storybook/run.mjs ${folder}`, [...sources, 'storybook']) } : {}),
+  };
+}
+
+function hasTests(folder: string): boolean {
+  const exclude = (file: string) => /^(node_modules|dist|storybook-static)$/.test(file);
+  return globSync('**/*.test.{ts,tsx}', { cwd: folder, exclude }).length > 0;
+}
+
+export const createNodesV2 = [
+  '{apps/*,libs/*,supabase,tools,e2e}/package.json',
+  (files: readonly string[], _options: unknown, { workspaceRoot }: { readonly workspaceRoot: string }) =>
+    files.map((file) => {
+      const folder = dirname(file);
+      return [file, { projects: { [folder]: { root: folder, targets: targetsOf(workspaceRoot, folder) } } }] as const;
+    }),
+] as const;

@@ -1,0 +1,90 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sharedSingletons } from '../bundler/shared.ts';
+import { featureNames } from '../feature-list.ts';
+
+// What was really built: the source maps beside the bundles name every module that went in. `npm run check` builds first.
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+/** Every module of a built app, from the workspace's root: `libs/ui/src/button.tsx`, `node_modules/react/index.js`. */
+function modulesOf(app: string): readonly string[] {
+  const folder = path.join(root, 'apps', app);
+  const maps = globSync('dist/**/*.js.map', { cwd: folder });
+  if (maps.length === 0) throw new Error(`apps/${app} is not built: npm run build`);
+  const sources = maps.flatMap((map) => {
+    const { sources } = JSON.parse(readFileSync(path.join(folder, map), 'utf8')) as { sources: readonly string[] };
+    return sources.map((source) => source.replace(/^webpack:\/\/[^/]+\//, ''));
+  });
+  const files = sources.filter((source) => /^\.{1,2}\//.test(source)).map((source) => path.resolve(folder, source));
+  return [...new Set(files)].map((file) => path.relative(root, file)).sort();
+}
+
+const ofPackage = (name: string) => (file: string) => file.includes(`node_modules/${name}/`);
+/** Once in a page: the shared list, and what the platform passes on name by name. */
+const onlyHost = [
+  ...new Set(sharedSingletons.filter((name) => name !== '@fabula/platform').map((name) => name.replace(/\/.*/, ''))),
+  ...['scheduler', 'react-router', 'react-router-dom', '@tanstack/react-query', '@tanstack/query-core'],
+  ...['i18next', 'react-i18next', 'single-spa', '@supabase/auth-js', '@supabase/postgrest-js'],
+];
+const features = featureNames();
+
+describe('what features are built of', () => {
+  it.each(features)('%s: its own, libs, and nothing that the page has once', (name) => {
+    const modules = modulesOf(name);
+    expect(modules).toContain(`apps/${name}/src/feature.ts`);
+    expect(modules.filter((file) => file.startsWith('apps/') && !file.startsWith(`apps/${name}/`))).toEqual([]);
+    expect(modules.filter((file) => file.startsWith('libs/platform/'))).toEqual([]);
+    expect(modules.filter((file) => /^libs\/(testing|stories)\//.test(file))).toEqual([]);
+    expect(onlyHost.filter((shared) => modules.some(ofPackage(shared)))).toEqual([]);
+  });
+});
+
+describe('what the shell is built of', () => {
+  const modules = modulesOf('shell');
+
+  it('no feature, and no lib that features alone use', () => {
+    expect(modules.filter((file) => file.startsWith('apps/') && !file.startsWith('apps/shell/'))).toEqual([]);
+    const libs = new Set(modules.flatMap((file) => /^libs\/([^/]+)\//.exec(file)?.[1] ?? []));
+    expect([...libs].sort()).toEqual(['contracts', 'data', 'domain', 'platform', 'ui']);
+  });
+
+  it('every package that the page has once, from one place', () => {
+    const folders = onlyHost.map(
+      (name) =>
+        [
+          name,
+          new Set(
+            modules.filter(ofPackage(name)).map((file) => file.slice(0, file.lastIndexOf(`node_modules/${name}/`))),
+          ),
+        ] as const,
+    );
+    expect(folders.filter(([, places]) => places.size > 1)).toEqual([]);
+    for (const name of ['react', 'react-dom', 'react-router', '@tanstack/query-core', 'i18next', 'single-spa']) {
+      expect(modules.some(ofPackage(name)), name).toBe(true);
+    }
+    expect(modules).toContain('libs/platform/src/platform.ts');
+  });
+});
+
+describe('the shared list', () => {
+  it('stands in one place', () => {
+    const sources = globSync('{apps,libs,tools}/**/*.{ts,tsx,mjs}', {
+      cwd: root,
+      exclude: (file) => /^(node_modules|dist|storybook-static)$/.test(path.basename(file)),
+    });
+    const declaring = sources.filter((file) => /\bsingleton: true\b/.test(readFileSync(path.join(root, file), 'utf8')));
+    expect(declaring.filter((file) => !file.endsWith('.test.ts'))).toEqual(['tools/bundler/shared.ts']);
+  });
+
+  it('is the same for everybody: each build takes or brings exactly these', () => {
+    const wanted = [...sharedSingletons].sort();
+    for (const app of ['shell', ...features]) {
+      const file = path.join(root, 'apps', app, 'dist/built-with.json');
+      expect(existsSync(file), `${app} says what it was built with`).toBe(true);
+      const { shared } = JSON.parse(readFileSync(file, 'utf8')) as { shared: Readonly<Record<string, string>> };
+      expect(Object.keys(shared).sort(), app).toEqual(wanted);
+    }
+  });
+});

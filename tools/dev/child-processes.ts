@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export interface ChildProcesses {
+  /** Runs a script with this Node until everything ends. */
+  run(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): void;
+  /** Called once when the first of them ends, or the command is interrupted. */
+  readonly ended: Promise<void>;
+}
+
+/** Processes that live and die together: with the first that ends, and with this command, all are ended. */
+export function childProcesses(): ChildProcesses {
+  const children: ChildProcess[] = [];
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  let stopping = false;
+  const stop = (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    for (const child of children) child.kill('SIGTERM');
+    process.exitCode = code;
+    end();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
+  return {
+    ended,
+    run: (args, cwd, env) => {
+      const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+      child.on('exit', (code) => stop(code ?? 1));
+      children.push(child);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { FeatureManifest, FeatureVersion, Registry } from '@fabula/contracts';
+import { neededBy } from '../bundler/build-record.ts';
+import { fitFindings } from '../registry/gates.ts';
+import { Refusal, refuseWith } from '../registry/refusal.ts';
+
+/** A deployed site must say within this time what it has. */
+const answerMs = 10_000;
+
+/**
+ * The registry of a deployed Fabula, wherever it stands.
+ * @throws Refusal where there is none
+ */
+export async function readDeployedRegistry(site: URL): Promise<Registry> {
+  const address = new URL('/registry.json', site);
+  const refuse = (what: string) =>
+    new Refusal({ what: `${address} ${what}`, todo: 'Give the address of a Fabula: --against https://learn.example' });
+  let registry: unknown;
+  try {
+    const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(answerMs) });
+    if (!response.ok) throw refuse(`answered ${response.status}`);
+    registry = await response.json();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw refuse(error instanceof SyntaxError ? 'is no registry' : 'does not answer');
+  }
+  if (!isRegistry(registry)) throw refuse('is no registry');
+  return registry;
+}
+
+/** What one feature of this workspace is for a deployed shell, before a line of it is published. */
+export function developedVersion(feature: FeatureManifest, apps: string): FeatureVersion {
+  const base = developedBase(feature.name);
+  return {
+    contract: feature.contract,
+    entry: `${base}remoteEntry.js`,
+    base,
+    preload: [],
+    shared: neededBy(path.join(apps, feature.name)).shared,
+    feature,
+  };
+}
+
+/** Below the page's own address, so that its policy and its workers need no other origin. */
+export function developedBase(name: string): string {
+  return `/r/${name}/development/`;
+}
+
+/**
+ * Compares before anything runs: contract, shared versions, addresses of others.
+ * @throws Refusal with every reason at once
+ */
+export function requireFit(registry: Registry, developed: readonly FeatureVersion[]): void {
+  refuseWith(developed.flatMap((files) => fitFindings(registry, { version: 'here', files })));
+}
+
+/**
+ * The deployed registry with these features as they are here. Nothing stands behind them: a feature that fails while it is
+ * developed must be seen to fail, and not be replaced by the version before.
+ */
+export function withDeveloped(registry: Registry, developed: readonly FeatureVersion[]): Registry {
+  const releases = developed.map((files) => [
+    files.feature.name,
+    { stable: 'development', versions: { development: files } },
+  ]);
+  return { ...registry, features: { ...registry.features, ...Object.fromEntries(releases) } };
+}
+
+function isRegistry(value: unknown): value is Registry {
+  if (typeof value !== 'object' || value === null) return false;
+  const { schema, host, features } = value as Partial<Registry>; // each is looked at
+  return schema === 1 && typeof host?.contract === 'string' && typeof features === 'object' && features !== null;
+}

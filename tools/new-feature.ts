@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { manifestOf, WishError } from './new-feature/feature-wish.ts';
+import { writeFeature } from './new-feature/write-feature.ts';
+
+// `npm run new-feature -- word-list`: a feature that passes every check as it is written here. docs/feature-team.md goes on.
+
+const usage = `npm run new-feature -- word-list [--title "Word list"] [--es "Lista de palabras"] [--fr "Liste de mots"]
+    [--path /word-list] [--icon star] [--no-tab]`;
+const root = path.dirname(import.meta.dirname);
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    allowNegative: true,
+    options: {
+      title: { type: 'string' },
+      es: { type: 'string' },
+      fr: { type: 'string' },
+      path: { type: 'string' },
+      icon: { type: 'string' },
+      tab: { type: 'boolean' },
+    },
+  });
+  const [name, ...others] = positionals;
+  if (name === undefined || others.length > 0) throw new WishError('One name is needed.');
+  const manifest = manifestOf({ name, ...values }, root);
+  const files = writeFeature(manifest, root);
+  console.log(`apps/${name}:\n${files.map((file) => `  ${file}`).join('\n')}\n`);
+  const borrowed = (['es', 'fr'] as const).filter((language) => values[language] === undefined);
+  if (borrowed.length > 0) {
+    console.log(`Its name is English in ${borrowed.join(' and ')}: feature.json and src/locales want it translated.\n`);
+  }
+  console.log(`Next: npm run dev -- ${name}    (docs/feature-team.md tells the whole way)`);
+} catch (error) {
+  const isOfArguments = error instanceof TypeError && 'code' in error;
+  if (!(error instanceof WishError || isOfArguments)) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 2;
+}

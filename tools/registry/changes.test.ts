@@ -1,0 +1,92 @@
+import type { FeatureVersion, Registry } from '@fabula/contracts';
+import { describe, expect, it } from 'vitest';
+import { hold, makeStable, rollBack, setCanary, setDisabled } from './changes.ts';
+import { candidateOf, emptyRegistry } from './testing/builds.ts';
+
+const published = new Map<string, FeatureVersion>();
+const version = (name: string) => {
+  const candidate = candidateOf('review', name);
+  published.set(name, candidate.files);
+  return candidate;
+};
+const back = (registry: Registry) => rollBack(registry, 'review', (name) => published.get(name)).after;
+
+/** Without what stands in the versions: their names tell enough here. */
+function shown({ features }: Registry) {
+  const { versions, ...release } = features.review ?? { versions: {}, stable: 'none' };
+  return { ...release, versions: Object.keys(versions).sort() };
+}
+
+describe('what a feature’s releases make of the registry', () => {
+  const one = makeStable(emptyRegistry, version('1.0.0'));
+  const two = makeStable(one, version('2.0.0'));
+  const three = makeStable(two, version('3.0.0'));
+
+  it('names the stable version, the one before, and those further back by name only', () => {
+    expect(shown(one)).toEqual({ stable: '1.0.0', versions: ['1.0.0'] });
+    expect(shown(two)).toEqual({ stable: '2.0.0', previous: '1.0.0', versions: ['1.0.0', '2.0.0'] });
+    expect(shown(three)).toEqual({
+      stable: '3.0.0',
+      previous: '2.0.0',
+      history: ['1.0.0'],
+      versions: ['2.0.0', '3.0.0'],
+    });
+  });
+
+  it('goes back version by version, and the bad one is no fall-back of anybody', () => {
+    expect(shown(back(three))).toEqual({ stable: '2.0.0', previous: '1.0.0', versions: ['1.0.0', '2.0.0'] });
+    expect(shown(back(back(three)))).toEqual({ stable: '1.0.0', versions: ['1.0.0'] });
+    expect(() => back(back(back(three)))).toThrow(/no version of review before 1\.0\.0\n.*disable review/);
+  });
+
+  it('gives a canary to some, keeps its salt when there are more, and makes it stable', () => {
+    const some = setCanary(two, version('3.0.0'), 10);
+    const more = setCanary(some, version('3.0.0'), 50);
+    expect(shown(some)).toMatchObject({
+      stable: '2.0.0',
+      canary: { version: '3.0.0', percent: 10, salt: 'review-3.0.0' },
+      versions: ['1.0.0', '2.0.0', '3.0.0'],
+    });
+    expect(more.features.review?.canary).toEqual({ version: '3.0.0', percent: 50, salt: 'review-3.0.0' });
+    expect(shown(makeStable(more, version('3.0.0')))).toEqual(shown(three));
+    expect(shown(setCanary(some, version('3.0.0'), 0))).toEqual(shown(two));
+  });
+
+  it('ends a canary first when it is rolled back', () => {
+    expect(shown(back(setCanary(two, version('3.0.0'), 10)))).toEqual(shown(two));
+  });
+
+  it('keeps a canary while another version becomes stable', () => {
+    const after = makeStable(setCanary(one, version('3.0.0'), 10), version('2.0.0'));
+    expect(shown(after)).toMatchObject({ stable: '2.0.0', canary: { version: '3.0.0' }, previous: '1.0.0' });
+  });
+
+  it('names what is held, for whoever asks, until the next release', () => {
+    const held = hold(two, version('3.0.0'));
+    expect(shown(held)).toEqual({ stable: '2.0.0', previous: '1.0.0', versions: ['1.0.0', '2.0.0', '3.0.0'] });
+    expect(shown(makeStable(held, version('4.0.0'))).versions).toEqual(['2.0.0', '4.0.0']);
+  });
+
+  it('stays disabled through releases and rollbacks until it is enabled', () => {
+    const off = setDisabled(two, 'review', true);
+    expect(makeStable(off, version('3.0.0')).features.review?.disabled).toBe(true);
+    expect(back(off).features.review?.disabled).toBe(true);
+    expect(shown(setDisabled(off, 'review', false))).toEqual(shown(two));
+    expect(setDisabled(off, 'review', true)).toBe(off);
+  });
+
+  it('changes nothing when what is stable is released again', () => {
+    expect(
+      makeStable(two, { version: '2.0.0', files: published.get('2.0.0') ?? candidateOf('review', '').files }),
+    ).toBe(two);
+  });
+
+  it.each([
+    ['a canary of what everybody has', () => setCanary(one, version('1.0.0'), 10), /is stable already/],
+    ['a canary before any release', () => setCanary(emptyRegistry, version('1.0.0'), 10), /no stable version/],
+    ['holding before any release', () => hold(emptyRegistry, version('1.0.0')), /no stable version/],
+    ['a feature that nobody released', () => setDisabled(one, 'words', true), /No feature words was released/],
+  ])('refuses %s', (_title, change, message) => {
+    expect(change).toThrow(message);
+  });
+});

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FeatureVersion } from '@fabula/contracts';
+import { digestOf } from './published-files.ts';
+
+const unpack = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
+
+/** What is missing or other than it was published, packed twins included: a learner gets whichever his browser takes. */
+export function damagesOf(store: string, { base, integrity = {} }: FeatureVersion): string[] {
+  return Object.entries(integrity).flatMap(([file, digest]) => {
+    const plain = path.join(store, base, file);
+    if (!existsSync(plain)) return [`${file} is missing`];
+    const damages = digestOf(readFileSync(plain)) === digest ? [] : [`${file} was changed`];
+    for (const [ending, unpacked] of Object.entries(unpack)) {
+      if (existsSync(plain + ending) && !isPacked(plain + ending, digest, unpacked)) {
+        damages.push(`${file}${ending} was changed`);
+      }
+    }
+    return damages;
+  });
+}
+
+function isPacked(twin: string, digest: string, unpacked: (bytes: Uint8Array) => Uint8Array): boolean {
+  try {
+    return digestOf(unpacked(readFileSync(twin))) === digest;
+  } catch {
+    return false; // no packed file at all
+  }
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FeatureVersion } from '@fabula/contracts';
+import { contentVersion, integrityOf } from './published-files.ts';
+import { readBuildRecord } from './read-build-record.ts';
+import { Refusal } from './refusal.ts';
+import { federationManifestSchema, parse, parseFeatureManifest } from './schema.ts';
+
+const rebuild = 'Build the feature again: npm run build.';
+const entry = 'remoteEntry.js';
+
+/** A built feature as the registry will name it, under `version` or, without one, under the hash of its content. */
+export function describeBuild(dist: string, version?: string): { version: string; files: FeatureVersion } {
+  const feature = parseFeatureManifest(read(dist, 'feature.json'), path.join(dist, 'feature.json'));
+  const integrity = integrityOf(dist);
+  const name = version ?? contentVersion(integrity);
+  const base = `/r/${feature.name}/${name}/`;
+  const preload = preloadOf(dist);
+  const missing = preload.filter((file) => !integrity[file]);
+  if (missing.length > 0) throw new Refusal({ what: `${dist} has no ${missing.join(', ')}`, todo: rebuild });
+  const record = readBuildRecord(dist);
+  const bytes = firstVisitBytes(dist, preload, integrity);
+  return {
+    version: name,
+    files: {
+      contract: feature.contract,
+      entry: base + entry,
+      base,
+      preload,
+      integrity,
+      ...(record ? { shared: record.shared } : {}),
+      bytes,
+      feature,
+    },
+  };
+}
+
+/** What a first visit of a feature needs, from the manifest that its build wrote. */
+function preloadOf(dist: string): string[] {
+  const file = 'mf-manifest.json';
+  const text = read(dist, file);
+  // The federation's runtime would run it as code.
+  if (text.includes('"getPublicPath"')) {
+    throw new Refusal({
+      what: `${path.join(dist, file)} carries getPublicPath, which is code`,
+      todo: 'Take it out of the bundler’s configuration: a feature finds its files beside its entry.',
+    });
+  }
+  const { exposes } = parse(federationManifestSchema, text, path.join(dist, file), rebuild);
+  return [entry, ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
+}
+
+/** Gzipped: code, styles, and the texts of one language, the heaviest. */
+function firstVisitBytes(
+  dist: string,
+  preload: readonly string[],
+  integrity: Readonly<Record<string, string>>,
+): number {
+  const size = (file: string) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
+  const texts = Object.keys(integrity).filter((file) => file.startsWith('locales/'));
+  return preload.map(size).reduce((sum, bytes) => sum + bytes, 0) + Math.max(0, ...texts.map(size));
+}
+
+function read(dist: string, file: string): string {
+  try {
+    return readFileSync(path.join(dist, file), 'utf8');
+  } catch {
+    throw new Refusal({ what: `${path.join(dist, file)} is not there`, todo: rebuild });
+  }
+}

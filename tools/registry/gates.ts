@@ -1,0 +1,82 @@
+import { type FeatureVersion, isContractCompatible, type Registry } from '@fabula/contracts';
+import semver from 'semver';
+import { overlaps } from './overlap.ts';
+import type { Finding } from './refusal.ts';
+
+/** promises.md allows a whole first visit 170 KB; what a team has not weighed itself may take this much of it. */
+export const defaultFirstVisitBytes = 40_000;
+/** More than this over the stable version wants a decision, not an accident. */
+const growthRatio = 1.1;
+/** Of a small feature ten per cent are a sentence. */
+const growthSlackBytes = 1024;
+
+export interface Candidate {
+  readonly version: string;
+  readonly files: FeatureVersion;
+}
+
+/** What the published shell says of a version: its contract, its shared packages, and whose address it would take. */
+export function fitFindings(registry: Registry, candidate: Candidate): Finding[] {
+  return [...hostFindings(registry.host, candidate), ...overlaps(registry, candidate.files.feature)];
+}
+
+/** Why a host would not run a version, or not well. */
+export function hostFindings(host: Registry['host'], { version, files }: Candidate): Finding[] {
+  const name = `${files.feature.name} ${version}`;
+  const found: Finding[] = [];
+  if (!isContractCompatible(host.contract, files.contract)) {
+    found.push({
+      what: `${name} was built for contract ${files.contract}, the shell that is published speaks ${host.contract}`,
+      todo: 'Release the shell first (npm run release -- host), or build for the contract that it speaks.',
+    });
+  }
+  if (!files.shared) {
+    found.push({
+      what: `The build of ${name} does not say which shared packages it needs`,
+      todo: 'Build it again with the configuration of tools/bundler.',
+    });
+  } else if (!host.shared) {
+    found.push({
+      what: 'The registry does not say which shared packages its shell brings',
+      todo: 'Release the shell: npm run release -- host',
+    });
+  }
+  for (const [shared, range] of Object.entries((host.shared && files.shared) ?? {})) {
+    const brought = host.shared?.[shared];
+    if (brought && semver.satisfies(brought, range, { includePrerelease: true })) continue;
+    found.push({
+      what: `${name} needs ${shared} ${range}, the shell that is published brings ${brought ?? 'none'}`,
+      todo: `Widen the range in apps/${files.feature.name}/package.json, or release a shell that brings it first.`,
+    });
+  }
+  return found;
+}
+
+export interface Budget {
+  /** Of the feature's package.json: `"budget": { "firstVisitBytes": … }`. */
+  readonly firstVisitBytes: number;
+  /** Somebody decided that it may weigh more than the stable version by more than a little. */
+  readonly mayGrow: boolean;
+}
+
+/** What a version weighs, against its team's own limit and against what is stable. */
+export function weightFindings(registry: Registry, { version, files }: Candidate, budget: Budget): Finding[] {
+  const { name } = files.feature;
+  const bytes = files.bytes ?? 0;
+  const found: Finding[] = [];
+  if (bytes > budget.firstVisitBytes) {
+    found.push({
+      what: `A first visit of ${name} ${version} takes ${bytes} bytes gzipped, its limit is ${budget.firstVisitBytes}`,
+      todo: `Load later what the first screen does not need, or raise budget.firstVisitBytes in apps/${name}/package.json.`,
+    });
+  }
+  const release = registry.features[name];
+  const before = release?.versions[release.stable]?.bytes;
+  if (before !== undefined && !budget.mayGrow && bytes > Math.max(before * growthRatio, before + growthSlackBytes)) {
+    found.push({
+      what: `A first visit of ${name} ${version} takes ${bytes} bytes gzipped, ${release?.stable} takes ${before}`,
+      todo: 'Load later what the first screen does not need, or say with --larger that it is meant.',
+    });
+  }
+  return found;
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Refusal } from './refusal.ts';
+
+/** Names begin with a dot, so that the server never serves it and a publisher's upload leaves it out. */
+export const lockFile = '.registry.lock';
+
+/** A swap takes a fraction of a second; whoever waits longer than this waits for something that hangs. */
+const patienceMs = 20_000;
+
+/**
+ * Does `work` while no other process does anything under the same store's lock. SQLite's file lock is the system's own: it
+ * ends with its process however that dies, and it holds between containers that share a volume, which a socket would not.
+ * @throws Refusal when another process holds it for too long
+ */
+export async function withLock<Result>(store: string, work: () => Promise<Result>): Promise<Result> {
+  const database = new DatabaseSync(path.join(store, lockFile), { timeout: 0 });
+  try {
+    const deadline = performance.now() + patienceMs;
+    while (!begins(database)) {
+      if (performance.now() > deadline) throw tooLong(store);
+      await pause(10 + Math.random() * 30);
+    }
+    return await work();
+  } finally {
+    database.close();
+  }
+}
+
+function begins(database: DatabaseSync): boolean {
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
+}
+
+function tooLong(store: string): Refusal {
+  return new Refusal({
+    what: `Another release has been writing to ${store} for ${patienceMs / 1000} s.`,
+    todo: 'Wait until it has ended (its process may hang: end it), then run this again.',
+  });
+}
+
+/** SQLITE_BUSY, https://www.sqlite.org/rescode.html */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+}

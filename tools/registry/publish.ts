@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { FeatureVersion } from '@fabula/contracts';
+import { compressFolder } from './compress.ts';
+import { damagesOf } from './damages.ts';
+import { describeBuild } from './describe.ts';
+import { integrityOf } from './published-files.ts';
+import { Refusal } from './refusal.ts';
+import { parseFeatureVersion } from './schema.ts';
+
+/** Half-made versions stand here, out of everybody's sight: the server never serves names with a dot. */
+export const stagingFolder = '.staging';
+/** A copy takes seconds; what is older was left by a process that was killed. */
+const leftOverMs = 60 * 60 * 1000;
+
+/** Beside a version's files: what the registry says of it, so that it can be named again later. */
+const recordFile = 'release.json';
+
+export interface Published {
+  readonly version: string;
+  readonly files: FeatureVersion;
+}
+
+export interface PublishOptions {
+  /** A name like 1.5.0; the hash of its content otherwise. */
+  readonly version?: string | undefined;
+  readonly unchecked?: readonly string[];
+  readonly now?: number;
+}
+
+/**
+ * Copies a built feature into the store, where nothing names it yet. What stands there is never written again: the same
+ * version with the same content is left as it is, with other content it is refused.
+ */
+export async function publishVersion(store: string, dist: string, options: PublishOptions = {}): Promise<Published> {
+  const { unchecked = [], now = Date.now() } = options;
+  const { version, files } = describeBuild(dist, options.version);
+  const target = versionFolder(store, files.feature.name, version);
+  if (existsSync(target)) return sameContent(store, version, files);
+  removeLeftOvers(store, now);
+  const staging = path.join(store, stagingFolder, `${files.feature.name}-${version}-${randomUUID()}`);
+  for (const file of Object.keys(files.integrity ?? {})) cpSync(path.join(dist, file), path.join(staging, file));
+  if (JSON.stringify(integrityOf(staging)) !== JSON.stringify(files.integrity)) {
+    rmSync(staging, { recursive: true });
+    throw new Refusal({
+      what: `${dist} was built again while it was copied`,
+      todo: 'Nothing was changed. Run this again.',
+    });
+  }
+  await compressFolder(staging);
+  const published = {
+    ...files,
+    published: new Date(now).toISOString(),
+    ...(unchecked.length > 0 ? { unchecked } : {}),
+  };
+  writeFileSync(path.join(staging, recordFile), JSON.stringify(published));
+  mkdirSync(path.dirname(target), { recursive: true });
+  try {
+    renameSync(staging, target);
+  } catch (error) {
+    rmSync(staging, { recursive: true });
+    if (existsSync(target)) return sameContent(store, version, files);
+    throw error;
+  }
+  return { version, files: published };
+}
+
+function sameContent(store: string, version: string, files: FeatureVersion): Published {
+  const { name } = files.feature;
+  const there = publishedVersion(store, name, version);
+  if (JSON.stringify(there?.integrity) !== JSON.stringify(files.integrity)) {
+    throw new Refusal({
+      what: `${name} ${version} is published already, with other content, and what is published never changes`,
+      todo: 'Give this build a name of its own with --as, or leave --as out and it is named by its content.',
+    });
+  }
+  return { version, files: there ?? files };
+}
+
+/** What was published under this name, whole; undefined when nothing was. */
+export function publishedVersion(store: string, feature: string, version: string): FeatureVersion | undefined {
+  const file = path.join(versionFolder(store, feature, version), recordFile);
+  return existsSync(file) ? parseFeatureVersion(readFileSync(file, 'utf8'), file) : undefined;
+}
+
+/** The version of a feature that was published last. */
+export function latestVersion(store: string, feature: string): string | undefined {
+  const folder = path.join(store, 'r', feature);
+  const versions = existsSync(folder) ? readdirSync(folder) : [];
+  const dated = versions.map(
+    (version) => [version, publishedVersion(store, feature, version)?.published ?? ''] as const,
+  );
+  return dated.filter(([, at]) => at !== '').sort(([, one], [, other]) => other.localeCompare(one))[0]?.[0];
+}
+
+/** @throws Refusal unless every file of a version is there as it was published */
+export function requireWhole(store: string, version: string, files: FeatureVersion): void {
+  const damages = damagesOf(store, files);
+  if (damages.length === 0) return;
+  throw new Refusal({
+    what: `${files.feature.name} ${version} is not whole in ${store}: ${damages.join('; ')}`,
+    todo: 'Put these files back from a copy, or release another version. What is stable now was left as it is.',
+  });
+}
+
+function versionFolder(store: string, feature: string, version: string): string {
+  return path.join(store, 'r', feature, version);
+}
+
+function removeLeftOvers(store: string, now: number): void {
+  const folder = path.join(store, stagingFolder);
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const left = path.join(folder, name);
+    const since = statSync(left, { throwIfNoEntry: false })?.mtimeMs ?? now;
+    if (since < now - leftOverMs) rmSync(left, { recursive: true, force: true });
+  }
+}

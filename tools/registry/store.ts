@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contract, type Registry } from '@fabula/contracts';
+import { withLock } from './lock.ts';
+import { Refusal } from './refusal.ts';
+import { replaceFile } from './replace-file.ts';
+import { parseRegistry } from './schema.ts';
+
+/** So many releases between reading and writing mean that something writes without pause. */
+const maxTries = 20;
+
+/** What a store holds before the first release. */
+const empty: Registry = { schema: 1, revision: 0, host: { contract }, features: {} };
+
+export function readRegistry(store: string): Registry {
+  const file = path.join(store, 'registry.json');
+  try {
+    return parseRegistry(readFileSync(file, 'utf8'), file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return empty;
+    throw error;
+  }
+}
+
+/** What the registry becomes; it throws a Refusal where it must not. The same registry means that nothing is to be done. */
+export type Change = (registry: Registry) => Registry | Promise<Registry>;
+
+export interface SwapOptions {
+  /** Under the lock, when the registry is still the one that was read, before it is written. */
+  readonly beforehand?: () => Promise<void>;
+  /** Still under the lock, after the registry was written. */
+  readonly afterwards?: (registry: Registry) => void;
+}
+
+/**
+ * Compare and swap: the change is made from what was read, and written only if the revision is still that one; otherwise it
+ * is made again from what somebody else wrote meanwhile, so that it is judged against that. Two releases at the same
+ * moment both land, or one is refused for what the other changed.
+ */
+export async function swapRegistry(store: string, change: Change, options: SwapOptions = {}): Promise<Registry> {
+  mkdirSync(store, { recursive: true });
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const before = readRegistry(store);
+    const changed = await change(before);
+    const written = await withLock(store, async () => {
+      if (readRegistry(store).revision !== before.revision) return undefined;
+      const after = changed === before ? before : { ...changed, revision: before.revision + 1 };
+      await options.beforehand?.();
+      if (after !== before) await replaceFile(path.join(store, 'registry.json'), JSON.stringify(after));
+      options.afterwards?.(after);
+      return after;
+    });
+    if (written) return written;
+  }
+  throw new Refusal({
+    what: `Others wrote to ${store} in each of ${maxTries} attempts.`,
+    todo: 'Nothing was changed. Run this again.',
+  });
+}

@@ -1,0 +1,10 @@
+import path from 'node:path';
+import { runRelease } from './registry/run.ts';
+
+// `npm run release`: what learners get, one feature at a time (docs/release.md).
+
+process.exitCode = await runRelease(process.argv.slice(2), {
+  root: path.dirname(import.meta.dirname),
+  report: console.log,
+  complain: console.error,
+});

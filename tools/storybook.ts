@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildStorybooks, builtFolder, runStorybook } from './storybook/builds.ts';
+import { storiesOf } from './storybook/index-of-stories.ts';
+import { overviewPage } from './storybook/overview-page.ts';
+import { choosePackages, workspace } from './storybook/packages.ts';
+
+// `storybook review` serves one package's Storybook while it is worked on; `storybook --build` writes all of them, and the
+// page that links them, to dist/storybooks.
+
+const { values, positionals } = parseArgs({
+  options: { build: { type: 'boolean', default: false }, port: { type: 'string', default: '6006' } },
+  allowPositionals: true,
+});
+const packages = choosePackages(positionals);
+
+if (values.build) {
+  await buildStorybooks(packages);
+  console.log(`\nOne page links them all: ${path.relative(process.cwd(), collect())}`);
+} else if (positionals.length === 1 && packages[0]) {
+  const folder = path.join(workspace, packages[0], '.storybook');
+  process.exitCode = await runStorybook('dev', '--config-dir', folder, '--port', values.port, '--ci');
+} else {
+  console.error(`Name one of ${packages.map((name) => path.basename(name)).join(', ')}, or --build for all.`);
+  process.exitCode = 2;
+}
+
+/** Puts the built Storybooks beside each other; answers with the page's file. */
+function collect(): string {
+  const target = path.join(workspace, 'dist/storybooks');
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const storybooks = packages.map((name) => {
+    const folder = path.basename(name);
+    cpSync(builtFolder(name), path.join(target, folder), { recursive: true });
+    return { folder, stories: storiesOf(name) };
+  });
+  const page = path.join(target, 'index.html');
+  writeFileSync(page, overviewPage(storybooks));
+  return page;
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { workspace } from './packages.ts';
+
+const require = createRequire(import.meta.url);
+const storybook = join(dirname(require.resolve('storybook/package.json')), 'dist/bin/dispatcher.js');
+
+const shared = [
+  'package-lock.json',
+  'tools/storybook/{main,preview,feature-preview,story,network,controls,arabic-content}.{ts,tsx}',
+  'libs/*/src/**/*.*',
+];
+const silent = { STORYBOOK_DISABLE_TELEMETRY: '1' };
+
+/** Where a package's built Storybook lies. */
+export const builtFolder = (name: string) => join(workspace, name, 'storybook-static');
+
+/** Builds the Storybooks whose sources changed, as many at a time as there are processors. */
+export async function buildStorybooks(packages: readonly string[]): Promise<void> {
+  const waiting = [...packages];
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (let name = waiting.shift(); name; name = waiting.shift()) await build(name);
+    }),
+  );
+}
+
+/** Runs Storybook's own command until it ends; answers with its exit code. */
+export async function runStorybook(...args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, [storybook, ...args, '--disable-telemetry'], {
+    cwd: workspace,
+    stdio: 'inherit',
+    env: { ...process.env, ...silent },
+  });
+  const [code]: readonly unknown[] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
+
+async function build(name: string): Promise<void> {
+  const output = builtFolder(name);
+  const stamp = join(output, 'sources.sha256');
+  const sources = digest(name);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log(`Building the stories of ${name}`);
+  const folders = ['--config-dir', join(workspace, name, '.storybook'), '--output-dir', output];
+  const code = await runStorybook('build', '--test', '--quiet', ...folders);
+  if (code !== 0) throw new Error(`The Storybook of ${name} was not built.`);
+  writeFileSync(stamp, sources);
+}
+
+/** Of what a package's Storybook is made of; other packages' stories and all tests are no part of it. */
+function digest(name: string): string {
+  const hash = createHash('sha256');
+  const patterns = [...shared, `${name}/{src,.storybook}/**/*.*`];
+  const files = globSync(patterns, { cwd: workspace, exclude: (path) => path.includes('node_modules') });
+  for (const file of [...new Set(files)].sort()) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    if (/\.stories\.tsx$/.test(file) && !file.startsWith(`${name}/`)) continue;
+    hash.update(file).update(readFileSync(join(workspace, file)));
+  }
+  return hash.digest('hex');
+}

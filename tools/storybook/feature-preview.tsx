@@ -1,0 +1,101 @@
+// First of all style sheets: it says which layer wins.
+import '@fabula/ui/base.css';
+import type { InterfaceLanguage } from '@fabula/domain';
+import { PlatformProvider } from '@fabula/platform';
+import en from '@fabula/platform/locales/en.json' with { type: 'json' };
+import es from '@fabula/platform/locales/es.json' with { type: 'json' };
+import fr from '@fabula/platform/locales/fr.json' with { type: 'json' };
+import { createFixturePlatform, type FixtureOptions } from '@fabula/testing';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { Decorator, Preview } from 'storybook-react-rsbuild';
+import { type Controls, languages, readControls } from './controls.ts';
+import { hasUnanswered } from './network.ts';
+import { makePreview } from './preview.tsx';
+
+type Texts = Readonly<Record<string, string>>;
+type LoadTexts = (language: InterfaceLanguage) => Promise<{ readonly default: Texts }>;
+
+const common: Readonly<Record<InterfaceLanguage, Texts>> = { en, es, fr };
+
+interface StoryPlatformProps extends Pick<Controls, 'language' | 'network'> {
+  readonly options: FixtureOptions;
+  /** The address the screen believes it is at; Storybook's own comes back after the story. */
+  readonly path: string | undefined;
+  readonly children: ReactNode;
+}
+
+function StoryPlatform({ options, path, language, network, children }: StoryPlatformProps) {
+  const [opened] = useState(() => {
+    if (path) window.history.replaceState(null, '', path);
+    localStorage.setItem('uiLanguage', language);
+    const created = createFixturePlatform(options);
+    const { queryClient, connectivity } = created.platform;
+    const { queries = {}, ...others } = queryClient.getDefaultOptions();
+    // A story is about how it ends: what is asked again is asked at once.
+    queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
+    if (network === 'offline') connectivity.setState({ online: false });
+    return created;
+  });
+  const spoken = useRef(language);
+  useEffect(() => {
+    // Only a turn of the control: a story may speak a language of its own.
+    if (spoken.current !== language) void opened.platform.texts.setLanguage(language);
+    spoken.current = language;
+  }, [opened, language]);
+  useEffect(() => {
+    // The stories test looks at a page when it has got what it asked for. The cache knows first, and not of everything.
+    const { queryClient } = opened.platform;
+    Reflect.set(window, 'fabulaStoryIsFetching', () => hasUnanswered() || queryClient.isFetching() > 0);
+    return opened.dispose;
+  }, [opened]);
+  return (
+    <PlatformProvider platform={opened.platform}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </PlatformProvider>
+  );
+}
+
+/**
+ * Gives every story of a feature a platform of its own, and a new one when the network or what is learned is changed. A
+ * story overrides with `parameters.platform` (FixtureOptions, for example `{ user: null }`) and names its address with
+ * `parameters.path`.
+ */
+const withPlatform: Decorator = (Story, { id, parameters, globals, loaded }) => {
+  const { language, network, content } = readControls(globals);
+  const { english, others }: StoryTexts = loaded.storyTexts;
+  const options = { texts: english, languages: others, ...parameters.platform };
+  return (
+    <StoryPlatform key={`${id} ${network} ${content}`} {...{ options, language, network }} path={parameters.path}>
+      <Story />
+    </StoryPlatform>
+  );
+};
+
+interface StoryTexts {
+  readonly english: Readonly<Record<string, Texts>>;
+  readonly others: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
+}
+
+/** The preview of a feature: its texts in every interface language, under its name. */
+export function makeFeaturePreview(name: string, load: LoadTexts): Preview {
+  let loading: Promise<StoryTexts> | undefined;
+  const loadAll = async (): Promise<StoryTexts> => {
+    const all = await Promise.all(
+      languages.map(async (language) => {
+        const { default: own } = await load(language);
+        return [language, { common: common[language], [name]: own }] as const;
+      }),
+    );
+    const { en: english = {}, ...others } = Object.fromEntries(all);
+    return { english, others };
+  };
+  return makePreview({
+    loaders: [
+      async () => {
+        loading ??= loadAll();
+        return { storyTexts: await loading };
+      },
+    ],
+    decorators: [withPlatform],
+  });
+}

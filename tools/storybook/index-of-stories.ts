@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtFolder } from './builds.ts';
+
+export interface IndexedStory {
+  readonly id: string;
+  readonly title: string;
+  readonly name: string;
+  readonly type: string;
+  readonly tags: readonly string[];
+}
+
+/** The states of a screen, as its stories are tagged. A state that a screen cannot be in is tagged `no-empty` and so on. */
+export const states = ['loading', 'empty', 'content', 'error', 'offline'] as const;
+export type State = (typeof states)[number];
+
+export interface Screen {
+  readonly title: string;
+  /** The stories of a state, null where the screen cannot be in it. */
+  readonly stories: Readonly<Record<State, readonly IndexedStory[] | null>>;
+}
+
+/** The stories of a package, as its built Storybook lists them. */
+export function storiesOf(name: string): readonly IndexedStory[] {
+  const file = join(builtFolder(name), 'index.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run test:stories", which builds it.`);
+  const index: { readonly entries: Readonly<Record<string, IndexedStory>> } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.values(index.entries).filter((entry) => entry.type === 'story');
+}
+
+/** Everything under these titles that is tagged as a screen, and its stories by state. */
+export function screensOf(stories: readonly IndexedStory[]): readonly Screen[] {
+  const screens = stories.filter(({ tags }) => tags.includes('screen'));
+  const titles = [...new Set(screens.map(({ title }) => title))];
+  return titles.map((title) => {
+    const own = screens.filter((story) => story.title === title);
+    const tagged = (tag: string) => own.filter(({ tags }) => tags.includes(tag));
+    const inState = (state: State) => (tagged(`no-${state}`).length > 0 ? null : tagged(state));
+    const byState = { loading: inState('loading'), empty: inState('empty'), content: inState('content') };
+    return { title, stories: { ...byState, error: inState('error'), offline: inState('offline') } };
+  });
+}
+
+/** What is missing of the five states, in words. */
+export function missingStates(stories: readonly IndexedStory[]): readonly string[] {
+  return screensOf(stories).flatMap(({ title, stories: found }) =>
+    states.filter((state) => found[state]?.length === 0).map((state) => `${title}: ${state}`),
+  );
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+
+/** Where stories are opened, one after the other: a Storybook's files are fetched and compiled once. */
+export interface Tab {
+  readonly page: Page;
+  /** Everything the page complains about; the list fills as it happens. */
+  readonly complaints: string[];
+}
+
+export interface OpenedStory {
+  readonly outcome: { readonly status: string; readonly message?: string };
+  /** `parameters.a11y.excusedRules`: rules the story is excused from, with the reason beside them. */
+  readonly excusedRules: readonly string[];
+  /** `parameters.expectedComplaints`: parts of what the console says in a story about a failure; a refused request is always told there. */
+  readonly expectedComplaints: readonly string[];
+}
+
+/** What the page says when the story before has left it: what was told until then is none of the next one's complaints. */
+const begins = 'the next story begins';
+
+/** Collects what a page complains about. */
+export function listen(page: Page): Tab {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.text() === begins) complaints.length = 0;
+    else if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  return { page, complaints };
+}
+
+/** Opens a story in its Storybook, with every control as it was written for, and waits until its play function is done. */
+export async function openStory({ page }: Tab, origin: string, id: string, controls: object): Promise<OpenedStory> {
+  if (!page.url().startsWith(`${origin}/`)) await enter(page, origin);
+  return page.evaluate(
+    ({ storyId, globals, marker }) =>
+      new Promise<OpenedStory>((resolve) => {
+        const { channel, preview } = window.fabulaStorybook();
+        const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+        const end = (outcome: OpenedStory['outcome']) => {
+          const { a11y, expectedComplaints } = preview.currentRender?.story?.parameters ?? {};
+          for (const [event, listener] of listeners) channel.off(event, listener);
+          resolve({
+            outcome,
+            excusedRules: listOf(a11y?.excusedRules),
+            expectedComplaints: listOf(expectedComplaints),
+          });
+        };
+        const failed = (status: string) => (what?: { readonly message?: string; readonly title?: string }) =>
+          end({ status, message: String(what?.message ?? what?.title ?? what) });
+        const finished = (what?: { readonly storyId?: string; readonly status?: string }) => {
+          if (what?.storyId === storyId) end({ status: String(what.status) });
+        };
+        const failures = ['storyThrewException', 'storyErrored', 'playFunctionThrewException', 'storyMissing'];
+        const listeners = [
+          ...failures.map((event) => [event, failed(event)] as const),
+          ['storyPrepared', () => console.debug(marker)] as const,
+          ['storyFinished', finished] as const,
+        ];
+        for (const [event, listener] of listeners) channel.on(event, listener);
+        // Set without an event: nothing is drawn again of the story that is left.
+        preview.storyStoreValue.userGlobals.update(globals);
+        channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+      }),
+    { storyId: id, globals: controls, marker: begins },
+  );
+}
+
+/** What turning a control brings about: other words at once, or a new page with some or all of the answers it asks for. */
+export type WaitsFor = 'words' | 'some' | 'all';
+
+/** Turns controls of the story on show, and waits until what they change is drawn. */
+export async function turnControls({ page }: Tab, controls: object, waitsFor: WaitsFor): Promise<void> {
+  await page.evaluate(
+    async ([globals, answers]) => {
+      const { channel } = window.fabulaStorybook();
+      await new Promise<void>((drawn) => {
+        const done = () => {
+          channel.off('storyFinished', done);
+          drawn();
+        };
+        channel.on('storyFinished', done);
+        channel.emit('updateGlobals', { globals });
+      });
+      await window.fabulaQuiet(answers);
+    },
+    [controls, waitsFor] as const,
+  );
+}
+
+/** What no width, language or direction may bring about. */
+export function findFaults(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} in ${clientWidth} px`] : [];
+    const unfilled = document.body.textContent.match(/\{\{.*?\}\}/g) ?? [];
+    return [...wide, ...unfilled.map((gap) => `text with a gap: ${gap}`)];
+  });
+}
+
+/** Loads a Storybook's preview without a story. */
+async function enter(page: Page, origin: string): Promise<void> {
+  await page.addInitScript(prepare);
+  await page.goto(`${origin}/iframe.html?id=none--none&viewMode=story`);
+  const entered = () => window.fabulaStorybook().channel?.last('storyMissing') !== undefined;
+  await page.waitForFunction(entered, undefined, { timeout: 10_000 });
+}
+
+interface Preview {
+  readonly currentRender?: {
+    readonly story?: {
+      readonly parameters?: Readonly<Record<string, { readonly excusedRules?: unknown } | undefined>>;
+    };
+  };
+  readonly storyStoreValue: { readonly userGlobals: { update(globals: object): void } };
+}
+
+interface Channel {
+  on(event: string, listener: (what?: Readonly<Record<string, string>>) => void): void;
+  off(event: string, listener: (what?: Readonly<Record<string, string>>) => void): void;
+  emit(event: string, what: object): void;
+  last(event: string): unknown;
+}
+
+declare global {
+  interface Window {
+    fabulaStorybook(): { readonly channel: Channel; readonly preview: Preview };
+    /** Resolves when the page has stopped changing, after three seconds at the latest. */
+    fabulaQuiet(waitsFor: WaitsFor): Promise<void>;
+  }
+}
+
+/** Runs in the page before its own code. */
+function prepare(): void {
+  window.fabulaStorybook = () => ({
+    channel: Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__'),
+    preview: Reflect.get(window, '__STORYBOOK_PREVIEW__'),
+  });
+  const isFetching = () => {
+    const ask: unknown = Reflect.get(window, 'fabulaStoryIsFetching');
+    return typeof ask === 'function' && ask() === true;
+  };
+  const frame = () => new Promise((next) => requestAnimationFrame(next));
+  // Some answers never come: what waits for them changes no more either.
+  const stillMilliseconds = {
+    words: () => 10,
+    some: () => (isFetching() ? 250 : 30),
+    all: () => (isFetching() ? 3000 : 30),
+  };
+  window.fabulaQuiet = async (waitsFor) => {
+    const begun = performance.now();
+    let changed = begun;
+    const observer = new MutationObserver(() => {
+      changed = performance.now();
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    const isQuiet = () => {
+      const still = performance.now() - changed;
+      return still > stillMilliseconds[waitsFor]() || performance.now() - begun > 3000;
+    };
+    do await frame();
+    while (!isQuiet());
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,59 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+export interface WorkspaceCopy {
+  readonly folder: string;
+  dispose(): void;
+}
+
+/** Made by builds and tests, or of git: nothing of it is looked at in a copy. */
+const left = /^(\.git|dist|storybook-static|node_modules|test-results.*)$/;
+
+/**
+ * The workspace under another address, to write features into: settings, tools, libs and what is named (`apps/review`) as
+ * copies, packages and the rest by links. Whatever the copy imports of ours is the copy's own.
+ */
+export function copyWorkspace(copied: readonly string[] = []): WorkspaceCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fabula-workspace-'));
+  const own = ['tools', 'libs', ...copied];
+  const place = (name: string) => {
+    const [from, to] = [path.join(root, name), path.join(folder, name)];
+    if (statSync(from).isFile()) cpSync(from, to);
+    else if (own.includes(name)) copyFolder(from, to);
+    else symlinkSync(from, to);
+  };
+  for (const name of readdirSync(root)) if (name !== 'apps' && !left.test(name)) place(name);
+  mkdirSync(path.join(folder, 'apps'));
+  for (const name of readdirSync(path.join(root, 'apps'))) place(path.join('apps', name));
+  linkPackages(folder);
+  return { folder, dispose: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A folder's sources; packages that were installed below it are linked. */
+function copyFolder(from: string, to: string): void {
+  const packages: string[] = [];
+  cpSync(from, to, {
+    recursive: true,
+    filter: (file) => {
+      if (path.basename(file) === 'node_modules') packages.push(path.relative(from, file));
+      return !left.test(path.basename(file));
+    },
+  });
+  for (const name of packages) symlinkSync(path.join(from, name), path.join(to, name));
+}
+
+/** Every installed package, except that ours are those of the copy. */
+function linkPackages(folder: string): void {
+  const [installed, here] = [path.join(root, 'node_modules'), path.join(folder, 'node_modules')];
+  mkdirSync(path.join(here, '@fabula'), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (name !== '@fabula' && name !== '.cache') symlinkSync(path.join(installed, name), path.join(here, name));
+  }
+  for (const name of readdirSync(path.join(folder, 'libs'))) {
+    if (!existsSync(path.join(folder, 'libs', name, 'package.json'))) continue;
+    symlinkSync(path.join(folder, 'libs', name), path.join(here, '@fabula', name));
+  }
+}
