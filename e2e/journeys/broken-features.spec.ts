@@ -1,8 +1,12 @@
 // Crosses: account, today, review, phrases, profile.
 
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 
+const root = path.dirname(path.dirname(import.meta.dirname));
+const site = path.resolve(root, process.env.WWW_DIR ?? 'dist/www');
 const todayFiles = '**/r/today/**';
 
 test.use({ expectedErrors: /ERR_FAILED|\[fabula\]|Content Security Policy/ });
@@ -42,6 +46,16 @@ test('the pages of the law stand while every feature is gone', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   await page.goto('/data-deletion');
   await expect(page.getByRole('heading', { level: 1, name: 'Data Deletion' })).toBeVisible();
+});
+
+test('a first visit to a static host whose registry is dead runs with the copy beside the page', async ({ page }) => {
+  const html = readFileSync(path.join(site, 'index.html'), 'utf8');
+  await page.route('/onboarding', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.route('/registry.json', (route) => route.abort());
+  const copy = page.waitForResponse(/\/assets\/registry\.\w+\.json$/);
+  await page.goto('/onboarding');
+  expect((await copy).headers()['cache-control']).toContain('immutable');
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
 });
 
 test('a file that is lost once on its way is asked for again, and nobody notices', async ({ page, server }) => {

@@ -48,6 +48,8 @@ export async function publishFeature(site: string, dist: string, { alone = false
 /** Puts a built shell in the place of the one before. */
 export async function publishShell(site: string, dist: string): Promise<void> {
   const host = describeShell(dist);
-  await publishAssets(dist, site, Date.now());
-  await swapRegistry(site, (registry) => ({ ...registry, host }), { beforehand: () => publishPage(dist, site) });
+  await publishAssets(dist, site);
+  await swapRegistry(site, (registry) => ({ ...registry, host }), {
+    beforehand: (after) => publishPage(dist, site, after),
+  });
 }

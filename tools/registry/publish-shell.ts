@@ -1,16 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { contract, type Registry } from '@fabula/contracts';
 import { compressFile } from './compress.ts';
+import { forgetAssets } from './forget-assets.ts';
 import { contentVersion, filesOf, integrityOf } from './published-files.ts';
 import { readBuildRecord } from './read-build-record.ts';
 import { Refusal } from './refusal.ts';
 import { replaceFile } from './replace-file.ts';
 
 export type Host = Registry['host'];
-
-/** Pages that are still open ask for the assets they were made with; older ones than this go. */
-const openPageMs = 7 * 24 * 60 * 60 * 1000;
 
 const page = 'index.html';
 const rebuild = 'Build the shell again: npm run build.';
@@ -28,23 +27,41 @@ export function describeShell(dist: string): Host {
 }
 
 /** Copies a built shell's assets into the store. They never change, and nothing names them yet. */
-export async function publishAssets(dist: string, store: string, now: number): Promise<void> {
-  const assets = filesOf(dist).filter((file) => file.startsWith('assets/'));
-  mkdirSync(path.join(store, 'assets'), { recursive: true });
-  await Promise.all(assets.map((file) => addAsset(path.join(dist, file), path.join(store, file))));
-  forgetAssets(store, new Set(assets), now);
+export async function publishAssets(dist: string, store: string): Promise<void> {
+  await Promise.all(assetsOf(dist).map((file) => addAsset(path.join(dist, file), path.join(store, file))));
 }
 
-/** Puts a built shell's page in the place of the one before, last of all: from then on learners have the new shell. */
-export async function publishPage(dist: string, store: string): Promise<void> {
-  const files = filesOf(dist);
-  const assets = files.filter((file) => file.startsWith('assets/'));
-  for (const file of files.filter((name) => !name.startsWith('assets/') && name !== page)) {
+/**
+ * Puts a built shell's page in the place of the one before, last of all: from then on learners have the new shell. Beside
+ * it goes a copy of the registry as it becomes with this release, for whoever comes for the first time while
+ * `registry.json` cannot be had.
+ */
+export async function publishPage(dist: string, store: string, registry: Registry, now = Date.now()): Promise<void> {
+  const assets = assetsOf(dist);
+  const others = filesOf(dist).filter((file) => !assets.includes(file) && file !== page);
+  for (const file of others) {
     mkdirSync(path.dirname(path.join(store, file)), { recursive: true });
     await replaceFile(path.join(store, file), readFileSync(path.join(dist, file)));
   }
+  const copy = await addRegistryCopy(store, registry);
   const html = preloadShell(readFileSync(path.join(dist, page), 'utf8'), assets);
-  await replaceFile(path.join(store, page), html);
+  const link = `<link id="fabula-registry-copy" rel="alternate" type="application/json" href="/${copy}">`;
+  await replaceFile(path.join(store, page), html.replace('</head>', `${link}</head>`));
+  forgetAssets(store, [...assets, copy], now);
+}
+
+function assetsOf(dist: string): string[] {
+  return filesOf(dist).filter((file) => file.startsWith('assets/'));
+}
+
+/** Its name carries its hash: a page finds the registry that it was published with. */
+async function addRegistryCopy(store: string, registry: Registry): Promise<string> {
+  const text = JSON.stringify(registry);
+  const file = `assets/registry.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
+  const target = path.join(store, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  if (!existsSync(target)) await replaceFile(target, text);
+  return file;
 }
 
 /** An asset's name carries its hash: what is there already, packed, is the same. */
@@ -57,14 +74,6 @@ async function addAsset(from: string, target: string): Promise<void> {
     renameSync(fresh, target);
   }
   await compressFile(target);
-}
-
-function forgetAssets(store: string, present: ReadonlySet<string>, now: number): void {
-  for (const file of filesOf(path.join(store, 'assets'))) {
-    const target = path.join(store, 'assets', file);
-    if (present.has(`assets/${file}`) || statSync(target).mtimeMs > now - openPageMs) continue;
-    for (const ending of ['', '.br', '.gz']) rmSync(target + ending, { force: true });
-  }
 }
 
 /** The chunk of each interface language, by the name that the shell's import gives it. */

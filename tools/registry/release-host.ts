@@ -29,12 +29,12 @@ async function releaseBuild(dist: string, app: App, { tests, store, report }: In
   report(`built   shell ${host.version}, contract ${host.contract}`);
   refuseWith(unfitFeatures(readRegistry(store), host));
   if (tests) refuseWith(checkApp(app, report));
-  await publishAssets(dist, store, Date.now());
+  await publishAssets(dist, store);
   const change = (registry: Registry): Registry => {
     refuseWith(unfitFeatures(registry, host));
     return JSON.stringify(registry.host) === JSON.stringify(host) ? registry : { ...registry, host };
   };
-  return swapRegistry(store, change, { beforehand: () => publishPage(dist, store) });
+  return swapRegistry(store, change, { beforehand: (after) => publishPage(dist, store, after) });
 }
 
 /** Why a shell would leave somebody without a feature: stable versions, and those that a canary gives to some. */

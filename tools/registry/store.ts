@@ -27,7 +27,7 @@ export type Change = (registry: Registry) => Registry | Promise<Registry>;
 
 export interface SwapOptions {
   /** Under the lock, when the registry is still the one that was read, before it is written. */
-  readonly beforehand?: () => Promise<void>;
+  readonly beforehand?: (after: Registry) => Promise<void>;
   /** Still under the lock, after the registry was written. */
   readonly afterwards?: (registry: Registry) => void;
 }
@@ -45,7 +45,7 @@ export async function swapRegistry(store: string, change: Change, options: SwapO
     const written = await withLock(store, async () => {
       if (readRegistry(store).revision !== before.revision) return undefined;
       const after = changed === before ? before : { ...changed, revision: before.revision + 1 };
-      await options.beforehand?.();
+      await options.beforehand?.(after);
       if (after !== before) await replaceFile(path.join(store, 'registry.json'), JSON.stringify(after));
       options.afterwards?.(after);
       return after;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { FeatureRelease, Registry } from '@fabula/contracts';
+import { assetListFile } from '../registry/forget-assets.ts';
 import { lockFile } from '../registry/lock.ts';
 import { type Published, publishVersion, stagingFolder } from '../registry/publish.ts';
 import { describeShell, publishAssets, publishPage } from '../registry/publish-shell.ts';
@@ -30,7 +31,7 @@ export async function assembleSite({ apps, site }: SiteFolders, now: number = Da
   const shell = path.join(apps, 'shell', 'dist');
   const host = describeShell(shell);
   removeStrangers(site, new Set(filesOf(shell).map((file) => file.split('/')[0] ?? file)));
-  await publishAssets(shell, site, now);
+  await publishAssets(shell, site);
   const assemble = (before: Registry): Registry => {
     const releases = built.map((published) => {
       const { name } = published.files.feature;
@@ -41,7 +42,7 @@ export async function assembleSite({ apps, site }: SiteFolders, now: number = Da
     return unchanged ? before : { ...before, host, features };
   };
   return swapRegistry(site, assemble, {
-    beforehand: () => publishPage(shell, site),
+    beforehand: (after) => publishPage(shell, site, after, now),
     afterwards: ({ features }) => forgetOldVersions(site, features),
   });
 }
@@ -77,7 +78,7 @@ function startOverIfUnreadable(site: string): void {
 
 /** Files of a shell before, which this one does not have. */
 function removeStrangers(site: string, shellNames: ReadonlySet<string>): void {
-  const ours = new Set(['r', 'assets', 'registry.json', lockFile, stagingFolder]);
+  const ours = new Set(['r', 'assets', 'registry.json', assetListFile, lockFile, stagingFolder]);
   for (const name of readdirSync(site)) {
     const plain = name.replace(/\.(br|gz)$/, '');
     if (!ours.has(plain) && !shellNames.has(plain)) rmSync(path.join(site, name), { recursive: true });

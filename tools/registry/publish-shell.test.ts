@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@fabula/contracts';
+import { describe, expect, it } from 'vitest';
+import { publishAssets, publishPage } from './publish-shell.ts';
+import { buildShell, candidateOf, emptyRegistry, newFolder } from './testing/builds.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+function newStore() {
+  const store = newFolder();
+  return {
+    holds: (file: string) => existsSync(path.join(store, file)),
+    page: () => readFileSync(path.join(store, 'index.html'), 'utf8'),
+    read: (file: string) => readFileSync(path.join(store, file), 'utf8'),
+    publish: async (dist: string, registry: Registry, now?: number) => {
+      await publishAssets(dist, store);
+      await publishPage(dist, store, registry, now);
+    },
+  };
+}
+
+/** The copy that a page names. */
+function copyOf(page: string): string {
+  const link = /<link id="fabula-registry-copy"[^>]* href="\/([^"]+)">/.exec(page);
+  return link?.[1] ?? 'none';
+}
+
+describe('publishing a shell', () => {
+  it('puts a copy of the registry beside the page, for when the registry itself cannot be had', async () => {
+    const { publish, page, read, holds } = newStore();
+    const { version, files } = candidateOf('review', '1.0.0');
+    const registry = { ...emptyRegistry, features: { review: { stable: version, versions: { [version]: files } } } };
+    await publish(buildShell(), registry);
+    const copy = copyOf(page());
+    expect(copy).toMatch(/^assets\/registry\.[0-9a-f]{8}\.json$/);
+    expect(JSON.parse(read(copy))).toEqual(registry);
+    expect(holds(`${copy}.br`)).toBe(true);
+
+    const next = { ...registry, revision: registry.revision + 1 };
+    await publish(buildShell(), next);
+    expect(copyOf(page())).not.toBe(copy);
+    expect(JSON.parse(read(copyOf(page())))).toEqual(next);
+    expect(JSON.parse(read(copy))).toEqual(registry); // for pages that are still open
+  });
+
+  it('keeps what a page needs for a week after another shell took its place, however old it is', async () => {
+    const { publish, page, holds } = newStore();
+    const start = Date.now();
+    await publish(buildShell('first'), emptyRegistry, start);
+    const copy = copyOf(page());
+    const first = `assets/app.${Buffer.from('first').toString('hex').slice(0, 8)}.js`;
+    const stands = () => [first, `${first}.br`, copy, `${copy}.gz`].map(holds);
+    const second = { ...emptyRegistry, revision: 2 };
+    await publish(buildShell('second'), second, start + 30 * day);
+    expect(stands()).toEqual([true, true, true, true]);
+    await publish(buildShell('second'), second, start + 36 * day);
+    expect(stands()).toEqual([true, true, true, true]);
+    await publish(buildShell('second'), second, start + 38 * day);
+    expect(stands()).toEqual([false, false, false, false]);
+    expect(holds(copyOf(page()))).toBe(true);
+  });
+});
