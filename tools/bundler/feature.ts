@@ -7,7 +7,7 @@ import { BuiltWith } from './built-with.ts';
 import { CheckedFiles } from './checked-files.ts';
 import { devServer } from './dev-server.ts';
 import { FirstVisitFiles } from './first-visit-files.ts';
-import { shared } from './shared.ts';
+import { consumed } from './shared.ts';
 
 /** The chunk of the one exposed module. */
 const exposed = '__federation_expose_feature';
@@ -42,7 +42,7 @@ export function featureConfig(folder: string): Configuration {
         // Not a variable: a name with a hyphen is none.
         library: { type: 'global', name },
         exposes: { './feature': { import: './src/feature.ts', name: exposed } },
-        shared: shared(false, refresh),
+        shared: consumed(refresh),
         enhanced: false,
       }),
       new CheckedFiles(name),

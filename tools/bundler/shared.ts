@@ -12,16 +12,24 @@ export const sharedSingletons = [
   '@fabula/platform',
 ] as const;
 
-type Shared = Record<
-  string,
-  { singleton: true; strictVersion?: true; import?: false; requiredVersion?: string | false }
->;
-
-/** `bring`: the host's side, which provides; otherwise a feature's, which only consumes. */
-export function shared(bring: boolean, development: boolean): Shared {
-  // Fast refresh compiles to React's development runtime.
-  const names = development ? [...sharedSingletons, 'react/jsx-dev-runtime'] : sharedSingletons;
+/** A feature's side, which only consumes. `development`: compiled to React's development runtime. */
+export function consumed(
+  development: boolean,
+): Record<string, { singleton: true; strictVersion: true; import: false }> {
   return Object.fromEntries(
-    names.map((name) => [name, bring ? { singleton: true } : { singleton: true, strictVersion: true, import: false }]),
+    namesFor(development).map((name) => [name, { singleton: true, strictVersion: true, import: false }]),
   );
+}
+
+/**
+ * The host's side, which only provides. It takes its own straight from its bundle, where they stand before anything runs: so
+ * it needs neither the code that would look for them (3 KB) nor an asynchronous border at its entry.
+ */
+export function provided(development: boolean): Record<string, { shareKey: string; eager: true }> {
+  return Object.fromEntries(namesFor(development).map((name) => [name, { shareKey: name, eager: true }]));
+}
+
+function namesFor(development: boolean): readonly string[] {
+  // Fast refresh compiles to React's development runtime.
+  return development ? [...sharedSingletons, 'react/jsx-dev-runtime'] : sharedSingletons;
 }

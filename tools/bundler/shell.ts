@@ -5,7 +5,7 @@ import { baseConfig } from './base.ts';
 import { broughtBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { devServer } from './dev-server.ts';
-import { shared } from './shared.ts';
+import { provided } from './shared.ts';
 
 /** Its address is the worker's name to the browser: it can never carry a hash. */
 const pushWorkerFile = 'push-worker.js';
@@ -30,7 +30,7 @@ export function shellConfig(folder: string): Configuration {
   return {
     ...base,
     ...(development ? { devServer: devServer('shell') } : {}),
-    entry: [...(development ? [path.join(import.meta.dirname, 'refresh-hook.ts')] : []), './src/index.ts'],
+    entry: [...(development ? [path.join(import.meta.dirname, 'refresh-hook.ts')] : []), './src/main.tsx'],
     // Styles stand in layers and no component styles another: their order in the one file means nothing.
     ignoreWarnings: [/Conflicting order/],
     output: {
@@ -61,7 +61,7 @@ export function shellConfig(folder: string): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.sharing.SharePlugin({ shared: shared(true, development), enhanced: false }),
+      new rspack.sharing.ProvideSharedPlugin({ provides: provided(development), enhanced: false }),
       new BuiltWith(broughtBy(folder, contract)),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),

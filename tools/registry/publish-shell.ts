@@ -44,7 +44,7 @@ export async function publishPage(dist: string, store: string, registry: Registr
     await replaceFile(path.join(store, file), readFileSync(path.join(dist, file)));
   }
   const copy = await addRegistryCopy(store, registry);
-  const html = preloadShell(readFileSync(path.join(dist, page), 'utf8'), assets);
+  const html = readFileSync(path.join(dist, page), 'utf8');
   const link = `<link id="fabula-registry-copy" rel="alternate" type="application/json" href="/${copy}">`;
   await replaceFile(path.join(store, page), html.replace('</head>', `${link}</head>`));
   forgetAssets(store, [...assets, copy], now);
@@ -80,14 +80,4 @@ async function addAsset(from: string, target: string): Promise<void> {
 function shellTexts(files: readonly string[]): NonNullable<Host['texts']> {
   const chunks = files.map((file) => [/^assets\/texts-(\w+)\..*\.js$/.exec(file)?.[1], `/${file}`] as const);
   return Object.fromEntries(chunks.filter(([language]) => language !== undefined));
-}
-
-/** Names the chunks behind the asynchronous border in the page, so that they do not wait for the first script. */
-function preloadShell(html: string, assets: readonly string[]): string {
-  const links = assets.flatMap((file) => {
-    if (!/^assets\/(app|platform)\./.test(file)) return [];
-    if (file.endsWith('.css')) return [`<link rel="stylesheet" href="/${file}">`];
-    return [`<link rel="preload" as="script" href="/${file}">`];
-  });
-  return html.replace('</head>', `${links.join('')}</head>`);
 }

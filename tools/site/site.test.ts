@@ -94,11 +94,4 @@ describe('putting the site together', () => {
       schema: 1,
     });
   });
-
-  it('preloads the shell’s own chunks from the page', async () => {
-    await assemble();
-    expect(readFileSync(at('site', 'index.html'), 'utf8')).toContain(
-      '<link rel="preload" as="script" href="/assets/app.aa.js">',
-    );
-  });
 });

@@ -18,7 +18,7 @@ const root = createRoot(container, { identifierPrefix: 'shell-' });
 
 const startFailure = <StartFailure onRetry={() => window.location.reload()} />;
 
-try {
+async function start(): Promise<void> {
   const found = await readBoot(document, (input, init) => fetch(input, init));
   const { config } = found;
   const overridden = config.overrides && (await askForOverrides(found, config.overrides));
@@ -42,7 +42,9 @@ try {
       </Catch>
     </StrictMode>,
   );
-} catch (error) {
+}
+
+start().catch((error: unknown) => {
   console.error('[fabula] start', error);
   root.render(startFailure);
-}
+});

@@ -1,16 +1,13 @@
-import {
-  type FailedOperation,
-  offerDownload,
-  useCommonText,
-  useOnline,
-  useOutbox,
-  usePlatform,
-} from '@fabula/platform';
-import { Button, Icon, VisuallyHidden } from '@fabula/ui';
-import { useState } from 'react';
+import { type FailedOperation, lazyScreen, useCommonText, useOutbox, usePlatform } from '@fabula/platform';
+import { Button, VisuallyHidden } from '@fabula/ui';
+import { Suspense, useState } from 'react';
+import { Catch } from '../boundary.tsx';
 import { useText } from '../text.ts';
-import { UnsavedEntry } from './unsaved-entry.tsx';
+import type { UnsavedListProps } from './unsaved-list.tsx';
 import styles from './unsaved-notice.module.css';
+
+// Hardly anybody ever sees it, so its code comes when there is something to show.
+const list = lazyScreen(async () => (await import('./unsaved-list.tsx')).UnsavedList);
 
 /** What the server has refused, until it is taken: nothing a learner did goes away without a word. */
 export function UnsavedNotice() {
@@ -38,42 +35,34 @@ export function UnsavedNotice() {
   );
 }
 
-interface UnsavedProps {
-  readonly title: string;
-  readonly failed: readonly FailedOperation[];
-  readonly isTrying: boolean;
-  readonly onRetry: () => void;
+/** Also without the list's code the page says that something was not saved. */
+function Unsaved(props: UnsavedListProps) {
+  const common = useCommonText();
+  const { reporter } = usePlatform();
+  return (
+    <Catch
+      onError={reporter.report}
+      fallback={(again) => (
+        <div className={styles.notice}>
+          <p className={styles.text}>{props.title}</p>
+          <div className={styles.buttons}>
+            <Button icon="repeat" onClick={again}>
+              {common('retry')}
+            </Button>
+          </div>
+        </div>
+      )}
+    >
+      <List {...props} />
+    </Catch>
+  );
 }
 
-function Unsaved({ title, failed, isTrying, onRetry }: UnsavedProps) {
-  const text = useText();
-  const common = useCommonText();
-  const isOnline = useOnline();
+/** Reads in its own render what to draw, so that after a failed download the next try is drawn. */
+function List(props: UnsavedListProps) {
   return (
-    <details className={styles.notice}>
-      <summary className={styles.summary}>
-        <Icon name="warning" />
-        {title}
-      </summary>
-      <p className={styles.text}>{text(isOnline ? 'unsavedText' : 'unsavedOffline')}</p>
-      <ul className={styles.list}>
-        {failed.map((failure) => (
-          <li key={failure.operation.id}>
-            <UnsavedEntry {...failure} />
-          </li>
-        ))}
-      </ul>
-      <div className={styles.buttons}>
-        <Button icon="repeat" busy={isTrying} disabled={!isOnline} onClick={onRetry}>
-          {common('retry')}
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() => offerDownload('fabula-not-saved.json', JSON.stringify(failed, null, 2), 'application/json')}
-        >
-          {text('unsavedExport')}
-        </Button>
-      </div>
-    </details>
+    <Suspense>
+      <list.current {...props} />
+    </Suspense>
   );
 }
