@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { keepNotes, type PageNotes } from './in-page.ts';
+import { logRequests, type RequestLog } from './requests.ts';
+import type { ServedSite } from './served-site.ts';
+
+/** The line a page is loaded over, as DevTools slows it: each request waits `latencyMs` for its answer. */
+export interface Line {
+  readonly latencyMs: number;
+  /** Mbit/s; without an end where not said. */
+  readonly down?: number;
+  readonly up?: number;
+  /** How many times slower the processor is. */
+  readonly cpu: number;
+}
+
+/** DevTools' "Fast 4G" and the four times slower processor of a phone. */
+export const phone: Line = { latencyMs: 165, down: 8.1, up: 1.35, cpu: 4 };
+
+export interface Launch {
+  readonly chromium: string;
+  /** The certificate's public key. */
+  readonly pin: string;
+}
+
+export interface PhoneOptions {
+  readonly site: ServedSite;
+  readonly line: Line;
+  readonly signedIn: boolean;
+  /** What is to be seen when the screen counts as usable. */
+  readonly usable: string;
+  /** A profile that outlives the browser; a fresh one where none is named. */
+  readonly profile?: string;
+}
+
+export interface Phone {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly requests: RequestLog;
+  readonly errors: readonly string[];
+  notes(): Promise<PageNotes>;
+  /** Milliseconds the page has run scripts so far. */
+  scriptMs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export function freshProfile(): string {
+  return mkdtempSync(path.join(tmpdir(), 'fabula-bench-profile-'));
+}
+
+/** Opens a browser with one empty page, as a phone of 412 × 823 on a slow line. */
+export async function openPhone({ chromium: program, pin }: Launch, options: PhoneOptions): Promise<Phone> {
+  const profile = options.profile ?? freshProfile();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: program,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      `--ignore-certificate-errors-spki-list=${pin}`,
+    ],
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    timezoneId: 'Europe/Madrid',
+  });
+  const { site, line, signedIn, usable } = options;
+  await context.addInitScript(keepNotes, { usable, session: signedIn ? site.session : undefined });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const cdp = await context.newCDPSession(page);
+  const requests = await logRequests(cdp, site.plainUrl);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await cdp.send('Performance.enable');
+  await slowDown(cdp, line);
+  return {
+    page,
+    cdp,
+    requests,
+    errors,
+    notes: () => page.evaluate(() => Reflect.get(globalThis, 'fabulaNotes') as PageNotes), // keepNotes put them there
+    async scriptMs() {
+      const { metrics } = await cdp.send('Performance.getMetrics');
+      return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN);
+    },
+    async close() {
+      await context.close();
+      if (!options.profile) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function slowDown(cdp: CDPSession, { latencyMs, down, up, cpu }: Line): Promise<void> {
+  const bytesPerSecond = (megabits: number | undefined) => (megabits === undefined ? -1 : (megabits * 1e6) / 8);
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond(down),
+    uploadThroughput: bytesPerSecond(up),
+  });
+  if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+}

@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig } from '../bundler/base.ts';
+
+export interface OneBundle {
+  /** The workspace. */
+  readonly root: string;
+  readonly features: readonly string[];
+  /** Where the build goes. */
+  readonly output: string;
+}
+
+/** A feature's chunk and its files, as the registry will name them for the server's preloads. */
+export const chunkOf = (feature: string) => `feature-${feature}`;
+
+/**
+ * The same sources without federation: shell, platform and React as ordinary modules of one compilation, each feature behind
+ * one `import()`. Only what fetches a feature's code is another (`container.ts`), and there is no border before `main.tsx`.
+ */
+export function oneBundleConfig({ root, features, output }: OneBundle): Configuration {
+  const shell = path.join(root, 'apps/shell');
+  const base = baseConfig({ folder: shell, name: 'one', development: false });
+  const container = path.join(path.dirname(output), 'one-bundle-container.ts');
+  writeFileSync(container, containerSource(root, features));
+  return {
+    ...base,
+    entry: './src/main.tsx',
+    devtool: false,
+    ignoreWarnings: [/Conflicting order/],
+    output: {
+      ...base.output,
+      path: output,
+      publicPath: '/',
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      cssFilename: 'assets/[name].[contenthash:8].css',
+      cssChunkFilename: 'assets/[name].[contenthash:8].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.NormalModuleReplacementPlugin(/\/container\.ts$/, (resource) => {
+        if (resource.context.startsWith(shell)) resource.request = container;
+      }),
+      new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+    ],
+  };
+}
+
+/** Stands for `apps/shell/src/feature/container.ts`: the same export, with the features where it loads entries. */
+function containerSource(root: string, features: readonly string[]): string {
+  const loaders = features.map((name) => {
+    const file = JSON.stringify(path.join(root, 'apps', name, 'src/feature.ts'));
+    return `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "${chunkOf(name)}" */ ${file}),`;
+  });
+  return `const features: Record<string, () => Promise<unknown>> = {
+${loaders.join('\n')}
+};
+
+export async function loadExposed({ manifest: { name } }: { manifest: { name: string } }): Promise<unknown> {
+  const load = features[name];
+  if (!load) throw new Error(name + ' is not in this bundle');
+  return load();
+}
+`;
+}

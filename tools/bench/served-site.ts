@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@supabase/supabase-js';
+import { loadKeys } from '../../apps/server/src/keys.ts';
+import { makeDemoLearner } from '../demo/demo-learner.ts';
+import type { Certificate } from './certificate.ts';
+import { createFront } from './http2-front.ts';
+
+/** A built site behind our own server and an HTTP/2 front, with one learner who has three months of history. */
+export interface ServedSite {
+  /** The front's. */
+  readonly url: string;
+  /** Our server's own, without TLS. */
+  readonly plainUrl: string;
+  /** What the platform keeps in local storage for the learner. */
+  readonly session: string;
+  stop(): Promise<void>;
+}
+
+/** A first start makes a database, which takes 3 s of a machine with nothing else to do. */
+const startMs = 60_000;
+
+const timeZone = 'Europe/Madrid';
+const credentials = { email: 'bench@example.com', password: 'Sentence-4-All' };
+
+/** Starts the real server on a data folder of its own, with `site` as what it serves. */
+export async function serveSite(root: string, site: string, certificate: Certificate): Promise<ServedSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fabula-bench-'));
+  const front = await createFront(certificate);
+  const port = await freePort();
+  const plainUrl = `http://127.0.0.1:${port}`;
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/main.ts')],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        SITE_URL: front.url,
+        WWW_DIR: site,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'warn',
+        REMINDER_SECONDS: '0',
+        RECONCILE_SECONDS: '0',
+      },
+    },
+  );
+  const stop = async () => {
+    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
+    child.kill('SIGTERM');
+    await Promise.all([ended, front.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await healthy(plainUrl);
+    front.leadTo(port);
+    return { url: front.url, plainUrl, session: await demoSession(plainUrl, folder), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function demoSession(url: string, folder: string): Promise<string> {
+  const keys = await loadKeys(folder);
+  await makeDemoLearner({ url, fetch, ...keys }, { ...credentials, timeZone, now: new Date() });
+  const client = createClient(url, keys.publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { data, error } = await client.auth.signInWithPassword(credentials);
+  if (error) throw error;
+  return JSON.stringify(data.session);
+}
+
+async function healthy(url: string): Promise<void> {
+  const deadline = performance.now() + startMs;
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${url}/health`).catch(() => undefined); // not listening yet
+    if (answer?.ok) return;
+    await pause(50);
+  }
+  throw new Error(`${url} was not healthy in time`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  // A server that listens on a port has such an address.
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

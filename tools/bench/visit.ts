@@ -1,0 +1,113 @@
+import { type Launch, type Line, openPhone, type Phone, phone } from './browser.ts';
+import type { Fetched } from './requests.ts';
+import type { ServedSite } from './served-site.ts';
+
+/** A screen that a first visit may begin with. */
+export interface Screen {
+  readonly title: string;
+  readonly path: string;
+  readonly signedIn: boolean;
+  /** What can be seen when a learner can go on: the form's button, the link that opens the story. */
+  readonly usable: string;
+}
+
+export const screens = {
+  onboarding: {
+    title: '/onboarding, signed out',
+    path: '/onboarding',
+    signedIn: false,
+    usable: '[data-feature="account"] form button[type="submit"]',
+  },
+  today: {
+    title: 'Today, signed in with a story',
+    path: '/',
+    signedIn: true,
+    usable: '[data-feature="today"] a[href^="/story/"]',
+  },
+} as const satisfies Record<string, Screen>;
+
+/** What one visit took. Bytes are gzipped, times in milliseconds. */
+export interface Visit {
+  readonly scriptBytes: number;
+  readonly styleBytes: number;
+  readonly fontBytes: number;
+  readonly allBytes: number;
+  readonly requests: number;
+  readonly usableMs: number;
+  readonly firstPaintMs: number;
+  readonly largestPaintMs: number;
+  /** What long tasks took beyond 50 ms each. */
+  readonly blockingMs: number;
+  readonly longestTaskMs: number;
+  readonly layoutShift: number;
+  readonly scriptMs: number;
+}
+
+export interface VisitDetails {
+  readonly visit: Visit;
+  /** Those that had begun when the screen was usable. */
+  readonly fetched: readonly Fetched[];
+  readonly largestElement: string;
+}
+
+/** A visit is over when nothing was fetched for so long. What goes on beside a running page begins later (2.5 s). */
+const quietMs = 500;
+
+const patienceMs = 30_000;
+
+/** One visit with an empty profile, or with `profile`. */
+export async function visitOnce(
+  launch: Launch,
+  site: ServedSite,
+  screen: Screen,
+  { line = phone, profile }: { line?: Line; profile?: string } = {},
+): Promise<VisitDetails> {
+  const opened = await openPhone(launch, { site, line, ...screen, ...(profile ? { profile } : {}) });
+  try {
+    await goTo(opened, site, screen);
+    return await look(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Opens the screen and waits until it is usable. */
+export async function goTo({ page, errors }: Phone, site: ServedSite, screen: Screen): Promise<void> {
+  await page.goto(site.url + screen.path, { waitUntil: 'commit' });
+  const isUsable = () => Number(Reflect.get(Reflect.get(globalThis, 'fabulaNotes'), 'usable')) > 0;
+  try {
+    await page.waitForFunction(isUsable, undefined, { timeout: patienceMs, polling: 50 });
+  } catch (error) {
+    throw new Error(`${screen.title} never became usable at ${page.url()}. ${errors.join('; ')}`, { cause: error });
+  }
+}
+
+async function look({ page, requests, notes, scriptMs, errors }: Phone): Promise<VisitDetails> {
+  await requests.quiet(quietMs);
+  if (errors.length > 0) throw new Error(`The console had errors: ${errors.join('; ')}`);
+  const script = await scriptMs();
+  const seen = await notes();
+  const began = await page.evaluate(() => performance.timeOrigin);
+  const fetched = (await requests.fetched()).filter(({ startedAt }) => startedAt - began <= seen.usable);
+  const bytes = (...kinds: readonly Fetched['kind'][]) =>
+    fetched.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind)).reduce((sum, one) => sum + one.bytes, 0);
+  const durations = seen.longTasks.map(([, duration]) => duration);
+  return {
+    fetched,
+    largestElement: seen.largestElement,
+    visit: {
+      scriptBytes: bytes('script'),
+      styleBytes: bytes('style'),
+      fontBytes: bytes('font'),
+      allBytes: bytes(),
+      requests: fetched.length,
+      usableMs: seen.usable,
+      firstPaintMs: seen.firstPaint,
+      largestPaintMs: seen.largestPaint,
+      blockingMs: durations.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
+      longestTaskMs: Math.max(0, ...durations),
+      layoutShift: seen.layoutShift,
+      scriptMs: script,
+    },
+  };
+}
