@@ -12,9 +12,11 @@ const args = [
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './support/fresh-database.ts',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores: a journey waits for its page as often as it works.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** A first start makes a database, which takes 3 s of a machine with nothing else to do. */
+/** A first start makes a database, which takes seconds of a machine with nothing else to do. */
 const startTimeoutMs = 60_000;
+
+/** Where a database is that was made once for all journeys (fresh-database.ts): a server begins with a copy of it. */
+export const freshDatabaseKey = 'FABULA_FRESH_DATABASE';
 
 /** The real server on a data folder of its own. */
 export interface Server {
@@ -24,6 +27,8 @@ export interface Server {
 
 export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'fabula-e2e-'));
+  const fresh = process.env[freshDatabaseKey];
+  if (fresh && !env.DATABASE_URL) cpSync(fresh, path.join(dataFolder, 'pg'), { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
