@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import semver from 'semver';
 
-export const usage = `npm run release -- <feature> [--as 1.5.0] [--canary 10 | --held] [--larger] [--without-tests]
+export const usage = `npm run release -- <feature> [--as 1.5.0] [--canary 10 | --held] [--larger] [--without-tests] [--dry-run]
 npm run release -- host [--without-tests]
 npm run release -- canary <feature> <version|latest> <percent>
 npm run release -- promote <feature>
@@ -17,7 +17,8 @@ npm run release -- status [--json]
   --held            for nobody who does not ask for it
   --larger          it may weigh over a tenth more than what is stable
   --built DIR       what was built elsewhere, instead of building
-  --without-tests   without types, lint, tests and stories; the registry says so`;
+  --without-tests   without types, lint, tests and stories; the registry says so
+  --dry-run         every check, and nothing is published`;
 
 /** Wrong arguments; the message says which. */
 export class UsageError extends Error {
@@ -38,6 +39,8 @@ export interface ReleaseCommand {
   readonly built: string | undefined;
   readonly mayGrow: boolean;
   readonly tests: boolean;
+  /** Every check, and nothing is published. */
+  readonly dry: boolean;
 }
 
 export type Command =
@@ -55,6 +58,7 @@ const options = {
   larger: { type: 'boolean', default: false },
   built: { type: 'string' },
   'without-tests': { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -65,6 +69,7 @@ export function parseCommand(args: readonly string[]): { command: Command; store
   const built = values.built === undefined ? undefined : path.resolve(values.built);
   const tests = !values['without-tests'];
   const { store } = values;
+  requireTaken(first, values);
   switch (first) {
     case undefined:
       throw new UsageError('Say which feature to release, or which command to run.');
@@ -87,10 +92,8 @@ export function parseCommand(args: readonly string[]): { command: Command; store
       exactly(rest, 0, '<feature>');
       const version = versionOf(values.as);
       const audience = audienceOf(values);
-      return {
-        command: { kind: 'release', feature: first, version, audience, built, mayGrow: values.larger, tests },
-        store,
-      };
+      const { larger: mayGrow, 'dry-run': dry } = values;
+      return { command: { kind: 'release', feature: first, version, audience, built, mayGrow, tests, dry }, store };
     }
   }
 }
@@ -100,6 +103,29 @@ function parse(args: readonly string[]) {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const ownOptions: Readonly<Record<string, readonly string[]>> = {
+  status: ['json'],
+  host: ['built', 'without-tests'],
+  canary: [],
+  promote: [],
+  rollback: [],
+  disable: [],
+  enable: [],
+};
+const releaseOptions = ['as', 'canary', 'held', 'larger', 'built', 'without-tests', 'dry-run'];
+
+/** Who asks a rollback for a dry run must not get a real one. */
+function requireTaken(
+  command: string | undefined,
+  values: Readonly<Record<string, string | boolean | undefined>>,
+): void {
+  const taken = ownOptions[command ?? ''] ?? releaseOptions;
+  for (const [name, value] of Object.entries(values)) {
+    if (!value || name === 'store' || taken.includes(name)) continue;
+    throw new UsageError(`--${name} says nothing to ${command ?? 'no command'}.`);
   }
 }
 

@@ -18,6 +18,7 @@ import { describeBuild } from './describe.ts';
 import { integrityOf } from './published-files.ts';
 import { Refusal } from './refusal.ts';
 import { parseFeatureVersion } from './schema.ts';
+import { syncFolder, syncTree } from './write-file.ts';
 
 /** Half-made versions stand here, out of everybody's sight: the server never serves names with a dot. */
 export const stagingFolder = '.staging';
@@ -65,6 +66,7 @@ export async function publishVersion(store: string, dist: string, options: Publi
     ...(unchecked.length > 0 ? { unchecked } : {}),
   };
   writeFileSync(path.join(staging, recordFile), JSON.stringify(published));
+  await syncTree(staging);
   mkdirSync(path.dirname(target), { recursive: true });
   try {
     renameSync(staging, target);
@@ -73,7 +75,13 @@ export async function publishVersion(store: string, dist: string, options: Publi
     if (existsSync(target)) return sameContent(store, version, files);
     throw error;
   }
+  await syncNames(store, target);
   return { version, files: published };
+}
+
+/** A registry on the disk names nothing that is not there: neither a version's files nor the way to them. */
+async function syncNames(store: string, target: string): Promise<void> {
+  for (const folder of [path.dirname(target), path.join(store, 'r'), store]) await syncFolder(folder);
 }
 
 function sameContent(store: string, version: string, files: FeatureVersion): Published {

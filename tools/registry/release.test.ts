@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, watch } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { broughtBy } from '../bundler/build-record.ts';
@@ -9,7 +9,7 @@ import { stagingFolder } from './publish.ts';
 import { runRelease } from './run.ts';
 import { readRegistry } from './store.ts';
 import { buildFeature, buildShell, newFolder, title } from './testing/builds.ts';
-import { type Outcome, runApart, startApart } from './testing/command.ts';
+import { type Outcome, runApart, runByNpm, startApart } from './testing/command.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
@@ -58,7 +58,7 @@ describe('npm run release', () => {
     expect(await to('promote', 'review')).toMatchObject({ code: 1, output: expect.stringMatching(/no canary/) });
 
     const started = performance.now();
-    expect(await runApart('rollback', 'review', '--store', store)).toMatchObject({ code: 0 });
+    expect(await runByNpm('rollback', 'review', '--store', store)).toMatchObject({ code: 0 });
     expect(performance.now() - started).toBeLessThan(5000);
     expect(review()).toMatchObject({ stable: '1.0.0' });
     expect(review()?.previous).toBeUndefined();
@@ -178,16 +178,26 @@ describe('a release that is killed', () => {
     expect(registry().revision).toBe(before.revision + 1);
   });
 
-  it('between its files and the registry leaves the new registry out of sight', async () => {
+  it('between its files and the registry leaves files that nobody names, until somebody releases the same', async () => {
     const { store, to, built, publish, registry } = newStore(runApart);
     await to('host', ...built(buildShell()));
     await publish('review', 'one');
-    // What such a kill leaves: files that nobody names, and a registry that was not moved into its place.
-    const { revision } = registry();
-    writeFileSync(path.join(store, '.registry.json.new'), '{"schema":1,"revi');
-    await publish('review', 'two', '--held');
-    expect(registry().revision).toBe(revision + 1);
-    expect(await publish('review', 'two')).toMatchObject({ code: 0 });
+    const before = registry();
+    const folder = path.join(store, 'r', 'review');
+    const holder = startHolder(store);
+    await once(holder.stdout, 'data');
+    const watcher = watch(folder);
+    const dist = buildFeature('review', { code: 'two' });
+    const { child, outcome } = startApart('review', ...built(dist), '--store', store);
+    await once(watcher, 'change'); // its files are there, and it waits for the lock
+    watcher.close();
+    child.kill('SIGKILL');
+    expect((await outcome).code).toBeNull();
+    holder.kill('SIGKILL');
+    expect(registry()).toEqual(before);
+    const [published] = readdirSync(folder).filter((version) => version !== before.features.review?.stable);
+    expect(await to('review', ...built(dist))).toMatchObject({ code: 0 });
+    expect(registry()).toMatchObject({ revision: before.revision + 1, features: { review: { stable: published } } });
     expect(damages(store)).toEqual([]);
   });
 

@@ -53,6 +53,10 @@ async function releaseBuild(
   };
   change(before, candidate); // refuses before the long checks what it would refuse after them
   if (command.tests) refuseWith(checkApp(app, report));
+  if (command.dry) {
+    report(`Nothing was published: it may be released. It took ${since(started)}.`);
+    return;
+  }
   const copied = performance.now();
   const published = await publishVersion(store, dist, {
     version: command.version,

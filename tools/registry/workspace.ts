@@ -79,7 +79,12 @@ export function checkApp({ root, name, project }: App, report: (line: string) =>
     report(`${status === 0 ? 'passed' : 'FAILED'}  ${check} of ${name} (${seconds} s)`);
     return status === 0
       ? []
-      : [{ what: `The ${check} of ${name} failed:\n${output}`, todo: `See it again: npx nx run ${target}` }];
+      : [
+          {
+            what: `The ${check} of ${name} failed:\n${output}`,
+            todo: `See it again: node tools/bootstrap.mjs exec nx run ${target}`,
+          },
+        ];
   });
 }
 

@@ -2,24 +2,35 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-const script = path.join(path.dirname(path.dirname(import.meta.dirname)), 'release.ts');
+const root = path.dirname(path.dirname(path.dirname(import.meta.dirname)));
+const script = path.join(root, 'tools/release.ts');
 
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** `npm run release -- …` as a process of its own. */
+/** The release command as a process of its own. */
 export function startApart(...args: readonly string[]): { child: ChildProcess; outcome: Promise<Outcome> } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+  return start(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args]);
+}
+
+export function runApart(...args: readonly string[]): Promise<Outcome> {
+  return startApart(...args).outcome;
+}
+
+/** `npm run release -- …`, as people type it. */
+export function runByNpm(...args: readonly string[]): Promise<Outcome> {
+  return start('npm', ['run', '--silent', 'release', '--', ...args]).outcome;
+}
+
+function start(program: string, args: readonly string[]): { child: ChildProcess; outcome: Promise<Outcome> } {
+  const child = spawn(program, args, {
+    cwd: root,
     env: { ...process.env, NX_DAEMON: 'false', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   return { child, outcome: once(child, 'close').then(([code]) => ({ code, output })) };
-}
-
-export function runApart(...args: readonly string[]): Promise<Outcome> {
-  return startApart(...args).outcome;
 }
