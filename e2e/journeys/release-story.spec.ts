@@ -108,6 +108,8 @@ test('a learner has a working app through a release, its way back, a canary and 
       ['flipped-entry', { damaged: (folder) => flipByte(entryOf(folder)) }],
       ['flipped-style', { damaged: (folder) => flipByte(path.join(folder, chunkOf(store, '.css'))) }],
       ['missing', { damaged: (folder) => rmSync(path.join(folder, chunkOf(store, '.js'))) }],
+      ['texts-flipped', { damaged: (folder) => flipByte(path.join(folder, 'locales/en.json')) }],
+      ['texts-missing', { damaged: (folder) => rmSync(path.join(folder, 'locales/en.json')) }],
       ['html', { damaged: (folder) => writeFileSync(entryOf(folder), '<!doctype html><title>Hello</title>') }],
       ['throws', { written: (folder) => edit(entryOf(folder), (code) => `throw new Error('v2 breaks');${code}`) }],
       ['throws-at-render', { written: (folder) => edit(entryOf(folder), (code) => code + throwsAtRender) }],

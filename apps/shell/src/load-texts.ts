@@ -16,6 +16,7 @@ const timeoutMs = 8000;
 
 /** Loads the shell's and the shared texts from the shell, a feature's from the folder of the version in use. */
 export function createLoadTexts(filesOf: (feature: string) => FeatureVersion | undefined): LoadTexts {
+  const failed = new Set<string>();
   return async (language, namespace) => {
     if (namespace === 'common' || namespace === 'shell') return (await own[language]())[namespace];
     const files = filesOf(namespace);
@@ -23,8 +24,15 @@ export function createLoadTexts(filesOf: (feature: string) => FeatureVersion | u
     expectFiles(files);
     const address = `${files.base}locales/${language}.json`;
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(address, { signal, integrity: digestOf(address) ?? '' });
-    if (!response.ok) throw new Error(`Texts of ${namespace} answered ${response.status}`);
-    return response.json();
+    // A cache on the way, the browser's too, may hold what is broken.
+    const cache = failed.has(address) ? 'reload' : 'default';
+    try {
+      const response = await fetch(address, { signal, cache, integrity: digestOf(address) ?? '' });
+      if (!response.ok) throw new Error(`Texts of ${namespace} answered ${response.status}`);
+      return await response.json();
+    } catch (error) {
+      failed.add(address);
+      throw error;
+    }
   };
 }

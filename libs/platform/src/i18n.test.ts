@@ -130,6 +130,22 @@ describe('loading texts', () => {
     expect(i18n.hasResourceBundle('en', 'today')).toBe(false);
   });
 
+  it('asks once and says so where somebody needs them or does without', async () => {
+    const load = vi.fn(async (language: string, namespace: string) => {
+      if (namespace === 'review') throw new Error('404');
+      return texts(language === 'es' ? 'es' : 'en', namespace);
+    });
+    const opened = open({ load }).texts;
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(opened.need('review')).rejects.toThrow('404');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(load.mock.calls.filter(([, namespace]) => namespace === 'review')).toHaveLength(1);
+    await opened.need('today');
+    expect(opened.i18n.t('hello', { ns: 'today' })).toBe('today in en');
+    await opened.setLanguage('es');
+    expect(opened.i18n.t('hello', { ns: 'today' })).toBe('today in es');
+  });
+
   it('has the texts once a later try succeeds', async () => {
     let failures = 2;
     const { i18n } = open({

@@ -18,6 +18,11 @@ export interface Texts {
    * `network` and leaves the language as it is. Of two calls the later one counts.
    */
   setLanguage(language: InterfaceLanguage): Promise<void>;
+  /**
+   * Has a namespace in the present language, and from then on in any that is changed to. Asks once and rejects at once: for
+   * whoever has something else to show where it cannot be had.
+   */
+  need(namespace: string): Promise<void>;
 }
 
 export interface TextsOptions {
@@ -91,6 +96,13 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
       wanted = language;
       await loadMissing(i18n, language);
       if (wanted === language) await i18n.changeLanguage(language);
+    },
+    need: async (namespace) => {
+      const language = interfaceLanguages.find((one) => one === i18n.language) ?? first;
+      if (!i18n.hasResourceBundle(language, namespace)) {
+        i18n.addResourceBundle(language, namespace, await load(language, namespace));
+      }
+      await i18n.loadNamespaces(namespace);
     },
   };
 }

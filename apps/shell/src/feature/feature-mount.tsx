@@ -2,7 +2,7 @@ import { type AvailableFeature, type FeatureLifecycles, type Platform, usePlatfo
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { mountRootParcel, type ParcelConfigObject } from 'single-spa';
 import styles from './feature-mount.module.css';
-import { type LoadLimits, limitsWithin, within } from './remote.ts';
+import { type LoadLimits, limitsWithin, persist } from './remote.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 
 export interface FeatureMountProps {
@@ -122,19 +122,9 @@ async function parcelConfig(
 ): Promise<ParcelConfigObject> {
   const limits = limitsWithin(platform.config.featureLoadMs);
   // Texts travel beside the code; a language that cannot be had is a failed feature, not a screen of keys.
-  const texts = within(loadNamespace(platform, feature.manifest.name), limits.totalMs);
+  const texts = persist(() => platform.texts.need(feature.manifest.name), { limits });
   const [lifecycles] = await Promise.all([load(feature, { limits }), texts]);
   const timeout = { millis: lifecycleTimeoutMs, dieOnTimeout: true, warningMillis: lifecycleTimeoutMs };
   const config = { ...lifecycles, timeouts: { bootstrap: timeout, mount: timeout, unmount: timeout, update: timeout } };
   return config as unknown as ParcelConfigObject; // single-spa knows custom props only as a record of anything
-}
-
-async function loadNamespace({ texts }: Platform, namespace: string): Promise<void> {
-  const { i18n } = texts;
-  const language = texts.language();
-  // Alone, and asked for anew after a failure: `loadNamespaces` waits for and fails with every other feature's texts.
-  if (!i18n.hasResourceBundle(language, namespace)) await i18n.reloadResources([language], [namespace]);
-  if (!i18n.hasResourceBundle(language, namespace)) throw new Error(`Texts of ${namespace} could not be loaded`);
-  // From now on a change of the interface language loads it, too.
-  await i18n.loadNamespaces(namespace);
 }

@@ -93,6 +93,16 @@ describe('the place of a feature', () => {
     expect(platform.features.named('review')?.version).toBe('1');
   });
 
+  it('has the previous version, and soon, when the texts of the stable one cannot be had', async () => {
+    const load = async ({ version }: AvailableFeature) => (version === '1' ? first : second);
+    const { platform } = renderFeature(<Place load={load} />, { registry: registry(), random: () => 0 });
+    const { i18n } = platform.texts;
+    // Those of the next version are there.
+    i18n.store.on('removed', (language: string, name: string) => i18n.addResourceBundle(language, name, {}));
+    expect(await screen.findByRole('heading', { name: 'First' }, { timeout: 3000 })).toBeVisible();
+    expect(failuresOf('2').join()).toContain('"stage":"load"');
+  });
+
   it('leaves nothing of the failed version in the page', async () => {
     document.head.innerHTML =
       '<link rel="stylesheet" href="/r/review/2/a.css"><script src="/r/review/2/7.js" type="text/plain"></script><link rel="stylesheet" href="/r/review/1/a.css">';

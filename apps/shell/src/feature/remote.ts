@@ -18,9 +18,12 @@ export function limitsWithin(totalMs: number = loadLimits.totalMs): LoadLimits {
   return { ...loadLimits, totalMs, attemptMs: loadLimits.attemptMs * part, pauseMs: loadLimits.pauseMs * part };
 }
 
-export interface LoadFeatureOptions {
+interface Patience {
   readonly limits?: LoadLimits;
   readonly random?: () => number;
+}
+
+export interface LoadFeatureOptions extends Patience {
   /** How it gets into the page, as an argument so that tests can stand in for it. */
   readonly load?: (feature: AvailableFeature, attempt: number) => Promise<unknown>;
 }
@@ -30,29 +33,43 @@ export async function loadFeature(
   feature: AvailableFeature,
   options: LoadFeatureOptions = {},
 ): Promise<FeatureLifecycles> {
-  const { limits = loadLimits, random = Math.random, load = loadExposed } = options;
+  const { load = loadExposed, ...patience } = options;
+  const { name } = feature.manifest;
+  const attempt = async (number: number) => {
+    const module = await load(feature, number);
+    if (isLifecycles(module)) return module;
+    throw new Error(`${name} exposes no lifecycles`);
+  };
+  return persist(attempt, patience).catch((error: unknown) => {
+    throw new Error(`${name} could not be loaded`, { cause: error });
+  });
+}
+
+/** Tries again after growing pauses, within the limits; rejects with the last failure. */
+export async function persist<Value>(
+  attempt: (number: number) => Promise<Value>,
+  { limits = loadLimits, random = Math.random }: Patience = {},
+): Promise<Value> {
   const deadline = performance.now() + limits.totalMs;
   const left = () => deadline - performance.now();
   let last: unknown;
-  for (let attempt = 0; attempt <= limits.retries; attempt += 1) {
-    if (attempt > 0 && left() >= 1) {
-      await pause(Math.min(left(), limits.pauseMs * 2 ** (attempt - 1) * (0.5 + random())));
+  for (let number = 0; number <= limits.retries; number += 1) {
+    if (number > 0 && left() >= 1) {
+      await pause(Math.min(left(), limits.pauseMs * 2 ** (number - 1) * (0.5 + random())));
     }
     // Asked after the pause: it may have used up what was left.
     if (left() < 1) break;
     try {
-      const module = await within(load(feature, attempt), Math.min(limits.attemptMs, left()));
-      if (isLifecycles(module)) return module;
-      throw new Error(`${feature.manifest.name} exposes no lifecycles`);
+      return await within(attempt(number), Math.min(limits.attemptMs, left()));
     } catch (error) {
       last = error;
     }
   }
-  throw new Error(`${feature.manifest.name} could not be loaded`, { cause: last });
+  throw last;
 }
 
 /** Rejects where the promise takes longer; what it was for may still go on. */
-export function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
+function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No answer in ${Math.round(milliseconds)} ms`)), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
