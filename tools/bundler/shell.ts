@@ -6,6 +6,7 @@ import { broughtBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { devServer } from './dev-server.ts';
 import { provided } from './shared.ts';
+import { StylesLast } from './styles-last.ts';
 
 /** Its address is the worker's name to the browser: it can never carry a hash. */
 const pushWorkerFile = 'push-worker.js';
@@ -64,6 +65,7 @@ export function shellConfig(folder: string): Configuration {
       new rspack.sharing.ProvideSharedPlugin({ provides: provided(development), enhanced: false }),
       new BuiltWith(broughtBy(folder, contract)),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      new StylesLast(),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],
   };
