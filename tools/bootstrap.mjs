@@ -86,6 +86,7 @@ const commands = [
   'eval-scoring',
   'eval-stories',
   'soak',
+  'bench',
   'storybook',
   'exec',
 ];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { keepNotes, type PageNotes } from './in-page.ts';
+import type { Learners } from './learners.ts';
 import { logRequests, type RequestLog } from './requests.ts';
 import type { ServedSite } from './served-site.ts';
 
@@ -28,7 +29,8 @@ export interface Launch {
 export interface PhoneOptions {
   readonly site: ServedSite;
   readonly line: Line;
-  readonly signedIn: boolean;
+  /** Nobody where not said. */
+  readonly learner?: keyof Learners | undefined;
   /** What is to be seen when the screen counts as usable. */
   readonly usable: string;
   /** A profile that outlives the browser; a fresh one where none is named. */
@@ -69,8 +71,8 @@ export async function openPhone({ chromium: program, pin }: Launch, options: Pho
     locale: 'en-US',
     timezoneId: 'Europe/Madrid',
   });
-  const { site, line, signedIn, usable } = options;
-  await context.addInitScript(keepNotes, { usable, session: signedIn ? site.session : undefined });
+  const { site, line, learner, usable } = options;
+  await context.addInitScript(keepNotes, { usable, session: learner && site.learners[learner] });
   const page = context.pages()[0] ?? (await context.newPage());
   const cdp = await context.newCDPSession(page);
   const requests = await logRequests(cdp, site.plainUrl);

@@ -13,8 +13,8 @@ export interface PageNotes {
   readonly usable: number;
   /** When the last finger came down. */
   readonly tapped: number;
-  /** When what the last `waitAfterTap` waits for stood there; 0 until then. */
-  readonly shown: number;
+  /** When each of what is waited for after it stood there; 0 until then. */
+  readonly shown: readonly number[];
 }
 
 /**
@@ -33,7 +33,7 @@ export function keepNotes({ usable, session }: { usable: string; session: string
     interactions: {} as Record<string, number>,
     usable: 0,
     tapped: 0,
-    shown: 0,
+    shown: [] as number[],
   };
   const observe = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
@@ -88,14 +88,16 @@ export function keepNotes({ usable, session }: { usable: string; session: string
   when(usable, (at) => {
     notes.usable = at;
   });
-  const waitAfterTap = (wanted: string) => {
+  const waitAfterTap = (...wanted: string[]) => {
     notes.tapped = 0;
-    notes.shown = 0;
+    notes.shown = wanted.map(() => 0);
     const tap = (event: Event) => {
       notes.tapped = event.timeStamp;
-      when(wanted, (at) => {
-        notes.shown = at;
-      });
+      for (const [index, one] of wanted.entries()) {
+        when(one, (at) => {
+          notes.shown[index] = at;
+        });
+      }
     };
     addEventListener('pointerdown', tap, { capture: true, once: true });
   };

@@ -18,7 +18,7 @@ export async function buildOneBundle(bundle: OneBundle, site: string): Promise<v
   mkdirSync(path.dirname(output), { recursive: true });
   const chunks = await compile(bundle);
   mkdirSync(site, { recursive: true });
-  await publishAssets(output, site, Date.now());
+  await publishAssets(output, site);
   const releases = features.map((name) => [name, releaseOf(root, name, chunks(name))] as const);
   for (const name of features) {
     cpSync(path.join(root, 'apps', name, 'src/locales'), path.join(site, folderOf(name), 'locales'), {

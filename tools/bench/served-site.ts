@@ -5,28 +5,22 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@supabase/supabase-js';
-import { loadKeys } from '../../apps/server/src/keys.ts';
-import { makeDemoLearner } from '../demo/demo-learner.ts';
 import type { Certificate } from './certificate.ts';
 import { createFront } from './http2-front.ts';
+import { type Learners, makeLearners } from './learners.ts';
 
-/** A built site behind our own server and an HTTP/2 front, with one learner who has three months of history. */
+/** A built site behind our own server and an HTTP/2 front, with its learners. */
 export interface ServedSite {
   /** The front's. */
   readonly url: string;
   /** Our server's own, without TLS. */
   readonly plainUrl: string;
-  /** What the platform keeps in local storage for the learner. */
-  readonly session: string;
+  readonly learners: Learners;
   stop(): Promise<void>;
 }
 
 /** A first start makes a database, which takes 3 s of a machine with nothing else to do. */
 const startMs = 60_000;
-
-const timeZone = 'Europe/Madrid';
-const credentials = { email: 'bench@example.com', password: 'Sentence-4-All' };
 
 /** Starts the real server on a data folder of its own, with `site` as what it serves. */
 export async function serveSite(root: string, site: string, certificate: Certificate): Promise<ServedSite> {
@@ -62,20 +56,11 @@ export async function serveSite(root: string, site: string, certificate: Certifi
   try {
     await healthy(plainUrl);
     front.leadTo(port);
-    return { url: front.url, plainUrl, session: await demoSession(plainUrl, folder), stop };
+    return { url: front.url, plainUrl, learners: await makeLearners(plainUrl, folder), stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function demoSession(url: string, folder: string): Promise<string> {
-  const keys = await loadKeys(folder);
-  await makeDemoLearner({ url, fetch, ...keys }, { ...credentials, timeZone, now: new Date() });
-  const client = createClient(url, keys.publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
-  const { data, error } = await client.auth.signInWithPassword(credentials);
-  if (error) throw error;
-  return JSON.stringify(data.session);
 }
 
 async function healthy(url: string): Promise<void> {

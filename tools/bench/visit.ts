@@ -1,4 +1,5 @@
 import { type Launch, type Line, openPhone, type Phone, phone } from './browser.ts';
+import type { Learners } from './learners.ts';
 import type { Fetched } from './requests.ts';
 import type { ServedSite } from './served-site.ts';
 
@@ -6,7 +7,8 @@ import type { ServedSite } from './served-site.ts';
 export interface Screen {
   readonly title: string;
   readonly path: string;
-  readonly signedIn: boolean;
+  /** Who is signed in; nobody where not said. */
+  readonly learner?: keyof Learners;
   /** What can be seen when a learner can go on: the form's button, the link that opens the story. */
   readonly usable: string;
 }
@@ -15,13 +17,12 @@ export const screens = {
   onboarding: {
     title: '/onboarding, signed out',
     path: '/onboarding',
-    signedIn: false,
     usable: '[data-feature="account"] form button[type="submit"]',
   },
   today: {
     title: 'Today, signed in with a story',
     path: '/',
-    signedIn: true,
+    learner: 'beginner',
     usable: '[data-feature="today"] a[href^="/story/"]',
   },
 } as const satisfies Record<string, Screen>;

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compareWithOneBundle } from './bench/against-one-bundle.ts';
+import { type PartName, parseWish, UsageError, usage, type Wish } from './bench/arguments.ts';
+import { type Bench, createBench } from './bench/bench.ts';
+import { measureBuilds } from './bench/build-times.ts';
+import type { Section } from './bench/figure.ts';
+import { measureFirstVisits } from './bench/first-visit.ts';
+import { describeMachine } from './bench/machine.ts';
+import { measureOneMoreFeature } from './bench/one-more-feature.ts';
+import { failuresOf, markdownOf, textOf, withRun } from './bench/report.ts';
+import { measureTabs } from './bench/tabs.ts';
+import { measureWarmStart } from './bench/warm-start.ts';
+import { build, root } from './site/build.ts';
+import { requireChromium } from './testing/system.ts';
+
+// `npm run bench`: the figures of docs/performance.md. Ends with 1 when a goal of bytes, requests or round trips is missed.
+
+const parts: Readonly<Record<PartName, (bench: Bench) => Promise<Section[]>>> = {
+  'first-visit': measureFirstVisits,
+  'one-more': measureOneMoreFeature,
+  bundle: compareWithOneBundle,
+  tabs: measureTabs,
+  warm: measureWarmStart,
+  build: measureBuilds,
+};
+
+async function run({ parts: named, runs, pairs, json, writeDocs }: Wish): Promise<number> {
+  const started = performance.now();
+  const chromium = requireChromium();
+  const machine = describeMachine(root, chromium);
+  await build({ quiet: true });
+  const bench = createBench({ root, chromium, runs, pairs, say: (line) => console.log(`── ${line}`) });
+  const sections: Section[] = [];
+  try {
+    for (const name of named) sections.push(...(await parts[name](bench)));
+  } finally {
+    await bench.stop();
+  }
+  const report = { machine, runs, pairs, sections };
+  console.log(`\n${textOf(report)}\n`);
+  if (json) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
+  if (writeDocs) {
+    const document = path.join(root, 'docs/performance.md');
+    writeFileSync(document, withRun(readFileSync(document, 'utf8'), markdownOf(report)));
+  }
+  const failures = failuresOf(sections);
+  for (const failure of failures) console.log(`Missed: ${failure}`);
+  console.log(`${failures.length} goals of bytes, requests or round trips missed`);
+  console.log(`It took ${((performance.now() - started) / 60_000).toFixed(1)} min`);
+  return failures.length === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await run(parseWish(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 2;
+}

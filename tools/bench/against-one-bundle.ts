@@ -1,0 +1,59 @@
+import type { Bench } from './bench.ts';
+import { type Figure, formatEstimate, type Section } from './figure.ts';
+import type { ServedSite } from './served-site.ts';
+import { estimate } from './statistics.ts';
+import { type Screen, screens, type Visit, visitOnce } from './visit.ts';
+
+const compared: readonly { readonly title: string; readonly key: keyof Visit; readonly goal?: number }[] = [
+  { title: 'JavaScript', key: 'scriptBytes', goal: 1.15 },
+  { title: 'everything', key: 'allBytes' },
+  { title: 'largest paint', key: 'largestPaintMs', goal: 1.1 },
+  { title: 'usable', key: 'usableMs', goal: 1.1 },
+  { title: 'script time', key: 'scriptMs', goal: 1.1 },
+];
+
+/** Three visits close to one another: what the machine does meanwhile meets all of them. */
+interface Round {
+  readonly federated: Visit;
+  readonly bundle: Visit;
+  /** The federated site once more, beside the other two: how far apart the same thing is. */
+  readonly again: Visit;
+}
+
+/** The federated site against the same sources as one bundle, in turns. */
+export async function compareWithOneBundle(bench: Bench): Promise<Section[]> {
+  const sites = [await bench.federated(), await bench.oneBundle()] as const;
+  const sections: Section[] = [];
+  for (const screen of Object.values(screens)) {
+    bench.say(`${screen.title}, federated against one bundle: ${bench.pairs} pairs`);
+    for (const site of sites) await visitOnce(bench.launch, site, screen); // fills the servers' own caches
+    const rounds: Round[] = [];
+    for (let pair = 0; pair < bench.pairs; pair += 1) rounds.push(await turn(bench, sites, screen, pair % 2 === 1));
+    sections.push({ title: `Federated against one bundle: ${screen.title}`, figures: figuresOf(rounds) });
+  }
+  return sections;
+}
+
+/** In the order A B A, and in every second round mirrored: which comes first is nobody's advantage. */
+async function turn(
+  { launch }: Bench,
+  [federated, oneBundle]: readonly [ServedSite, ServedSite],
+  screen: Screen,
+  mirrored: boolean,
+): Promise<Round> {
+  const visit = async (site: ServedSite) => (await visitOnce(launch, site, screen)).visit;
+  const first = await visit(federated);
+  const bundle = await visit(oneBundle);
+  const last = await visit(federated);
+  return mirrored ? { federated: last, bundle, again: first } : { federated: first, bundle, again: last };
+}
+
+function figuresOf(rounds: readonly Round[]): Figure[] {
+  return compared.map(({ title, key, goal }) => {
+    const ratio = estimate(rounds.map(({ federated, bundle }) => federated[key] / bundle[key]));
+    const control = estimate(rounds.map(({ federated, again }) => federated[key] / again[key]));
+    const note = `${formatEstimate(ratio)}; control ${formatEstimate(control)}`;
+    const gates = /Bytes$/.test(key);
+    return { title, value: ratio.median, unit: '×', note, gates, ...(goal === undefined ? {} : { goal }) };
+  });
+}

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+
+export const partNames = ['first-visit', 'one-more', 'bundle', 'tabs', 'warm', 'build'] as const;
+export type PartName = (typeof partNames)[number];
+
+export interface Wish {
+  readonly parts: readonly PartName[];
+  readonly runs: number;
+  readonly pairs: number;
+  /** A file for the figures. */
+  readonly json: string | undefined;
+  /** Whether the run takes the place of the one in docs/performance.md. */
+  readonly writeDocs: boolean;
+}
+
+/** What was typed says nothing; the message is for whoever typed it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const usage = `npm run bench -- [part…] [options]
+
+Parts (all of them where none is named)
+  first-visit   bytes, requests, round trips and times of a first visit
+  one-more      what one more feature costs that is not visited
+  bundle        federated against one bundle of the same sources
+  tabs          changing tabs: preloaded, warm, cold; taps
+  warm          a second start of the browser against the first
+  build         one feature built and published; the whole workspace
+
+Options
+  --runs N      visits that a median is taken of (7)
+  --pairs N     pairs that a ratio is taken of (10)
+  --quick       3 runs and 3 pairs, for a look
+  --json FILE   writes the figures to a file
+  --write-docs  puts the run into docs/performance.md`;
+
+const options = {
+  runs: { type: 'string' },
+  pairs: { type: 'string' },
+  quick: { type: 'boolean', default: false },
+  json: { type: 'string' },
+  'write-docs': { type: 'boolean', default: false },
+} as const;
+
+/** @throws UsageError */
+export function parseWish(args: readonly string[]): Wish {
+  const { values, positionals } = parse(args);
+  const unknown = positionals.filter((name) => !isPart(name));
+  if (unknown.length > 0)
+    throw new UsageError(`No such part: ${unknown.join(', ')}. There are ${partNames.join(', ')}.`);
+  const named = partNames.filter((name) => positionals.includes(name));
+  return {
+    parts: named.length > 0 ? named : partNames,
+    runs: countOf('--runs', values.runs, values.quick ? 3 : 7),
+    pairs: countOf('--pairs', values.pairs, values.quick ? 3 : 10),
+    json: values.json,
+    writeDocs: values['write-docs'],
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function isPart(name: string): name is PartName {
+  return partNames.some((part) => part === name);
+}
+
+function countOf(option: string, text: string | undefined, unsaid: number): number {
+  if (text === undefined) return unsaid;
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count > 0) return count;
+  throw new UsageError(`${option} ${text}: a whole number above 0 is needed.`);
+}

@@ -1,0 +1,80 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { featureNames } from '../feature-list.ts';
+import { assembleSite } from '../site/site.ts';
+import type { Launch } from './browser.ts';
+import { type Certificate, selfSigned } from './certificate.ts';
+import { buildOneBundle } from './one-bundle.ts';
+import { type ServedSite, serveSite } from './served-site.ts';
+
+/** What every part works with. */
+export interface Bench {
+  readonly root: string;
+  /** Everything that is built for it. */
+  readonly folder: string;
+  readonly launch: Launch;
+  /** Visits that a median is taken of. */
+  readonly runs: number;
+  /** Pairs of visits that a ratio is taken of. */
+  readonly pairs: number;
+  /** The site as it is built for learners, assembled afresh: made when it is first asked for. */
+  federated(): Promise<ServedSite>;
+  /** The folder of it. */
+  readonly federatedFolder: string;
+  oneBundle(): Promise<ServedSite>;
+  /** Says what is going on. */
+  readonly say: (line: string) => void;
+  stop(): Promise<void>;
+}
+
+export interface BenchOptions {
+  readonly root: string;
+  readonly chromium: string;
+  readonly runs: number;
+  readonly pairs: number;
+  readonly say: (line: string) => void;
+}
+
+/** Nothing is built or started before a part asks for it. What was built by `npm run build` must stand in `apps/*\/dist`. */
+export function createBench({ root, chromium, runs, pairs, say }: BenchOptions): Bench {
+  const certificate: Certificate = selfSigned();
+  const folder = path.join(root, 'dist/bench');
+  const started: Promise<ServedSite>[] = [];
+  const once = (start: () => Promise<ServedSite>) => {
+    let site: Promise<ServedSite> | undefined;
+    return () => {
+      if (site) return site;
+      site = start();
+      started.push(site);
+      return site;
+    };
+  };
+  const federatedFolder = path.join(folder, 'federated');
+  return {
+    root,
+    folder,
+    launch: { chromium, pin: certificate.pin },
+    runs,
+    pairs,
+    say,
+    federatedFolder,
+    federated: once(async () => {
+      say('Putting the federated site together');
+      rmSync(federatedFolder, { recursive: true, force: true });
+      await assembleSite({ apps: path.join(root, 'apps'), site: federatedFolder });
+      return serveSite(root, federatedFolder, certificate);
+    }),
+    oneBundle: once(async () => {
+      say('Building the same sources as one bundle');
+      const site = path.join(folder, 'one-bundle');
+      rmSync(site, { recursive: true, force: true });
+      const output = path.join(folder, 'one-bundle-build');
+      await buildOneBundle({ root, features: featureNames(root), output }, site);
+      return serveSite(root, site, certificate);
+    }),
+    async stop() {
+      const sites = await Promise.allSettled(started);
+      await Promise.all(sites.map((site) => site.status === 'fulfilled' && site.value.stop()));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { type Figure, fails, format, formatFigure, type Section, verdict } from './figure.ts';
+import { type Machine, machineLines } from './machine.ts';
+
+export interface Report {
+  readonly machine: Machine;
+  readonly runs: number;
+  readonly pairs: number;
+  readonly sections: readonly Section[];
+}
+
+/** What the run fails over: `First visit: …: JavaScript to usable, gzipped: 174.0 KB, goal 170.0 KB`. */
+export function failuresOf(sections: readonly Section[]): string[] {
+  return sections.flatMap(({ title, figures }) =>
+    figures.filter(fails).map((figure) => `${title}: ${figure.title}: ${formatFigure(figure)}, goal ${goalOf(figure)}`),
+  );
+}
+
+/** One column under the other, for a terminal. */
+export function textOf({ machine, sections }: Report): string {
+  const blocks = sections.map(({ title, figures, remarks = [] }) => {
+    const rows = figures.map(rowOf);
+    const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+    const widths = [width(0), width(1), width(2)];
+    const lines = rows.map((row) =>
+      `  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')}`.trimEnd(),
+    );
+    return [title, ...lines, ...remarks.map((remark) => `    ${remark}`)].join('\n');
+  });
+  return [machineLines(machine).join('\n'), ...blocks].join('\n\n');
+}
+
+/** The same as Markdown, for docs/performance.md. */
+export function markdownOf({ machine, runs, pairs, sections }: Report): string {
+  const blocks = sections.map(({ title, figures }) => {
+    const rows = figures.map((figure) => `| ${rowOf(figure).join(' | ')} |`);
+    return [`### ${title}`, '', '| Figure | Measured | Goal | |', '| --- | ---: | ---: | --- |', ...rows].join('\n');
+  });
+  const [when = '', where = ''] = machineLines(machine);
+  return [`${when}. ${where}. Medians of ${runs} visits, ${pairs} pairs.`, ...blocks].join('\n\n');
+}
+
+function rowOf(figure: Figure): string[] {
+  const word = verdict(figure);
+  const note = figure.note ?? '';
+  return [figure.title, formatFigure(figure), goalOf(figure), [word, note].filter(Boolean).join('; ')];
+}
+
+function goalOf({ goal, unit }: Figure): string {
+  if (goal === undefined) return '';
+  return format(goal, unit);
+}
+
+const [open, close] = ['<!-- run -->', '<!-- /run -->'];
+
+/** Puts a run between the two marks of a document. */
+export function withRun(document: string, run: string): string {
+  const [from, to] = [document.indexOf(open), document.indexOf(close)];
+  if (from < 0 || to < from) throw new Error(`The document has no ${open} … ${close}`);
+  return `${document.slice(0, from + open.length)}\n\n${run}\n\n${document.slice(to)}`;
+}
