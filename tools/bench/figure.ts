@@ -47,7 +47,7 @@ function shownValue({ value, unit }: Figure): number {
   return Number((unit === 'KB' ? value / bytesInKilobyte : value).toFixed(digits[unit]));
 }
 
-export function isMet(figure: Figure): boolean {
+function isMet(figure: Figure): boolean {
   return figure.goal === undefined || shownValue(figure) <= figure.goal;
 }
 
@@ -56,10 +56,11 @@ export function fails(figure: Figure): boolean {
   return (figure.gates ?? decides.has(figure.unit)) && !isMet(figure);
 }
 
-/** `168.3 KB`, `0.49 ×`; a number without a unit where there is none to speak of. */
+/** `168.3 KB`, `0.49 ×`; the bare number of what has no unit. */
 export function format(value: number, unit: Unit): string {
   const text = value.toFixed(digits[unit]);
-  return unit === 'shift' ? text : `${text} ${unit}`;
+  if (unit === 'shift') return text;
+  return unit === 'requests' && text === '1' ? '1 request' : `${text} ${unit}`;
 }
 
 export function formatFigure(figure: Figure): string {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Section } from './figure.ts';
+import { failuresOf, markdownOf, textOf, withRun } from './report.ts';
+
+const machine = {
+  at: '2026-01-02T03:04:05.000Z',
+  commit: 'abc1234',
+  cores: 2,
+  processor: 'Some Processor',
+  memoryGB: 8,
+  node: '24.0.0',
+  browser: 'Chromium 150',
+  load: 0.1,
+};
+const sections: readonly Section[] = [
+  {
+    title: 'First visit: somewhere',
+    figures: [
+      { title: 'JavaScript', value: 180_000, unit: 'KB', goal: 170 },
+      { title: 'Usable', value: 950, unit: 'ms', goal: 900 },
+      { title: 'Largest paint', value: 800, unit: 'ms' },
+    ],
+    remarks: ['a file'],
+  },
+  { title: 'Tabs', figures: [{ title: 'usable', value: 1.04, unit: '×', goal: 1.1, note: '1.04 [1.01, 1.08]' }] },
+];
+const report = { machine, runs: 7, pairs: 10, sections };
+
+it('fails over bytes, and names them with their goal', () => {
+  expect(failuresOf(sections)).toEqual(['First visit: somewhere: JavaScript: 180.0 KB, goal 170.0 KB']);
+});
+
+it('is a table whose columns stand under each other', () => {
+  expect(textOf(report).split('\n').slice(3)).toEqual([
+    'First visit: somewhere',
+    '  JavaScript     180.0 KB  170.0 KB  missed by 10.0 KB',
+    '  Usable           950 ms    900 ms  missed by 50 ms',
+    '  Largest paint    800 ms',
+    '    a file',
+    '',
+    'Tabs',
+    '  usable  1.04 ×  1.10 ×  met; 1.04 [1.01, 1.08]',
+  ]);
+});
+
+it('says on which machine it ran', () => {
+  const text = textOf(report);
+  for (const fact of ['abc1234', '2 × Some Processor', 'Node 24.0.0', 'Chromium 150', 'load 0.1']) {
+    expect(text).toContain(fact);
+  }
+});
+
+it('is Markdown for the document', () => {
+  const lines = markdownOf(report).split('\n');
+  expect(lines).toContain('### First visit: somewhere');
+  expect(lines).toContain('| JavaScript | 180.0 KB | 170.0 KB | missed by 10.0 KB |');
+  expect(lines).toContain('| Largest paint | 800 ms |  |  |');
+  expect(lines[0]).toContain('Medians of 7 visits, 10 pairs.');
+});
+
+describe('the place of a run in a document', () => {
+  it('is between its marks, which stay', () => {
+    const once = withRun('before\n<!-- run -->\nold\n<!-- /run -->\nafter\n', 'new');
+    expect(once).toBe('before\n<!-- run -->\n\nnew\n\n<!-- /run -->\nafter\n');
+    expect(withRun(once, 'new')).toBe(once);
+  });
+
+  it('must be there', () => {
+    expect(() => withRun('nothing', 'new')).toThrow('has no <!-- run -->');
+  });
+});
