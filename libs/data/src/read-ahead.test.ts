@@ -1,4 +1,5 @@
-import { ada, createFixturePlatform, profileRow, tableFails, tableRows } from '@fabula/testing';
+import { ada, createFixturePlatform, profileRow, storyRow, tableFails, tableRows } from '@fabula/testing';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keys } from './keys.ts';
@@ -44,13 +45,27 @@ describe('reading ahead', () => {
     expect(asked).toEqual(['profiles']);
   });
 
-  it('asks for the stories once the profile tells their language, and without waiting the next time', async () => {
-    server.use(...rows());
+  it('asks for all stories beside the profile on a new device, and keeps those of its language', async () => {
+    const spanish = storyRow({ language: 'Spanish' });
+    server.use(tableRows('user_stories', [spanish, storyRow({ language: 'French' })]), ...rows());
     const platform = open();
     await readAhead(platform, '/');
-    expect(asked).toEqual(['profiles', 'user_story_progress', 'user_stories eq.Spanish']);
-    expect(platform.queryClient.getQueryData(keys.stories(ada.id, 'Spanish'))).toEqual([]);
+    expect(asked).toEqual(['profiles', 'user_story_progress', 'user_stories']);
+    expect(platform.queryClient.getQueryData(keys.stories(ada.id, 'Spanish'))).toEqual([spanish]);
     expect(platform.preferences.learningLanguage(ada.id)).toBe('Spanish');
+  });
+
+  it('asks for the language alone where all stories could not be had', async () => {
+    let calls = 0;
+    const once = http.get('*/rest/v1/user_stories', () => {
+      calls += 1;
+      return calls === 1 ? HttpResponse.json({ message: 'no' }, { status: 400 }) : undefined;
+    });
+    server.use(once, ...rows());
+    const platform = open();
+    await readAhead(platform, '/');
+    expect(asked.at(-1)).toBe('user_stories eq.Spanish');
+    expect(platform.queryClient.getQueryData(keys.stories(ada.id, 'Spanish'))).toEqual([]);
   });
 
   it('asks for the language seen last at once, and for the right one when it has changed', async () => {
@@ -68,6 +83,6 @@ describe('reading ahead', () => {
   it('leaves a failure to the screen that asks again', async () => {
     server.use(tableFails('profiles', 400), ...rows().slice(1));
     await expect(readAhead(open(), '/')).resolves.toBeUndefined();
-    expect(asked).toEqual(['profiles', 'user_story_progress']);
+    expect(asked).toEqual(['profiles', 'user_story_progress', 'user_stories']);
   });
 });

@@ -22,21 +22,41 @@ import { useUserId } from './user.ts';
 
 type Row = Database['public']['Tables']['user_stories']['Row'];
 
-/** The raw rows of one language, newest first; `useStories` maps them. */
-export function storiesQuery({ api }: Platform, userId: string | null, language: string | undefined) {
+/**
+ * The raw rows of one language, newest first; `useStories` maps them. Taken from `asked`, the rows of every language, where
+ * those were asked for before the language was known and have come.
+ */
+export function storiesQuery(
+  { api }: Platform,
+  userId: string | null,
+  language: string | undefined,
+  asked?: Promise<readonly Row[] | null>,
+) {
   return queryOptions({
     queryKey: keys.stories(userId, language ?? ''),
-    queryFn: async ({ signal }): Promise<Row[]> =>
-      rowsOf(
+    queryFn: async ({ signal }): Promise<Row[]> => {
+      const all = await asked;
+      if (all) return all.filter((row) => row.language === language);
+      return rowsOf(
         await api.tables
           .from('user_stories')
           .select('*')
           .eq('language', language ?? '')
           .order('created_at', { ascending: false })
           .abortSignal(signal),
-      ),
+      );
+    },
     enabled: userId !== null && language !== undefined,
   });
+}
+
+/** Every story of the learner, newest first; null where they could not be had. */
+export async function readAllStories({ api }: Platform): Promise<readonly Row[] | null> {
+  try {
+    return rowsOf(await api.tables.from('user_stories').select('*').order('created_at', { ascending: false }));
+  } catch {
+    return null; // whoever shows them asks again, and says so when that fails
+  }
 }
 
 /** The learner's stories in one language, newest first; disabled while nobody is signed in. */
