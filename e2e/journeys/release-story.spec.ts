@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bucketOf } from '@fabula/domain';
 import type { Page } from '@playwright/test';
+import { runApart } from '../../tools/registry/testing/command.ts';
 import { createAccount, signInAs } from '../support/account.ts';
 import { startCollector } from '../support/collector.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -84,11 +85,14 @@ test('a learner has a working app through a release, its way back, a canary and 
     });
 
     await test.step('taken back: the next load has the old one', async () => {
+      const versions = store.registry().features.review?.versions ?? {};
       const began = Date.now();
-      await store.release('review', { stable: first, previous: 'v2' });
+      const { code, output } = await runApart('rollback', 'review', '--store', store.folder);
       await review();
-      await expect(heading(page, 'Review')).toBeVisible();
+      await expect(heading(page, 'Review'), output).toBeVisible();
       expect(Date.now() - began).toBeLessThan(5000);
+      expect(code, output).toBe(0);
+      await store.release('review', { versions }); // what follows offers it again
     });
 
     await test.step('a canary is for who is in its bucket, and stays with them when it grows', async () => {

@@ -13,7 +13,8 @@ export function makeMain(configDirectory: string): StorybookConfig {
   return {
     stories: [join(configDirectory, '../src/**/*.stories.tsx')],
     addons: [installed('@storybook/addon-a11y')],
-    framework: installed('storybook-react-rsbuild'),
+    // Compiled only when it is opened, a story's first visit stays blank for seconds: the page loads anew meanwhile.
+    framework: { name: installed('storybook-react-rsbuild'), options: { builder: { lazyCompilation: false } } },
     core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
     features: { sidebarOnboardingChecklist: false },
     typescript: { reactDocgen: false, check: false },
