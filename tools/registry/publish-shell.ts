@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract, type Registry } from '@fabula/contracts';
 import { compressFile } from './compress.ts';
@@ -8,6 +8,7 @@ import { contentVersion, filesOf, integrityOf } from './published-files.ts';
 import { readBuildRecord } from './read-build-record.ts';
 import { Refusal } from './refusal.ts';
 import { replaceFile } from './replace-file.ts';
+import { writeWhole } from './write-file.ts';
 
 export type Host = Registry['host'];
 
@@ -68,10 +69,7 @@ async function addRegistryCopy(store: string, registry: Registry): Promise<strin
 async function addAsset(from: string, target: string): Promise<void> {
   if (!existsSync(target)) {
     mkdirSync(path.dirname(target), { recursive: true });
-    // Under another name first: a copy that was cut short must not look like the file.
-    const fresh = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}`);
-    cpSync(from, fresh);
-    renameSync(fresh, target);
+    await writeWhole(target, readFileSync(from));
   }
   await compressFile(target);
 }
