@@ -5,24 +5,35 @@ import { buildStorybooks, builtFolder, runStorybook } from './storybook/builds.t
 import { storiesOf } from './storybook/index-of-stories.ts';
 import { overviewPage } from './storybook/overview-page.ts';
 import { choosePackages, workspace } from './storybook/packages.ts';
+import { serveFolder } from './storybook/static-server.ts';
 
 // `storybook review` serves one package's Storybook while it is worked on; `storybook --build` writes all of them, and the
-// page that links them, to dist/storybooks.
+// page that links them, to dist/storybooks, and `--serve` lets a browser have them: from a file it would run no script.
 
 const { values, positionals } = parseArgs({
-  options: { build: { type: 'boolean', default: false }, port: { type: 'string', default: '6006' } },
+  options: {
+    build: { type: 'boolean', default: false },
+    serve: { type: 'boolean', default: false },
+    port: { type: 'string', default: '6006' },
+  },
   allowPositionals: true,
 });
 const packages = choosePackages(positionals);
 
-if (values.build) {
+if (values.build || values.serve) {
   await buildStorybooks(packages);
-  console.log(`\nOne page links them all: ${path.relative(process.cwd(), collect())}`);
+  const page = collect();
+  if (values.serve) {
+    const { url } = await serveFolder(path.dirname(page), Number(values.port));
+    console.log(`\nOne page links them all: ${url}/ (Ctrl+C ends it)`);
+  } else {
+    console.log(`\nOne page links them all: ${path.relative(process.cwd(), page)}, once the folder is served`);
+  }
 } else if (positionals.length === 1 && packages[0]) {
   const folder = path.join(workspace, packages[0], '.storybook');
   process.exitCode = await runStorybook('dev', '--config-dir', folder, '--port', values.port, '--ci');
 } else {
-  console.error(`Name one of ${packages.map((name) => path.basename(name)).join(', ')}, or --build for all.`);
+  console.error(`Name one of ${packages.map((name) => path.basename(name)).join(', ')}, or --serve for all.`);
   process.exitCode = 2;
 }
 

@@ -11,11 +11,11 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder on a free port of this machine until `close`. */
-export async function serveFolder(folder: string) {
+/** Serves a folder on this machine until `close`; on a free port unless one is named. */
+export async function serveFolder(folder: string, wantedPort = 0) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
-    const file = join(folder, path);
+    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
       // Browsers ask for an icon on their own; that it is missing is no complaint.
       response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
@@ -27,7 +27,10 @@ export async function serveFolder(folder: string) {
     });
     createReadStream(file).pipe(response);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  await new Promise<void>((ready, reject) => {
+    server.once('error', reject);
+    server.listen(wantedPort, '127.0.0.1', ready);
+  });
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
