@@ -5,6 +5,7 @@ import { baseConfig } from './base.ts';
 import { broughtBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { devServer } from './dev-server.ts';
+import { EagerModules } from './eager-modules.ts';
 import { provided } from './shared.ts';
 import { StylesLast } from './styles-last.ts';
 
@@ -52,9 +53,9 @@ export function shellConfig(folder: string): Configuration {
         cacheGroups: {
           // Every singleton is needed by the first screen: one file is one request instead of nine. Not what reads streamed answers.
           singletons: {
-            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next|react-router|react-router-dom|zustand|idb|single-spa|@supabase[\\/]postgrest-js)[\\/]|[\\/]libs[\\/](platform|ui|domain|contracts)[\\/]src[\\/](?!event-stream).*(\.tsx?|\.module\.css)$/,
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next|react-router|react-router-dom|zustand|idb|single-spa|@supabase[\\/]postgrest-js)[\\/]|[\\/]libs[\\/](platform|ui|domain|contracts)[\\/]src[\\/](?!event-stream).*\.tsx?$/,
             name: 'platform',
-            chunks: 'all',
+            chunks: 'initial',
             enforce: true,
           },
         },
@@ -66,6 +67,7 @@ export function shellConfig(folder: string): Configuration {
       new BuiltWith(broughtBy(folder, contract)),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new StylesLast(),
+      ...(development ? [] : [new EagerModules()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],
   };
