@@ -25,16 +25,33 @@ export interface Formats {
 /** A Sunday: the week's names are read off it. */
 const someSunday = '2026-11-01';
 
+// Making a format takes longer than using it a hundred times, and a month asks for dozens.
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function dayFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+  dayFormats.set(key, format);
+  return format;
+}
+
+function numberFormat(language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(language, options);
+  numberFormats.set(key, format);
+  return format;
+}
+
 /** Days, durations and numbers as the interface language writes them. */
 export function useFormats(): Formats {
   const text = useText();
   const { texts } = usePlatform();
   const language = texts.language();
-  const day = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-    return (value: string) => format.format(dateOfDay(value));
-  };
+  const day = (options: Intl.DateTimeFormatOptions) => (value: string) =>
+    dayFormat(language, options).format(dateOfDay(value));
   const short = { day: 'numeric', month: 'short' } as const;
+  const share = { style: 'percent', maximumFractionDigits: 0 } as const;
   return {
     duration(seconds) {
       const { hours, minutes } = durationParts(seconds);
@@ -48,13 +65,11 @@ export function useFormats(): Formats {
     weekdays: Array.from({ length: 7 }, (_, index) => {
       const date = dateOfDay(someSunday);
       date.setUTCDate(date.getUTCDate() + index);
-      const name = (weekday: 'short' | 'long') =>
-        capitalised(new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(date), language);
+      const name = (weekday: 'short' | 'long') => capitalised(dayFormat(language, { weekday }).format(date), language);
       return { short: name('short'), long: name('long') };
     }),
-    count: (value) => new Intl.NumberFormat(language).format(value),
-    percent: (percent) =>
-      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100),
+    count: (value) => numberFormat(language).format(value),
+    percent: (percent) => numberFormat(language, share).format(percent / 100),
   };
 }
 
