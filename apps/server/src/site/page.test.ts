@@ -23,4 +23,28 @@ describe('the page', () => {
     expect(JSON.parse(block)).toEqual({ config, registry });
     expect(html.match(/<script/g)).toHaveLength(1);
   });
+
+  it('carries of the registry what the shell works with, and nothing that is for releases', () => {
+    const title = { en: 'Review', es: 'Repaso', fr: 'Révision' };
+    const feature = { name: 'review', contract: '1.0', title, routes: [] };
+    const base = '/r/review/2/';
+    const checked = { 'remoteEntry.js': 'a', '7.css': 'b', 'locales/en.json': 'c' };
+    const files = { contract: '1.0', entry: `${base}remoteEntry.js`, base, preload: ['7.css'], feature };
+    const unchecked = { 'a.worker.1f.js': 'd', 'font.woff2': 'e', 'feature.json': 'f' };
+    const published = { ...files, integrity: { ...checked, ...unchecked }, bytes: 1, published: '2026', shared: {} };
+    const canary = { version: '2', percent: 5, salt: 's' };
+    const release = { stable: '2', previous: '1', canary, disabled: true };
+    const whole: Registry = {
+      ...registry,
+      host: { contract: '1.0', version: 'h', shared: { react: '19.3.1' }, texts: { en: '/assets/texts-en.js' } },
+      features: { review: { ...release, history: ['0'], versions: { 2: published } } },
+    };
+    const html = renderPage('<head></head>', config, whole, { path: '/', language: 'en' });
+    const [, block = ''] = /id="fabula-boot">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(block).registry).toEqual({
+      ...registry,
+      host: { contract: '1.0', version: 'h' },
+      features: { review: { ...release, versions: { 2: { ...files, integrity: checked } } } },
+    });
+  });
 });

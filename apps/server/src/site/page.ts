@@ -6,6 +6,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { InterfaceLanguage, PublicConfig, Registry } from '@fabula/contracts';
 import { acceptedLanguage } from '../interface-language.ts';
 import { acceptedEncodings, type Encoding, isCurrent } from './encoding.ts';
+import { registryForPage } from './page-registry.ts';
 import { featureAt, preloadLinks, preloadTexts } from './preload.ts';
 
 /** The page is small and its variants few: one a feature, times the packings. */
@@ -64,7 +65,7 @@ export interface Visit {
 export function renderPage(html: string, config: PublicConfig, registry: Registry, visit: Visit): string {
   const feature = featureAt(registry, visit.path);
   // `<` is the only character that could end the block, as `</script>` or `<!--`.
-  const data = JSON.stringify({ config, registry }).replaceAll('<', '\\u003c');
+  const data = JSON.stringify({ config, registry: registryForPage(registry) }).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="fabula-boot">${data}</script>`;
   const texts = preloadTexts(registry, feature, visit.language);
   const head = `${feature ? preloadLinks(feature) : ''}${texts}${block}</head>`;
