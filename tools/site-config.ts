@@ -3,13 +3,23 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SettingsError } from '../apps/server/src/settings-error.ts';
 import { ProviderError } from '../supabase/functions/_shared/providers/provider-settings.ts';
-import { hostedConfig } from './site/hosted-config.ts';
+import { hostedConfig, hostedHeaders } from './site/hosted-config.ts';
 
 // `npm run site:config`: the config.json of a site that stands on a static host before a Supabase project. It reads the same
 // variables as the functions do as their secrets, so that both say the same; their keys stay out of it.
 
 const usage = `npm run site:config -- --site https://learn.example --supabase https://<project>.supabase.co \\
-    --key sb_publishable_… [--env-file secrets.env] [--google] [--out dist/www/config.json]`;
+    --key sb_publishable_… [--env-file secrets.env] [--google] [--out dist/www/config.json] [--headers FOLDER]
+
+  --headers FOLDER  writes, in nginx's words, what every answer is to carry (headers.conf), and the files of workers
+                    (worker-headers.conf)`;
+
+function inNginxWords(headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
+  );
+  return `${lines.join('\n')}\n`;
+}
 
 try {
   const { values } = parseArgs({
@@ -20,12 +30,19 @@ try {
       'env-file': { type: 'string' },
       google: { type: 'boolean', default: false },
       out: { type: 'string', default: 'dist/www/config.json' },
+      headers: { type: 'string' },
     },
   });
   if (values['env-file'] !== undefined) process.loadEnvFile(values['env-file']);
-  const config = hostedConfig({ ...values, env: process.env });
+  const hosted = { ...values, env: process.env };
+  const config = hostedConfig(hosted);
   writeFileSync(values.out, `${JSON.stringify(config, null, 2)}\n`);
   console.log(`Written to ${path.relative(process.cwd(), values.out)}:\n${JSON.stringify(config, null, 2)}`);
+  if (values.headers !== undefined) {
+    writeFileSync(path.join(values.headers, 'headers.conf'), inNginxWords(hostedHeaders(hosted)));
+    writeFileSync(path.join(values.headers, 'worker-headers.conf'), inNginxWords(hostedHeaders(hosted, true)));
+    console.log(`What every answer is to carry stands in ${values.headers}/headers.conf and worker-headers.conf`);
+  }
 } catch (error) {
   const isOfArguments = error instanceof TypeError && 'code' in error;
   if (!(error instanceof SettingsError || error instanceof ProviderError || isOfArguments)) throw error;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostedConfig } from './hosted-config.ts';
+import { hostedConfig, hostedHeaders } from './hosted-config.ts';
 
 const hosted = {
   site: 'https://learn.example',
@@ -60,5 +60,20 @@ describe('the config.json of a static host', () => {
       expect(() => hostedConfig({ ...hosted, key, env: {} })).toThrow(/--key/);
     }
     expect(() => hostedConfig({ ...hosted, site: 'learn', env: {} })).toThrow(/--site/);
+  });
+});
+
+describe('what a static host sends with every answer', () => {
+  it('is our server’s own policy, and lets the page ask its project and its collector', () => {
+    const env = { TELEMETRY_URL: 'https://otel.example/v1/logs' };
+    const headers = hostedHeaders({ ...hosted, env });
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co https://otel.example;",
+    );
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['strict-transport-security']).toMatch(/max-age/);
+    const workers = hostedHeaders({ ...hosted, env }, true);
+    expect(workers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(() => hostedHeaders({ ...hosted, key: 'sb_secret_x', env })).toThrow(/--key/);
   });
 });

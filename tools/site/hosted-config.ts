@@ -1,7 +1,8 @@
 import type { PublicConfig } from '@fabula/contracts';
 import { publicConfig } from '../../apps/server/src/public-config.ts';
-import { readSettings } from '../../apps/server/src/settings.ts';
+import { readSettings, type Settings } from '../../apps/server/src/settings.ts';
 import { SettingsError } from '../../apps/server/src/settings-error.ts';
+import { securityHeaders } from '../../apps/server/src/site/security-headers.ts';
 
 export interface HostedSite {
   /** Where learners find it. */
@@ -19,7 +20,31 @@ export interface HostedSite {
  * What a site on a static host says in its config.json.
  * @throws SettingsError, ProviderError for a secret key, an address that is none, and variables that are wrong
  */
-export function hostedConfig({ site, supabase, key, google, env }: HostedSite): PublicConfig {
+export function hostedConfig(hosted: HostedSite): PublicConfig {
+  const { supabase, key, google, env } = hosted;
+  return {
+    ...publicConfig(hostedSettings(hosted), {
+      supabaseUrl: supabase.replace(/\/+$/, ''),
+      supabaseKey: key,
+      pushKey: env.VAPID_PUBLIC_KEY || null,
+    }),
+    providers: { google },
+  };
+}
+
+/**
+ * What such a host is to send with every answer, as our own server does; `forWorkers`, with their files.
+ * @throws SettingsError, ProviderError as `hostedConfig`
+ */
+export function hostedHeaders(hosted: HostedSite, forWorkers = false): Readonly<Record<string, string>> {
+  const headers = securityHeaders(hostedSettings(hosted), forWorkers);
+  const { origin } = new URL(hosted.supabase);
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value.replace("connect-src 'self'", `$& ${origin}`)]),
+  );
+}
+
+function hostedSettings({ site, supabase, key, env }: HostedSite): Settings {
   for (const [name, address] of Object.entries({ site, supabase })) {
     if (!URL.canParse(address)) throw new SettingsError(`--${name}: an address like https://learn.example is needed`);
   }
@@ -27,16 +52,7 @@ export function hostedConfig({ site, supabase, key, google, env }: HostedSite): 
   // The pair of push keys is among the project's secrets; the page needs its public half.
   const others = Object.entries(env).filter(([name]) => !name.startsWith('VAPID_'));
   // A hosted project confirms addresses unless it is told not to, and no store of this machine sells there.
-  const given = { CONFIRM_EMAIL: 'on', ...Object.fromEntries(others), SITE_URL: site, LOCAL_STORE: 'off' };
-  const settings = readSettings(given);
-  return {
-    ...publicConfig(settings, {
-      supabaseUrl: supabase.replace(/\/+$/, ''),
-      supabaseKey: key,
-      pushKey: env.VAPID_PUBLIC_KEY || null,
-    }),
-    providers: { google },
-  };
+  return readSettings({ CONFIRM_EMAIL: 'on', ...Object.fromEntries(others), SITE_URL: site, LOCAL_STORE: 'off' });
 }
 
 /** A key of before says in itself whose it is. */
