@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -19,8 +19,8 @@ export interface ServedSite {
   stop(): Promise<void>;
 }
 
-/** A first start makes a database, which takes 3 s of a machine with nothing else to do. */
-const startMs = 60_000;
+/** A first start makes a database, which takes 3 s of a machine with nothing else to do, and minutes of a very busy one. */
+const startMs = 240_000;
 
 /** Starts the real server on a data folder of its own, with `site` as what it serves. */
 export async function serveSite(root: string, site: string, certificate: Certificate): Promise<ServedSite> {
@@ -54,7 +54,7 @@ export async function serveSite(root: string, site: string, certificate: Certifi
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await healthy(plainUrl);
+    await healthy(plainUrl, child);
     front.leadTo(port);
     return { url: front.url, plainUrl, learners: await makeLearners(plainUrl, folder), stop };
   } catch (error) {
@@ -63,9 +63,10 @@ export async function serveSite(root: string, site: string, certificate: Certifi
   }
 }
 
-async function healthy(url: string): Promise<void> {
+async function healthy(url: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + startMs;
   while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/health`).catch(() => undefined); // not listening yet
     if (answer?.ok) return;
     await pause(50);
