@@ -1,15 +1,13 @@
 // Crosses: review, phrases.
 
-// Crosses: every feature.
-
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from '../../tools/free-port.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../../tools/testing/workspace-copy.ts';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { freePort } from '../support/server.ts';
 
 // What a team sees that develops its feature in a shell that is deployed elsewhere.
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FeatureManifest } from '@fabula/contracts';
+import { freePort } from '../free-port.ts';
 import type { ChildProcesses } from './child-processes.ts';
 import { developedVersion, readDeployedRegistry, requireFit } from './deployed-shell.ts';
 import { startLocalOrigin } from './local-origin.ts';
@@ -9,7 +10,7 @@ export interface AgainstOptions {
   readonly site: URL;
   readonly features: readonly string[];
   readonly root: string;
-  /** Of the page; the features' servers take the next ones. */
+  /** Of the page; the features' servers take free ones. */
   readonly port: number;
   /** Goes on where what is deployed and what is here do not fit; the shell will say what it thinks of it. */
   readonly anyway: boolean;
@@ -26,7 +27,8 @@ export async function developAgainst(options: AgainstOptions, processes: ChildPr
   const registry = await readDeployedRegistry(site);
   if (!anyway) requireFit(registry, developed());
 
-  const ports = new Map(features.map((name, index) => [name, port + 1 + index]));
+  // Any will do: only the local origin asks them, and the page's sockets, which it names.
+  const ports = new Map(await Promise.all(features.map(async (name) => [name, await freePort()] as const)));
   const servers = new Map([...ports].map(([name, own]) => [name, new URL(`http://127.0.0.1:${own}/`)]));
   const close = await startLocalOrigin({ site, port, servers, developed });
   void processes.ended.then(close);

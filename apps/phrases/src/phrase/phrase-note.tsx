@@ -20,11 +20,16 @@ export function PhraseNote({ phrase, nativeLanguage }: PhraseNoteProps) {
   const text = useText();
   const { draft, write, forget } = useNoteDraft(phrase.id);
   const button = useRef<HTMLButtonElement>(null);
+  const closing = useRef(false);
   const close = () => {
+    closing.current = true;
     forget();
-    // The form is gone after this; its place is the button that opens it.
-    requestAnimationFrame(() => button.current?.focus());
   };
+  useEffect(() => {
+    // The form is gone; its place is taken by the button that opens it.
+    if (draft === null && closing.current) button.current?.focus();
+    closing.current = false;
+  }, [draft]);
   return (
     <section className={styles.part} aria-labelledby={`note-${phrase.id}`}>
       <Heading level={3} size="sm" id={`note-${phrase.id}`}>
