@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
@@ -21,6 +22,15 @@ const productionRouter = path.join(
   path.dirname(fileURLToPath(import.meta.resolve('react-router/package.json'))),
   'dist/production/index.mjs',
 );
+
+const baseStyles = new URL('../../libs/ui/src/styles/base.css', import.meta.url);
+
+/** `@layer reset, …;`, from the one place that says which layer wins. */
+function layerOrder(): string {
+  const [order] = /^@layer [^{;]+;$/m.exec(readFileSync(baseStyles, 'utf8')) ?? [];
+  if (!order) throw new Error(`${baseStyles.pathname} does not say which layer wins`);
+  return order;
+}
 
 /** What every browser build shares: TypeScript, CSS Modules, fonts and file names. */
 export function baseConfig({ folder, name, development, refresh = development }: Build): Configuration {
@@ -67,8 +77,12 @@ export function baseConfig({ folder, name, development, refresh = development }:
         },
       ],
     },
-    // Each build hooks its own runtime into the React they share (refresh-hook.ts).
-    plugins: refresh ? [new ReactRefreshRspackPlugin({ library: name })] : [],
+    plugins: [
+      // Whichever sheet a page has first decides which layer wins: the shell's comes behind what is shown while it starts.
+      new rspack.BannerPlugin({ banner: layerOrder(), raw: true, test: /\.css$/ }),
+      // Each build hooks its own runtime into the React they share (refresh-hook.ts).
+      ...(refresh ? [new ReactRefreshRspackPlugin({ library: name })] : []),
+    ],
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),

@@ -88,3 +88,19 @@ describe('the shared list', () => {
     }
   });
 });
+
+describe('every style sheet', () => {
+  /** In the order in which a sheet names them first, which is the page's where it comes first. */
+  const layersOf = (sheet: string) => [
+    ...new Set([...sheet.matchAll(/@layer ([^{;]+)[{;]/g)].flatMap(([, names = '']) => names.split(/,\s*/))),
+  ];
+
+  it.each(['shell', ...features])('of %s says which layer wins, since any may be the first in a page', (name) => {
+    const files = globSync('dist/**/*.css', { cwd: path.join(root, 'apps', name) });
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      const layers = layersOf(readFileSync(path.join(root, 'apps', name, file), 'utf8'));
+      expect([file, layers]).toEqual([file, ['reset', 'tokens', 'ui', 'platform', 'feature']]);
+    }
+  });
+});
