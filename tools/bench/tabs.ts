@@ -168,7 +168,9 @@ async function tap({ page, requests, notes, errors }: Phone, { feature, path }: 
   const began = await page.evaluate(() => performance.timeOrigin);
   await requests.quiet(300);
   if (errors.length > 0) throw new Error(`The console had errors: ${errors.join('; ')}`);
-  const since = (await requests.fetched()).slice(before).filter(({ startedAt }) => startedAt - began <= contentAt);
+  const since = (await requests.fetched())
+    .slice(before)
+    .filter(({ startedAt, fromCache }) => !fromCache && startedAt - began <= contentAt);
   return {
     headingMs: headingAt - tapped,
     contentMs: contentAt - tapped,
