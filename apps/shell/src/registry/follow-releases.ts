@@ -1,8 +1,10 @@
 import type { Platform } from '@fabula/platform';
 import type { Boot } from './boot-files.ts';
 
-/** The first visit is over by then: nothing of this shall take its bytes or its time. */
-const afterStartMs = 2500;
+/** After a feature stands, the first visit is over by then: nothing of this shall take its bytes or its time. */
+const afterScreenMs = 2500;
+/** Pages of the shell's own show no feature, and on some a feature never comes. */
+const latestMs = 12_000;
 
 /** What goes on beside a running page: other tabs' code ahead of time, news of releases, telemetry where it is wanted. */
 export function followReleases(platform: Platform, boot: Boot): void {
@@ -18,13 +20,18 @@ export function followReleases(platform: Platform, boot: Boot): void {
     startTelemetry(platform).catch(reporter.report);
   };
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run));
-  setTimeout(() => {
+  let follows = false;
+  const follow = () => {
+    if (follows) return;
+    follows = true;
     whenIdle(() => {
       // Without a network nothing of it can be had, and the page does without.
       begin().catch(() => undefined);
       if (config.telemetryUrl) tell();
     });
-  }, afterStartMs);
+  };
+  reporter.listen(({ stage }) => stage === 'mount' && setTimeout(follow, afterScreenMs));
+  setTimeout(follow, latestMs);
   // The page may be gone soon after something failed.
   if (config.telemetryUrl) reporter.listen(({ outcome }) => outcome === 'failed' && tell());
 }

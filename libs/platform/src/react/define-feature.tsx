@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, StrictMode, Suspense, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, Suspense, startTransition, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { FeatureLifecycles, FeatureProps } from '../feature-parcel.ts';
 import { FeatureBoundary } from './feature-boundary.tsx';
@@ -38,17 +38,20 @@ export function defineFeature({ App, dialogs = {}, fallback = null }: FeaturePar
           mounted = true;
           resolve();
         };
-        root.render(
-          <StrictMode>
-            <PlatformProvider platform={props.platform}>
-              <FeatureBoundary manifest={props.manifest} navigation={props.platform.navigation} onError={onError}>
-                <Mounted onMounted={onMounted} />
-                <Suspense fallback={fallback}>
-                  <Part />
-                </Suspense>
-              </FeatureBoundary>
-            </PlatformProvider>
-          </StrictMode>,
+        // Drawn in slices, so that a tap meanwhile need not wait for the whole screen.
+        startTransition(() =>
+          root.render(
+            <StrictMode>
+              <PlatformProvider platform={props.platform}>
+                <FeatureBoundary manifest={props.manifest} navigation={props.platform.navigation} onError={onError}>
+                  <Mounted onMounted={onMounted} />
+                  <Suspense fallback={fallback}>
+                    <Part />
+                  </Suspense>
+                </FeatureBoundary>
+              </PlatformProvider>
+            </StrictMode>,
+          ),
         );
       }),
     unmount: async ({ domElement }: FeatureProps) => {
