@@ -31,6 +31,10 @@ async function run({ parts: named, runs, pairs, json, writeDocs }: Wish): Promis
   const machine = describeMachine(root, chromium);
   await build({ quiet: true });
   const bench = createBench({ root, chromium, runs, pairs, say: (line) => console.log(`── ${line}`) });
+  // Servers would outlive this process, and their folders.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void bench.stop().finally(() => process.exit(1)));
+  }
   const sections: Section[] = [];
   try {
     for (const name of named) sections.push(...(await parts[name](bench)));

@@ -57,6 +57,9 @@ export async function openPhone({ chromium: program, pin }: Launch, options: Pho
   const profile = options.profile ?? freshProfile();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: program,
+    // It ends with the pipe to it; whoever is interrupted has servers to stop first.
+    handleSIGINT: false,
+    handleSIGTERM: false,
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',

@@ -49,8 +49,8 @@ export function oneBundleConfig({ root, features, output }: OneBundle): Configur
   };
 }
 
-/** Stands for `apps/shell/src/feature/container.ts`: the same export, with the features where it loads entries. */
-function containerSource(root: string, features: readonly string[]): string {
+/** Stands for `apps/shell/src/feature/container.ts`: the same exports, with the features where it loads entries. */
+export function containerSource(root: string, features: readonly string[]): string {
   const loaders = features.map((name) => {
     const file = JSON.stringify(path.join(root, 'apps', name, 'src/feature.ts'));
     return `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "${chunkOf(name)}" */ ${file}),`;
@@ -64,5 +64,8 @@ export async function loadExposed({ manifest: { name } }: { manifest: { name: st
   if (!load) throw new Error(name + ' is not in this bundle');
   return load();
 }
+
+// What is part of the bundle is never brought into the page anew.
+export function forgetExposed(): void {}
 `;
 }
