@@ -1,5 +1,5 @@
 import type { AvailableFeature } from '@fabula/platform';
-import { createFixturePlatform, type FixtureOptions } from '@fabula/testing';
+import { createFixturePlatform, type FixtureOptions, registryOf } from '@fabula/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allFeatures } from '../testing/shell-double.ts';
 import { maySpendData, preloadTabs } from './preload-tabs.ts';
@@ -36,6 +36,36 @@ describe('the other tabs', () => {
   it('come one after another while nothing goes on, whatever fails', async () => {
     const loaded = open({}, ['review']);
     await vi.waitFor(() => expect(loaded).toEqual(allTabs));
+  });
+
+  it('wait for a learner who signs in later, and come once', async () => {
+    const { platform } = createFixturePlatform({ manifests: allFeatures, texts, user: null });
+    const loaded: string[] = [];
+    preloadTabs(platform, window, async ({ manifest: { name } }) => void loaded.push(name));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(loaded).toEqual([]);
+    platform.session.store.setState({ status: 'signed-in' });
+    platform.session.store.setState({ linkProblem: null });
+    await vi.waitFor(() => expect(loaded).toEqual(allTabs));
+  });
+
+  it('come at the version that is in use by then', async () => {
+    const [review] = allFeatures.filter(({ name }) => name === 'review');
+    if (!review) throw new Error('the double has Review');
+    const made = registryOf([review]);
+    const files = made.features.review?.versions['1'];
+    if (!files) throw new Error('the fixture has Review');
+    const registry = {
+      ...made,
+      features: { review: { stable: '2', previous: '1', versions: { 1: files, 2: files } } },
+    };
+    const { platform } = createFixturePlatform({ registry, texts, user: null });
+    const loaded: string[] = [];
+    preloadTabs(platform, window, async ({ version }) => void loaded.push(version));
+    const failed = platform.features.named('review');
+    if (failed) platform.features.passOver(failed);
+    platform.session.store.setState({ status: 'signed-in' });
+    await vi.waitFor(() => expect(loaded).toEqual(['1']));
   });
 
   it('stay where they are on a device that saves data', async () => {

@@ -40,12 +40,16 @@ export function preloadTabs(
   };
   for (const event of ['pointerover', 'pointerdown', 'focusin']) window.document.addEventListener(event, near);
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run));
-  const waiting = platform.features.all.filter(({ manifest }) => manifest.tab);
+  const { store } = platform.session;
+  let going = false;
   const next = () => {
-    const feature = waiting.shift();
+    // Asked anew each time: a version that failed meanwhile must not come back into the page.
+    const feature = platform.features.all.find(({ manifest }) => manifest.tab && !begun.has(manifest.name));
     // Signed out there are no tabs to go to.
-    if (!feature || platform.session.store.getState().status !== 'signed-in') return;
-    whenIdle(() => void preload(feature).then(next));
+    going = feature !== undefined && store.getState().status === 'signed-in';
+    if (feature && going) whenIdle(() => void preload(feature).then(next));
   };
   next();
+  // Most first visits sign in only now.
+  store.subscribe(() => going || next());
 }
