@@ -28,10 +28,10 @@ const second = (folder: string) =>
 
 /** Has the feature's own screen throw while React draws it: whoever asks for the session gets an error. */
 const throwsAtRender = `;(() => {
-  const real = review;
+  const real = globalThis['fabula-review'];
   const guard = { get: (target, key) => { if (key === 'session') throw new Error('v2 breaks'); return target[key]; } };
   const broken = ({ mount, ...rest }) => ({ ...rest, mount: (props) => mount({ ...props, platform: new Proxy(props.platform, guard) }) });
-  review = { init: (scope) => real.init(scope), get: async (name) => { const made = (await real.get(name))(); return () => broken(made); } };
+  globalThis['fabula-review'] = { init: (scope) => real.init(scope), get: async (name) => { const made = (await real.get(name))(); return () => broken(made); } };
 })();`;
 
 function chunkOf(store: ReleaseStore, ending: string): string {

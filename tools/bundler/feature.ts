@@ -39,8 +39,8 @@ export function featureConfig(folder: string): Configuration {
       new rspack.container.ModuleFederationPluginV1({
         name,
         filename: 'remoteEntry.js',
-        // Not a variable: a name with a hyphen is none.
-        library: { type: 'global', name },
+        // Where the shell looks for it (apps/shell/src/feature/container.ts), and nothing of the page's own stands.
+        library: { type: 'global', name: `fabula-${name}` },
         exposes: { './feature': { import: './src/feature.ts', name: exposed } },
         shared: consumed(refresh),
         enhanced: false,

@@ -1,13 +1,17 @@
+import type { FeatureVersion } from '@fabula/contracts';
 import type { AvailableFeature } from '@fabula/platform';
 import { checkFile, digestOf, expectFiles } from './checked-files.ts';
 
-/** What a feature's entry leaves in the page under the feature's name. */
+/** What a feature's entry leaves in the page. */
 interface Container {
   init(scope: object): void | Promise<void>;
   get(module: string): Promise<() => unknown>;
 }
 
 const exposed = new Map<string, Promise<unknown>>();
+
+/** Never the bare name: the page has things of its own called `history` or `performance` (tools/bundler/feature.ts). */
+const globalOf = (feature: string) => `fabula-${feature}`;
 
 /** The module a feature exposes, with our React and our platform in it. Fetched once; anew after a failure. */
 export function loadExposed(feature: AvailableFeature, attempt = 0): Promise<unknown> {
@@ -16,7 +20,7 @@ export function loadExposed(feature: AvailableFeature, attempt = 0): Promise<unk
   if (known) return known;
   const loading = load(feature, attempt);
   exposed.set(entry, loading);
-  loading.catch(() => exposed.delete(entry));
+  loading.catch(() => exposed.get(entry) === loading && exposed.delete(entry));
   return loading;
 }
 
@@ -28,6 +32,11 @@ async function load({ manifest: { name }, files }: AvailableFeature, attempt: nu
   const container = await runEntry(name, files.entry);
   await container.init(__webpack_share_scopes__.default ?? {});
   return (await container.get('./feature'))();
+}
+
+/** Has the next load run the entry anew: what it once brought into the page, its styles for one, is there no more. */
+export function forgetExposed({ entry }: Pick<FeatureVersion, 'entry'>): void {
+  exposed.delete(entry);
 }
 
 function refetch(address: string): Promise<Response> {
@@ -42,12 +51,12 @@ function runEntry(name: string, entry: string): Promise<Container> {
     script.addEventListener('error', () => reject(new Error(`${entry} is not there, or not what was published`)));
     script.addEventListener('load', () => {
       script.remove();
-      const container: unknown = Reflect.get(globalThis, name);
+      const container: unknown = Reflect.get(globalThis, globalOf(name));
       if (isContainer(container)) resolve(container);
       else reject(new Error(`${entry} ran without leaving a container`));
     });
     // Of another version: what this one leaves must be its own.
-    Reflect.set(globalThis, name, undefined);
+    Reflect.set(globalThis, globalOf(name), undefined);
     document.head.append(script);
   });
 }

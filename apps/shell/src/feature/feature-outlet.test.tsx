@@ -129,6 +129,23 @@ describe('the place of a feature', () => {
     expect(failuresOf('2').join()).toContain('"stage":"crash"');
   });
 
+  it('keeps the styles and texts of a version that crashes at once where nothing can take its place', async () => {
+    const { user, platform } = renderFeature(<Place load={async () => throwsLater} />, {
+      registry: registryOf([review]),
+      texts: { review: { title: 'Review' } },
+    });
+    const base = platform.features.named('review')?.files.base;
+    document.head.innerHTML = `<link rel="stylesheet" href="${base}a.css">`;
+    await user.click(await screen.findByRole('button', { name: 'Break' }));
+    expect(await screen.findByRole('heading', { name: 'Review stopped working' })).toBeVisible();
+    // What follows a failure is fetched first.
+    await import('./leave-version.ts');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Break' })).toBeVisible();
+    expect(document.head.querySelectorAll('link')).toHaveLength(1);
+    expect(platform.texts.i18n.hasResourceBundle('en', 'review')).toBe(true);
+  });
+
   it('stays with a proven version after one crash, and leaves it after the second', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user, platform } = open({ 2: throwsLater, 1: first });

@@ -25,8 +25,10 @@ export function useVersion(given: AvailableFeature): RunningVersion {
   const takeNext = async (last: boolean) => {
     // Only where something failed; without a network the card has to do.
     const { leaveVersion } = await import(/* webpackChunkName: "leave-version" */ './leave-version.ts');
-    leaveVersion(feature.files, name, texts.i18n);
-    if (features.passOver(feature)) again();
+    const next = features.passOver(feature);
+    // Who stays in the page keeps its styles and texts: its card's Retry draws it again with them.
+    if (next || last) leaveVersion(feature.files, name, texts.i18n);
+    if (next) again();
     else if (last) setFailed(true);
   };
   return {
