@@ -162,10 +162,8 @@ describe('a release that is killed', () => {
     const before = registry();
     const watcher = watch(path.join(store, stagingFolder));
     const { child, outcome } = startApart(
-      'review',
-      ...built(buildFeature('review', { files: slow })),
-      '--store',
-      store,
+      ['review', ...built(buildFeature('review', { files: slow })), '--store', store],
+      { TMPDIR: store },
     );
     await once(watcher, 'change');
     watcher.close();
@@ -188,7 +186,7 @@ describe('a release that is killed', () => {
     await once(holder.stdout, 'data');
     const watcher = watch(folder);
     const dist = buildFeature('review', { code: 'two' });
-    const { child, outcome } = startApart('review', ...built(dist), '--store', store);
+    const { child, outcome } = startApart(['review', ...built(dist), '--store', store], { TMPDIR: store });
     await once(watcher, 'change'); // its files are there, and it waits for the lock
     watcher.close();
     child.kill('SIGKILL');

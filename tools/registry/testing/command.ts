@@ -10,13 +10,16 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** The release command as a process of its own. */
-export function startApart(...args: readonly string[]): { child: ChildProcess; outcome: Promise<Outcome> } {
-  return start(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args]);
+/** The release command as a process of its own. What is killed leaves its copy of the build in `TMPDIR`. */
+export function startApart(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): { child: ChildProcess; outcome: Promise<Outcome> } {
+  return start(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], env);
 }
 
 export function runApart(...args: readonly string[]): Promise<Outcome> {
-  return startApart(...args).outcome;
+  return startApart(args).outcome;
 }
 
 /** `npm run release -- …`, as people type it. */
@@ -24,10 +27,14 @@ export function runByNpm(...args: readonly string[]): Promise<Outcome> {
   return start('npm', ['run', '--silent', 'release', '--', ...args]).outcome;
 }
 
-function start(program: string, args: readonly string[]): { child: ChildProcess; outcome: Promise<Outcome> } {
+function start(
+  program: string,
+  args: readonly string[],
+  more: NodeJS.ProcessEnv = {},
+): { child: ChildProcess; outcome: Promise<Outcome> } {
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, NX_DAEMON: 'false', NO_COLOR: '1' },
+    env: { ...process.env, ...more, NX_DAEMON: 'false', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
