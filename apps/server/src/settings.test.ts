@@ -25,6 +25,12 @@ describe('the settings', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' }).databaseUrl).toBeUndefined();
   });
 
+  it('take a folder of features under test for that folder, with or without its slash', () => {
+    const { featureOverrides } = readSettings({ FEATURE_OVERRIDES: 'https://x.example/team,https://y.example/team/' });
+    expect(featureOverrides).toEqual(['https://x.example/team/', 'https://y.example/team/']);
+    expect(readSettings({ FEATURE_OVERRIDES: 'on' }).featureOverrides).toEqual([]);
+  });
+
   it('ask for confirmed addresses where mail is really sent, unless told otherwise', () => {
     const SMTP_URL = 'smtp://localhost:2525';
     expect(readSettings({ SMTP_URL }).confirmEmail).toBe(true);

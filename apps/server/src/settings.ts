@@ -184,5 +184,6 @@ function readOverrides(text: string): readonly string[] {
   const folders = text.split(',').filter((part) => part !== 'on');
   const wrong = folders.find((folder) => !webAddress.safeParse(folder).success);
   if (wrong !== undefined) throw new SettingsError(`FEATURE_OVERRIDES: "${wrong}" is neither "on" nor an address.`);
-  return folders;
+  // `https://x/builds` without its slash would be all of https://x/.
+  return folders.map((folder) => folder.replace(/\/*$/, '/'));
 }

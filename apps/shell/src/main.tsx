@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   void readAhead(platform, window.location.pathname);
   followPushDevice(platform, window);
   followReleases(platform, found);
-  overridden?.showBadge(platform);
+  await overridden?.showBadge(platform);
   root.render(
     <StrictMode>
       <Catch onError={platform.reporter.report} fallback={() => startFailure}>

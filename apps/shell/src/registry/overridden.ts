@@ -7,5 +7,6 @@ export const overridesKey = 'fabula-feature-overrides';
 /** The registry as a tester wants it. */
 export interface Overridden {
   readonly registry: Registry;
-  readonly showBadge: (platform: Platform) => void;
+  /** Rejects where the badge cannot be had: without it nobody must take what they see for what learners have. */
+  readonly showBadge: (platform: Platform) => Promise<void>;
 }

@@ -65,9 +65,19 @@ describe('a version that a tester asks for', () => {
     'review@https://review.example/other/',
     'review@https://review.example/builds/../other/',
     'review@javascript:alert(1)',
+    'review@https://review.example@evil.example/builds/7/',
+    'constructor@1',
   ])('is refused where it is %s', async (asked) => {
     expect(await ask({ asked: [asked] })).toBeNull();
     expect(localStorage.getItem('fabula-feature-overrides')).toBeNull();
+  });
+
+  it('is not even asked for where a server might read its address as one outside of the folder', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(review ?? {}));
+    for (const way of ['..%2fother', '..%5Cother', '%2e%2e/other']) {
+      expect(await ask({ asked: [`review@https://review.example/builds/${way}/`], fetch })).toBeNull();
+    }
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it('is asked for by the address or the device, else nothing is fetched', async () => {

@@ -47,7 +47,8 @@ async function overrideOf(
   version: string,
   { boot, allowed, fetch = globalThis.fetch }: OverrideQuestion,
 ): Promise<FeatureRelease | null> {
-  const release: FeatureRelease | undefined = boot.registry.features[name];
+  const { features } = boot.registry;
+  const release = Object.hasOwn(features, name) ? features[name] : undefined;
   const files = release?.versions[version] ?? (await filesBelow(version, allowed, fetch));
   if (!files || files.feature.name !== name) return null;
   const versions = { ...release?.versions, [version]: files };
@@ -62,6 +63,8 @@ async function filesBelow(
 ): Promise<FeatureVersion | null> {
   if (!URL.canParse('./', address)) return null;
   const base = new URL('./', address).href;
+  // Some servers read `..%2f` as a way out of the folder.
+  if (/%2f|%5c/i.test(base)) return null;
   if (!allowed.some((folder) => base.startsWith(new URL('./', folder).href))) return null;
   try {
     const feature = (await readJson(`${base}feature.json`, fetch, manifestMs)) as FeatureManifest; // the tester's own
