@@ -41,18 +41,16 @@ it('speaks OTLP', () => {
   expect(ok?.attributes.map(({ key }) => key)).not.toContain('feature.bucket');
 });
 
-/** A page that sends: what went by fetch, what as its last words, and the way to tell it something. */
+/** A page that sends: what went out, and the way to tell it something. */
 function page() {
   const sent = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
-  const lastWords = vi.fn(() => true);
-  Object.assign(window.navigator, { sendBeacon: lastWords });
   let tell: (event: FeatureEvent) => void = () => undefined;
   exportEvents({ url: 'https://otel.example/v1/logs', window, reporter: { listen: (listener) => (tell = listener) } });
   const hide = (state: string) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState); // one of its two
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { sent, lastWords, tell: (times = 1) => Array.from({ length: times }, () => tell(event)), hide };
+  return { sent, tell: (times = 1) => Array.from({ length: times }, () => tell(event)), hide };
 }
 
 it('sends in batches: when there are many, or after a while', async () => {
@@ -66,12 +64,13 @@ it('sends in batches: when there are many, or after a while', async () => {
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-it('sends the rest when the page goes, and nothing when there is nothing', () => {
-  const { lastWords, tell, hide } = page();
+it('sends the rest when the page goes, without cookies, and nothing when there is nothing', () => {
+  const { sent, tell, hide } = page();
   hide('hidden');
-  expect(lastWords).not.toHaveBeenCalled();
+  expect(sent).not.toHaveBeenCalled();
   tell();
   hide('visible');
   hide('hidden');
-  expect(lastWords).toHaveBeenCalledExactlyOnceWith('https://otel.example/v1/logs', expect.any(Blob));
+  const request = { method: 'POST', body: expect.any(Blob), credentials: 'omit', keepalive: true };
+  expect(sent).toHaveBeenCalledExactlyOnceWith('https://otel.example/v1/logs', request);
 });

@@ -23,8 +23,10 @@ export function exportEvents({ url, reporter, window }: ExportOptions): void {
     return new Blob([body], { type: 'application/json' });
   };
   const send = () => {
+    // `keepalive`: it outlives the page. A beacon would, too, but takes cookies along, which few collectors allow.
+    const request: RequestInit = { method: 'POST', body: take(), credentials: 'omit', keepalive: true };
     // No learner shall notice that telemetry has an outage, and nothing is kept for later.
-    window.fetch(url, { method: 'POST', body: take(), credentials: 'omit' }).catch(() => undefined);
+    window.fetch(url, request).catch(() => undefined);
   };
   reporter.listen((event) => {
     waiting.push(event);
@@ -32,7 +34,7 @@ export function exportEvents({ url, reporter, window }: ExportOptions): void {
     else timer ??= window.setTimeout(send, batchMs);
   });
   window.document.addEventListener('visibilitychange', () => {
-    if (window.document.visibilityState === 'hidden' && waiting.length > 0) window.navigator.sendBeacon(url, take());
+    if (window.document.visibilityState === 'hidden' && waiting.length > 0) send();
   });
 }
 
