@@ -34,7 +34,10 @@ export function createPageRenderer({ wwwDir, config, registry }: PageOptions): P
       const html = await readFile(join(wwwDir, 'index.html'), 'utf8').catch(() => undefined); // not built yet
       if (html === undefined) return undefined;
       const language = acceptedLanguage(request.headers.get('accept-language'));
-      const body = renderPage(html, config, await registry(), { path: new URL(request.url).pathname, language });
+      // Said in the log. The page finds an older registry by itself: this device's, or the copy beside it.
+      const present = await registry().catch(() => undefined);
+      const visit = { path: new URL(request.url).pathname, language };
+      const body = present ? renderPage(html, config, present, visit) : html;
       const [encoding] = acceptedEncodings(request.headers.get('accept-encoding'));
       const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
       const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`;

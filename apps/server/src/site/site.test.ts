@@ -48,6 +48,14 @@ it('keeps the registry that it read last while the file is broken', async () => 
   expect(await ask()).toMatchObject({ revision: 1 });
 });
 
+it('answers the page alone while there has been no registry that can be read', async () => {
+  const { site, www } = await newSite();
+  await writeFile(join(www, 'registry.json'), '{"schema":2}');
+  const page = await site.answer(new Request('http://x.test/review', { headers: { accept: 'text/html' } }));
+  expect(page.status).toBe(200);
+  expect(await page.text()).toBe('<html><head></head><body></body></html>');
+});
+
 it('lets WebAssembly run in the files of workers, and nowhere else', async () => {
   const { site, www } = await newSite();
   const release = join(www, 'r/phrases/0123456789ab');
