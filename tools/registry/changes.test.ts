@@ -86,6 +86,11 @@ describe('what a feature’s releases make of the registry', () => {
     ['a canary before any release', () => setCanary(emptyRegistry, version('1.0.0'), 10), /no stable version/],
     ['holding before any release', () => hold(emptyRegistry, version('1.0.0')), /no stable version/],
     ['a feature that nobody released', () => setDisabled(one, 'words', true), /No feature words was released/],
+    [
+      'a name that every object has',
+      () => setDisabled(one, 'constructor', true),
+      /No feature constructor was released/,
+    ],
   ])('refuses %s', (_title, change, message) => {
     expect(change).toThrow(message);
   });

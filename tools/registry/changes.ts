@@ -90,7 +90,7 @@ export function setDisabled(registry: Registry, name: string, disabled: boolean)
 
 /** @throws Refusal for a feature that was never released */
 export function requireFeature({ features }: Registry, name: string): FeatureRelease {
-  const release = features[name];
+  const release = Object.hasOwn(features, name) ? features[name] : undefined;
   if (release) return release;
   throw new Refusal({
     what: `No feature ${name} was released to this store`,

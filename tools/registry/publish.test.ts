@@ -44,6 +44,12 @@ describe('publishing a version', () => {
     expect(readdirSync(path.join(store, stagingFolder))).toEqual([]);
   });
 
+  it('takes no way into another folder for a version', async () => {
+    const store = newFolder();
+    await publishVersion(store, buildFeature('review'), { version });
+    expect(publishedVersion(store, 'today', `../review/${version}`)).toBeUndefined();
+  });
+
   it('lets two that publish the same at once both have it', async () => {
     const store = newFolder();
     const dist = buildFeature('review');

@@ -98,6 +98,8 @@ function sameContent(store: string, version: string, files: FeatureVersion): Pub
 
 /** What was published under this name, whole; undefined when nothing was. */
 export function publishedVersion(store: string, feature: string, version: string): FeatureVersion | undefined {
+  // A name, and no way into another feature's folder.
+  if (!/^\w[\w.+-]*$/.test(version)) return undefined;
   const file = path.join(versionFolder(store, feature, version), recordFile);
   return existsSync(file) ? parseFeatureVersion(readFileSync(file, 'utf8'), file) : undefined;
 }
