@@ -54,7 +54,8 @@ export interface VisitDetails {
 /** A visit is over when nothing was fetched for so long. What goes on beside a running page begins later (2.5 s). */
 const quietMs = 500;
 
-const patienceMs = 30_000;
+/** Of a very busy machine; its times are worth nothing, its bytes are. */
+const patienceMs = 120_000;
 
 /** One visit with an empty profile, or with `profile`. */
 export async function visitOnce(
