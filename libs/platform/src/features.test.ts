@@ -1,5 +1,5 @@
 import type { FeatureManifest, Registry } from '@fabula/contracts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFeatures, type FeaturesOptions } from './features.ts';
 
 const label = { en: 'x', es: 'x', fr: 'x' };
@@ -61,6 +61,59 @@ describe('the features of a registry', () => {
     const broken = registry([today]);
     const features = { today: { stable: 'gone', versions: {} } };
     expect(featuresOf({ ...broken, features }).all).toEqual([]);
+  });
+
+  it('leave out a release that is not sound, say so once, and keep the others', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warn.mockRestore());
+    const { features: sound } = registry([today]);
+    const files = sound.today?.versions.a;
+    const of = (version: unknown) => ({ stable: 'a', versions: { a: version } });
+    const features = {
+      ...sound,
+      nothing: null,
+      text: 'a',
+      versionless: { stable: 'a' },
+      fileless: of(null),
+      placeless: of({ ...files, base: undefined }),
+      listless: of({ ...files, preload: 'a.js' }),
+      nameless: of({ ...files, feature: null }),
+      routeless: of({ ...files, feature: { ...today, routes: undefined } }),
+      pathless: of({ ...files, feature: { ...today, routes: [{ title: label }] } }),
+      titleless: of({ ...files, feature: { ...today, routes: [{ path: '/x' }] } }),
+      labelless: of({ ...files, feature: { ...today, tab: { path: '/' } } }),
+      broken: { ...of(files), previous: 'b', versions: { a: files, b: {} } },
+    };
+    const broken = { ...registry([]), features: features as unknown as Registry['features'] }; // as somebody wrote it
+    const read = featuresOf(broken);
+    expect(read.all.map(({ manifest }) => manifest.name)).toEqual(['today']);
+    expect(read.areOutdatedBy(broken)).toBe(false);
+    expect(warn.mock.calls.map(([said]) => /of (\w+) is not sound/.exec(said)?.[1])).toEqual(
+      Object.keys(features).filter((name) => name !== 'today'),
+    );
+  });
+
+  it.each([
+    ['after it failed in this page', healthy],
+    ['when it is sick from the start', { ...healthy, isSick: (_name: string, version: string) => version === 'b' }],
+  ])('keep an address that the version in place once had for whom it belongs to now, %s', (_when, health) => {
+    const before = manifest('today', ['/', '/shared'], { dialogs: ['upgrade'] });
+    const files = (feature: FeatureManifest) => ({ contract: '1.0', entry: '', base: '', preload: [], feature });
+    const features = featuresOf(
+      {
+        ...registry([]),
+        features: {
+          today: { stable: 'b', previous: 'a', versions: { a: files(before), b: files(manifest('today', ['/'])) } },
+          words: { stable: 'a', versions: { a: files(manifest('words', ['/shared'], { dialogs: ['upgrade'] })) } },
+        },
+      },
+      { health },
+    );
+    const first = features.named('today');
+    if (first?.version === 'b') features.passOver(first);
+    expect(features.match('/')?.feature.version).toBe('a');
+    expect(features.match('/shared')?.feature.manifest.name).toBe('words');
+    expect(features.withDialog('upgrade')?.manifest.name).toBe('words');
   });
 
   it('are tried version by version when one fails, and from the first again when none is left', () => {

@@ -1,4 +1,10 @@
-import { contract, type FeatureManifest, type FeatureVersion, type Registry } from '@fabula/contracts';
+import {
+  contract,
+  type FeatureManifest,
+  type FeatureRelease,
+  type FeatureVersion,
+  type Registry,
+} from '@fabula/contracts';
 import { bucketOf } from '@fabula/domain';
 import { matchPath } from 'react-router-dom';
 import type { FeatureHealth } from './feature-health.ts';
@@ -47,38 +53,72 @@ export interface FeaturesOptions {
 interface Entry {
   readonly versions: readonly AvailableFeature[];
   inUse: number;
+  /** Of the version that this device should have, whichever is in its place. */
+  readonly wanted: FeatureManifest;
 }
 
-/** Reads the registry: what is enabled, what this host can run at which version, and who owns which address. */
-export function createFeatures(options: FeaturesOptions): Features {
+/** What of a registry this host can run, what only a newer one can, and the names of releases that are none. */
+function readFeatures({ registry, health, deviceId, hostContract = contract }: FeaturesOptions) {
   const entries = new Map<string, Entry>();
   const incompatible: FeatureManifest[] = [];
-  for (const [name, release] of Object.entries(options.registry.features)) {
+  const unsound: string[] = [];
+  for (const [name, release] of Object.entries(registry.features)) {
+    if (!isSound(release)) {
+      unsound.push(name);
+      continue;
+    }
     const { canary, versions } = release;
-    const bucket = canary ? bucketOf(canary.salt, options.deviceId()) : null;
+    const bucket = canary ? bucketOf(canary.salt, deviceId()) : null;
     const choice = chooseVersions({
       release,
       bucket,
-      hostContract: options.hostContract ?? contract,
-      lastMounted: options.health.lastMounted(name),
-      isSick: (version) => options.health.isSick(name, version),
+      hostContract,
+      lastMounted: health.lastMounted(name),
+      isSick: (version) => health.isSick(name, version),
     });
     const available = choice.versions.flatMap((version) => {
       const files = versions[version];
       return files ? [{ manifest: files.feature, version, files, bucket }] : [];
     });
-    if (available.length > 0) entries.set(name, { versions: available, inUse: 0 });
+    const wanted = choice.wanted && versions[choice.wanted]?.feature;
+    if (wanted && available.length > 0) entries.set(name, { versions: available, inUse: 0, wanted });
     const newer = choice.needsNewerHost && versions[release.stable];
     if (newer) incompatible.push(newer.feature);
   }
+  return { entries, incompatible, unsound };
+}
+
+/** As far as a page relies on it. Our server leaves out what is not; from a static host it comes as somebody wrote it. */
+function isSound(release: FeatureRelease): boolean {
+  try {
+    return Object.values(release.versions).every(({ entry, base, preload, feature: { title, routes, tab } }) => {
+      const paths = [...routes, ...(tab ? [tab] : [])].map(({ path }) => path);
+      const labels = [title, ...routes.map((route) => route.title), ...(tab ? [tab.label] : [])].map(({ en }) => en);
+      return Array.isArray(preload) && [entry, base, ...paths, ...labels].every((text) => typeof text === 'string');
+    });
+  } catch {
+    return false; // there is nothing where something should be
+  }
+}
+
+/** Reads the registry: what is enabled, what this host can run at which version, and who owns which address. */
+export function createFeatures(options: FeaturesOptions): Features {
+  const { entries, incompatible, unsound } = readFeatures(options);
+  for (const name of unsound) console.warn(`[fabula] the release of ${name} is not sound; the page goes without it`);
   const inUse = (entry: Entry | undefined) => entry?.versions[entry.inUse];
-  const all = () => [...entries.values()].flatMap((entry) => inUse(entry) ?? []);
+  const inUseOf = (from: typeof entries) => [...from.values()].flatMap((entry) => inUse(entry) ?? []);
+  const all = () => inUseOf(entries);
+  // A version in the place of another may still name what is another feature's by now.
+  const owner = (has: (manifest: FeatureManifest) => unknown) => {
+    const having = all().filter(({ manifest }) => has(manifest));
+    return having.find(({ manifest }) => has(entries.get(manifest.name)?.wanted ?? manifest)) ?? having[0];
+  };
+  const routeOf = ({ routes }: FeatureManifest, path: string) =>
+    routes.find((candidate) => matchPath(candidate.path, path));
   const match = (path: string) => {
-    for (const feature of all()) {
-      const route = feature.manifest.routes.find((candidate) => matchPath(candidate.path, path));
-      if (route) return { feature, route };
-    }
-    return null;
+    const feature = owner((manifest) => routeOf(manifest, path));
+    const route = feature && routeOf(feature.manifest, path);
+    return route ? { feature, route } : null;
   };
   return {
     get all() {
@@ -88,7 +128,7 @@ export function createFeatures(options: FeaturesOptions): Features {
     named: (name) => inUse(entries.get(name)),
     match,
     offers: (path) => match(path) !== null,
-    withDialog: (dialog) => all().find(({ manifest }) => manifest.dialogs?.includes(dialog)) ?? null,
+    withDialog: (dialog) => owner(({ dialogs }) => dialogs?.includes(dialog)) ?? null,
     passOver(failed) {
       const entry = entries.get(failed.manifest.name);
       if (!entry) return null;
@@ -103,8 +143,8 @@ export function createFeatures(options: FeaturesOptions): Features {
           .map(({ manifest, version }) => `${manifest.name}@${version}`)
           .sort()
           .join();
-      const next = createFeatures({ ...options, registry });
-      return registry.host.version !== options.registry.host.version || names(next.all) !== names(all());
+      const next = inUseOf(readFeatures({ ...options, registry }).entries);
+      return registry.host.version !== options.registry.host.version || names(next) !== names(all());
     },
   };
 }

@@ -15,6 +15,8 @@ export interface ChoiceInput {
 export interface Choice {
   /** Best first, each once. Empty where this host can run none of them. */
   readonly versions: readonly string[];
+  /** What this device should have, whether it can be had or not. */
+  readonly wanted: string | undefined;
   /** What this device should have speaks another contract: a newer page can run it. */
   readonly needsNewerHost: boolean;
 }
@@ -26,12 +28,12 @@ export interface Choice {
  */
 export function chooseVersions({ release, hostContract, bucket, lastMounted, isSick }: ChoiceInput): Choice {
   const { canary, stable, previous, versions, disabled } = release;
-  if (disabled) return { versions: [], needsNewerHost: false };
+  if (disabled) return { versions: [], wanted: undefined, needsNewerHost: false };
   const inCanary = canary !== undefined && bucket !== null && isInCanary(bucket, canary.percent);
-  const wanted = [...new Set([inCanary ? canary.version : stable, stable, lastMounted, previous])];
-  const published = wanted.flatMap((version) => (version !== undefined && versions[version] ? [version] : []));
+  const order = [...new Set([inCanary ? canary.version : stable, stable, lastMounted, previous])];
+  const published = order.flatMap((version) => (version !== undefined && versions[version] ? [version] : []));
   const runs = (version: string) => isContractCompatible(hostContract, versions[version]?.contract ?? '');
-  const [first] = published;
+  const [wanted] = published;
   const healthy = published.filter(runs).toSorted((a, b) => Number(isSick(a)) - Number(isSick(b)));
-  return { versions: healthy, needsNewerHost: first !== undefined && !runs(first) };
+  return { versions: healthy, wanted, needsNewerHost: wanted !== undefined && !runs(wanted) };
 }
