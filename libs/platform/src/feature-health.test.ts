@@ -7,6 +7,15 @@ const blocked = new Proxy({} as Storage, {
   },
 });
 
+const full = new Proxy(localStorage, {
+  get: (storage, name) =>
+    name === 'setItem'
+      ? () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        }
+      : (key: string) => storage.getItem(key),
+});
+
 describe('how a version did on this device', () => {
   it.each([
     ['with storage', sessionStorage, localStorage],
@@ -19,6 +28,16 @@ describe('how a version did on this device', () => {
     health.noteFailure('review', '2');
     expect(health.isSick('review', '2')).toBe(true);
     expect([health.isSick('review', '1'), health.isSick('today', '2')]).toEqual([false, false]);
+  });
+
+  it('is known although storage, which holds an older failure, has become full', () => {
+    createFeatureHealth(localStorage, undefined).noteFailure('review', '2');
+    const health = createFeatureHealth(full, undefined);
+    health.noteFailure('review', '2');
+    expect(health.isSick('review', '2')).toBe(true);
+    health.noteFailure('today', '1');
+    health.noteFailure('today', '1');
+    expect([health.isSick('today', '1'), health.isSick('review', '2')]).toEqual([true, true]);
   });
 
   it('is forgotten with the session, and what was shown last is not', () => {

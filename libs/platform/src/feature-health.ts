@@ -34,20 +34,24 @@ export function createFeatureHealth(session: Storage | undefined, device: Storag
 }
 
 function record(storage: Storage | undefined, key: string) {
-  let memory: Stored = {};
+  // What could not be stored knows more than what was.
+  let unsaved: Stored | undefined;
   return {
     read(): Stored {
+      if (unsaved) return unsaved;
       try {
         const value: unknown = JSON.parse(storage?.getItem(key) ?? '');
-        return typeof value === 'object' && value !== null ? { ...value } : memory;
+        return typeof value === 'object' && value !== null ? { ...value } : {};
       } catch {
-        return memory; // nothing there yet, blocked, or not ours
+        return {}; // nothing there yet, blocked, or not ours
       }
     },
     write(value: Stored) {
-      memory = value;
+      unsaved = value;
       try {
-        storage?.setItem(key, JSON.stringify(value));
+        if (!storage) return;
+        storage.setItem(key, JSON.stringify(value));
+        unsaved = undefined;
       } catch {
         // Blocked or full: it is known as long as this page lives.
       }
