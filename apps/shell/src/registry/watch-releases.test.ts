@@ -23,9 +23,10 @@ function openPage({ quiet = true }: { quiet?: boolean } = {}) {
   let published: Registry = running;
   let isQuiet = quiet;
   const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(published));
-  const { platform } = createFixturePlatform({ manifests: allFeatures, now: () => new Date(time) });
+  let clock = 0;
+  const { platform } = createFixturePlatform({ manifests: allFeatures, now: () => new Date(clock) });
   const reload = vi.fn();
-  watchReleases({ platform, window, revision: 1, isQuiet: () => isQuiet, reload });
+  watchReleases({ platform, window, revision: 1, isQuiet: () => isQuiet, reload, elapsedMs: () => time });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   const titles = () => platform.toasts.getSnapshot().map(({ title }) => title);
   const show = (state: string) => {
@@ -40,6 +41,7 @@ function openPage({ quiet = true }: { quiet?: boolean } = {}) {
     publish: (next: Registry) => (published = next),
     becomeQuiet: () => (isQuiet = true),
     pass: (milliseconds: number) => (time += milliseconds),
+    setClock: (milliseconds: number) => (clock = milliseconds),
     async navigate() {
       platform.navigation.navigate('/phrases');
       await settled();
@@ -113,5 +115,18 @@ describe('a page that is open when something is released', () => {
     await page.navigate();
     expect(page.asked).toHaveBeenCalledTimes(2);
     expect(page.titles()).toEqual(offer);
+  });
+
+  it('goes on asking when the device’s clock is set back or forward by a day', async () => {
+    const page = openPage();
+    await page.navigate();
+    page.setClock(-24 * 60 * minute);
+    page.pass(15_000);
+    page.publish(released());
+    await page.away(minute);
+    expect(page.titles()).toEqual(offer);
+    page.setClock(24 * 60 * minute);
+    await page.away(minute);
+    expect([page.titles(), page.reload.mock.calls]).toEqual([offer, []]);
   });
 });

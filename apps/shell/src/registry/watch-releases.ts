@@ -15,6 +15,8 @@ export interface ReleaseWatch {
   readonly revision: number;
   readonly isQuiet?: () => boolean;
   readonly reload?: () => void;
+  /** From any moment on; not the device's clock, which may be set. */
+  readonly elapsedMs?: () => number;
 }
 
 /**
@@ -22,17 +24,18 @@ export interface ReleaseWatch {
  * this device gets. Offers the new version when nothing would be lost; takes it by itself when the page was long away.
  */
 export function watchReleases({ platform, window, revision, ...given }: ReleaseWatch): void {
-  const { features, navigation, toasts, texts, now } = platform;
+  const { features, navigation, toasts, texts } = platform;
   const isQuiet = given.isQuiet ?? (() => isQuietMoment(platform, window.document));
   const reload = given.reload ?? (() => window.location.reload());
+  const elapsedMs = given.elapsedMs ?? (() => performance.now());
   let askedAt = Number.NEGATIVE_INFINITY;
   let hiddenAt: number | null = null;
   let outdated = false;
   let offeredAt = Number.NEGATIVE_INFINITY;
 
   const ask = async () => {
-    if (!outdated && now().getTime() - askedAt >= askAgainMs) {
-      askedAt = now().getTime();
+    if (!outdated && elapsedMs() - askedAt >= askAgainMs) {
+      askedAt = elapsedMs();
       const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init);
       const registry = await readJson('/registry.json', fetch, timeoutMs).catch(() => null); // the next moment will do
       outdated = isRegistry(registry) && registry.revision !== revision && features.areOutdatedBy(registry);
@@ -40,8 +43,8 @@ export function watchReleases({ platform, window, revision, ...given }: ReleaseW
     return outdated && isQuiet();
   };
   const offer = () => {
-    if (now().getTime() - offeredAt < longAwayMs) return;
-    offeredAt = now().getTime();
+    if (elapsedMs() - offeredAt < longAwayMs) return;
+    offeredAt = elapsedMs();
     const text = (key: string) => texts.i18n.t(key, { ns: 'common' });
     toasts.show({
       kind: 'info',
@@ -50,14 +53,14 @@ export function watchReleases({ platform, window, revision, ...given }: ReleaseW
     });
   };
   const back = async () => {
-    const away = hiddenAt === null ? 0 : now().getTime() - hiddenAt;
+    const away = hiddenAt === null ? 0 : elapsedMs() - hiddenAt;
     hiddenAt = null;
     if (!(await ask())) return;
     if (away >= longAwayMs) reload();
     else offer();
   };
   window.document.addEventListener('visibilitychange', () => {
-    if (window.document.visibilityState === 'hidden') hiddenAt = now().getTime();
+    if (window.document.visibilityState === 'hidden') hiddenAt = elapsedMs();
     else void back();
   });
   window.addEventListener('focus', () => void back());
