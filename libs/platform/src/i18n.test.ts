@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTexts, type LoadTexts, textLoading } from './i18n.ts';
 import { createPreferences } from './preferences.ts';
 
@@ -95,6 +95,53 @@ describe('loading texts', () => {
     online = true;
     await opened.setLanguage('es');
     expect(opened.i18n.t('hello', { ns: 'today' })).toBe('today in es');
+  });
+
+  it('changes the language although one feature has no texts in it: that one stays in the language before', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warn.mockRestore());
+    let whole = false;
+    const load = vi.fn<LoadTexts>(async (language, namespace) => {
+      if (language === 'fr' && namespace === 'review' && !whole) throw new Error('404');
+      return texts(language, namespace);
+    });
+    const opened = open({ load }).texts;
+    await vi.advanceTimersByTimeAsync(1);
+    for (const namespace of ['shell', 'today', 'review']) await opened.need(namespace);
+    const change = opened.setLanguage('fr');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await change;
+    expect(opened.language()).toBe('fr');
+    const said = () => ['common', 'shell', 'today', 'review'].map((ns) => opened.i18n.t('hello', { ns }));
+    expect(said()).toEqual(['common in fr', 'shell in fr', 'today in fr', 'review in en']);
+    expect(warn).toHaveBeenCalledExactlyOnceWith('[fabula] no texts of review in fr; they stay in en');
+
+    await expect(opened.need('review')).rejects.toThrow('404');
+    whole = true;
+    await opened.need('review');
+    expect(said()[3]).toBe('review in fr');
+  });
+
+  it('asks again for what was missing in a language at the next change to it', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => void vi.restoreAllMocks());
+    let whole = false;
+    const opened = open({
+      load: async (language, namespace) => {
+        if (language === 'fr' && namespace === 'review' && !whole) throw new Error('404');
+        return texts(language, namespace);
+      },
+    }).texts;
+    await vi.advanceTimersByTimeAsync(1);
+    await opened.need('review');
+    const change = opened.setLanguage('fr');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await change;
+    await opened.setLanguage('es');
+    expect(opened.i18n.t('hello', { ns: 'review' })).toBe('review in es');
+    whole = true;
+    await opened.setLanguage('fr');
+    expect(opened.i18n.t('hello', { ns: 'review' })).toBe('review in fr');
   });
 
   it('speaks the language asked for last, whichever comes first', async () => {

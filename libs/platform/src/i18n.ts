@@ -14,8 +14,9 @@ export interface Texts {
   readonly i18n: I18n;
   language(): InterfaceLanguage;
   /**
-   * Changes the interface language and remembers it on this device. Where the texts in use cannot be had in it, rejects as
-   * `network` and leaves the language as it is. Of two calls the later one counts.
+   * Changes the interface language and remembers it on this device. Where the shared texts cannot be had in it, rejects as
+   * `network` and leaves the language as it is. A feature whose texts alone cannot be had stays in the language before. Of two
+   * calls the later one counts.
    */
   setLanguage(language: InterfaceLanguage): Promise<void>;
   /**
@@ -35,6 +36,9 @@ export interface TextsOptions {
   readonly onMissing?: (key: string) => void;
 }
 
+/** Not a feature's: without them there is nothing to change to. */
+const shared = 'common';
+
 /** One i18next instance; a namespace per feature, loaded with it. Keys are flat and checked for parity by a test. */
 export function createTexts({ preferences, browserLanguages, root, load, preloaded, onMissing }: TextsOptions): Texts {
   const first = detectInterfaceLanguage({
@@ -44,12 +48,21 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
   });
   let wanted = first;
   const i18n = createInstance();
+  // Namespaces, each after its language, whose texts are in another one for want of their own.
+  const standIns = new Set<string>();
+  const loadOwn: LoadTexts = async (language, namespace) => {
+    const texts = await load(language, namespace);
+    standIns.delete(`${language}/${namespace}`);
+    return texts;
+  };
+  const has = (language: string, namespace: string) =>
+    i18n.hasResourceBundle(language, namespace) && !standIns.has(`${language}/${namespace}`);
   const backend: BackendModule = {
     type: 'backend',
     init: () => undefined,
     read: (language, namespace, callback) => {
       const known = interfaceLanguages.find((one) => one === language) ?? 'en';
-      load(known, namespace).then(
+      loadOwn(known, namespace).then(
         (texts) => callback(null, texts),
         // `true` asks i18next to try again by its own schedule.
         (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), true),
@@ -70,8 +83,8 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
       // Parity of the three languages is a test, so a second language is never loaded only to fill gaps.
       fallbackLng: false,
       supportedLngs: [...interfaceLanguages],
-      ns: ['common'],
-      defaultNS: 'common',
+      ns: [shared],
+      defaultNS: shared,
       keySeparator: false,
       nsSeparator: false,
       partialBundledLanguages: true,
@@ -89,29 +102,33 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
           }
         : {}),
     });
+  const standIn = (language: InterfaceLanguage, namespace: string) => {
+    const texts = i18n.getResourceBundle(i18n.language, namespace);
+    if (!texts || i18n.language === language) return;
+    console.warn(`[fabula] no texts of ${namespace} in ${language}; they stay in ${i18n.language}`);
+    standIns.add(`${language}/${namespace}`);
+    i18n.addResourceBundle(language, namespace, texts);
+  };
   return {
     i18n,
     language: () => interfaceLanguages.find((one) => one === i18n.language) ?? 'en',
     setLanguage: async (language) => {
       wanted = language;
-      await loadMissing(i18n, language);
-      if (wanted === language) await i18n.changeLanguage(language);
+      const missing = () => [i18n.options.ns ?? []].flat().filter((namespace) => !has(language, namespace));
+      // Reloading, since i18next does not ask a second time for what once failed.
+      if (missing().length > 0) await i18n.reloadResources([language], missing());
+      if (wanted !== language) return;
+      // i18next itself changes the language also when nothing could be loaded, and would show the keys.
+      if (!has(language, shared)) throw new AppError('network', `No texts in ${language}`);
+      for (const namespace of missing()) standIn(language, namespace);
+      await i18n.changeLanguage(language);
     },
     need: async (namespace) => {
       const language = interfaceLanguages.find((one) => one === i18n.language) ?? first;
-      if (!i18n.hasResourceBundle(language, namespace)) {
-        i18n.addResourceBundle(language, namespace, await load(language, namespace));
+      if (!has(language, namespace)) {
+        i18n.addResourceBundle(language, namespace, await loadOwn(language, namespace));
       }
       await i18n.loadNamespaces(namespace);
     },
   };
-}
-
-/** i18next itself changes the language also when nothing could be loaded, and would show the keys. */
-async function loadMissing(i18n: I18n, language: InterfaceLanguage): Promise<void> {
-  const missing = () => [i18n.options.ns ?? []].flat().filter((name) => !i18n.hasResourceBundle(language, name));
-  if (missing().length === 0) return;
-  // Reloading, since i18next does not ask a second time for what once failed.
-  await i18n.reloadResources([language], missing());
-  if (missing().length > 0) throw new AppError('network', `No texts in ${language} for ${missing().join(', ')}`);
 }
