@@ -1,4 +1,4 @@
-import type { FeatureVersion, Registry } from '@fabula/contracts';
+import type { FeatureRelease, FeatureVersion, Registry } from '@fabula/contracts';
 import { describe, expect, it } from 'vitest';
 import { hold, makeStable, rollBack, setCanary, setDisabled } from './changes.ts';
 import { candidateOf, emptyRegistry } from './testing/builds.ts';
@@ -11,8 +11,12 @@ const version = (name: string) => {
 };
 const back = (registry: Registry) => rollBack(registry, 'review', (name) => published.get(name)).after;
 
+interface Shown extends Omit<FeatureRelease, 'versions'> {
+  readonly versions: readonly string[];
+}
+
 /** Without what stands in the versions: their names tell enough here. */
-function shown({ features }: Registry) {
+function shown({ features }: Registry): Shown {
   const { versions, ...release } = features.review ?? { versions: {}, stable: 'none' };
   return { ...release, versions: Object.keys(versions).sort() };
 }
@@ -61,10 +65,20 @@ describe('what a feature’s releases make of the registry', () => {
     expect(shown(after)).toMatchObject({ stable: '2.0.0', canary: { version: '3.0.0' }, previous: '1.0.0' });
   });
 
-  it('names what is held, for whoever asks, until the next release', () => {
+  it('names what is held, for whoever asks, through other decisions, until another is or some get it', () => {
     const held = hold(two, version('3.0.0'));
-    expect(shown(held)).toEqual({ stable: '2.0.0', previous: '1.0.0', versions: ['1.0.0', '2.0.0', '3.0.0'] });
-    expect(shown(makeStable(held, version('4.0.0'))).versions).toEqual(['2.0.0', '4.0.0']);
+    const versions = ['1.0.0', '2.0.0', '3.0.0'];
+    expect(shown(held)).toEqual({ stable: '2.0.0', previous: '1.0.0', held: '3.0.0', versions });
+    const four = makeStable(held, version('4.0.0'));
+    expect(shown(four)).toMatchObject({ held: '3.0.0', versions: ['2.0.0', '3.0.0', '4.0.0'] });
+    expect(shown(back(four))).toEqual(shown(held));
+    expect(shown(setDisabled(held, 'review', true))).toMatchObject({ held: '3.0.0', versions });
+    const some = setCanary(held, version('5.0.0'), 10);
+    expect(shown(some)).toMatchObject({ held: '3.0.0', versions: [...versions, '5.0.0'] });
+    expect(shown(back(some))).toEqual(shown(held));
+    expect(shown(hold(held, version('4.0.0')))).toMatchObject({ held: '4.0.0', versions: ['1.0.0', '2.0.0', '4.0.0'] });
+    expect(shown(setCanary(held, version('3.0.0'), 10)).held).toBeUndefined();
+    expect(shown(makeStable(held, version('3.0.0')))).toEqual(shown(three));
   });
 
   it('stays disabled through releases and rollbacks until it is enabled', () => {

@@ -27,6 +27,8 @@ export function makeStable(registry: Registry, candidate: Candidate): Registry {
     previous,
     history,
     canary,
+    held: before?.held,
+    latest: before?.latest,
     disabled: before?.disabled,
     versions: add(before, candidate),
   });
@@ -37,7 +39,14 @@ export function hold(registry: Registry, candidate: Candidate): Registry {
   const { name } = candidate.files.feature;
   const before = registry.features[name];
   if (!before) throw firstMustBeStable(name);
-  return withRelease(registry, name, { ...before, versions: add(before, candidate) }, candidate.version);
+  return withRelease(registry, name, { ...before, held: candidate.version, versions: add(before, candidate) });
+}
+
+/** A version was released, its content perhaps long after it was first published: `latest` names it from now on. */
+export function noteLatest(registry: Registry, { version, files }: Candidate): Registry {
+  const { name } = files.feature;
+  const before = requireFeature(registry, name);
+  return before.latest === version ? registry : withRelease(registry, name, { ...before, latest: version });
 }
 
 /** Those whose bucket is below `percent` get it; at 0 nobody, and it is no canary any more. */
@@ -76,9 +85,13 @@ export function rollBack(registry: Registry, name: string, lookup: Lookup): { af
   if (!files) throw gone(name, before.previous);
   const [previous, ...history] = before.history ?? [];
   const older = previous ? (before.versions[previous] ?? lookup(previous)) : undefined;
-  const versions = { [before.previous]: files, ...(previous && older ? { [previous]: older } : {}) };
-  const kept = previous && older ? { previous, history } : {};
-  const after = withRelease(registry, name, { disabled: before.disabled, stable: before.previous, ...kept, versions });
+  const after = withRelease(registry, name, {
+    ...before,
+    stable: before.previous,
+    previous: older && previous,
+    history: older && history,
+    versions: { ...before.versions, [before.previous]: files, ...(previous && older ? { [previous]: older } : {}) },
+  });
   return { after, target: { version: before.previous, files } };
 }
 
@@ -104,8 +117,9 @@ type Draft = { [Key in keyof FeatureRelease]: FeatureRelease[Key] | undefined } 
 >;
 
 /** Writes a release in one form: nothing empty, and only the versions that somebody may get. */
-function withRelease(registry: Registry, name: string, draft: Draft, held?: string): Registry {
-  const { stable, previous, canary, disabled } = draft;
+function withRelease(registry: Registry, name: string, draft: Draft): Registry {
+  const { stable, previous, canary, latest, disabled } = draft;
+  const held = draft.held === stable || draft.held === canary?.version ? undefined : draft.held;
   const history = draft.history?.slice(0, historyLength) ?? [];
   const named = new Set([previous, canary?.version, held, stable]);
   const versions = Object.entries(draft.versions).filter(([version]) => named.has(version));
@@ -114,6 +128,8 @@ function withRelease(registry: Registry, name: string, draft: Draft, held?: stri
     ...(previous && draft.versions[previous] ? { previous } : {}),
     ...(history.length > 0 ? { history } : {}),
     ...(canary ? { canary } : {}),
+    ...(held ? { held } : {}),
+    ...(latest ? { latest } : {}),
     ...(disabled ? { disabled } : {}),
     versions: Object.fromEntries(versions),
   };

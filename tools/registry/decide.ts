@@ -80,10 +80,10 @@ export function createDecisions({ store, report }: Place): Decisions {
   };
 }
 
-/** A version by its name, or the one that was published last. */
+/** A version by its name, or the one that was released last; registries from before say only when one was published. */
 function named(registry: Registry, store: string, feature: string, name: string): Candidate {
   const release = requireFeature(registry, feature);
-  const version = name === 'latest' ? latestVersion(store, feature) : name;
+  const version = name === 'latest' ? (release.latest ?? latestVersion(store, feature)) : name;
   const files =
     version === undefined ? undefined : (release.versions[version] ?? publishedVersion(store, feature, version));
   if (version !== undefined && files) return { version, files };

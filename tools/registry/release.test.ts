@@ -71,6 +71,23 @@ describe('npm run release', () => {
     expect(damages(store)).toEqual([]);
   });
 
+  it('takes for the latest what was released last, though its content was published before', async () => {
+    const { to, built, publish, registry } = newStore();
+    await to('host', ...built(buildShell()));
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish('review', version, '--as', version);
+    expect(await publish('review', '2.0.0', '--as', '2.0.0', '--held')).toMatchObject({ code: 0 });
+    expect((await to('status')).output).toMatch(/review +3\.0\.0 +2\.0\.0 +2\.0\.0 +/);
+    await to('canary', 'review', '1.0.0', '10');
+    await to('rollback', 'review');
+    expect(await to('canary', 'review', 'latest', '10')).toMatchObject({ code: 0 });
+    expect(registry().features.review).toMatchObject({ stable: '3.0.0', canary: { version: '2.0.0' } });
+    await publish('review', '1.0.0', '--as', '1.0.0');
+    await to('rollback', 'review');
+    await to('rollback', 'review');
+    expect(await to('canary', 'review', 'latest', '10')).toMatchObject({ code: 0 });
+    expect(registry().features.review).toMatchObject({ stable: '3.0.0', canary: { version: '1.0.0' } });
+  });
+
   it('releases no shell that a stable feature would not run in', async () => {
     const { to, built, publish, registry } = newStore();
     await to('host', ...built(buildShell('app')));

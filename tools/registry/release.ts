@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FeatureVersion, Registry } from '@fabula/contracts';
 import type { Audience, ReleaseCommand } from './arguments.ts';
-import { hold, makeStable, setCanary } from './changes.ts';
+import { hold, makeStable, noteLatest, setCanary } from './changes.ts';
 import { describeBuild } from './describe.ts';
 import { type Candidate, fitFindings, weightFindings } from './gates.ts';
 import { type Published, publishVersion, requireWhole } from './publish.ts';
@@ -49,7 +49,7 @@ async function releaseBuild(
   const change = (registry: Registry, released: Candidate): Registry => {
     requireUnchanged(before, registry, released);
     refuseWith([...fitFindings(registry, released), ...weightFindings(registry, released, budget)]);
-    return offer(registry, released, command.audience);
+    return noteLatest(offer(registry, released, command.audience), released);
   };
   change(before, candidate); // refuses before the long checks what it would refuse after them
   if (command.tests) refuseWith(checkApp(app, report));

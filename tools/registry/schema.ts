@@ -60,13 +60,15 @@ const featureReleaseSchema = z
     previous: z.string().exactOptional(),
     history: z.array(z.string()).exactOptional(),
     canary: z.object({ version: z.string(), percent: z.number().min(0).max(100), salt: z.string() }).exactOptional(),
+    held: z.string().exactOptional(),
+    latest: z.string().exactOptional(),
     disabled: z.boolean().exactOptional(),
     versions: z.record(z.string(), featureVersionSchema),
   })
   .refine(
-    ({ stable, previous, canary, versions }) =>
-      [stable, previous, canary?.version].every((version) => version === undefined || version in versions),
-    'stable, previous and canary must be among its versions',
+    ({ stable, previous, canary, held, versions }) =>
+      [stable, previous, canary?.version, held].every((version) => version === undefined || version in versions),
+    'stable, previous, canary and held must be among its versions',
   );
 const registrySchema = z.looseObject({
   schema: z.literal(1),

@@ -4,7 +4,7 @@ import { damagesOf } from './damages.ts';
 /** The registry as people read it, and what of it is not whole. */
 export function statusLines(store: string, { revision, host, features }: Registry): string[] {
   const rows = Object.entries(features).map(([name, release]) => rowOf(name, release));
-  const table = [['feature', 'stable', 'previous', 'canary', 'first visit', 'published', ''], ...rows];
+  const table = [['feature', 'stable', 'previous', 'canary', 'held', 'first visit', 'published', ''], ...rows];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   const damages = Object.entries(features).flatMap(([name, { versions }]) =>
     Object.entries(versions).flatMap(([version, files]) =>
@@ -23,7 +23,7 @@ export function statusLines(store: string, { revision, host, features }: Registr
   ];
 }
 
-function rowOf(name: string, { stable, previous, canary, disabled, versions }: FeatureRelease): string[] {
+function rowOf(name: string, { stable, previous, canary, held, disabled, versions }: FeatureRelease): string[] {
   const files = versions[stable];
   const unchecked = files?.unchecked ? [`released without ${files.unchecked.join(', ')}`] : [];
   return [
@@ -31,6 +31,7 @@ function rowOf(name: string, { stable, previous, canary, disabled, versions }: F
     stable,
     previous ?? '',
     canary ? `${canary.version} ${canary.percent} %` : '',
+    held ?? '',
     files?.bytes === undefined ? '' : `${(files.bytes / 1000).toFixed(1)} KB`,
     files?.published?.slice(0, 16).replace('T', ' ') ?? '',
     [...(disabled ? ['disabled'] : []), ...unchecked].join('; '),

@@ -37,6 +37,10 @@ export interface FeatureRelease {
   /** Stable before `previous`, newest first: where further rollbacks go. */
   readonly history?: readonly string[];
   readonly canary?: Canary;
+  /** Published last for nobody who does not ask for it; named until some get it or another one is held. */
+  readonly held?: string;
+  /** What was released last, for whomever; it need not be among `versions` any more. */
+  readonly latest?: string;
   /** Offered to nobody; its routes are answered as missing and its tab is hidden. */
   readonly disabled?: boolean;
   readonly versions: Readonly<Record<string, FeatureVersion>>;

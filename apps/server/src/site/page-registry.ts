@@ -15,7 +15,13 @@ export function registryForPage({ schema, revision, host, features }: Registry):
   };
 }
 
-function releaseForPage({ history: _, versions, ...release }: FeatureRelease): FeatureRelease {
+function releaseForPage({
+  history: _,
+  held: _held,
+  latest: _latest,
+  versions,
+  ...release
+}: FeatureRelease): FeatureRelease {
   const known = Object.entries(versions).map(([version, files]) => [version, versionForPage(files)] as const);
   return { ...release, versions: Object.fromEntries(known) };
 }
