@@ -47,6 +47,8 @@ export interface FeaturesOptions {
   /** This device's anonymous id; asked for only where a canary needs it. */
   readonly deviceId: () => string;
   readonly hostContract?: string;
+  /** Says nothing of releases that are not sound: that was said when the page started. */
+  readonly quiet?: boolean;
 }
 
 /** One feature's versions that may run here, best first, and which of them does. */
@@ -57,24 +59,23 @@ interface Entry {
   readonly wanted: FeatureManifest;
 }
 
-/** What of a registry this host can run, what only a newer one can, and the names of releases that are none. */
-function readFeatures({ registry, health, deviceId, hostContract = contract }: FeaturesOptions) {
+/** Reads the registry: what is enabled, what this host can run at which version, and who owns which address. */
+export function createFeatures(options: FeaturesOptions): Features {
   const entries = new Map<string, Entry>();
   const incompatible: FeatureManifest[] = [];
-  const unsound: string[] = [];
-  for (const [name, release] of Object.entries(registry.features)) {
+  for (const [name, release] of Object.entries(options.registry.features)) {
     if (!isSound(release)) {
-      unsound.push(name);
+      if (!options.quiet) console.warn(`[fabula] the release of ${name} is not sound`);
       continue;
     }
     const { canary, versions } = release;
-    const bucket = canary ? bucketOf(canary.salt, deviceId()) : null;
+    const bucket = canary ? bucketOf(canary.salt, options.deviceId()) : null;
     const choice = chooseVersions({
       release,
       bucket,
-      hostContract,
-      lastMounted: health.lastMounted(name),
-      isSick: (version) => health.isSick(name, version),
+      hostContract: options.hostContract ?? contract,
+      lastMounted: options.health.lastMounted(name),
+      isSick: (version) => options.health.isSick(name, version),
     });
     const available = choice.versions.flatMap((version) => {
       const files = versions[version];
@@ -85,29 +86,8 @@ function readFeatures({ registry, health, deviceId, hostContract = contract }: F
     const newer = choice.needsNewerHost && versions[release.stable];
     if (newer) incompatible.push(newer.feature);
   }
-  return { entries, incompatible, unsound };
-}
-
-/** As far as a page relies on it. Our server leaves out what is not; from a static host it comes as somebody wrote it. */
-function isSound(release: FeatureRelease): boolean {
-  try {
-    return Object.values(release.versions).every(({ entry, base, preload, feature: { title, routes, tab } }) => {
-      const paths = [...routes, ...(tab ? [tab] : [])].map(({ path }) => path);
-      const labels = [title, ...routes.map((route) => route.title), ...(tab ? [tab.label] : [])].map(({ en }) => en);
-      return Array.isArray(preload) && [entry, base, ...paths, ...labels].every((text) => typeof text === 'string');
-    });
-  } catch {
-    return false; // there is nothing where something should be
-  }
-}
-
-/** Reads the registry: what is enabled, what this host can run at which version, and who owns which address. */
-export function createFeatures(options: FeaturesOptions): Features {
-  const { entries, incompatible, unsound } = readFeatures(options);
-  for (const name of unsound) console.warn(`[fabula] the release of ${name} is not sound; the page goes without it`);
   const inUse = (entry: Entry | undefined) => entry?.versions[entry.inUse];
-  const inUseOf = (from: typeof entries) => [...from.values()].flatMap((entry) => inUse(entry) ?? []);
-  const all = () => inUseOf(entries);
+  const all = () => [...entries.values()].flatMap((entry) => inUse(entry) ?? []);
   // A version in the place of another may still name what is another feature's by now.
   const owner = (has: (manifest: FeatureManifest) => unknown) => {
     const having = all().filter(({ manifest }) => has(manifest));
@@ -143,8 +123,24 @@ export function createFeatures(options: FeaturesOptions): Features {
           .map(({ manifest, version }) => `${manifest.name}@${version}`)
           .sort()
           .join();
-      const next = inUseOf(readFeatures({ ...options, registry }).entries);
-      return registry.host.version !== options.registry.host.version || names(next) !== names(all());
+      const next = createFeatures({ ...options, registry, quiet: true });
+      return registry.host.version !== options.registry.host.version || names(next.all) !== names(all());
     },
   };
+}
+
+/**
+ * As far as the whole page relies on a release; what else is wrong of it, its feature's place shows. Our server leaves out
+ * what is not sound; from a static host it comes as somebody wrote it.
+ */
+function isSound(release: FeatureRelease): boolean {
+  try {
+    return Object.values(release.versions).every(({ feature: { title, routes, tab } }) =>
+      [{ path: '', title }, ...routes, tab ? { ...tab, title: tab.label } : { path: '', title }].every(
+        (place) => typeof place.path === 'string' && typeof place.title.en === 'string',
+      ),
+    );
+  } catch {
+    return false; // there is nothing where something should be
+  }
 }

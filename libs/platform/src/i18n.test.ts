@@ -114,7 +114,7 @@ describe('loading texts', () => {
     expect(opened.language()).toBe('fr');
     const said = () => ['common', 'shell', 'today', 'review'].map((ns) => opened.i18n.t('hello', { ns }));
     expect(said()).toEqual(['common in fr', 'shell in fr', 'today in fr', 'review in en']);
-    expect(warn).toHaveBeenCalledExactlyOnceWith('[fabula] no texts of review in fr; they stay in en');
+    expect(warn).toHaveBeenCalledExactlyOnceWith('[fabula] review has no texts in fr');
 
     await expect(opened.need('review')).rejects.toThrow('404');
     whole = true;

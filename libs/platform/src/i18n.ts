@@ -102,13 +102,6 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
           }
         : {}),
     });
-  const standIn = (language: InterfaceLanguage, namespace: string) => {
-    const texts = i18n.getResourceBundle(i18n.language, namespace);
-    if (!texts || i18n.language === language) return;
-    console.warn(`[fabula] no texts of ${namespace} in ${language}; they stay in ${i18n.language}`);
-    standIns.add(`${language}/${namespace}`);
-    i18n.addResourceBundle(language, namespace, texts);
-  };
   return {
     i18n,
     language: () => interfaceLanguages.find((one) => one === i18n.language) ?? 'en',
@@ -120,7 +113,13 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
       if (wanted !== language) return;
       // i18next itself changes the language also when nothing could be loaded, and would show the keys.
       if (!has(language, shared)) throw new AppError('network', `No texts in ${language}`);
-      for (const namespace of missing()) standIn(language, namespace);
+      for (const namespace of missing()) {
+        const texts = i18n.getResourceBundle(i18n.language, namespace);
+        if (!texts) continue; // nobody shows any
+        console.warn(`[fabula] ${namespace} has no texts in ${language}`);
+        standIns.add(`${language}/${namespace}`);
+        i18n.addResourceBundle(language, namespace, texts);
+      }
       await i18n.changeLanguage(language);
     },
     need: async (namespace) => {
