@@ -1,6 +1,6 @@
 import '@fabula/ui/base.css';
 import { readAhead } from '@fabula/data';
-import { createPlatform, PlatformProvider } from '@fabula/platform';
+import { createPlatform, type Platform, PlatformProvider } from '@fabula/platform';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   followPushDevice(platform, window);
   followReleases(platform, found);
   await overridden?.showBadge(platform);
+  await textsOf(platform);
   root.render(
     <StrictMode>
       <Catch onError={platform.reporter.report} fallback={() => startFailure}>
@@ -42,6 +43,13 @@ async function start(): Promise<void> {
       </Catch>
     </StrictMode>,
   );
+}
+
+/** React holds back for 300 ms what takes a fallback's place: with the first texts here, none is drawn in between. */
+async function textsOf({ texts: { i18n } }: Platform): Promise<void> {
+  // It knows no language before, and would load nothing.
+  if (!i18n.isInitialized) await new Promise((resolve) => i18n.on('initialized', resolve));
+  await i18n.loadNamespaces('shell');
 }
 
 start().catch((error: unknown) => {
