@@ -73,6 +73,21 @@ test('a file that is lost once on its way is asked for again, and nobody notices
   expect(lost.size).toBeGreaterThan(0);
 });
 
+test('a screen whose code is lost on its way is asked for again past the caches, in the version that is there', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, await createAccount(server));
+  const asked: string[] = [];
+  await page.route(/\/r\/profile\/\w+\/\d+\.\w+\.js/, (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return asked.length > 1 ? route.continue() : route.abort();
+  });
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(asked).toContain('?1');
+});
+
 test('once the first screen stands the other tabs are there without a request', async ({ page, server }) => {
   await signInAs(page, server, await createAccount(server));
   const fetched: string[] = [];

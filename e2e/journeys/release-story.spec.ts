@@ -146,7 +146,7 @@ test('a learner has a working app through a release, its way back, a canary and 
       expect(collector.text()).not.toMatch(/Ada|example\.com|breaks/);
     });
 
-    await page.route('**/r/review/stalls/*.js', () => {}); // and no answer ever
+    await page.route('**/r/review/stalls/*.js*', () => {}); // and no answer ever
     await passesOver('stalls', {});
 
     await test.step('a version for another contract is not even fetched, and a reload is offered', async () => {

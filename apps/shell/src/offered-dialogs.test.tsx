@@ -4,6 +4,7 @@ import common from '@fabula/platform/locales/en.json' with { type: 'json' };
 import { ada, type FixtureOptions } from '@fabula/testing';
 import { renderFeature } from '@fabula/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import shell from './locales/en.json' with { type: 'json' };
 import { Redemption } from './redemption.tsx';
@@ -28,6 +29,15 @@ const sells: FeatureManifest = {
 const Nothing = () => null;
 const Plans = () => <p>Plans</p>;
 const Redeeming = () => <p>Redeeming</p>;
+function Breaking() {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('broken');
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      Break
+    </button>
+  );
+}
 /** A feature whose dialogs say their names. */
 const load = async () => defineFeature({ App: Nothing, dialogs: { upgrade: Plans, redeem: Redeeming } });
 const fails = () => Promise.reject(new Error('The feature is down'));
@@ -68,6 +78,16 @@ describe('the dialog that sells premium', () => {
     const { user, platform } = open({ manifests: [sells] }, fails);
     const link = await screen.findByRole('link', { name: shell.upgradeLink });
     expect(link).toHaveAttribute('href', '/subscription');
+    await user.click(screen.getByRole('button', { name: common.close }));
+    expect(platform.upgrade.store.getState().reason).toBeNull();
+  });
+
+  it('is that link too when the feature’s own breaks while it is open', async () => {
+    const breaks = async () => defineFeature({ App: Nothing, dialogs: { upgrade: Breaking } });
+    const { user, platform } = open({ manifests: [sells] }, breaks);
+    await user.click(await screen.findByRole('button', { name: 'Break' }));
+    expect(await screen.findByRole('link', { name: shell.upgradeLink })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: common.close }));
     expect(platform.upgrade.store.getState().reason).toBeNull();
   });

@@ -20,7 +20,7 @@ describe('what a file must be', () => {
   it.each([
     ['the digest the registry names', '/r/review/2/remoteEntry.js', digest('b')],
     ['nothing that exists, where the registry does not name it', '/r/review/2/late.js', nothing],
-    ['nothing that exists, for a query that might be another file', '/r/review/2/remoteEntry.js?x', nothing],
+    ['the same under a query, by which it is asked for again', '/r/review/2/remoteEntry.js?1', digest('b')],
     ['open for another version', '/r/review/20/remoteEntry.js', undefined],
     ['open for a development server', 'http://127.0.0.1:4301/remoteEntry.js', undefined],
     ['open for the shell', '/assets/app.js', undefined],

@@ -1,6 +1,12 @@
 import type { FeatureVersion } from '@fabula/contracts';
 import type { AvailableFeature } from '@fabula/platform';
-import { checkFile, digestOf, expectFiles } from './checked-files.ts';
+import { checkFile, expectFiles, noteLost, wholeAddress } from './checked-files.ts';
+import { loadLimits, persist } from './persist.ts';
+
+declare global {
+  // Features ask through it for what they load later (tools/bundler/checked-files.ts); without it they ask once.
+  var fabulaPersist: typeof persistChunk | undefined;
+}
 
 /** What a feature's entry leaves in the page. */
 interface Container {
@@ -13,25 +19,43 @@ const exposed = new Map<string, Promise<unknown>>();
 /** Never the bare name: the page has things of its own called `history` or `performance` (tools/bundler/feature.ts). */
 const globalOf = (feature: string) => `fabula-${feature}`;
 
+/** The folders of versions whose own module is in the page. */
+const standing = new Set<string>();
+
+/** Longer than three attempts can hang: a chunk that does not come fails by its own name. */
+const chunkLimits = { ...loadLimits, attemptMs: 60_000, totalMs: 60_000 };
+
 /** The module a feature exposes, with our React and our platform in it. Fetched once; anew after a failure. */
-export function loadExposed(feature: AvailableFeature, attempt = 0): Promise<unknown> {
-  const { entry } = feature.files;
+export function loadExposed(feature: AvailableFeature, attemptMs?: number): Promise<unknown> {
+  const { entry, base, preload } = feature.files;
   const known = exposed.get(entry);
   if (known) return known;
-  const loading = load(feature, attempt);
+  const loading = load(feature, attemptMs);
   exposed.set(entry, loading);
-  loading.catch(() => exposed.get(entry) === loading && exposed.delete(entry));
+  loading.catch(() => {
+    if (exposed.get(entry) === loading) exposed.delete(entry);
+    // Preloaded, it may hang or be broken before anybody asks for it.
+    for (const file of preload) if (base + file !== entry) noteLost(base + file);
+  });
   return loading;
 }
 
-async function load({ manifest: { name }, files }: AvailableFeature, attempt: number): Promise<unknown> {
-  expectFiles(files);
-  // A cache on the way, the browser's too, may hold what is broken.
-  if (attempt > 0) await Promise.allSettled(files.preload.map((file) => refetch(files.base + file)));
+async function load({ manifest: { name }, files }: AvailableFeature, attemptMs?: number): Promise<unknown> {
+  expectFiles(files, attemptMs);
+  globalThis.fabulaPersist = persistChunk;
+  const folder = wholeAddress(files.base);
+  standing.delete(folder);
   await __webpack_init_sharing__('default');
   const container = await runEntry(name, files.entry);
   await container.init(__webpack_share_scopes__.default ?? {});
-  return (await container.get('./feature'))();
+  const make = await container.get('./feature');
+  standing.add(folder);
+  return make();
+}
+
+/** A chunk that got lost on its way is asked for again before it has failed. What a version starts with has its attempts. */
+function persistChunk<Value>(ask: () => Promise<Value>, folder: string): Promise<Value> {
+  return standing.has(folder) ? persist(ask, { limits: chunkLimits }) : ask();
 }
 
 /** Has the next load run the entry anew: what it once brought into the page, its styles for one, is there no more. */
@@ -39,16 +63,15 @@ export function forgetExposed({ entry }: Pick<FeatureVersion, 'entry'>): void {
   exposed.delete(entry);
 }
 
-function refetch(address: string): Promise<Response> {
-  return fetch(address, { cache: 'reload', integrity: digestOf(address) ?? '' });
-}
-
 function runEntry(name: string, entry: string): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = entry;
     checkFile(script);
-    script.addEventListener('error', () => reject(new Error(`${entry} is not there, or not what was published`)));
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${entry} is not there, or not what was published`));
+    });
     script.addEventListener('load', () => {
       script.remove();
       const container: unknown = Reflect.get(globalThis, globalOf(name));

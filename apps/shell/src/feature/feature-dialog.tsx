@@ -13,7 +13,7 @@ export interface FeatureDialogProps {
 
 /** A dialog of a feature, over whatever screen is shown. */
 export function FeatureDialog({ feature: given, dialog, load, fallback = null }: FeatureDialogProps) {
-  const { feature, start, failed, onFailure, onCrash } = useVersion(given);
+  const { feature, start, failed, onFailure, onCrash } = useVersion(given, dialog);
   if (failed) return fallback;
   return <FeatureMount key={start} {...{ feature, dialog, load, onFailure, onCrash }} />;
 }

@@ -2,7 +2,7 @@ import { type AvailableFeature, type FeatureLifecycles, type Platform, usePlatfo
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { mountRootParcel, type ParcelConfigObject } from 'single-spa';
 import styles from './feature-mount.module.css';
-import { type LoadLimits, limitsWithin, persist } from './remote.ts';
+import { type LoadLimits, limitsWithin, persist } from './persist.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 
 export interface FeatureMountProps {
@@ -12,7 +12,7 @@ export interface FeatureMountProps {
   readonly load: LoadLifecycles;
   readonly onFailure: () => void;
   /** It was shown and then broke, `early` before it had proved itself; its own card stands in its place. */
-  readonly onCrash?: (early: boolean) => void;
+  readonly onCrash?: (early: boolean, error: unknown) => void;
 }
 
 export type LoadLifecycles = (
@@ -32,7 +32,7 @@ export function FeatureMount({ feature, dialog, load, onFailure, onCrash }: Feat
   const container = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState(false);
   const failed = useEffectEvent(onFailure);
-  const crashed = useEffectEvent((early: boolean) => onCrash?.(early));
+  const crashed = useEffectEvent((early: boolean, error: unknown) => onCrash?.(early, error));
 
   // The feature unmounts a moment after its place has left the page, and from there no dialog gives the focus back.
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export function FeatureMount({ feature, dialog, load, onFailure, onCrash }: Feat
       onCrash: (error: unknown) => {
         platform.reporter.reportFeature({ ...at(), stage: 'crash', error });
         crashes += 1;
-        if (present) crashed(proof !== undefined);
+        if (present) crashed(proof !== undefined, error);
       },
       ...(dialog ? { dialog } : {}),
     });

@@ -1,22 +1,30 @@
 import type { FeatureManifest } from '@fabula/contracts';
-import { type AvailableFeature, defineFeature, type FeatureLifecycles, usePlatform } from '@fabula/platform';
+import {
+  type AvailableFeature,
+  defineFeature,
+  type FeatureLifecycles,
+  useLocation,
+  usePlatform,
+} from '@fabula/platform';
 import { registryOf } from '@fabula/testing';
 import { renderFeature } from '@fabula/testing/render';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeatureOutlet, type FeatureOutletProps } from './feature-outlet.tsx';
 
 const title = { en: 'Review', es: 'Repaso', fr: 'Révision' };
-const review: FeatureManifest = { name: 'review', contract: '1.0', title, routes: [] };
+const route = (path: string) => ({ path, access: 'protected', layout: 'tabs', title }) as const;
+const review: FeatureManifest = { name: 'review', contract: '1.0', title, routes: [route('/')] };
 
-/** Review at version 2, with 1 before it. */
+/** Review at version 2, which has brought `/plan`, with 1 before it. */
 function registry() {
   const made = registryOf([review]);
   const files = made.features.review?.versions['1'];
   if (!files) throw new Error('the fixture has Review');
   const folder = (version: string) => ({ ...files, base: `/r/review/${version}/` });
-  const versions = { 1: folder('1'), 2: folder('2') };
+  const withPlan = { ...review, routes: [...review.routes, route('/plan')] };
+  const versions = { 1: folder('1'), 2: { ...folder('2'), feature: withPlan } };
   return { ...made, features: { review: { stable: '2', previous: '1', versions } } };
 }
 
@@ -28,17 +36,19 @@ const throwsAtOnce = defineFeature({
   },
 });
 /** Breaks when its button is pressed. */
-const throwsLater = defineFeature({
-  App: function Breaking() {
-    const [broken, setBroken] = useState(false);
-    if (broken) throw new Error('broken');
-    return (
-      <button type="button" onClick={() => setBroken(true)}>
-        Break
-      </button>
-    );
-  },
-});
+function Breaking({ error }: { error: Error }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw error;
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      Break
+    </button>
+  );
+}
+const broken = new Error('broken');
+const lost = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+const throwsLater = defineFeature({ App: () => <Breaking error={broken} /> });
+const losesItsChunk = defineFeature({ App: () => <Breaking error={lost} /> });
 
 let reported: string[];
 beforeEach(() => {
@@ -50,22 +60,24 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 function Place({ load }: Pick<FeatureOutletProps, 'load'>) {
+  useLocation(); // as the screen around it
   const feature = usePlatform().features.named('review');
   return feature ? <FeatureOutlet feature={feature} load={load} /> : null;
 }
 
 /** The place of Review in a page where these versions can be had. */
-function open(versions: Readonly<Record<string, FeatureLifecycles>>) {
+function open(versions: Readonly<Record<string, FeatureLifecycles>>, path = '/') {
   const load = vi.fn(async ({ version }: AvailableFeature) => {
     const found = versions[version];
     if (!found) throw new Error('not there');
     return found;
   });
-  const rendered = renderFeature(<Place load={load} />, { registry: registry(), texts: { review: {} } });
+  const rendered = renderFeature(<Place load={load} />, { registry: registry(), texts: { review: {} }, path });
   const { i18n } = rendered.platform.texts;
   // The texts of the next version come as fast as those of the first.
   i18n.store.on('removed', (language: string, name: string) => i18n.addResourceBundle(language, name, {}));
@@ -84,8 +96,8 @@ describe('the place of a feature', () => {
   it.each([
     ['cannot be loaded', {}],
     ['throws when it is first drawn', { 2: throwsAtOnce }],
-  ])('has the previous version when the stable one %s, and says which one failed', async (_how, broken) => {
-    const { platform } = open({ ...broken, 1: first });
+  ])('has the previous version when the stable one %s, and says which one failed', async (_how, stable) => {
+    const { platform } = open({ ...stable, 1: first });
     expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
     expect(failuresOf('2')).toHaveLength(1);
     expect(failuresOf('1')).toEqual([]);
@@ -127,6 +139,31 @@ describe('the place of a feature', () => {
     await user.click(await screen.findByRole('button', { name: 'Break' }));
     expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
     expect(failuresOf('2').join()).toContain('"stage":"crash"');
+  });
+
+  it('is a card where no other version has the present address, and the previous one where it has', async () => {
+    const { platform } = open({ 1: first }, '/plan');
+    expect(await screen.findByRole('heading', { name: 'Review could not be loaded' })).toBeVisible();
+    act(() => platform.navigation.navigate('/'));
+    expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
+  });
+
+  it('stays with a version whose chunk was lost with the network, and does not count it', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user, platform } = open({ 2: losesItsChunk, 1: first });
+    for (const button of ['Break', 'Retry', 'Break'])
+      await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByRole('heading', { name: 'Review stopped working' })).toBeVisible();
+    await import('./leave-version.ts');
+    expect(platform.featureHealth.isSick('review', '2')).toBe(false);
+    expect(platform.features.named('review')?.version).toBe('2');
+  });
+
+  it('has the previous version where a chunk is lost that the network does not keep', async () => {
+    vi.stubGlobal('fetch', async () => new Response());
+    const { user } = open({ 2: losesItsChunk, 1: first });
+    await user.click(await screen.findByRole('button', { name: 'Break' }));
+    expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
   });
 
   it('keeps the styles and texts of a version that crashes at once where nothing can take its place', async () => {

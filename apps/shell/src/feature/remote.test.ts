@@ -37,7 +37,7 @@ describe('loading a feature', () => {
   it('recovers when a later attempt succeeds', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('reset')).mockResolvedValue(lifecycles);
     await expect(settled(loadFeature(feature, { limits, load, random: () => 0 }))).resolves.toBe(lifecycles);
-    expect(load).toHaveBeenLastCalledWith(feature, 1);
+    expect(load).toHaveBeenLastCalledWith(feature, limits.attemptMs);
   });
 
   it('gives up when the whole time is used, whatever attempts are left', async () => {

@@ -1,5 +1,6 @@
-import { type AvailableFeature, usePlatform } from '@fabula/platform';
+import { type AvailableFeature, useLocation, usePlatform } from '@fabula/platform';
 import { useState } from 'react';
+import type { Failing } from './leave-version.ts';
 
 export interface RunningVersion {
   readonly feature: AvailableFeature;
@@ -9,43 +10,43 @@ export interface RunningVersion {
   readonly failed: boolean;
   /** This version did not get into the page: the next one takes its place, until none is left. */
   readonly onFailure: () => void;
-  /** It broke while it ran: `early`, or for the second time in this session, the next version takes its place. */
-  readonly onCrash: (early: boolean) => void;
+  /**
+   * It broke while it ran: `early`, or for the second time in this session, the next version takes its place. Not for want
+   * of a network.
+   */
+  readonly onCrash: (early: boolean, error: unknown) => void;
   readonly retry: () => void;
 }
 
-/** The version of a feature that runs in one place of the page. */
-export function useVersion(given: AvailableFeature): RunningVersion {
-  const { features, featureHealth, texts } = usePlatform();
+/** The version of a feature that runs in one place of the page: that of its screens, or of a `dialog`. */
+export function useVersion(given: AvailableFeature, dialog?: string): RunningVersion {
+  const platform = usePlatform();
+  useLocation(); // another address is another screen: what broke the last one is no reason to keep it from the learner
   const { name } = given.manifest;
-  const feature = features.named(name) ?? given;
+  const feature = platform.features.named(name) ?? given;
   const [starts, setStarts] = useState(0);
-  const [failed, setFailed] = useState(false);
+  const [failedAt, setFailedAt] = useState<string | null>(null);
   const again = () => setStarts((now) => now + 1);
-  const takeNext = async (last: boolean) => {
+  const place = () => dialog ?? platform.navigation.getLocation().pathname;
+  const fail = () => setFailedAt(place());
+  const takeNext = async (crash?: Failing['crash']) => {
     // Only where something failed; without a network the card has to do.
-    const { leaveVersion } = await import(/* webpackChunkName: "leave-version" */ './leave-version.ts');
-    const next = features.passOver(feature);
-    // Who stays in the page keeps its styles and texts: its card's Retry draws it again with them.
-    if (next || last) leaveVersion(feature.files, name, texts.i18n);
-    if (next) again();
-    else if (last) setFailed(true);
+    const { giveWay } = await import(/* webpackChunkName: "leave-version" */ './leave-version.ts');
+    if (await giveWay(platform, feature, { dialog, ...(crash && { crash }) })) return again();
+    // What crashed keeps its own card with Retry where nothing can take its place. A dialog has no place for one.
+    if (!crash || dialog) fail();
   };
   return {
     feature,
     start: `${feature.version}:${starts}`,
-    failed,
+    failed: failedAt === place(),
     onFailure: () => {
-      featureHealth.noteFailure(name, feature.version);
-      takeNext(true).catch(() => setFailed(true));
+      platform.featureHealth.noteFailure(name, feature.version);
+      takeNext().catch(fail);
     },
-    onCrash: (early) => {
-      featureHealth.noteFailure(name, feature.version);
-      // The crashed version keeps its own card with Retry where nothing can take its place.
-      if (early || featureHealth.isSick(name, feature.version)) takeNext(false).catch(() => undefined);
-    },
+    onCrash: (early, error) => void takeNext({ early, error }).catch(() => dialog && fail()),
     retry: () => {
-      setFailed(false);
+      setFailedAt(null);
       again();
     },
   };
