@@ -70,7 +70,7 @@ export function shellConfig(folder: string): Configuration {
       new rspack.BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
         raw: true,
-        test: /^assets\/(main|platform)\./,
+        test: /^assets\/(main|platform)\..*\.js$/,
         // What makes code smaller takes comments away; names get their hashes later.
         stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
