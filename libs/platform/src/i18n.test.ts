@@ -122,6 +122,32 @@ describe('loading texts', () => {
     expect(said()[3]).toBe('review in fr');
   });
 
+  it('waits 3 s for a feature whose texts do not come, and shows them when they do', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const network = Promise.withResolvers<void>();
+    const opened = open({
+      load: async (language, namespace) => {
+        if (language === 'fr' && namespace === 'review') await network.promise;
+        return texts(language, namespace);
+      },
+    }).texts;
+    await vi.advanceTimersByTimeAsync(1);
+    for (const namespace of ['today', 'review']) await opened.need(namespace);
+    const said = () => ['today', 'review'].map((ns) => opened.i18n.t('hello', { ns }));
+    const change = opened.setLanguage('fr');
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(said()).toEqual(['today in en', 'review in en']);
+    await vi.advanceTimersByTimeAsync(100);
+    await change;
+    expect(said()).toEqual(['today in fr', 'review in en']);
+    const drawn = vi.fn();
+    opened.i18n.on('languageChanged', drawn);
+    network.resolve();
+    await vi.waitFor(() => expect(drawn).toHaveBeenCalledWith('fr'));
+    expect(said()).toEqual(['today in fr', 'review in fr']);
+  });
+
   it('asks again for what was missing in a language at the next change to it', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => void vi.restoreAllMocks());

@@ -15,8 +15,8 @@ export interface Texts {
   language(): InterfaceLanguage;
   /**
    * Changes the interface language and remembers it on this device. Where the shared texts cannot be had in it, rejects as
-   * `network` and leaves the language as it is. A feature whose texts alone cannot be had stays in the language before. Of two
-   * calls the later one counts.
+   * `network` and leaves the language as it is. A feature whose texts alone cannot be had in time stays in the language before.
+   * Of two calls the later one counts.
    */
   setLanguage(language: InterfaceLanguage): Promise<void>;
   /**
@@ -35,6 +35,9 @@ export interface TextsOptions {
   readonly preloaded?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
   readonly onMissing?: (key: string) => void;
 }
+
+/** No feature holds up the others' change of language for longer; its texts may come later. */
+const patienceMs = 3000;
 
 /** Not a feature's: without them there is nothing to change to. */
 const shared = 'common';
@@ -109,7 +112,9 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
       wanted = language;
       const missing = () => [i18n.options.ns ?? []].flat().filter((namespace) => !has(language, namespace));
       // Reloading, since i18next does not ask a second time for what once failed.
-      if (missing().length > 0) await i18n.reloadResources([language], missing());
+      const loading = missing().length > 0 ? i18n.reloadResources([language], missing()) : undefined;
+      await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+      if (!has(language, shared)) await loading;
       if (wanted !== language) return;
       // i18next itself changes the language also when nothing could be loaded, and would show the keys.
       if (!has(language, shared)) throw new AppError('network', `No texts in ${language}`);
@@ -121,6 +126,9 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
         i18n.addResourceBundle(language, namespace, texts);
       }
       await i18n.changeLanguage(language);
+      // Said once more, so that what comes late is drawn.
+      if (missing().length > 0)
+        void loading?.then(() => (wanted === language ? i18n.changeLanguage(language) : undefined));
     },
     need: async (namespace) => {
       const language = interfaceLanguages.find((one) => one === i18n.language) ?? first;
