@@ -9,8 +9,8 @@ import { loadFeature } from './feature/remote.ts';
 import { useText } from './text.ts';
 
 /**
- * Opened with `platform.upgrade.open(reason)`: the dialog of whichever feature offers one; its page when that feature is
- * down; nothing where no feature sells anything.
+ * Opened with `platform.upgrade.open(reason)`: the dialog of whichever feature offers one; a link to its page when that
+ * feature is down or breaks; nothing where no feature sells anything.
  */
 export function UpgradeDialog({ load = loadFeature }: { readonly load?: LoadLifecycles }) {
   const { upgrade, features } = usePlatform();

@@ -22,8 +22,8 @@ const globalOf = (feature: string) => `fabula-${feature}`;
 /** The folders of versions whose own module is in the page. */
 const standing = new Set<string>();
 
-/** Longer than three attempts can hang: a chunk that does not come fails by its own name. */
-const chunkLimits = { ...loadLimits, attemptMs: 60_000, totalMs: 60_000 };
+/** As often as a version, but without a time: each of its files has one, and fails by its own name. */
+const chunkLimits = { ...loadLimits, attemptMs: 600_000, totalMs: 600_000 };
 
 /** The module a feature exposes, with our React and our platform in it. Fetched once; anew after a failure. */
 export function loadExposed(feature: AvailableFeature, attemptMs?: number): Promise<unknown> {
