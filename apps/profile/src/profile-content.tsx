@@ -9,7 +9,9 @@ import { LearningSettings } from './learning/learning-settings.tsx';
 import styles from './profile-content.module.css';
 
 // It brings the player with it: the tab opens without.
-const voice = lazyScreen(async () => (await import('./voice/voice-settings.tsx')).VoiceSettings);
+const voice = lazyScreen(
+  async () => (await import(/* webpackPrefetch: true */ './voice/voice-settings.tsx')).VoiceSettings,
+);
 
 /** The learner's settings and figures, in the order of the specification. */
 export function ProfileContent({ profile }: { readonly profile: Profile }) {

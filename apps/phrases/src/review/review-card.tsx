@@ -28,7 +28,7 @@ export interface ReviewCardProps {
   readonly onDeleted: () => void;
 }
 
-const turnedOver = loadable(() => import('./turned-over.ts'));
+const turnedOver = loadable(() => import(/* webpackPrefetch: true */ './turned-over.ts'));
 
 /** The flash card: one side asks, the other answers. */
 export function ReviewCard(props: ReviewCardProps) {

@@ -2,7 +2,7 @@ import { loadable, useLoaded } from '../use-loaded.ts';
 
 export type Fsrs = typeof import('./fsrs.ts');
 
-const fsrs = loadable(() => import('./fsrs.ts'));
+const fsrs = loadable(() => import(/* webpackPrefetch: true */ './fsrs.ts'));
 
 /**
  * FSRS; null until it is fetched and where it cannot be had: answers are taken without it, and what is missing is replayed
