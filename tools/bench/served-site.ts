@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import type { Certificate } from './certificate.ts';
 import { createFront } from './http2-front.ts';
 import { type Learners, makeLearners } from './learners.ts';
@@ -72,15 +72,4 @@ async function healthy(url: string, child: ChildProcess): Promise<void> {
     await pause(50);
   }
   throw new Error(`${url} was not healthy in time`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  // A server that listens on a port has such an address.
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
