@@ -1,6 +1,7 @@
 import type { FeatureVersion } from '@fabula/contracts';
 import type { AvailableFeature } from '@fabula/platform';
-import { checkFile, expectFiles, noteLost, wholeAddress } from './checked-files.ts';
+import { preload } from 'react-dom';
+import { checkFile, digestOf, expectFiles, noteLost, wholeAddress } from './checked-files.ts';
 import { loadLimits, persist } from './persist.ts';
 
 declare global {
@@ -27,7 +28,7 @@ const chunkLimits = { ...loadLimits, attemptMs: 600_000, totalMs: 600_000 };
 
 /** The module a feature exposes, with our React and our platform in it. Fetched once; anew after a failure. */
 export function loadExposed(feature: AvailableFeature, attemptMs?: number): Promise<unknown> {
-  const { entry, base, preload } = feature.files;
+  const { entry, base, preload: files } = feature.files;
   const known = exposed.get(entry);
   if (known) return known;
   const loading = load(feature, attemptMs);
@@ -35,7 +36,7 @@ export function loadExposed(feature: AvailableFeature, attemptMs?: number): Prom
   loading.catch(() => {
     if (exposed.get(entry) === loading) exposed.delete(entry);
     // Preloaded, it may hang or be broken before anybody asks for it.
-    for (const file of preload) if (base + file !== entry) noteLost(base + file);
+    for (const file of files) if (base + file !== entry) noteLost(base + file);
   });
   return loading;
 }
@@ -45,12 +46,22 @@ async function load({ manifest: { name }, files }: AvailableFeature, attemptMs?:
   globalThis.fabulaPersist = persistChunk;
   const folder = wholeAddress(files.base);
   standing.delete(folder);
+  preloadFiles(files);
   await __webpack_init_sharing__('default');
   const container = await runEntry(name, files.entry);
   await container.init(__webpack_share_scopes__.default ?? {});
   const make = await container.get('./feature');
   standing.add(folder);
   return make();
+}
+
+/** What a first screen needs comes beside the entry, not after it. From another origin it would come twice. */
+function preloadFiles({ base, entry, preload: files }: FeatureVersion): void {
+  if (!base.startsWith('/')) return;
+  for (const file of files.filter((name) => base + name !== entry)) {
+    const as = file.endsWith('.css') ? 'style' : 'script';
+    preload(base + file, { as, integrity: digestOf(base + file) });
+  }
 }
 
 /** A chunk that got lost on its way is asked for again before it has failed. What a version starts with has its attempts. */
