@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from '../bundler/base.ts';
+import { compiledAtOnce } from '../bundler/compiled-at-once.ts';
+import { StylesLast } from '../bundler/styles-last.ts';
 
 export interface OneBundle {
   /** The workspace. */
@@ -44,6 +46,8 @@ export function oneBundleConfig({ root, features, output }: OneBundle): Configur
         if (resource.context.startsWith(shell)) resource.request = container;
       }),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      new StylesLast(),
+      compiledAtOnce(/^assets\/main\..*\.js$/),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],
   };

@@ -4,6 +4,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
 import { broughtBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
+import { compiledAtOnce } from './compiled-at-once.ts';
 import { devServer } from './dev-server.ts';
 import { provided } from './shared.ts';
 import { StylesLast } from './styles-last.ts';
@@ -66,14 +67,7 @@ export function shellConfig(folder: string): Configuration {
       new BuiltWith(broughtBy(folder, contract)),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new StylesLast(),
-      // To V8 (explicit compile hints, Chrome 136): compile it all while it comes, beside the page's thread, not bit by bit on it.
-      new rspack.BannerPlugin({
-        banner: '//# allFunctionsCalledOnLoad',
-        raw: true,
-        test: /^assets\/(main|platform)\..*\.js$/,
-        // What makes code smaller takes comments away; names get their hashes later.
-        stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-      }),
+      compiledAtOnce(/^assets\/(main|platform)\..*\.js$/),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],
   };
