@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig } from '../bundler/base.ts';
+import { baseConfig, hashedNames } from '../bundler/base.ts';
 import { compiledAtOnce } from '../bundler/compiled-at-once.ts';
 import { StylesLast } from '../bundler/styles-last.ts';
 
@@ -34,11 +34,7 @@ export function oneBundleConfig({ root, features, output }: OneBundle): Configur
       ...base.output,
       path: output,
       publicPath: '/',
-      filename: 'assets/[name].[contenthash:8].js',
-      chunkFilename: 'assets/[name].[contenthash:8].js',
-      cssFilename: 'assets/[name].[contenthash:8].css',
-      cssChunkFilename: 'assets/[name].[contenthash:8].css',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      ...hashedNames('assets/'),
     },
     plugins: [
       ...(base.plugins ?? []),

@@ -32,6 +32,17 @@ function layerOrder(): string {
   return order;
 }
 
+/** Names that change with what a file holds, so that browsers keep it for ever. */
+export function hashedNames(folder = '') {
+  return {
+    filename: `${folder}[name].[contenthash:8].js`,
+    chunkFilename: `${folder}[name].[contenthash:8].js`,
+    cssFilename: `${folder}[name].[contenthash:8].css`,
+    cssChunkFilename: `${folder}[name].[contenthash:8].css`,
+    assetModuleFilename: `${folder}[name].[contenthash:8][ext]`,
+  };
+}
+
 /** What every browser build shares: TypeScript, CSS Modules, fonts and file names. */
 export function baseConfig({ folder, name, development, refresh = development }: Build): Configuration {
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig } from './base.ts';
+import { baseConfig, hashedNames } from './base.ts';
 import { neededBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { CheckedFiles } from './checked-files.ts';
@@ -27,11 +27,7 @@ export function featureConfig(folder: string): Configuration {
       ...base.output,
       // The version's folder is only known when it is published, so a feature asks the entry's own address.
       publicPath: 'auto',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      ...hashedNames(),
     },
     plugins: [
       ...(base.plugins ?? []),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { contract } from '@fabula/contracts';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig } from './base.ts';
+import { baseConfig, hashedNames } from './base.ts';
 import { broughtBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { compiledAtOnce } from './compiled-at-once.ts';
@@ -41,11 +41,7 @@ export function shellConfig(folder: string): Configuration {
       clean: { keep: pushWorkerFile },
       // Not `auto`: a deep link such as /story/7 would load its chunks from /story/.
       publicPath: '/',
-      filename: 'assets/[name].[contenthash:8].js',
-      chunkFilename: 'assets/[name].[contenthash:8].js',
-      cssFilename: 'assets/[name].[contenthash:8].css',
-      cssChunkFilename: 'assets/[name].[contenthash:8].css',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      ...hashedNames('assets/'),
     },
     optimization: {
       ...base.optimization,
