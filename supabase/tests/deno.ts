@@ -3,9 +3,10 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../tools/free-port.ts';
 import { bundleFunction } from '../../tools/functions/bundle-function.ts';
 import { hostedLimits } from '../../tools/functions/limits.ts';
-import { ended, freePort, until } from './postgres.ts';
+import { ended, until } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const host = 'edge-host.ts';

@@ -7,9 +7,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../tools/free-port.ts';
 import { type RunningServer, startServer } from './harness.ts';
 import { must } from './learners.ts';
-import { ended, freePort } from './postgres.ts';
+import { ended } from './postgres.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 

@@ -1,9 +1,9 @@
 import { inject } from 'vitest';
 import { listen } from '../../apps/server/src/listen.ts';
+import { freePort } from '../../tools/free-port.ts';
 import type { FunctionEnv, FunctionHandler } from '../functions/_shared/env.ts';
 import { checkProviders } from '../functions/_shared/providers/check-providers.ts';
 import { startDenoFunction } from './deno.ts';
-import { freePort } from './postgres.ts';
 import type { SharedServer } from './servers.ts';
 
 /** Where functions run: in the server's own process, and at the edge. For `describe.each`. */

@@ -9,8 +9,8 @@ import { createBackend } from '../../apps/server/src/backend/backend.ts';
 import { createRequestLock, noRequestLock, type RequestLock } from '../../apps/server/src/backend/request-lock.ts';
 import { loadKeys } from '../../apps/server/src/keys.ts';
 import { listen } from '../../apps/server/src/listen.ts';
+import { freePort } from '../../tools/free-port.ts';
 import { storyOf } from './learners.ts';
-import { freePort } from './postgres.ts';
 
 interface Target {
   readonly url: string;

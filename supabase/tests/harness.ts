@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
-import { ended, freePort, until } from './postgres.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { ended, until } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

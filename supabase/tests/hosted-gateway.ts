@@ -1,5 +1,5 @@
 import { listen } from '../../apps/server/src/listen.ts';
-import { freePort } from './postgres.ts';
+import { freePort } from '../../tools/free-port.ts';
 
 export interface HostedGateway {
   /** As a project's own address: `/functions/v1/…` and everything else. */

@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { contract } from '@fabula/contracts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../tools/free-port.ts';
 import { type RunningServer, startServer } from './harness.ts';
-import { freePort, startPostgres, until } from './postgres.ts';
+import { startPostgres, until } from './postgres.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const label = { en: 'Today', es: 'Hoy', fr: 'Aujourd’hui' };

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startHearingDouble } from '../../supabase/tests/doubles/hearing-doubles.ts';
 import { startLanguageModelDouble } from '../../supabase/tests/doubles/language-model-double.ts';
 import { startSpeechDouble, unhurried } from '../../supabase/tests/doubles/speech-doubles.ts';
-import { freePort } from '../../supabase/tests/postgres.ts';
+import { freePort } from '../free-port.ts';
 import { checkLines } from './check.ts';
 import { checkDeployment } from './deployment.ts';
 import { examine } from './examine.ts';
