@@ -54,7 +54,8 @@ This machine
   ok     port         4321 is free
   -      mail         SMTP_URL is not set: mails are shown at /mailbox
   ok     push keys    made at the first start
-  ok     purchases    the store of this machine, for trying out`;
+  ok     purchases    the store of this machine, for trying out
+  -      operator     has no name; learners find no address for help; OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_SUPPORT_URL not set`;
 
 describe('the doctor', () => {
   it('finds nothing wrong where nothing is configured, and asks nobody', async () => {
@@ -207,6 +208,19 @@ What will answer
     expect(isRight).toBe(false);
     expect(text).toContain(says);
     expect(text).not.toContain('hidden');
+  });
+
+  it.each<[Readonly<Record<string, string>>, string]>([
+    [
+      { OPERATOR_NAME: 'Luna', OPERATOR_EMAIL: 'a@luna.example' },
+      'ok     operator     Luna, a@luna.example; OPERATOR_SUPPORT_URL not set',
+    ],
+    [{ OPERATOR_NAME: 'Luna' }, '-      operator     Luna; learners find no address for help; OPERATOR_EMAIL, '],
+    [{ OPERATOR_EMAIL: 'a@luna.example' }, '-      operator     has no name, a@luna.example; OPERATOR_NAME, '],
+  ])('says whether learners can find whoever runs it: %j', async (env, says) => {
+    const { isRight, text } = await wordsOf(env);
+    expect(isRight).toBe(true);
+    expect(text).toContain(says);
   });
 
   it('tells a busy port from a Fabula that runs', async () => {

@@ -21,6 +21,7 @@ export async function checkMachine(settings: Settings): Promise<Check[]> {
     await checkMail(settings.smtpUrl),
     await checkPush(settings),
     checkPurchases(settings),
+    checkOperator(settings),
   ];
 }
 
@@ -122,4 +123,21 @@ function checkPurchases({ purchases, functionSecrets }: Settings): Check {
   if (first === undefined) return { what, state: 'ok', says: 'RevenueCat' };
   if (missing.length === 1) return { what, state: 'ok', says: `RevenueCat; ${first} is not set` };
   return { what, state: 'wrong', says: `RevenueCat sells, but nobody hears of it: set ${missing.join(' and ')}` };
+}
+
+/** Nobody has to say who they are to try Fabula out; whoever has learners does. */
+function checkOperator({ operator }: Settings): Check {
+  const what = 'operator';
+  const missing = [
+    ...(operator.name === undefined ? ['OPERATOR_NAME'] : []),
+    ...(operator.email === undefined ? ['OPERATOR_EMAIL'] : []),
+    ...(operator.supportUrl === undefined ? ['OPERATOR_SUPPORT_URL'] : []),
+  ];
+  const isReachable = operator.email !== undefined || operator.supportUrl !== undefined;
+  const named = operator.name ?? 'has no name';
+  const says = [
+    isReachable ? `${named}, ${operator.supportUrl ?? operator.email}` : `${named}; learners find no address for help`,
+    ...(missing.length > 0 ? [`${missing.join(', ')} not set`] : []),
+  ].join('; ');
+  return { what, state: missing.length > 1 || !isReachable ? 'unset' : 'ok', says };
 }

@@ -38,6 +38,8 @@ describe('the config.json of a static host', () => {
       VAPID_PRIVATE_KEY: 'hidden'.padEnd(43, 'a'),
       REVENUECAT_WEB_PUBLIC_KEY: 'rcb_x',
       REVENUECAT_SECRET_KEY: 'hidden',
+      OPERATOR_NAME: 'Escuela Luna',
+      OPERATOR_EMAIL: 'help@luna.example',
     };
     const config = hostedConfig({ ...hosted, google: true, env });
     expect(config).toMatchObject({
@@ -49,6 +51,7 @@ describe('the config.json of a static host', () => {
       writesStories: true,
       pushKey: env.VAPID_PUBLIC_KEY,
       purchases: { kind: 'sdk' },
+      operator: { name: 'Escuela Luna', email: 'help@luna.example' },
     });
     expect(JSON.stringify(config)).not.toContain('hidden');
   });

@@ -9,7 +9,8 @@ type Api = Pick<PublicConfig, 'supabaseUrl' | 'supabaseKey' | 'pushKey'>;
 
 /** What the page needs to know of these settings: what this server writes into it, or a static host has as `config.json`. */
 export function publicConfig(settings: Settings, api: Api): PublicConfig {
-  const { confirmEmail, google, functionSecrets, purchases, featureOverrides, featureLoadMs, telemetryUrl } = settings;
+  const { confirmEmail, google, functionSecrets, purchases, operator, featureOverrides, featureLoadMs, telemetryUrl } =
+    settings;
   return {
     ...api,
     confirmEmail,
@@ -18,6 +19,7 @@ export function publicConfig(settings: Settings, api: Api): PublicConfig {
     ...hearingConfig(functionSecrets),
     writesStories: providersOf('AI_STORY', functionSecrets)[0] !== 'library',
     purchases,
+    ...(Object.keys(operator).length > 0 ? { operator } : {}),
     ...(featureOverrides ? { overrides: featureOverrides } : {}),
     ...(telemetryUrl ? { telemetryUrl } : {}),
     ...(featureLoadMs ? { featureLoadMs } : {}),

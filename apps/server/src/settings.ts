@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PurchaseConfig } from '@fabula/contracts';
+import type { Operator, PurchaseConfig } from '@fabula/contracts';
 import { z } from 'zod';
 import { type PushKeys, pushKeysSchema } from './keys.ts';
+import { operatorOf, operatorVariables } from './operator-settings.ts';
 import { purchaseConfig } from './purchase-settings.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -39,6 +40,7 @@ const environment = z.object({
   LOCAL_STORE: flag.optional(),
   REVENUECAT_WEB_PUBLIC_KEY: z.string().min(1).optional(),
   PURCHASE_LINK_URL: webAddress.optional(),
+  ...operatorVariables,
   SPEECH_CACHE_MB: z.coerce.number().positive().default(200),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
@@ -82,6 +84,8 @@ export interface Settings {
   /** How often the subscription provider is asked about what it may not have told; 0 is never. */
   readonly reconcileSeconds: number;
   readonly purchases: PurchaseConfig;
+  /** Who runs this server; empty where nobody said. */
+  readonly operator: Operator;
   readonly speechCacheBytes: number;
   readonly logLevel: string;
 }
@@ -137,6 +141,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     reminderSeconds: value.REMINDER_SECONDS,
     reconcileSeconds: value.RECONCILE_SECONDS,
     purchases: purchaseConfig(value, siteUrl, functionSecrets),
+    operator: operatorOf(value),
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
   };

@@ -1,3 +1,5 @@
+import type { Operator } from './operator.ts';
+
 /**
  * How premium is bought here. `none`: nobody sells it. `local`: the little store of this very machine, for trying things out.
  * `link`: a hosted purchase page that takes the learner's id as its last path segment (RevenueCat's web purchase link). `sdk`:
@@ -28,6 +30,8 @@ export interface PublicConfig {
   /** The public VAPID key (RFC 8292) reminders are sent with, base64url; null where nobody sends any. */
   readonly pushKey: string | null;
   readonly purchases: PurchaseConfig;
+  /** Who runs this installation. Absent: they have said nothing of themselves. */
+  readonly operator?: Operator;
   /**
    * For those who test releases: whoever says so in the address gets another version here, a published one or one below
    * these addresses. Absent for learners.

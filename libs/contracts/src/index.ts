@@ -59,6 +59,6 @@ export type {
   SpokenSentencePatch,
   StepName,
 } from './operations.ts';
-export { operatorEmail } from './operator.ts';
+export type { Operator } from './operator.ts';
 export type { Canary, FeatureRelease, FeatureVersion, Registry } from './registry.ts';
 export { ownPath, routes } from './routes.ts';

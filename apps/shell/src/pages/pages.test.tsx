@@ -79,7 +79,7 @@ it('opens at the section the address names, once the text is here', async () => 
 });
 
 it('names the contact in words until the operator has set an address, then as a link', () => {
-  const { rerender } = render(<LegalBody document={privacyEn} email={null} />);
+  const { rerender } = render(<LegalBody document={privacyEn} />);
   const contact = () => screen.getByRole('region', { name: 'Contact' });
   expect(contact()).toHaveTextContent('write to the contact address published by the operator of this site.');
   rerender(<LegalBody document={privacyEn} email="privacy@school.example" />);

@@ -1,4 +1,3 @@
-import { operatorEmail } from '@fabula/contracts';
 import { Heading } from '@fabula/ui';
 import type { ReactNode } from 'react';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
@@ -9,7 +8,7 @@ const placeholder = '{{contact}}';
 export interface LegalBodyProps {
   readonly document: LegalDocument;
   /** The operator's address; where there is none the text says in words whom to ask. */
-  readonly email?: string | null;
+  readonly email?: string | undefined;
   readonly actions?: LegalActions | undefined;
 }
 
@@ -17,8 +16,8 @@ export interface LegalBodyProps {
 export type LegalActions = Readonly<Record<string, ReactNode>>;
 
 /** Introduction and sections; the page around it brings the one h1. */
-export function LegalBody({ document, email = operatorEmail, actions = {} }: LegalBodyProps) {
-  const contact = email === null ? document.contact : <a href={`mailto:${email}`}>{email}</a>;
+export function LegalBody({ document, email, actions = {} }: LegalBodyProps) {
+  const contact = email === undefined ? document.contact : <a href={`mailto:${email}`}>{email}</a>;
   const line = (words: string) => <Line key={words} words={words} contact={contact} />;
   return (
     <>

@@ -49,7 +49,8 @@ function Loaded({ name, texts, actions }: Pick<LegalPageProps, 'name' | 'texts' 
   const text = useText();
   const common = useCommonText();
   const { hash } = useLocation();
-  const language = usePlatform().texts.language();
+  const { config, texts: ofPage } = usePlatform();
+  const language = ofPage.language();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['legal', name, language],
     queryFn: async () => (await texts[language]()).default,
@@ -66,7 +67,7 @@ function Loaded({ name, texts, actions }: Pick<LegalPageProps, 'name' | 'texts' 
     return (
       <>
         <Text muted>{text('lastUpdated', { date })}</Text>
-        <LegalBody document={data} actions={actions} />
+        <LegalBody document={data} email={config.operator?.email} actions={actions} />
       </>
     );
   }

@@ -1,0 +1,40 @@
+import type { Operator } from '@fabula/contracts';
+import { z } from 'zod';
+
+/** One line of plain text, as it stands in a page or at the end of a mail. */
+const oneLine = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^\P{Cc}*$/u, 'one line of text is needed');
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** The variables that say who runs this installation. */
+export const operatorVariables = {
+  OPERATOR_NAME: oneLine.optional(),
+  OPERATOR_EMAIL: z.email().max(254).optional(),
+  OPERATOR_SUPPORT_URL: webAddress.optional(),
+  TERMS_URL: webAddress.optional(),
+  PRIVACY_URL: webAddress.optional(),
+  SOCIAL_PROOF_RATING: z
+    .string()
+    .regex(/^[0-5]([.,]\d)?$/, 'a figure of 5 is needed, like 4.9')
+    .optional(),
+  SOCIAL_PROOF_LEARNERS: oneLine.max(20).optional(),
+};
+
+type OperatorSettings = z.infer<z.ZodObject<typeof operatorVariables>>;
+
+/** As the page gets it: what was said, and nothing else. */
+export function operatorOf(value: OperatorSettings): Operator {
+  return {
+    ...(value.OPERATOR_NAME ? { name: value.OPERATOR_NAME } : {}),
+    ...(value.OPERATOR_EMAIL ? { email: value.OPERATOR_EMAIL } : {}),
+    ...(value.OPERATOR_SUPPORT_URL ? { supportUrl: value.OPERATOR_SUPPORT_URL } : {}),
+    ...(value.TERMS_URL ? { termsUrl: value.TERMS_URL } : {}),
+    ...(value.PRIVACY_URL ? { privacyUrl: value.PRIVACY_URL } : {}),
+    ...(value.SOCIAL_PROOF_RATING ? { rating: value.SOCIAL_PROOF_RATING } : {}),
+    ...(value.SOCIAL_PROOF_LEARNERS ? { learners: value.SOCIAL_PROOF_LEARNERS } : {}),
+  };
+}
