@@ -1,73 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicConfig } from '@fabula/contracts';
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import {
+  browser,
+  follow,
+  linkIn,
+  mailsTo,
+  mailTo,
+  newAddress,
+  password,
+  type Site,
+  signedIn,
+  signedUp,
+} from './auth-site.ts';
 import { type RunningServer, startServer } from './harness.ts';
 import { must } from './learners.ts';
-import { until } from './postgres.ts';
-
-interface Site {
-  readonly url: string;
-  readonly publishableKey: string;
-}
-interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
-
-const password = 'a long password';
-const newAddress = () => `${randomUUID()}@example.com`;
-
-/** A browser: its own storage, so that a PKCE verifier stays with it. */
-function browser(site: Site, flowType: 'implicit' | 'pkce' = 'implicit') {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  const options = { storage, flowType, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false };
-  return createClient(site.url, site.publishableKey, { auth: options }).auth;
-}
-
-async function signedUp(site: Site, data: Record<string, unknown> = { full_name: 'Zoë Ünal' }) {
-  const auth = browser(site);
-  const email = newAddress();
-  const { user, session } = must(await auth.signUp({ email, password, options: { data } }));
-  if (!user || !session) throw new Error('No session came back');
-  return { auth, email, user, session };
-}
-
-async function signedIn(site: Site, email: string) {
-  const auth = browser(site);
-  const { session } = must(await auth.signInWithPassword({ email, password }));
-  return { auth, session };
-}
-
-async function mailsTo(site: Site, address: string): Promise<Mail[]> {
-  const response = await fetch(`${site.url}/mailbox?to=${encodeURIComponent(address)}`, {
-    headers: { accept: 'application/json' },
-  });
-  return (await response.json()) as Mail[]; // the mailbox's documented answer
-}
-
-/** The newest of `count` mails: they are sent after the answer. */
-async function mailTo(site: Site, address: string, count = 1): Promise<Mail> {
-  return until(async () => {
-    const mails = await mailsTo(site, address);
-    return mails.length >= count ? mails[0] : undefined;
-  });
-}
-
-const linkIn = (mail: Mail) => /https?:\S+/.exec(mail.text)?.[0] ?? '';
-
-/** Where a link from a mail leads, as a browser that follows it sees. */
-async function follow(link: string): Promise<URL> {
-  const response = await fetch(link, { redirect: 'manual' });
-  expect(response.status).toBe(303);
-  return new URL(response.headers.get('location') ?? '');
-}
 
 /** The status, body and headers of a raw call, with what differs from one call to the next made equal. */
 async function rawAnswer(site: Site, path: string, body: object) {

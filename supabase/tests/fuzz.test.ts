@@ -193,7 +193,7 @@ async function backendWith(lock: RequestLock, script = ''): Promise<Target> {
     migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
     keys,
     siteUrl: url,
-    redirectPatterns: [],
+    redirectOrigins: [],
     confirmEmail: false,
     google: undefined,
     sendMail: () => undefined,

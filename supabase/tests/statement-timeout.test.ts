@@ -16,7 +16,7 @@ it('every request bounds its statements, as hosted Supabase does', async () => {
     migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
     keys,
     siteUrl: 'http://x.test',
-    redirectPatterns: [],
+    redirectOrigins: [],
     confirmEmail: false,
     google: undefined,
     sendMail: () => undefined,

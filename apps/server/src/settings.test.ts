@@ -63,13 +63,17 @@ describe('the settings', () => {
   });
 
   it('let links lead back to either name of this machine, but elsewhere only to the site', () => {
-    expect(readSettings({ PORT: '4400' }).redirectPatterns).toEqual([
-      'http://localhost:4400/**',
-      'http://127.0.0.1:4400/**',
+    expect(readSettings({ PORT: '4400' }).redirectOrigins).toEqual(['http://127.0.0.1:4400', 'http://localhost:4400']);
+    const SITE_URL = 'https://fabula.example/';
+    expect(readSettings({ SITE_URL }).redirectOrigins).toEqual(['https://fabula.example']);
+    const REDIRECT_ORIGINS = 'https://beta.fabula.example, https://app.example:8443';
+    expect(readSettings({ SITE_URL, REDIRECT_ORIGINS }).redirectOrigins).toEqual([
+      'https://fabula.example',
+      'https://beta.fabula.example',
+      'https://app.example:8443',
     ]);
-    expect(readSettings({ SITE_URL: 'https://fabula.example/' }).redirectPatterns).toEqual([
-      'https://fabula.example/**',
-    ]);
+    for (const wrong of ['https://app.example/', 'app.example', 'https://*.example', 'http://localhost:4321'])
+      expect(() => readSettings({ SITE_URL, REDIRECT_ORIGINS: wrong })).toThrow(/REDIRECT_ORIGINS/);
   });
 
   it('read development servers by feature', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Operator, PurchaseConfig } from '@fabula/contracts';
 import { z } from 'zod';
+import { isLoopbackName, redirectOrigins } from './auth/redirects.ts';
 import { type PushKeys, pushKeysSchema } from './keys.ts';
 import { operatorOf, operatorVariables } from './operator-settings.ts';
 import { purchaseConfig } from './purchase-settings.ts';
@@ -19,6 +20,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.fabula'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SITE_URL: webAddress.optional(),
+  REDIRECT_ORIGINS: z.string().default(''),
   WWW_DIR: z.string().min(1).default('dist/www'),
   LIBRARY_FILE: z.string().min(1).default('dist/library.json'),
   MIGRATIONS_DIR: z.string().min(1).default('supabase/migrations'),
@@ -52,8 +54,8 @@ export interface Settings {
   readonly siteUrl: string;
   /** This server's own address on this machine; what the functions call. */
   readonly ownUrl: string;
-  /** Addresses a mail or a provider may lead back to, beside `siteUrl`. */
-  readonly redirectPatterns: readonly string[];
+  /** Origins a mail or a provider may lead back to; `siteUrl`'s is one. */
+  readonly redirectOrigins: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly wwwDir: string;
@@ -120,7 +122,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: value.HOST,
     siteUrl,
     ownUrl: `http://${reachableHost(value.HOST)}:${value.PORT}`,
-    redirectPatterns: redirectPatterns(siteUrl),
+    redirectOrigins: redirectOrigins(siteUrl, readRedirectOrigins(value.REDIRECT_ORIGINS, siteUrl)),
     dataDir: resolve(repositoryRoot, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     wwwDir: resolve(repositoryRoot, value.WWW_DIR),
@@ -158,12 +160,16 @@ function pushSubject(siteUrl: string, mailFrom: string): string {
   return `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }
 
-/** On the learner's own machine `localhost` and `127.0.0.1` are one place, and people type either. */
-function redirectPatterns(siteUrl: string): string[] {
-  const site = new URL(siteUrl);
-  const names = ['localhost', '127.0.0.1'];
-  const hosts = names.includes(site.hostname) ? names : [site.hostname];
-  return hosts.map((host) => `${site.protocol}//${host}${site.port ? `:${site.port}` : ''}/**`);
+/** Origins, separated by commas, each as a browser writes it. */
+function readRedirectOrigins(text: string, siteUrl: string): readonly string[] {
+  const origins = text.split(',').map((part) => part.trim());
+  for (const origin of origins.filter((part) => part !== '')) {
+    if (!webAddress.safeParse(origin).success || new URL(origin).origin !== origin || origin.includes('*'))
+      throw new SettingsError(`REDIRECT_ORIGINS: "${origin}" is not of the form https://app.example`);
+    if (isLoopbackName(new URL(origin).hostname) && !isLoopbackName(new URL(siteUrl).hostname))
+      throw new SettingsError(`REDIRECT_ORIGINS: "${origin}" is each visitor's own machine, and ${siteUrl} is not`);
+  }
+  return origins.filter((part) => part !== '');
 }
 
 function readDevFeatures(text: string): Map<string, string> {

@@ -70,7 +70,7 @@ export async function startServer(settings: Settings): Promise<void> {
   const store = settings.purchases.kind === 'local' ? await openStore({ ...settings, background, log }) : undefined;
   const functionSecrets = { ...settings.functionSecrets, ...store?.secrets, ...vapid };
   const env = createFunctionEnv({ ...settings, functionSecrets }, keys, backend, speech, keptSpeech, log);
-  const { confirmEmail } = settings;
+  const { confirmEmail, siteUrl, redirectOrigins } = settings;
   listener.answerWith(
     createHttpApp({
       settings,
@@ -78,7 +78,16 @@ export async function startServer(settings: Settings): Promise<void> {
       mailbox,
       store,
       site: createSite(settings, config, log),
-      auth: { backend, background, limits, mailer, confirmEmail, secretKey: keys.secretKey },
+      auth: {
+        backend,
+        background,
+        limits,
+        mailer,
+        confirmEmail,
+        siteUrl,
+        redirectOrigins,
+        secretKey: keys.secretKey,
+      },
       functions: {
         functions,
         env,

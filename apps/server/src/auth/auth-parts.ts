@@ -10,6 +10,9 @@ export interface AuthParts {
   readonly limits: Limits;
   readonly mailer: AuthMailer;
   readonly confirmEmail: boolean;
+  readonly siteUrl: string;
+  /** The origins that mails and providers may lead back to. */
+  readonly redirectOrigins: readonly string[];
   /** Who sends it as the key may delete accounts. */
   readonly secretKey: string;
 }
@@ -17,6 +20,7 @@ export interface AuthParts {
 /** One request, read once. */
 export interface AuthCall {
   readonly request: Request;
+  /** With a `redirect_to` that was checked, or none. */
   readonly url: URL;
   /** The path below `/auth/v1`, for example `/token`. */
   readonly path: string;
@@ -37,6 +41,8 @@ export function forward(
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const headers = new Headers(request.headers);
   headers.delete('content-length');
+  // Where no `redirect_to` is left the engine would lead to where this says.
+  headers.delete('referer');
   if (hasBody) headers.set('content-type', 'application/json');
   const copy = new Request(url, {
     method: request.method,

@@ -2,6 +2,8 @@ import { afterUnreadBody, BodyTooLargeError, readBody } from '../limits/read-bod
 import { authError, tooMany } from './answers.ts';
 import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
 import { reauthenticate, requestMail } from './mail-requests.ts';
+import { authorize, comeBack } from './providers.ts';
+import { withCheckedRedirect } from './redirects.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { deleteUser, updateUser } from './update-user.ts';
@@ -25,8 +27,8 @@ const routes: Readonly<Record<string, Route>> = {
   'GET /user': forward,
   'PUT /user': updateUser,
   'POST /logout': forward,
-  'GET /authorize': forward,
-  'GET /callback': forward,
+  'GET /authorize': authorize,
+  'GET /callback': comeBack,
   'GET /settings': forward,
   'GET /health': forward,
   'GET /reauthenticate': reauthenticate,
@@ -37,7 +39,7 @@ const routes: Readonly<Record<string, Route>> = {
 export async function answerAuth(parts: AuthParts, request: Request, client: string): Promise<Response> {
   const refused = tooMany(parts.limits.auth.take(client));
   if (refused) return refused;
-  const url = new URL(request.url);
+  const url = withCheckedRedirect(new URL(request.url), parts.redirectOrigins);
   const path = url.pathname.replace(/^\/auth\/v1/, '');
   const isDelete = request.method === 'DELETE' && path.startsWith('/admin/users/');
   const route = isDelete ? deleteUser : routes[`${request.method} ${path}`];

@@ -28,6 +28,8 @@ function engine() {
     limits: createLimits(() => 0),
     mailer: { fromEngine: ignored, sendLink: ignored, sendAlreadyRegistered: ignored },
     confirmEmail: false,
+    siteUrl: 'http://x.test',
+    redirectOrigins: ['http://x.test'],
     secretKey: 'sb_secret_x',
   };
   const ask = async (method: string, path: string, body?: object, token = 'ana') => {

@@ -28,6 +28,8 @@ const parts: AuthParts = {
   limits: createLimits(),
   mailer: { fromEngine: ignored, sendLink: ignored, sendAlreadyRegistered: ignored },
   confirmEmail: false,
+  siteUrl: 'http://x.test',
+  redirectOrigins: ['http://x.test'],
   secretKey: 'sb_secret_x',
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tooMany } from './answers.ts';
 import { type AuthCall, type AuthParts, forward, isChallenge } from './auth-parts.ts';
+import { withCheckedLocation } from './redirects.ts';
 
 /** `POST /verify`. supabase-js calls a code for signing in or up `email`; the engine knows it under two other names. */
 export async function verifyCode(parts: AuthParts, call: AuthCall): Promise<Response> {
@@ -23,7 +24,7 @@ export async function openLink(parts: AuthParts, call: AuthCall): Promise<Respon
   const method = url.searchParams.get('code_challenge_method') === 'plain' ? 'plain' : 's256';
   url.searchParams.delete('code_challenge');
   url.searchParams.delete('code_challenge_method');
-  const response = await forward(parts, call, { url });
+  const response = withCheckedLocation(await forward(parts, call, { url }), parts.redirectOrigins, parts.siteUrl);
   const location = response.headers.get('location');
   if (challenge === null || !isChallenge(challenge) || location === null) return response;
   const target = new URL(location);

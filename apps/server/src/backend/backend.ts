@@ -15,7 +15,7 @@ export interface BackendOptions {
   readonly migrationsDir: string;
   readonly keys: Keys;
   readonly siteUrl: string;
-  readonly redirectPatterns: readonly string[];
+  readonly redirectOrigins: readonly string[];
   readonly confirmEmail: boolean;
   readonly google: { readonly clientId: string; readonly secret: string } | undefined;
   /** Called with every mail the engine makes; must not throw and not wait. `context` is what `fetch` was given. */
@@ -112,7 +112,7 @@ function authOptions(options: BackendOptions) {
     publishable_key: keys.publishableKey,
     secret_key: keys.secretKey,
     site_url: options.siteUrl,
-    additional_redirect_urls: [...options.redirectPatterns],
+    additional_redirect_urls: options.redirectOrigins.map((origin) => `${origin}/**`),
     minimum_password_length: 6,
     enable_refresh_token_rotation: true,
     email: {
