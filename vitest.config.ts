@@ -18,11 +18,15 @@ const testsOf = (folders: readonly string[], kinds = '{ts,tsx}') =>
   folders.map((folder) => `${folder}/**/*.test.${kinds}`);
 const exclude = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
 
+/** For what hangs. It says nothing of how fast anything is: a busy machine may take ten times as long as a quiet one. */
+const patience = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } } as const;
+const patient = ['tools/testing/patience.ts'];
+
 const page = {
+  ...patience,
   environment: 'jsdom',
   exclude,
-  setupFiles: ['libs/testing/src/setup.ts'],
-  testTimeout: 20_000,
+  setupFiles: [...patient, 'libs/testing/src/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const;
 
@@ -32,7 +36,16 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // Of the workspace itself: `npm run check`.
-      { test: { name: 'checks', environment: 'node', include: testsOf(['tools/checks']), exclude, isolate: false } },
+      {
+        test: {
+          name: 'checks',
+          environment: 'node',
+          include: testsOf(['tools/checks']),
+          exclude,
+          isolate: false,
+          ...patience,
+        },
+      },
       // Rules leave nothing behind, so their files may share a worker.
       {
         test: {
@@ -41,7 +54,8 @@ export default defineConfig({
           include: testsOf(node),
           exclude: [...exclude, 'tools/checks/**'],
           isolate: false,
-          testTimeout: 20_000,
+          setupFiles: patient,
+          ...patience,
         },
       },
       // These clean up after each test, so their files may share a worker: most of a worker's time is loading its page.
@@ -54,8 +68,8 @@ export default defineConfig({
           include: ['supabase/tests/**/*.test.ts'],
           exclude,
           globalSetup: ['supabase/tests/servers.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          setupFiles: patient,
+          ...patience,
         },
       },
     ],

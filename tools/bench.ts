@@ -4,11 +4,15 @@ import { compareWithOneBundle } from './bench/against-one-bundle.ts';
 import { type PartName, parseWish, UsageError, usage, type Wish } from './bench/arguments.ts';
 import { type Bench, createBench } from './bench/bench.ts';
 import { measureBuilds } from './bench/build-times.ts';
+import { measureEdge } from './bench/edge.ts';
 import type { Section } from './bench/figure.ts';
 import { measureFirstVisits } from './bench/first-visit.ts';
+import { measureLesson } from './bench/lesson.ts';
 import { describeMachine } from './bench/machine.ts';
 import { measureOneMoreFeature } from './bench/one-more-feature.ts';
+import { measureProcessor } from './bench/processor.ts';
 import { failuresOf, markdownOf, textOf, withRun } from './bench/report.ts';
+import { measureServer } from './bench/server.ts';
 import { measureTabs } from './bench/tabs.ts';
 import { measureWarmStart } from './bench/warm-start.ts';
 import { build, root } from './site/build.ts';
@@ -23,6 +27,10 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<Section[]>>> = 
   tabs: measureTabs,
   warm: measureWarmStart,
   build: measureBuilds,
+  lesson: measureLesson,
+  processor: measureProcessor,
+  server: measureServer,
+  edge: measureEdge,
 };
 
 async function run({ parts: named, runs, pairs, json, writeDocs }: Wish): Promise<number> {

@@ -17,7 +17,7 @@ test('without its files Today is a card, the rest works, and Retry brings it bac
   await page.route(todayFiles, (route) => route.abort());
   await page.goto('/');
   const card = page.getByRole('heading', { name: 'Today could not be loaded' });
-  await expect(card).toBeVisible({ timeout: 20_000 });
+  await expect(card).toBeVisible();
   await expect(page.getByRole('button', { name: 'Home' })).toBeVisible();
 
   await page.getByRole('button', { name: 'User menu' }).click();
@@ -27,7 +27,7 @@ test('without its files Today is a card, the rest works, and Retry brings it bac
 
   await page.unroute(todayFiles);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible();
   await expect(card).toBeHidden();
 });
 
@@ -35,7 +35,7 @@ test('Home leads from a broken screen to Today', async ({ page, server }) => {
   await signInAs(page, server, await createAccount(server));
   await page.route('**/r/account/**', (route) => route.abort());
   await page.goto('/welcome');
-  await expect(page.getByRole('heading', { name: 'Account could not be loaded' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Account could not be loaded' })).toBeVisible();
   await page.getByRole('button', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible();
 });
@@ -68,7 +68,7 @@ test('a file that is lost once on its way is asked for again, and nobody notices
     return route.abort();
   });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible();
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
   expect(lost.size).toBeGreaterThan(0);
 });
@@ -105,7 +105,7 @@ test('once the first screen stands the other tabs are there without a request', 
     ['remoteEntry', 'expose_feature.*js$', 'expose_feature.*css$', 'locales'].every((part) =>
       code().some((address) => new RegExp(`^/r/${name}/.*${part}`).test(address)),
     );
-  await expect(async () => expect(names.filter(isWhole)).toEqual(names)).toPass({ timeout: 30_000 });
+  await expect(async () => expect(names.filter(isWhole)).toEqual(names)).toPass();
   await page.waitForLoadState('networkidle');
   const open = async (tab: string, heading: string) => {
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: tab }).click();

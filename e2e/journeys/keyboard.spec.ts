@@ -5,6 +5,7 @@ import { expect, newLearner, test } from '../support/fixtures.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
 import { openStep, questionOptions } from '../support/lesson.ts';
 import { silence } from '../support/microphone-sounds.ts';
+import { letPass } from '../support/passing-time.ts';
 import { giveStory } from '../support/service.ts';
 import { stopButton } from '../support/speaking.ts';
 
@@ -81,8 +82,7 @@ test.describe('with a microphone', () => {
     await press(page, 'Record');
     await expect(stopButton(page)).toBeFocused();
     // Who stops before the first sound has come has recorded nothing at all, and is told that instead.
-    const began = await page.evaluate(() => performance.now());
-    await page.waitForFunction((end) => performance.now() >= end, began + 1000);
+    await letPass(page, 1000);
     await page.keyboard.press('Space');
     await expect(page.getByText('We heard nothing')).toBeVisible();
     await press(page, 'I said it right');

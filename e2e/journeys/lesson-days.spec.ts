@@ -15,7 +15,7 @@ const test = journey.extend<object, { laterServer: Server }>({
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ laterServer }, use) => use(laterServer.url),
 });

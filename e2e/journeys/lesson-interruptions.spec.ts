@@ -14,6 +14,7 @@ import {
   stepsDone,
 } from '../support/lesson.ts';
 import { hum } from '../support/microphone-sounds.ts';
+import { until } from '../support/passing-time.ts';
 import { giveStory, makePremium, shortStory } from '../support/service.ts';
 import { beginRecording, record, stopButton } from '../support/speaking.ts';
 import { spoken } from '../support/voice.ts';
@@ -61,14 +62,14 @@ test.describe('a server that restarts', () => {
     if (!right) throw new Error('Nothing was said');
     await signInAs(page, ownServer, account);
     await openStep(page, storyId, 'shadow_speak');
-    const until = await beginRecording(page, microphone, right);
+    const end = await beginRecording(page, microphone, right);
     await ownServer.stop();
-    await page.waitForFunction((end) => performance.now() >= end, until);
+    await until(page, end);
     await stopButton(page).click();
     await expect(savingStatus(page, 'Not sent yet: kept on this device')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play back' })).toBeEnabled();
     await ownServer.start();
-    await expect(savingStatus(page, 'Saved')).toBeVisible({ timeout: 30_000 });
+    await expect(savingStatus(page, 'Saved')).toBeVisible();
     expect((await progressOf(account, storyId))?.speaking?.sentences?.[0]).toMatchObject({ attempts: 1 });
     await page.reload();
     await expect(page.getByText('We heard the right sentence')).toBeVisible();

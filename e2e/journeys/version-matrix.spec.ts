@@ -45,7 +45,7 @@ async function buildNext(workspace: string): Promise<Variants> {
 /** Review stands there under this title, and exactly these versions of it were fetched for that. */
 async function expectReview(page: Page, server: Server, title: string, versions: readonly string[]): Promise<void> {
   await page.goto(`${server.url}/review`);
-  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const entries = fetched.flatMap((address) => /\/r\/review\/([^/]+)\/remoteEntry\.js/.exec(address)?.[1] ?? []);
   expect([...new Set(entries)].sort()).toEqual([...versions].sort());

@@ -16,6 +16,7 @@ import {
 } from '../support/lesson.ts';
 import type { Microphone } from '../support/microphone.ts';
 import type { Sound } from '../support/microphone-sounds.ts';
+import { letPass } from '../support/passing-time.ts';
 import { record } from '../support/speaking.ts';
 import { type SpokenLanguage, spoken } from '../support/voice.ts';
 
@@ -133,8 +134,7 @@ async function drill(page: Page, microphone: Microphone, story: StoryRow, direct
 async function replay(page: Page, account: Account, storyId: string, before: DayRow | undefined): Promise<void> {
   await openStep(page, storyId, 'listen_read');
   await expect(page.getByRole('region', { name: 'You have finished this story' })).toBeVisible();
-  const opened = Date.now();
-  await expect.poll(() => Date.now() - opened, { intervals: [100] }).toBeGreaterThan(1100);
+  await letPass(page, 1100);
   await finishStep(page, 'listen_read');
   await expect(savingStatus(page, 'Saved')).toBeVisible();
   const days = await account.rows<DayRow>('daily_completions');

@@ -33,7 +33,7 @@ export function personalBrowser({ executablePath, args = [] }: LaunchOptions): P
         detached: true,
         stdio: 'ignore',
       });
-      await expect.poll(() => portIn(port), { timeout: 30_000 }).toBeGreaterThan(0);
+      await expect.poll(() => portIn(port)).toBeGreaterThan(0);
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${portIn(port)}`);
       const [context] = browser.contexts();
       if (!context) throw new Error('The browser has no window');

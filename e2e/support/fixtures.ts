@@ -32,7 +32,7 @@ export const test = base.extend<
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   server: [async ({ workerServer }, use) => use(workerServer), { scope: 'worker' }],
   ownServer: async ({}, use) => {

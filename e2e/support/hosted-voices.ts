@@ -19,7 +19,7 @@ export const test = journey.extend<object, { voices: HostedVoices }>({
       await server.dispose();
       await services.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ voices }, use) => use(voices.server.url),
 });

@@ -7,7 +7,7 @@ import { freePort } from '../../tools/free-port.ts';
 const root = path.dirname(path.dirname(import.meta.dirname));
 
 /** A first start makes a database, which takes seconds of a machine with nothing else to do. */
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 240_000;
 
 /** Where a database is that was made once for all journeys (fresh-database.ts): a server begins with a copy of it. */
 export const freshDatabaseKey = 'FABULA_FRESH_DATABASE';

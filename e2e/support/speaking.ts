@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Microphone } from './microphone.ts';
 import type { Sound } from './microphone-sounds.ts';
+import { now, until } from './passing-time.ts';
 
 export function recordButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Record', exact: true });
@@ -15,13 +16,13 @@ export async function beginRecording(page: Page, microphone: Microphone, sound: 
   const lengthMs = microphone.hears(sound);
   await recordButton(page).click();
   await expect(stopButton(page)).toBeVisible();
-  return (await page.evaluate(() => performance.now())) + lengthMs;
+  return (await now(page)) + lengthMs;
 }
 
 /** A learner speaks for as long as it takes to say it, and then presses stop. */
 export async function record(page: Page, microphone: Microphone, sound: Sound): Promise<void> {
-  const until = await beginRecording(page, microphone, sound);
-  await page.waitForFunction((end) => performance.now() >= end, until);
+  const end = await beginRecording(page, microphone, sound);
+  await until(page, end);
   await stopButton(page).click();
 }
 

@@ -22,7 +22,7 @@ export const test = journey.extend<object, { transcription: Transcription }>({
       await server.dispose();
       await service.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ transcription }, use) => use(transcription.server.url),
 });

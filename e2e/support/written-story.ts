@@ -28,7 +28,7 @@ export const test = journey.extend<object, { writer: Writer }>({
       await server.dispose();
       await model.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ writer }, use) => use(writer.server.url),
 });

@@ -48,17 +48,6 @@ describe.each(inject('servers'))('auth on $engine', (site) => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('answers about an unknown address as slowly as about a wrong password', async () => {
-    const { email } = await signedUp(site);
-    const time = async (address: string) => {
-      const from = performance.now();
-      await rawAnswer(site, '/token?grant_type=password', { email: address, password: 'not this one' });
-      return performance.now() - from;
-    };
-    expect(await time(email)).toBeGreaterThan(390);
-    expect(await time(newAddress())).toBeGreaterThan(390);
-  });
-
   it('leads from a recovery mail to a new password, and ends the other sessions', async () => {
     const { auth, email } = await signedUp(site, { ui_language: 'es' });
     const phone = browser(site);
@@ -295,9 +284,7 @@ describe('auth with confirmed addresses', () => {
   it('answers a sign-up with a known address like any other, and tells its owner', async () => {
     const email = await confirmed();
     const data = { full_name: 'Ana', zeta: { b: 1, aa: [2] } };
-    const from = performance.now();
     const known = await rawAnswer(site, '/signup', { email, password, data });
-    expect(performance.now() - from).toBeGreaterThan(690);
     expect(known).toEqual(await rawAnswer(site, '/signup', { email: newAddress(), password, data }));
     expect(known.status).toBe(200);
     expect((await mailTo(site, email, 2)).subject).toBe('You already have a Fabula account');

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { examineDeployment } from '../../tools/doctor/examine.ts';
-import { hostedLimits } from '../../tools/functions/limits.ts';
 import { type DenoFunction, startDenoFunction } from './deno.ts';
-import { canMeasure, usageOf } from './edge-usage.ts';
 import { startHostedGateway } from './hosted-gateway.ts';
 import { type Learner, must, rowsOf, worlds } from './learners.ts';
 import { providerEvent, type RevenueCatDouble, startRevenueCatDouble } from './revenuecat-double.ts';
@@ -186,15 +184,6 @@ describe('the functions under Deno', () => {
     } finally {
       await gateway.close();
     }
-  });
-
-  it.runIf(canMeasure).each(names)('take for all of that less than half of what one call may: %s', async (name) => {
-    const running = functions.get(name);
-    if (!running) throw new Error(`${name} is not running`);
-    const { cpuMs, heapBytes } = await usageOf(running);
-    // Deno's own start is in it, the library's first reading where there is one, and a processor half as fast.
-    expect(cpuMs).toBeLessThan(hostedLimits.cpuMs / 2);
-    expect(heapBytes).toBeLessThan(hostedLimits.memoryBytes / 2);
   });
 
   it('delete an account for its word, once', async () => {

@@ -10,7 +10,8 @@ import { ended, until } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const host = 'edge-host.ts';
-const megabytes = Math.floor(hostedLimits.memoryBytes / 1_000_000);
+/** Half of what the platform gives: what a call leaves behind stays until the worker ends. */
+const megabytes = Math.floor(hostedLimits.memoryBytes / 2 / 1_000_000);
 
 export interface DenoFunction {
   readonly url: string;
@@ -20,7 +21,7 @@ export interface DenoFunction {
 
 /**
  * One function as it is deployed, under the Deno that hosted Supabase is compatible with: a single file that finds no packages
- * and fetches none, with the platform's memory, and nothing but the network of this machine and the environment.
+ * and fetches none, with half of the platform's memory, and nothing but the network of this machine and the environment.
  * @throws Error with what it printed, where it ends instead of listening
  */
 export async function startDenoFunction(name: string, env: Readonly<Record<string, string>>): Promise<DenoFunction> {

@@ -50,16 +50,16 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-/** Repeats `attempt` until it gives something, for at most 60 s. */
+/** Repeats `attempt` until it gives something, for at most four minutes: that is for what hangs. */
 export async function until<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 240_000;
   for (;;) {
     const found = await attempt().catch((error: unknown) => {
       if (Date.now() > deadline) throw error;
       return undefined;
     });
     if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error('Nothing came within 60 s');
+    if (Date.now() > deadline) throw new Error('Nothing came within 240 s');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

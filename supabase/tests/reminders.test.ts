@@ -235,7 +235,7 @@ describe('reminders sent to a push service', () => {
     world = createWorld({ engine: 'PostgreSQL', url, publishableKey: keys.publishableKey, secretKey: keys.secretKey });
     const subscriber = service.subscribe();
     await dueNow([subscriber]);
-    await expect.poll(() => service.to(subscriber).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => service.to(subscriber).length).toBe(1);
     expect(service.to(subscriber)).toMatchObject([{ sender: { sub: 'mailto:fabula@localhost' } }]);
     await server.end('SIGTERM');
     expect(server.output()).not.toContain(subscriber.endpoint);

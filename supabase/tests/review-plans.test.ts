@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMigrated, type Session } from '../../tools/query-plans/database.ts';
 import { bigTables, fill, learnerId } from '../../tools/query-plans/fill.ts';
-import { compareLists, plansOf, scannedWhole, timesOf, viewsOn } from '../../tools/query-plans/measure.ts';
+import { plansOf, scannedWhole, viewsOn } from '../../tools/query-plans/measure.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const monthAgo = new Date(Date.parse(today) - 29 * 86_400_000).toISOString().slice(0, 10);
-/** What a view may take of the database, with room for a busy machine: it takes a tenth of it. */
-const mostMs = 50;
 
 describe('With three years of a learner among 50,000 rows a table, on PostgreSQL,', () => {
   let postgres: Postgres;
@@ -22,15 +20,10 @@ describe('With three years of a learner among 50,000 rows a table, on PostgreSQL
     await postgres?.stop();
   });
 
-  it.each(viewsOn(today, monthAgo))('$name reads no table whole, and is quick', async (view) => {
+  it.each(viewsOn(today, monthAgo))('$name reads no table whole', async (view) => {
     const plans = await plansOf(session, view);
     expect(plans.join('\n')).toContain('Query Text');
     expect(scannedWhole(plans).filter((table) => bigTables.some((big) => big === table))).toEqual([]);
-    expect(Math.min(...(await timesOf(session, view, 10)))).toBeLessThan(mostMs);
-  });
-
-  it('a list under row-level security takes at most 1.2 times what it takes with the secret key', async () => {
-    for (const { name, ratio } of await compareLists(session, 40)) expect({ name, ratio }).toSatisfy(isKept);
   });
 
   it('the learner’s answers hold what was put in', async () => {
@@ -40,7 +33,3 @@ describe('With three years of a learner among 50,000 rows a table, on PostgreSQL
     expect(Number(row?.stories)).toBeGreaterThan(800);
   });
 });
-
-function isKept({ ratio }: { readonly ratio: number }): boolean {
-  return ratio <= 1.2;
-}

@@ -313,11 +313,9 @@ describe('starting and stopping', () => {
       const probe = await fetch(`${url}/health`);
       return probe.ok || undefined;
     });
-    const stoppedAt = performance.now();
     child.kill('SIGTERM');
     expect((await underWay).status).toBe(400);
     expect(await exitOf(child)).toBe(0);
-    expect(performance.now() - stoppedAt).toBeLessThan(5_000);
     await expect(fetch(`${url}/health`)).rejects.toThrow();
   });
 

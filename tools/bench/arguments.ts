@@ -1,6 +1,17 @@
 import { parseArgs } from 'node:util';
 
-export const partNames = ['first-visit', 'one-more', 'bundle', 'tabs', 'warm', 'build'] as const;
+export const partNames = [
+  'first-visit',
+  'one-more',
+  'bundle',
+  'tabs',
+  'warm',
+  'build',
+  'lesson',
+  'processor',
+  'server',
+  'edge',
+] as const;
 export type PartName = (typeof partNames)[number];
 
 export interface Wish {
@@ -26,7 +37,11 @@ Parts (all of them where none is named)
   bundle        federated against one bundle of the same sources
   tabs          changing tabs: preloaded, warm, cold; taps
   warm          a second start of the browser against the first
-  build         one feature built and published; the whole workspace
+  build         one feature built, published and taken back; the whole workspace
+  lesson        from tap to sound, from sentence to sentence, from stop to feedback
+  processor     what is reckoned in a page or a function: search, the ear without words, a quiz
+  server        the views of Review, lists under row-level security, a long purchase, a stop
+  edge          processor time and memory of the edge functions, against the platform's limits
 
 Options
   --runs N      visits that a median is taken of (7)

@@ -17,6 +17,8 @@ export async function measureBuilds(bench: Bench): Promise<Section[]> {
   rmSync(store, { recursive: true, force: true });
   cpSync(bench.federatedFolder, store, { recursive: true });
   const one = Array.from({ length: releases }, (_, index) => releaseOnce(bench.root, store, `9.0.${index}`));
+  bench.say('Taking it back');
+  const back = timed(bench.root, [releaseProgram(bench.root), 'rollback', feature, '--store', store]);
   bench.say('Building the whole workspace');
   const whole = await buildWhole(bench);
   return [
@@ -24,6 +26,7 @@ export async function measureBuilds(bench: Bench): Promise<Section[]> {
       title: 'Building',
       figures: [
         { title: `one feature (${feature}): build and publish, no gates`, value: median(one), unit: 's', goal: 10 },
+        { title: 'taking that feature back', value: back, unit: 's', goal: 5 },
         { title: 'the whole workspace, nothing kept', value: whole, unit: 's', goal: 40 },
       ],
     },
@@ -32,10 +35,11 @@ export async function measureBuilds(bench: Bench): Promise<Section[]> {
 
 /** `npm run release`, from its start to its end, with nothing of an earlier build. */
 function releaseOnce(root: string, store: string, version: string): number {
-  const release = path.join(root, 'tools/release.ts');
   const args = [feature, '--as', version, '--larger', '--without-tests', '--store', store];
-  return timed(root, ['--disable-warning=ExperimentalWarning', release, ...args]);
+  return timed(root, [releaseProgram(root), ...args]);
 }
+
+const releaseProgram = (root: string) => path.join(root, 'tools/release.ts');
 
 async function buildWhole({ root, folder }: Bench): Promise<number> {
   const nx = path.join(root, 'node_modules/nx/dist/bin/nx.js');
@@ -50,8 +54,13 @@ async function buildWhole({ root, folder }: Bench): Promise<number> {
 /** Seconds of one command that must succeed. */
 function timed(root: string, args: readonly string[]): number {
   const started = performance.now();
+  const quiet = '--disable-warning=ExperimentalWarning';
   const env = { ...process.env, NX_SKIP_NX_CACHE: 'true', NX_DAEMON: 'false', CI: '1', NO_COLOR: '1' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [quiet, ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
   return (performance.now() - started) / 1000;
 }

@@ -13,6 +13,7 @@ describe('a figure beside its goal', () => {
   it.each<[Figure, string, string, boolean]>([
     [figure(169_960, 'KB', 170), '170.0 KB', 'met', false],
     [figure(170_060, 'KB', 170), '170.1 KB', 'missed by 0.1 KB', true],
+    [figure(52_340_000, 'MB', 128), '52.3 MB', 'met', false],
     [figure(13, 'requests', 12), '13 requests', 'missed by 1 request', true],
     [figure(2.04, 'round trips', 2), '2.0 round trips', 'met', false],
     [figure(2.06, 'round trips', 2), '2.1 round trips', 'missed by 0.1 round trips', true],

@@ -1,6 +1,6 @@
 import type { Estimate } from './statistics.ts';
 
-export type Unit = 'KB' | 'requests' | 'round trips' | 'ms' | 's' | '×' | 'shift';
+export type Unit = 'KB' | 'MB' | 'requests' | 'round trips' | 'ms' | 's' | '×' | 'shift';
 
 /** One line of the table. */
 export interface Figure {
@@ -8,7 +8,7 @@ export interface Figure {
   /** Of bytes, in bytes. */
   readonly value: number;
   readonly unit: Unit;
-  /** docs/performance.md; what has none is for information. In the same unit, kilobytes as KB. */
+  /** docs/performance.md; what has none is for information. In the same unit, kilobytes as KB, megabytes as MB. */
   readonly goal?: number;
   /** How sure a ratio is, or what a control gave. */
   readonly note?: string;
@@ -27,11 +27,12 @@ export interface Section {
  * What a machine decides alone (bytes, requests, round trips) must be within its goal; what depends on how busy the machine is
  * only informs. A ratio of bytes is bytes.
  */
-const decides: ReadonlySet<Unit> = new Set(['KB', 'requests', 'round trips']);
+const decides: ReadonlySet<Unit> = new Set(['KB', 'MB', 'requests', 'round trips']);
 
 /** As many digits as are meant: a round trip is a slope, which no machine draws without a tremor. */
 const digits: Readonly<Record<Unit, number>> = {
   KB: 1,
+  MB: 1,
   requests: 0,
   'round trips': 1,
   ms: 0,
@@ -40,11 +41,11 @@ const digits: Readonly<Record<Unit, number>> = {
   shift: 3,
 };
 
-const bytesInKilobyte = 1000;
+const bytesIn: Readonly<Partial<Record<Unit, number>>> = { KB: 1_000, MB: 1_000_000 };
 
 /** In its unit, with the digits that are printed: what is compared is what is read. */
 function shownValue({ value, unit }: Figure): number {
-  return Number((unit === 'KB' ? value / bytesInKilobyte : value).toFixed(digits[unit]));
+  return Number((value / (bytesIn[unit] ?? 1)).toFixed(digits[unit]));
 }
 
 function isMet(figure: Figure): boolean {

@@ -16,6 +16,8 @@ export interface ServedSite {
   /** Our server's own, without TLS. */
   readonly plainUrl: string;
   readonly learners: Learners;
+  /** Where the server keeps everything. */
+  readonly dataFolder: string;
   stop(): Promise<void>;
 }
 
@@ -56,7 +58,7 @@ export async function serveSite(root: string, site: string, certificate: Certifi
   try {
     await healthy(plainUrl, child);
     front.leadTo(port);
-    return { url: front.url, plainUrl, learners: await makeLearners(plainUrl, folder), stop };
+    return { url: front.url, plainUrl, learners: await makeLearners(plainUrl, folder), dataFolder: folder, stop };
   } catch (error) {
     await stop();
     throw error;

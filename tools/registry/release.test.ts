@@ -57,9 +57,7 @@ describe('npm run release', () => {
     expect(review()).toMatchObject({ stable: '2.0.0', previous: '1.0.0' });
     expect(await to('promote', 'review')).toMatchObject({ code: 1, output: expect.stringMatching(/no canary/) });
 
-    const started = performance.now();
     expect(await runByNpm('rollback', 'review', '--store', store)).toMatchObject({ code: 0 });
-    expect(performance.now() - started).toBeLessThan(5000);
     expect(review()).toMatchObject({ stable: '1.0.0' });
     expect(review()?.previous).toBeUndefined();
 

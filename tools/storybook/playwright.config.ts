@@ -14,7 +14,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: resolve(workspace, 'test-results/stories.json') }]],
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 240_000,
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'en-US',

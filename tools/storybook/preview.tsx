@@ -10,7 +10,7 @@ import { answerNetwork } from './network.ts';
 __webpack_public_path__ = new URL('.', document.baseURI).pathname;
 
 // Stories are visited two at a time on small machines: what they wait for may take longer than a second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 function Coloured({ theme, children }: { readonly theme: string; readonly children: ReactNode }) {
   // After every draw: a new platform puts the device's own preference there.

@@ -103,7 +103,7 @@ async function enter(page: Page, origin: string): Promise<void> {
   await page.addInitScript(prepare);
   await page.goto(`${origin}/iframe.html?id=none--none&viewMode=story`);
   const entered = () => window.fabulaStorybook().channel?.last('storyMissing') !== undefined;
-  await page.waitForFunction(entered, undefined, { timeout: 10_000 });
+  await page.waitForFunction(entered);
 }
 
 interface Preview {

@@ -167,7 +167,7 @@ export const FiveThousand: Story = {
     const few = await nodesAtTop(context.canvasElement);
     size = 5000;
     await userEvent.click(canvas.getByRole('button', { name: 'Read again' }));
-    await canvas.findByText('5000 phrases', undefined, { timeout: 10_000 });
+    await canvas.findByText('5000 phrases');
     await expect(await nodesAtTop(context.canvasElement)).toBeLessThanOrEqual(few * 1.3);
     const first = await canvas.findByRole('button', { name: /^el mercado 1 / });
     first.focus();

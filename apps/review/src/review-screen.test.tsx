@@ -76,7 +76,7 @@ describe('the states of Review', () => {
     await act(() => platform.outbox.add(newOperation({ kind: 'progress', key: 'progress:1', patch }, context)));
     expect(screen.getByText(/still on this device/)).toBeVisible();
     await user.click(day('November 12, 2026, 2 stories completed'));
-    const card = await screen.findByRole('alert', {}, { timeout: 8000 });
+    const card = await screen.findByRole('alert');
     expect(within(card).getByRole('heading', { name: 'The stories of this day did not come' })).toBeVisible();
     expect(figure(screen.getByRole('region', { name: 'Thursday, November 12, 2026' }), 'Stories completed')).toBe('2');
     server.resetHandlers(...account());

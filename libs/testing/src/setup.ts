@@ -5,8 +5,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { disposeFixturePlatforms } from './fixture-platform.ts';
 
-// A step's code is fetched when it opens, and a busy machine takes longer than a second to compile it.
-configure({ asyncUtilTimeout: 5000 });
+// A step's code is fetched when it opens, and a busy machine takes its time to compile it.
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();

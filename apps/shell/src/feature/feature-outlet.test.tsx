@@ -111,7 +111,7 @@ describe('the place of a feature', () => {
     const { i18n } = platform.texts;
     // Those of the next version are there.
     i18n.store.on('removed', (language: string, name: string) => i18n.addResourceBundle(language, name, {}));
-    expect(await screen.findByRole('heading', { name: 'First' }, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
     expect(failuresOf('2').join()).toContain('"stage":"load"');
   });
 

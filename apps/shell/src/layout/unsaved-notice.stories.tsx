@@ -78,7 +78,7 @@ export const InFrench: Story = {
 function opens(title: string): NonNullable<Story['play']> {
   return async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByText(title, { selector: 'summary' }, { timeout: 5000 }));
+    await userEvent.click(await canvas.findByText(title, { selector: 'summary' }));
     await expect(canvas.getByText('هذه كلمة')).toBeVisible();
   };
 }

@@ -25,9 +25,6 @@ const judgePrint = (recording: Fingerprint, expected: number) =>
 const said = (sentence: number) => tuneOf(sentences[sentence] ?? [], learner);
 const saidPrints = sentences.map((_, sentence) => fingerprintOf(said(sentence)));
 
-/** What Node and every browser have; libs/scoring itself is typed without either. */
-declare const performance: { now(): number };
-
 describe('the acoustic match', () => {
   it.each([...sentences.keys()])('accepts sentence %i from another voice, slower, in a room', (sentence) => {
     const verdict = judge(inRoom(said(sentence), random), sentence);
@@ -108,21 +105,4 @@ describe('the acoustic match', () => {
       reason: 'cannot-judge',
     });
   });
-
-  it('judges a clip of 5 s among 11 sentences in three voices in less than 300 ms', () => {
-    const long = () => Array.from({ length: 28 }, () => random.index(49));
-    const inThree = (sounds: readonly number[]) =>
-      [...voices, { pitch: 150, tempo: 1 }].map((voice) => fingerprintOf(tuneOf(sounds, voice)));
-    const references = inThree(long());
-    const decoys = Array.from({ length: 11 }, () => inThree(long()));
-    const clip = tuneOf(long(), { pitch: 130, tempo: 1, sampleRate: 48_000 });
-    expect(clip.samples.length / clip.sampleRate).toBeGreaterThan(5);
-    const timesMs = [1, 2, 3].map(() => {
-      const started = performance.now();
-      acousticMatch({ recording: fingerprintOf(clip), references, decoys });
-      return performance.now() - started;
-    });
-    // The fastest of three: the others may have waited for the machine.
-    expect(Math.min(...timesMs)).toBeLessThan(300);
-  }, 30_000);
 });

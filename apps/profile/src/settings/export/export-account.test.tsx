@@ -115,7 +115,7 @@ it('takes an account of 1,100 stories and 5,000 phrases, page by page', async ()
   );
   const { user } = render();
   await user.click(await download());
-  expect(await screen.findByText(/was handed to your browser/, {}, { timeout: 15_000 })).toBeVisible();
+  expect(await screen.findByText(/was handed to your browser/)).toBeVisible();
   const { json, text } = await archive();
   expect(json('tables/user_stories.json')).toHaveLength(1100);
   expect(json('tables/user_phrases.json')).toHaveLength(5000);

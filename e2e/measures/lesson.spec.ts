@@ -1,22 +1,16 @@
-// Crosses: today.
-
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
 import { openStep, savingStatus } from '../support/lesson.ts';
-import { between, gaps, keepMoments, report, takeMoments } from '../support/measures.ts';
 import { silence } from '../support/microphone-sounds.ts';
+import { between, gaps, keepMoments, type Moment, takeMoments } from '../support/moments.ts';
 import { giveStory, shortStory } from '../support/service.ts';
 import { record } from '../support/speaking.ts';
 import { test } from '../support/transcription.ts';
-
-/** The bounds hold on two busy cores; the goals are for a machine with nothing else to do. */
+import { note } from './noted.ts';
 
 test.use({ permissions: ['microphone'] });
 
-test('play-all goes on from sentence to sentence without a gap that can be heard', async ({
-  page,
-  transcription: { server },
-}) => {
+test('the gaps while all is played', async ({ page, transcription: { server } }) => {
   const account = await createAccount(server);
   const storyId = await giveStory(server, account);
   await keepMoments(page, /(?!)/);
@@ -24,21 +18,18 @@ test('play-all goes on from sentence to sentence without a gap that can be heard
   await openStep(page, storyId, 'listen_read');
   await page.getByRole('button', { name: 'Play all' }).click();
   const last = shortStory.sentences.length;
-  await expect(page.getByRole('button', { name: `Sentence ${last} is playing` })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: `Sentence ${last} is playing` })).toBeVisible();
   // The button says so a moment before the last sentence is heard.
-  const moments: Awaited<ReturnType<typeof takeMoments>>[number][] = [];
+  const moments: Moment[] = [];
   const heardGaps = async () => {
     moments.push(...(await takeMoments(page)));
     return gaps(moments);
   };
   await expect.poll(heardGaps).toHaveLength(last - 1);
-  const found = gaps(moments);
-  const { median, worst } = report('Gap in play-all', found, 100);
-  expect(median).toBeLessThan(150);
-  expect(worst).toBeLessThan(500);
+  note('Gap while all is played', gaps(moments));
 });
 
-test('a sentence that was heard before sounds at once', async ({ page, transcription: { server } }) => {
+test('a tap on a sentence that was heard before', async ({ page, transcription: { server } }) => {
   const account = await createAccount(server);
   const storyId = await giveStory(server, account);
   await keepMoments(page, /(?!)/);
@@ -56,12 +47,10 @@ test('a sentence that was heard before sounds at once', async ({ page, transcrip
     waits.push(...between(await takeMoments(page), 'click', 'playing'));
   }
   expect(waits.length).toBeGreaterThanOrEqual(8);
-  const { median, worst } = report('Tap to first sound, cached', waits, 50);
-  expect(median).toBeLessThan(150);
-  expect(worst).toBeLessThan(500);
+  note('Tap on a sentence to its sound, cached', waits);
 });
 
-test('feedback follows a recording at once, but for the time the service takes', async ({
+test('from the end of a recording to its feedback', async ({
   page,
   transcription: { server, service },
   microphone,
@@ -90,7 +79,5 @@ test('feedback follows a recording at once, but for the time the service takes',
     await expect(savingStatus(page, 'Saved')).toBeVisible();
     await takeMoments(page);
   }
-  const { median, worst } = report('Recording stop to feedback, without the service', waits, 150);
-  expect(median).toBeLessThan(300);
-  expect(worst).toBeLessThan(1000);
+  note('Recording stop to feedback, without the service', waits);
 });

@@ -56,12 +56,3 @@ export function gaps(moments: readonly Moment[]): number[] {
     return next === undefined ? [] : [next - ended];
   });
 }
-
-/** Prints the median and the worst of some milliseconds beside the goal, and returns them. */
-export function report(title: string, milliseconds: readonly number[], goalMs: number) {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const median = Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
-  const worst = Math.round(sorted.at(-1) ?? Number.NaN);
-  console.log(`${title}: median ${median} ms, worst ${worst} ms of ${sorted.length}; goal ${goalMs} ms`);
-  return { median, worst };
-}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { DenoFunction } from './deno.ts';
+import type { DenoFunction } from '../../supabase/tests/deno.ts';
 
 /** Only Linux tells in files what a process has used. */
 export const canMeasure = existsSync('/proc/self/stat');

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+// No test depends on how fast a machine is. What takes how long is measured, and judged by its goal, in `npm run bench`.
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+/** What `npm test` runs: tests, stories, journeys, and what stands beside them to help. */
+const files = globSync(
+  [
+    '{apps,libs,tools,supabase}/**/*.{test,stories,spec}.{ts,tsx}',
+    '{apps,libs,tools,supabase}/**/testing/**/*.{ts,tsx}',
+    'libs/testing/src/**/*.{ts,tsx}',
+    'supabase/tests/**/*.ts',
+    'e2e/{journeys,support}/**/*.ts',
+  ],
+  { cwd: root, exclude: (file) => /(^|\/)(node_modules|dist|storybook-static)(\/|$)/.test(file) },
+).sort();
+
+/** Each reads a clock, and none compares what it read with a bound. */
+const allowed: Readonly<Record<string, string>> = {
+  'e2e/support/faults.ts': 'keeps the page busy',
+  'e2e/support/moments.ts': 'notes what came after what',
+  'e2e/support/passing-time.ts': 'waits until the page’s clock has gone on',
+  'tools/checks/clock-free.test.ts': 'is this one',
+};
+
+/** What of a text reads a stopwatch. */
+function stopwatchesOf(text: string): string[] {
+  const clocks = /\bperformance\.(now|mark|measure)\b|\b(cpuUsage|hrtime|resourceUsage)\b|\bconsole\.time/g;
+  const found = [...text.matchAll(clocks)].map(([clock]) => clock);
+  // A moment that was kept, and the time since then.
+  for (const [, name = ''] of text.matchAll(/\b(?:const|let) (\w+)(?:: number)? = Date\.now\(\)/g)) {
+    const since = new RegExp(`Date\\.now\\(\\) - ${name}\\b|\\bnow\\(\\) - ${name}\\b`);
+    found.push(...(since.exec(text) ?? []));
+  }
+  return found;
+}
+
+describe('a stopwatch in a test', () => {
+  it.each([
+    ['const from = performance.now();'],
+    ['const before = process.cpuUsage();'],
+    ['const began = Date.now();\nawait work();\nexpect(Date.now() - began).toBeLessThan(80);'],
+    ['console.time("work");'],
+  ])('is seen in %j', (text) => {
+    expect(stopwatchesOf(text)).not.toEqual([]);
+  });
+
+  it.each([
+    ['expect(Date.now() - Date.parse(row.created_at)).toBeLessThan(day);'],
+    ['const now = Date.now();\nconst later = now + 1000;'],
+    ["vi.useFakeTimers({ toFake: ['performance'] });"],
+  ])('is not seen in %j', (text) => {
+    expect(stopwatchesOf(text)).toEqual([]);
+  });
+
+  it('is nowhere', () => {
+    expect(files.length).toBeGreaterThan(400);
+    const found = files.filter((file) => stopwatchesOf(readFileSync(path.join(root, file), 'utf8')).length > 0);
+    expect(found).toEqual(Object.keys(allowed).sort());
+  });
+});
