@@ -1,22 +1,13 @@
 import type { Backend } from './backend/backend.ts';
 import type { Limits } from './limits/limits.ts';
 import { afterUnreadBody, BodyTooLargeError, readBody } from './limits/read-body.ts';
+import { refusedBody } from './rest-body.ts';
+import { refusedQuery } from './rest-rules.ts';
 
 /** A whole outbox of operations and the longest story stay far below. */
 const maxBodyBytes = 1024 * 1024;
 
-/**
- * Whether a query filters by regular expression. One with back-references takes PostgreSQL years, and PGlite, which runs in
- * this process and cannot be interrupted, the whole server with it. The product has none.
- */
-export function filtersByPattern(query: URLSearchParams): boolean {
-  return [...query].some(([name, value]) => {
-    const isLogic = /(^|\.)(and|or)$/.test(name);
-    return (isLogic ? /\.i?match(\((any|all)\))?\./i : /^(not\.)*i?match(\((any|all)\))?\./i).test(value);
-  });
-}
-
-/** Answers `/rest/v1`: the engine, behind a size and a rate. */
+/** Answers `/rest/v1`: the engine, behind a size, a rate and what one request may cost. */
 export async function answerRest(
   { backend, limits }: { readonly backend: Backend; readonly limits: Limits },
   request: Request,
@@ -26,18 +17,25 @@ export async function answerRest(
   if (!taken.ok) {
     return restError(429, 'rate_limited', 'Too many requests', { 'retry-after': String(taken.retryAfterSeconds) });
   }
-  if (filtersByPattern(new URL(request.url).searchParams)) {
-    return restError(400, 'PGRST100', 'Filters by regular expression are not offered here');
-  }
+  const refused = refusedQuery(new URL(request.url).searchParams);
+  if (refused) return restError(400, 'PGRST100', refused);
   try {
-    if (request.body === null) return await backend.fetch(request);
-    const { url, method, headers } = request;
-    return await backend.fetch(new Request(url, { method, headers, body: await readBody(request, maxBodyBytes) }));
+    if (request.body === null) return await backend.fetch(request, { client });
+    const { url, method, headers, signal } = request;
+    const body = await readBody(request, maxBodyBytes);
+    if (!isJson(headers)) return restError(415, 'PGRST102', 'Only application/json is understood here');
+    const wrong = refusedBody(new TextDecoder().decode(body));
+    if (wrong) return restError(400, wrong.code, wrong.message);
+    return await backend.fetch(new Request(url, { method, headers, signal, body }), { client });
   } catch (error) {
     if (error instanceof BodyTooLargeError)
       return restError(413, 'too_large', 'The request is too large', afterUnreadBody);
     throw error;
   }
+}
+
+function isJson(headers: Headers): boolean {
+  return /^application\/(\w+(\.\w+)*\+)?json\b/i.test(headers.get('content-type') ?? 'application/json');
 }
 
 /** As PostgREST writes errors. */

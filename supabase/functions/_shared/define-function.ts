@@ -71,7 +71,9 @@ function toFunctionError(error: unknown): FunctionError {
   // Only the kind of failure: its message can hold what a learner wrote.
   console.error('A function failed:', error instanceof ApiError ? error.message : error instanceof Error && error.name);
   const message = 'Something went wrong. Please try again.';
-  if (error instanceof ApiError && error.status === 0) return new FunctionError(503, 'unavailable', message);
+  // No answer, or that it did not get its turn.
+  if (error instanceof ApiError && [0, 429, 503].includes(error.status))
+    return new FunctionError(503, 'unavailable', message);
   return new FunctionError(500, 'internal', message);
 }
 

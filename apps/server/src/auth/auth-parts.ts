@@ -47,9 +47,10 @@ export function forward(
   const copy = new Request(url, {
     method: request.method,
     headers,
+    signal: request.signal,
     ...(hasBody ? { body: JSON.stringify(body) } : {}),
   });
-  return backend.fetch(copy, { mail: mailContext(call) });
+  return backend.fetch(copy, { client: call.client, mail: mailContext(call) });
 }
 
 export function mailContext({ url, body }: AuthCall): MailContext {

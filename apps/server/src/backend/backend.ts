@@ -2,11 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { App, type EmailMessage } from '@supabase/lite';
 import type { Keys } from '../keys.ts';
 import { prepareDatabase, refuseHostedDatabase } from './bootstrap.ts';
-import { type Database, type OpenDatabase, openPglite, openPostgres } from './database.ts';
+import { type Database, type OpenDatabase, openPglite, openPostgres, postgresConnections } from './database.ts';
 import { type DatabaseError, readDatabaseError, repairDatabaseError } from './database-errors.ts';
+import { NotServedError } from './fair-queue.ts';
 import { migrate } from './migrations.ts';
-import { createRequestLock, noRequestLock, type RequestLock } from './request-lock.ts';
+import { answerNotServed } from './not-served.ts';
+import { createConnectionQueue, createRequestLock, type RequestLock } from './request-lock.ts';
 import { installFastSessionContext } from './session-context.ts';
+import { turnOf } from './turn-of.ts';
 
 export interface BackendOptions {
   /** PGlite's folder; unused with `databaseUrl`. */
@@ -33,8 +36,11 @@ export interface MailContext {
 
 /** The embedded Supabase API: `/auth/v1` and `/rest/v1`, and the database below it. */
 export interface Backend {
-  /** Answers one request; its body is read before the lock is taken, so a slow client holds nobody up. */
-  fetch(request: Request, options?: { peerAddress?: string | null; mail?: MailContext }): Promise<Response>;
+  /**
+   * Answers one request, in its caller's turn; its body is read before that, so a slow client holds nobody up. `client` is
+   * the address of whoever has no session.
+   */
+  fetch(request: Request, options?: { client?: string; mail?: MailContext }): Promise<Response>;
   /** Runs `work` as the database's owner while no request is being answered. */
   exclusively<T>(work: (database: Database) => Promise<T>): Promise<T>;
   readonly migrationsRun: readonly string[];
@@ -86,15 +92,23 @@ async function startBackend(options: BackendOptions, { connection, database }: O
   installFastSessionContext(connection);
   rememberDatabaseErrors(connection, requests);
 
-  const lock = options.lock ?? (database.engine === 'pglite' ? createRequestLock() : noRequestLock);
+  const lock =
+    options.lock ?? (database.engine === 'pglite' ? createRequestLock() : createConnectionQueue(postgresConnections));
   return {
     migrationsRun,
     exclusively: (work) => lock(() => work(database)),
     close: () => lock(() => database.close()),
-    async fetch(request, { peerAddress = null, mail = {} } = {}) {
+    async fetch(request, { client, mail = {} } = {}) {
       const complete = await withBodyRead(request);
       const state: RequestState = { mail, mails: [] };
-      const response = await lock(() => requests.run(state, () => app.fetch(complete, { peerAddress })));
+      let response: Response;
+      try {
+        const work = () => requests.run(state, () => app.fetch(complete, { peerAddress: null }));
+        response = await lock(work, turnOf(request, client, options.keys));
+      } catch (error) {
+        if (error instanceof NotServedError) return answerNotServed(error, request);
+        throw error;
+      }
       // Only now is what the mail is about in the database for others too, where requests run side by side.
       const { mails } = state;
       state.mails = null;

@@ -28,6 +28,13 @@ describe('database errors', () => {
     expect(await repaired.json()).toEqual({ code: 'P0001', message: 'limit reached', details: 'd', hint: 'h' });
   });
 
+  it('replace what the driver could not send', async () => {
+    const message = 'Error: Invalid input for string type';
+    const repaired = await repairDatabaseError(Response.json({ code: 'SUP', message }, { status: 500 }), undefined);
+    expect(repaired.status).toBe(400);
+    expect(await repaired.json()).toMatchObject({ code: '22P02', message: 'Invalid input for string type' });
+  });
+
   it('leave every other answer alone', async () => {
     const other = Response.json({ code: 'PGRST205' }, { status: 404 });
     expect(await repairDatabaseError(other, { code: '42P01', message: '', details: null, hint: null })).toBe(other);

@@ -34,13 +34,21 @@ export function readDatabaseError(error: unknown): DatabaseError | undefined {
 
 /** The engine answers 500 `SUP` for states it does not map; this is the answer PostgREST would have given. */
 export async function repairDatabaseError(response: Response, error: DatabaseError | undefined): Promise<Response> {
-  if (response.status !== 500 || !error) return response;
+  if (response.status !== 500) return response;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
   if (typeof body !== 'object' || body === null || !('code' in body) || body.code !== 'SUP') return response;
+  const repaired = error ?? ('message' in body ? readDriverError(body.message) : undefined);
+  if (!repaired) return response;
   const headers = new Headers(response.headers);
   headers.delete('content-length');
-  return new Response(JSON.stringify(error), { status: statusOfSqlState(error.code), headers });
+  return new Response(JSON.stringify(repaired), { status: statusOfSqlState(repaired.code), headers });
+}
+
+/** PGlite's driver looks at what it is to send before the database does, for example at an object for a text. */
+function readDriverError(message: unknown): DatabaseError | undefined {
+  if (typeof message !== 'string' || !/^Error: Invalid input for \w+ type$/.test(message)) return undefined;
+  return { code: '22P02', message: message.replace('Error: ', ''), details: null, hint: null };
 }

@@ -72,6 +72,9 @@ async function initialiseFolder(folder: string): Promise<void> {
   await rename(draft, folder);
 }
 
+/** How many transactions PostgreSQL runs for us side by side. */
+export const postgresConnections = 10;
+
 /** A PostgreSQL server of one's own. */
 export function openPostgres(url: string): OpenDatabase {
   const text = (oid: number, parse: (value: string) => string) => ({
@@ -89,7 +92,7 @@ export function openPostgres(url: string): OpenDatabase {
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
-      max: 10,
+      max: postgresConnections,
       onnotice: () => undefined,
       types: {
         timestamptz: text(1184, isoWithZone),

@@ -2,6 +2,8 @@ import type { FunctionEnv, FunctionHandler } from '../../../../supabase/function
 import { textModels } from '../../../../supabase/functions/_shared/providers/text-models.ts';
 import { answeringSeconds, writingSeconds } from '../../../../supabase/functions/generate-story/writing-time.ts';
 import type { Backend } from '../backend/backend.ts';
+import { NotServedError } from '../backend/fair-queue.ts';
+import { comeBackSeconds } from '../backend/not-served.ts';
 import type { Limits } from '../limits/limits.ts';
 import { afterUnreadBody, BodyTooLargeError, readBody } from '../limits/read-body.ts';
 import type { Logger } from '../log.ts';
@@ -75,7 +77,11 @@ async function refuseCaller(
   name: string,
   client: string,
 ): Promise<Response | undefined> {
-  const caller = await findCaller(backend, request, publishableKey);
+  const caller = await findCaller(backend, request, publishableKey, client).catch((error: unknown) => {
+    if (error instanceof NotServedError) return error;
+    throw error;
+  });
+  if (caller instanceof NotServedError) return notServed(caller);
   if (!caller) {
     const taken = limits.strangers.take(client);
     if (!taken.ok) return tooOften(taken.retryAfterSeconds);
@@ -134,6 +140,12 @@ function cutAt(
   // However it ends, its reader hears of it by `passed`.
   void body.pipeTo(passed.writable, { signal }).then(ended, ended);
   return new Response(passed.readable, { status, headers });
+}
+
+function notServed({ reason }: NotServedError): Response {
+  if (reason === 'caller') return tooOften(comeBackSeconds);
+  const message = 'Something went wrong. Please try again.';
+  return functionError(503, { code: 'unavailable', message, retryAfterSeconds: comeBackSeconds });
 }
 
 function tooOften(retryAfterSeconds: number): Response {

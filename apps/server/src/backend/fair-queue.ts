@@ -1,0 +1,129 @@
+/** Whose work it is, and whether somebody still waits for it. */
+export interface Turn {
+  readonly caller: string;
+  /** Aborted when the caller has left. */
+  readonly signal?: AbortSignal;
+  /** The server's own keys: trusted, so only the queue as a whole bounds them. */
+  readonly isTrusted?: boolean;
+}
+
+/** Work that was not begun, and will not be. */
+export class NotServedError extends Error {
+  override readonly name = 'NotServedError';
+  readonly reason: 'caller' | 'full' | 'late' | 'left';
+
+  constructor(reason: NotServedError['reason']) {
+    super(`Not served: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+export interface QueueBounds {
+  /** How much runs at once, and how much of it may be one caller's. */
+  readonly width: number;
+  readonly widthOfOne: number;
+  /** How much may wait, of one caller and of all. */
+  readonly waitingOfOne: number;
+  readonly waiting: number;
+  /** Whoever has waited so long is told to come back. */
+  readonly waitMs: number;
+}
+
+/** Runs work in turns; without a turn it is the server's own, which is never refused. */
+export type FairQueue = <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
+
+interface Waiting {
+  begin(): void;
+}
+
+interface Caller {
+  readonly waiting: Set<Waiting>;
+  running: number;
+  /** How much of the engine's time was used, ahead of or behind the others'. */
+  usedMs: number;
+}
+
+const ownTurn: Turn = { caller: 'the server', isTrusted: true };
+/** What costs nothing to measure still takes a turn. */
+const leastMs = 1;
+
+/**
+ * Shares the engine between callers by the time their work takes: the next is always of whoever has had least. Who asks for
+ * six hundred things waits for them himself, and a neighbour's one request waits for what runs, not for what waits.
+ * @throws NotServedError from each call whose work was not begun
+ */
+export function createFairQueue(bounds: QueueBounds, now: () => number = () => performance.now()): FairQueue {
+  const callers = new Map<string, Caller>();
+  let running = 0;
+  let waiting = 0;
+  /** What the last who was served had used: whoever comes anew begins here, and gains nothing by having been away. */
+  let reached = 0;
+
+  const callerOf = (name: string): Caller => {
+    const known = callers.get(name);
+    if (known) return known;
+    const fresh = { waiting: new Set<Waiting>(), running: 0, usedMs: reached };
+    callers.set(name, fresh);
+    return fresh;
+  };
+
+  const beginNext = () => {
+    while (running < bounds.width) {
+      let next: Caller | undefined;
+      for (const caller of callers.values()) {
+        if (caller.waiting.size === 0 || caller.running >= bounds.widthOfOne) continue;
+        if (next === undefined || caller.usedMs < next.usedMs) next = caller;
+      }
+      const [first] = next?.waiting ?? [];
+      if (!next || !first) return;
+      reached = Math.max(reached, next.usedMs);
+      first.begin();
+    }
+  };
+
+  return (work, { caller: name, signal, isTrusted = false } = ownTurn) =>
+    new Promise((done, failed) => {
+      if (signal?.aborted) return failed(new NotServedError('left'));
+      if (!isTrusted && waiting >= bounds.waiting) return failed(new NotServedError('full'));
+      const caller = callerOf(name);
+      if (!isTrusted && caller.waiting.size >= bounds.waitingOfOne) return failed(new NotServedError('caller'));
+
+      const leave = () => {
+        caller.waiting.delete(entry);
+        waiting -= 1;
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', left);
+      };
+      const refuse = (reason: 'late' | 'left') => {
+        leave();
+        if (caller.waiting.size + caller.running === 0) callers.delete(name);
+        failed(new NotServedError(reason));
+      };
+      const left = () => refuse('left');
+      const entry: Waiting = {
+        begin() {
+          leave();
+          running += 1;
+          caller.running += 1;
+          const begunAt = now();
+          const ended = () => {
+            running -= 1;
+            caller.running -= 1;
+            caller.usedMs += Math.max(leastMs, now() - begunAt);
+            // Set anew, so that of two who have had the same the other one is next.
+            callers.delete(name);
+            if (caller.waiting.size + caller.running > 0) callers.set(name, caller);
+            beginNext();
+          };
+          const run = Promise.resolve().then(work);
+          run.then(ended, ended);
+          run.then(done, failed);
+        },
+      };
+      const timer = isTrusted ? undefined : setTimeout(() => refuse('late'), bounds.waitMs);
+      signal?.addEventListener('abort', left, { once: true });
+      caller.waiting.add(entry);
+      waiting += 1;
+      beginNext();
+    });
+}

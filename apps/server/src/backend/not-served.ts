@@ -1,0 +1,29 @@
+import type { NotServedError } from './fair-queue.ts';
+
+/** What waits now is answered or refused by then. */
+export const comeBackSeconds = 2;
+
+const answers: Readonly<
+  Record<NotServedError['reason'], { readonly status: number; readonly code: string; readonly message: string }>
+> = {
+  caller: { status: 429, code: 'too_many_at_once', message: 'Too many of your requests wait already' },
+  full: { status: 503, code: 'busy', message: 'Too many requests wait already' },
+  late: { status: 503, code: 'busy', message: 'The request waited too long for its turn' },
+  // Nobody reads it; the log does.
+  left: { status: 499, code: 'left', message: 'The caller has left' },
+};
+
+/** What the caller of work hears that was not begun, in the words of the API he called. */
+export function answerNotServed({ reason }: NotServedError, { url }: Request): Response {
+  const { status, code, message } = answers[reason];
+  const isAuth = new URL(url).pathname.startsWith('/auth/v1/');
+  const body = isAuth
+    ? { code: status, error_code: status === 429 ? 'over_request_rate_limit' : code, msg: message }
+    : { code, message, details: null, hint: null };
+  return Response.json(body, { status, headers: { 'retry-after': String(comeBackSeconds) } });
+}
+
+/** Whether an answer of the backend only says that its turn did not come. */
+export function isNotServed({ status, headers }: Response): boolean {
+  return (status === 429 || status === 503) && headers.has('retry-after');
+}
