@@ -106,17 +106,13 @@ describe.each(inject('servers'))('auth on $engine', (site) => {
     expect((await follow(linkIn(await mailTo(site, email, 2)))).origin).toBe(site.url);
   });
 
-  it('rotates refresh tokens, and ends the session when an old one is used', async () => {
+  it('rotates refresh tokens', async () => {
     const { auth, session } = await signedUp(site);
     const second = must(await auth.refreshSession()).session;
     expect(second?.refresh_token).not.toBe(session.refresh_token);
-    const third = must(await auth.refreshSession()).session;
-    const thief = browser(site);
-    expect((await thief.refreshSession({ refresh_token: session.refresh_token })).error?.code).toBe(
-      'refresh_token_already_used',
-    );
-    expect((await auth.refreshSession({ refresh_token: third?.refresh_token ?? '' })).error).not.toBeNull();
-    expect((await thief.refreshSession({ refresh_token: randomUUID() })).error?.code).toBe('refresh_token_not_found');
+    must(await auth.refreshSession());
+    const unknown = await browser(site).refreshSession({ refresh_token: randomUUID() });
+    expect(unknown.error?.code).toBe('refresh_token_not_found');
   });
 
   it('signs out here, elsewhere or everywhere', async () => {

@@ -4,6 +4,7 @@ import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
 import { reauthenticate, requestMail } from './mail-requests.ts';
 import { authorize, comeBack } from './providers.ts';
 import { withCheckedRedirect } from './redirects.ts';
+import { refresh } from './refresh.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { deleteUser, updateUser } from './update-user.ts';
@@ -17,8 +18,7 @@ type Route = (parts: AuthParts, call: AuthCall) => Response | Promise<Response>;
 /** What the engine offers and the product uses. Anything else is 404: `/magiclink` makes confirmed accounts unasked. */
 const routes: Readonly<Record<string, Route>> = {
   'POST /signup': signUp,
-  'POST /token': (parts, call) =>
-    call.url.searchParams.get('grant_type') === 'password' ? signIn(parts, call) : forward(parts, call),
+  'POST /token': token,
   'POST /recover': requestMail,
   'POST /resend': requestMail,
   'POST /otp': requestMail,
@@ -34,6 +34,12 @@ const routes: Readonly<Record<string, Route>> = {
   'GET /reauthenticate': reauthenticate,
   'GET /.well-known/jwks.json': forward,
 };
+
+function token(parts: AuthParts, call: AuthCall): Promise<Response> {
+  const grant = call.url.searchParams.get('grant_type');
+  if (grant === 'password') return signIn(parts, call);
+  return grant === 'refresh_token' ? refresh(parts, call) : forward(parts, call);
+}
 
 /** Answers everything below `/auth/v1`: the engine, with what it lacks put right before and after it. */
 export async function answerAuth(parts: AuthParts, request: Request, client: string): Promise<Response> {

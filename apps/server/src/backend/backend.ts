@@ -128,7 +128,8 @@ function authOptions(options: BackendOptions) {
     site_url: options.siteUrl,
     additional_redirect_urls: options.redirectOrigins.map((origin) => `${origin}/**`),
     minimum_password_length: 6,
-    enable_refresh_token_rotation: true,
+    // auth/refresh.ts rotates them. With this on, the engine ends families by rules of its own.
+    enable_refresh_token_rotation: false,
     email: {
       enable_signup: true,
       enable_confirmations: options.confirmEmail,

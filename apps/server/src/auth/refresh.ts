@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../backend/database.ts';
+import { authError } from './answers.ts';
+import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
+
+/** Two tabs, or a device whose answer was lost, use one token twice; later than this only a copy is. */
+const graceSeconds = 10;
+
+/**
+ * `POST /token?grant_type=refresh_token`. Which token follows which is decided here, under a lock on the one presented. The
+ * engine, asked afterwards, answers with the newest of its family. By itself it lets a copied token be used at any time later,
+ * gives two requests at once two tokens, and leaves the session of a family that it ends.
+ */
+export async function refresh(parts: AuthParts, call: AuthCall): Promise<Response> {
+  const { refresh_token: token } = call.body;
+  if (typeof token !== 'string' || token.length > 255) {
+    return authError(400, 'validation_failed', 'Refresh token is not valid');
+  }
+  const state = await parts.backend.exclusively((database) => database.transaction((tx) => rotate(tx, token)));
+  if (state === 'copied') return authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  return forward(parts, call);
+}
+
+async function rotate(tx: Transaction, token: string): Promise<'unknown' | 'rotated' | 'repeated' | 'copied'> {
+  const [known] = await tx.query(
+    `select session_id, user_id, revoked, updated_at > now() - make_interval(secs => ${graceSeconds}) as is_recent
+     from auth.refresh_tokens where token = $1 and session_id is not null for update`,
+    [token],
+  );
+  if (known === undefined) return 'unknown';
+  const session = String(known.session_id);
+  if (known.revoked === true) {
+    if (known.is_recent === true) return 'repeated';
+    await tx.query('delete from auth.refresh_tokens where session_id = $1', [session]);
+    await tx.query('delete from auth.sessions where id = $1', [session]);
+    return 'copied';
+  }
+  await tx.query('update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1', [token]);
+  await tx.query(
+    `insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, parent, created_at, updated_at)
+     values ($1, $2, $3, $4, false, $5, now(), now())`,
+    [randomUUID(), randomUUID(), String(known.user_id), session, token],
+  );
+  return 'rotated';
+}

@@ -1,0 +1,106 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import type { AuthParts } from '../../apps/server/src/auth/auth-parts.ts';
+import { answerAuth } from '../../apps/server/src/auth/auth-routes.ts';
+import { type Backend, createBackend } from '../../apps/server/src/backend/backend.ts';
+import type { Row, SqlValue } from '../../apps/server/src/backend/database.ts';
+import { type Background, createBackground } from '../../apps/server/src/background.ts';
+import { loadKeys } from '../../apps/server/src/keys.ts';
+import { createLimits } from '../../apps/server/src/limits/limits.ts';
+import { createLog } from '../../apps/server/src/log.ts';
+import type { Mail } from '../../apps/server/src/mail/compose.ts';
+import { createMailer } from '../../apps/server/src/mail/mailer.ts';
+import { startPostgres } from './postgres.ts';
+import type { Engine } from './servers.ts';
+
+const siteUrl = 'http://127.0.0.1:4321';
+
+export interface AuthInProcess {
+  readonly siteUrl: string;
+  /** As the server answers, without a socket in between. */
+  ask(method: string, path: string, body?: unknown, more?: { token?: string; client?: string }): Promise<Response>;
+  /** As the engine answers by itself. */
+  askEngine(method: string, path: string, body?: unknown, token?: string): Promise<Response>;
+  sql(text: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
+  /** What was sent so far, once nothing is under way. */
+  mails(): Promise<readonly Mail[]>;
+  readonly background: Background;
+  /** Moves the clock of the limits. */
+  wait(seconds: number): void;
+  stop(): Promise<void>;
+}
+
+/** The accounts' part of the server in this process, where a test can look into its database. */
+export async function startAuth(engine: Engine, { confirmEmail = false } = {}): Promise<AuthInProcess> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fabula-auth-'));
+  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
+  if (!postgres) await cp(inject('freshDatabase'), path.join(folder, 'pg'), { recursive: true });
+  const keys = await loadKeys(folder);
+  const background = createBackground(createLog('silent'));
+  const sent: Mail[] = [];
+  const mailer = createMailer({
+    siteUrl,
+    background,
+    deliver: async (mail) => void sent.push(mail),
+    exclusively: (work) => backend.exclusively(work),
+  });
+  const redirectOrigins = [siteUrl];
+  const backend: Backend = await createBackend({
+    folder: path.join(folder, 'pg'),
+    databaseUrl: await postgres?.createDatabase(),
+    migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
+    keys,
+    siteUrl,
+    redirectOrigins,
+    confirmEmail,
+    google: undefined,
+    sendMail: mailer.fromEngine,
+  });
+  const clock = { ms: 0 };
+  const limits = createLimits(() => clock.ms);
+  const { secretKey, publishableKey } = keys;
+  const parts: AuthParts = {
+    backend,
+    background,
+    limits,
+    mailer,
+    confirmEmail,
+    siteUrl,
+    redirectOrigins,
+    secretKey,
+  };
+  const requestOf = (method: string, at: string, body: unknown, token: string | undefined) =>
+    new Request(`${siteUrl}/auth/v1${at}`, {
+      method,
+      headers: {
+        apikey: publishableKey,
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  return {
+    siteUrl,
+    background,
+    ask: (method, at, body, { token, client = '192.0.2.1' } = {}) =>
+      answerAuth(parts, requestOf(method, at, body, token), client),
+    askEngine: (method, at, body, token) => backend.fetch(requestOf(method, at, body, token)),
+    sql: (text, parameters) => backend.exclusively((database) => database.query(text, parameters)),
+    async mails() {
+      await background.drain(10_000);
+      return sent;
+    },
+    wait(seconds) {
+      clock.ms += seconds * 1000;
+    },
+    async stop() {
+      await background.drain(10_000);
+      await backend.close();
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
