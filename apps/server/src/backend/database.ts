@@ -75,6 +75,9 @@ async function initialiseFolder(folder: string): Promise<void> {
 /** How many transactions PostgreSQL runs for us side by side. */
 export const postgresConnections = 10;
 
+/** How long statements that run may still take when the server stops; without a bound one that hangs keeps it for good. */
+const closeGraceSeconds = 5;
+
 /** A PostgreSQL server of one's own. */
 export function openPostgres(url: string): OpenDatabase {
   const text = (oid: number, parse: (value: string) => string) => ({
@@ -121,7 +124,7 @@ export function openPostgres(url: string): OpenDatabase {
         // The driver's own result type unwraps arrays of promises; what `run` returned is handed on as it is.
         return holder.value as Awaited<ReturnType<typeof run>>;
       },
-      close: () => connection.close(),
+      close: () => driver.end({ timeout: closeGraceSeconds }),
     },
   };
 }
