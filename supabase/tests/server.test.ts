@@ -123,7 +123,9 @@ describe('the server', () => {
       hostedSpeech: false,
       transcription: false,
       recordingFormat: 'any',
+      judgesPronunciation: false,
       writesStories: false,
+      translatesWords: false,
       purchases: { kind: 'local' },
       pushKey: expect.stringMatching(/^B[\w-]{86}$/),
     });

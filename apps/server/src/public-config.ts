@@ -18,6 +18,7 @@ export function publicConfig(settings: Settings, api: Api): PublicConfig {
     hostedSpeech: hasHostedSpeech(functionSecrets),
     ...hearingConfig(functionSecrets),
     writesStories: providersOf('AI_STORY', functionSecrets)[0] !== 'library',
+    translatesWords: providersOf('AI_TRANSLATE', functionSecrets).some((name) => name !== 'library'),
     purchases,
     ...(Object.keys(operator).length > 0 ? { operator } : {}),
     ...(featureOverrides ? { overrides: featureOverrides } : {}),

@@ -43,6 +43,7 @@ const environment = z.object({
   REVENUECAT_WEB_PUBLIC_KEY: z.string().min(1).optional(),
   PURCHASE_LINK_URL: webAddress.optional(),
   ...operatorVariables,
+  TRIAL_DAYS: z.coerce.number().int().min(1).max(365).optional(),
   SPEECH_CACHE_MB: z.coerce.number().positive().default(200),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
@@ -88,6 +89,8 @@ export interface Settings {
   readonly purchases: PurchaseConfig;
   /** Who runs this server; empty where nobody said. */
   readonly operator: Operator;
+  /** Days of the trial, where it is not the database's own default. */
+  readonly trialDays: number | undefined;
   readonly speechCacheBytes: number;
   readonly logLevel: string;
 }
@@ -144,6 +147,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     reconcileSeconds: value.RECONCILE_SECONDS,
     purchases: purchaseConfig(value, siteUrl, functionSecrets),
     operator: operatorOf(value),
+    trialDays: value.TRIAL_DAYS,
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
   };

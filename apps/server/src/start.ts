@@ -23,6 +23,7 @@ import { createKeptSpeech } from './speech/kept-speech.ts';
 import { createSpeech } from './speech/speech.ts';
 import { createSpeechCache } from './speech/speech-cache.ts';
 import { openStore } from './store/store.ts';
+import { setTrial } from './trial.ts';
 
 /** How long running requests, and mails under way, may take once the server was told to stop. */
 const stopGraceMs = 5_000;
@@ -54,6 +55,7 @@ export async function startServer(settings: Settings): Promise<void> {
     sendMail: mailer.fromEngine,
   });
   const stories = await seedLibrary(backend, settings.libraryFile, log);
+  await setTrial(backend, settings.trialDays);
   const keptSpeech = createKeptSpeech(createSpeechCache(join(settings.dataDir, 'speech'), settings.speechCacheBytes));
   const speech = createSpeech(keptSpeech);
   const config = publicConfig(settings, {

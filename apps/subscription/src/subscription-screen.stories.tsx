@@ -6,6 +6,7 @@ import {
   awaitedPurchase,
   holds,
   link,
+  offer,
   paid,
   present,
   SubscriptionPage,
@@ -20,7 +21,7 @@ export default {
   title: 'Subscription',
   tags: ['screen'],
   render: () => <SubscriptionPage />,
-  parameters: { layout: 'fullscreen', platform, network: [holds(), used()] },
+  parameters: { layout: 'fullscreen', platform, network: [...offer(), holds(), used()] },
   beforeEach: () => localStorage.removeItem('fabula-awaited-purchase'),
 } satisfies Meta;
 type Story = StoryObj;
@@ -35,52 +36,64 @@ export const Free: Story = { tags: ['content'], play: shows('5 of 5') };
 
 export const Loading: Story = {
   tags: ['loading'],
-  parameters: { network: [tableWaits('user_subscriptions'), used()] },
+  parameters: { network: [...offer(), tableWaits('user_subscriptions'), used()] },
 };
 
 export const Failed: Story = {
   tags: ['error'],
-  parameters: { network: [tableFails('user_subscriptions', 400)], expectedComplaints: ['Failed to load resource'] },
+  parameters: {
+    network: [...offer(), tableFails('user_subscriptions', 400)],
+    expectedComplaints: ['Failed to load resource'],
+  },
   play: shows('Your plan could not be loaded'),
 };
 
-export const UseLoading: Story = { parameters: { network: [holds(), usageWaits()] }, play: shows('Popular') };
+export const UseLoading: Story = {
+  parameters: { network: [...offer(), holds(), usageWaits()] },
+  play: shows('Popular'),
+};
 
 export const UseFailed: Story = {
-  parameters: { network: [holds(), usageFails()], expectedComplaints: ['Failed to load resource'] },
+  parameters: { network: [...offer(), holds(), usageFails()], expectedComplaints: ['Failed to load resource'] },
   play: shows('This week’s use could not be loaded.'),
 };
 
 export const Trial: Story = {
-  parameters: { network: [holds({ trial_used: true, trial_expires_at: '2026-11-26T10:00:00Z' })] },
+  parameters: { network: [...offer(), holds({ trial_used: true, trial_expires_at: '2026-11-26T10:00:00Z' })] },
   play: shows('4 days left'),
 };
 
-export const Annual: Story = { parameters: { network: [holds(paid)] }, play: shows(/Renews on/) };
+export const Annual: Story = { parameters: { network: [...offer(), holds(paid)] }, play: shows(/Renews on/) };
 
 export const Ending: Story = {
-  parameters: { network: [holds({ ...paid, will_renew: false, expires_at: '2026-12-22T10:00:00Z', plan: 'monthly' })] },
+  parameters: {
+    network: [...offer(), holds({ ...paid, will_renew: false, expires_at: '2026-12-22T10:00:00Z', plan: 'monthly' })],
+  },
   play: shows('30 days left'),
 };
 
 export const PaymentFailed: Story = {
-  parameters: { network: [holds({ ...paid, billing_issue_at: '2026-11-21T10:00:00Z' })] },
+  parameters: { network: [...offer(), holds({ ...paid, billing_issue_at: '2026-11-21T10:00:00Z' })] },
   play: shows('Your payment did not go through'),
 };
 
 export const Paused: Story = {
-  parameters: { network: [holds({ ...paid, paused_until: '2027-12-22T10:00:00Z' })] },
+  parameters: { network: [...offer(), holds({ ...paid, paused_until: '2027-12-22T10:00:00Z' })] },
   play: shows('Your plan will pause'),
 };
 
 export const Lifetime: Story = {
-  parameters: { network: [holds({ tier: 'premium', plan: 'lifetime' })] },
+  parameters: { network: [...offer(), holds({ tier: 'premium', plan: 'lifetime' })] },
   play: shows('Lifetime premium'),
 };
 
 export const Ended: Story = {
   parameters: {
-    network: [holds({ ...paid, tier: 'free', expires_at: '2026-11-20T10:00:00Z', trial_used: true }), used()],
+    network: [
+      ...offer(),
+      holds({ ...paid, tier: 'free', expires_at: '2026-11-20T10:00:00Z', trial_used: true }),
+      used(),
+    ],
   },
   play: shows(/Your premium ended on/),
 };

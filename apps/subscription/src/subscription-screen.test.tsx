@@ -21,7 +21,7 @@ const plan = async (name: string) => {
 };
 
 describe('for who has no premium', () => {
-  it('shows plans with what they cost and save, the six features, the week and the trial', async () => {
+  it('shows plans with what they cost and save, the features, the week and the trial', async () => {
     open();
     const monthly = await plan('Monthly');
     expect(monthly.getByText('$9.99 per month')).toBeVisible();
@@ -34,10 +34,9 @@ describe('for who has no premium', () => {
     const features = within(screen.getByRole('region', { name: 'What premium adds' }));
     expect(features.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Unlimited stories',
-      'Advanced voice',
-      'Offline mode',
+      'Your own speed',
       'Analytics',
-      'Priority support',
+      'Stories of your own',
       'Export data',
     ]);
     const bars = await screen.findAllByRole('progressbar');

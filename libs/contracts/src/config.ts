@@ -25,8 +25,12 @@ export interface PublicConfig {
   readonly transcription: boolean;
   /** What recordings are sent as: `wav` is 16 kHz mono, for services that read next to nothing else; `any` as the browser makes them. */
   readonly recordingFormat: 'any' | 'wav';
+  /** Whether `speech-to-text` also has somebody behind it who judges how each word was pronounced. */
+  readonly judgesPronunciation: boolean;
   /** Whether a model writes stories here; they come sentence by sentence then. */
   readonly writesStories: boolean;
+  /** Whether somebody but the library translates words here; what the library's glossaries know is free. */
+  readonly translatesWords: boolean;
   /** The public VAPID key (RFC 8292) reminders are sent with, base64url; null where nobody sends any. */
   readonly pushKey: string | null;
   readonly purchases: PurchaseConfig;

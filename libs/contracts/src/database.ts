@@ -72,6 +72,7 @@ export type Database = {
           content: Json;
           id: string;
           level: string;
+          premium: boolean;
           topic: string;
           updated_at: string;
         };
@@ -79,6 +80,7 @@ export type Database = {
           content: Json;
           id: string;
           level: string;
+          premium?: never;
           topic: string;
           updated_at?: string;
         };
@@ -86,6 +88,7 @@ export type Database = {
           content?: Json;
           id?: string;
           level?: string;
+          premium?: never;
           topic?: string;
           updated_at?: string;
         };
@@ -793,17 +796,21 @@ export type Database = {
       claim_reconciliations: { Args: { most?: number }; Returns: Json };
       claim_reminders: { Args: { most?: number }; Returns: Json };
       create_story: { Args: { request_id: string; story: Json }; Returns: string };
+      has_feature: { Args: { feature: string }; Returns: boolean };
       import_phrases: { Args: { phrases: Json }; Returns: Json };
       learner_stats: { Args: { language: string }; Returns: Json };
+      library_overview: { Args: never; Returns: Json };
       note_model_use: { Args: { capability: string }; Returns: boolean };
       note_word_translation: { Args: { counts?: boolean; language: string; word: string }; Returns: Json };
       release_story: { Args: { request_id: string }; Returns: undefined };
       reserve_story: { Args: { request_id: string }; Returns: Json };
       review_day: { Args: { day: string; language: string }; Returns: Json };
       review_overview: { Args: { all_time?: boolean; first_day: string; language: string; last_day: string }; Returns: Json };
+      set_trial_days: { Args: { days?: number }; Returns: undefined };
       settle_reminders: { Args: { outcomes: Json }; Returns: undefined };
       start_trial: { Args: never; Returns: Json };
       story_allowance: { Args: never; Returns: Json };
+      trial_days: { Args: never; Returns: number };
       usage_overview: { Args: never; Returns: Json };
     };
     Enums: { [_ in never]: never };

@@ -1,5 +1,6 @@
 export { useDeleteAccount } from './account.ts';
 export { type StoryWish, useGenerateStory } from './generate-story.ts';
+export { type LibraryLevel, useInstallation, useIsOffered, useLibraryLevels } from './installation.ts';
 export { type InterfaceLanguageChoice, useInterfaceLanguage } from './interface-language.ts';
 export { keys } from './keys.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
@@ -49,6 +50,7 @@ export { type TrialStart, useStartTrial, useSyncSubscription } from './subscript
 export { syncSubscription } from './subscription-query.ts';
 export { requestTranscription, type Transcript } from './transcription.ts';
 export { useWordTranslation } from './translation.ts';
+export { useTrialDays } from './trial-days.ts';
 export {
   type FeatureUsage,
   type StoryBeginning,

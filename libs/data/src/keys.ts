@@ -18,6 +18,9 @@ export const keys = {
     [userId, 'review_overview', language, ...range] as const,
   reviewDay: (userId: string | null, language: string, day: string) => [userId, 'review_day', language, day] as const,
   learnerStats: (userId: string | null, language: string) => [userId, 'learner_stats', language] as const,
+  /** How many stories the library has. */
+  library: (userId: string | null) => [userId, 'library_overview'] as const,
+  trialDays: (userId: string | null) => [userId, 'trial_days'] as const,
   quiz: (userId: string | null, storyId: string) => [userId, 'generate-quiz', storyId] as const,
   translation: (userId: string | null, ...what: readonly string[]) => [userId, 'translate-word', ...what] as const,
 };

@@ -4,7 +4,11 @@ export interface CatalogueFeature {
   readonly enabled: boolean;
 }
 
-/** The feature catalogue (specification section 3). Names and descriptions are interface texts, by these ids. */
+/**
+ * The feature catalogue (specification section 3) in the order in which the plans page has it. Names and descriptions stand in
+ * feature-names.ts, what a feature needs of an installation in sold-features.ts. The database grants by the same list:
+ * `private.premium_features()`, which a test compares with this one.
+ */
 export const featureCatalogue = {
   basic_stories: { tier: 'free', enabled: true },
   shadow_speak: { tier: 'free', enabled: true },
@@ -13,13 +17,18 @@ export const featureCatalogue = {
   unlimited_stories: { tier: 'premium', enabled: true },
   unlimited_translations: { tier: 'premium', enabled: true },
   custom_speed: { tier: 'premium', enabled: true },
-  offline_mode: { tier: 'premium', enabled: true },
+  // Nothing keeps lessons for a time without a network yet.
+  offline_mode: { tier: 'premium', enabled: false },
   progress_analytics: { tier: 'premium', enabled: true },
   // Named in the specification's catalogue only: no screen or rule says what they would do.
   cloud_sync: { tier: 'premium', enabled: false },
   conversation_mode: { tier: 'premium', enabled: false },
   custom_stories: { tier: 'premium', enabled: true },
   pronunciation_analysis: { tier: 'premium', enabled: true },
+  // Named in the specification's list of what premium adds, without an id there.
+  data_export: { tier: 'premium', enabled: true },
+  priority_support: { tier: 'premium', enabled: true },
+  exclusive_stories: { tier: 'premium', enabled: true },
 } as const satisfies Readonly<Record<string, CatalogueFeature>>;
 
 export type FeatureId = keyof typeof featureCatalogue;

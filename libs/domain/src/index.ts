@@ -15,7 +15,8 @@ export {
   weekStart,
 } from './calendar-days.ts';
 export { type DurationParts, durationParts } from './duration.ts';
-export type { CatalogueFeature, FeatureId } from './feature-catalogue.ts';
+export { type CatalogueFeature, type FeatureId, featureCatalogue, hasFeature } from './feature-catalogue.ts';
+export { catalogueEntry, type FeatureEntry } from './feature-names.ts';
 export {
   detectInterfaceLanguage,
   type InterfaceLanguage,
@@ -166,6 +167,7 @@ export {
 export { accuracyPercent, storyPreview } from './review-story.ts';
 export { type Streak, type StreakState, streakOn } from './review-streak.ts';
 export { splitSentences, storySentences } from './sentences.ts';
+export { type Installation, isOffered, type LibrarySize, soldFeatures } from './sold-features.ts';
 export {
   mergeSpeaking,
   nothingSpoken,
@@ -223,7 +225,6 @@ export {
   isPremium,
   premiumEndsAt,
   type Subscription,
-  trialDays,
 } from './subscription.ts';
 export {
   freeLimit,

@@ -8,7 +8,6 @@ import {
   monthlyPeriodDays,
   premiumEndsAt,
   type Subscription,
-  trialDays,
 } from './subscription.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -61,8 +60,8 @@ describe('a subscription that is', () => {
   });
 });
 
-it('counts a trial as 7 days and a month as 30', () => {
-  expect([trialDays, monthlyPeriodDays]).toEqual([7, 30]);
+it('counts a month as 30 days', () => {
+  expect(monthlyPeriodDays).toBe(30);
 });
 
 describe('when premium ends', () => {

@@ -1,7 +1,5 @@
 const dayMs = 86_400_000;
 
-/** Length of the one trial (specification section 9). */
-export const trialDays = 7;
 /** Length of a month that is paid for (specification section 9). */
 export const monthlyPeriodDays = 30;
 

@@ -9,6 +9,7 @@ export type UpgradeReason =
   | 'word_limit'
   | 'playback_speed'
   | 'fix_word'
+  | 'pronunciation'
   | 'charts'
   | 'export'
   | 'after_onboarding';

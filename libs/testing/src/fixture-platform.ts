@@ -10,7 +10,9 @@ export const fixtureConfig: PublicConfig = {
   hostedSpeech: false,
   transcription: false,
   recordingFormat: 'any',
+  judgesPronunciation: false,
   writesStories: false,
+  translatesWords: false,
   pushKey: null,
   purchases: { kind: 'none' },
 };

@@ -13,7 +13,11 @@ const keys = {
 describe('who hears', () => {
   it('is nobody unless somebody is named', () => {
     expect([transcriptionProviders(keys), pronunciationProviders(keys)]).toEqual([[], []]);
-    expect(hearingConfig(keys)).toEqual({ transcription: false, recordingFormat: 'any' });
+    expect(hearingConfig(keys)).toEqual({
+      transcription: false,
+      recordingFormat: 'any',
+      judgesPronunciation: false,
+    });
   });
 
   it('is asked in the order of the list, each with a model and an address', () => {
@@ -50,12 +54,12 @@ describe('who hears', () => {
   });
 
   it.each([
-    [{ AI_STT: 'deepgram,elevenlabs,openai-compatible' }, true, 'any'],
-    [{ AI_STT: 'deepgram,azure' }, true, 'wav'],
-    [{ AI_STT: 'deepgram', AI_PRONOUNCE: 'azure' }, true, 'wav'],
-    [{ AI_PRONOUNCE: 'azure' }, true, 'wav'],
-  ])('tells the browser what to record: %j', (lists, transcription, recordingFormat) => {
-    expect(hearingConfig({ ...keys, ...lists })).toEqual({ transcription, recordingFormat });
+    [{ AI_STT: 'deepgram,elevenlabs,openai-compatible' }, true, 'any', false],
+    [{ AI_STT: 'deepgram,azure' }, true, 'wav', false],
+    [{ AI_STT: 'deepgram', AI_PRONOUNCE: 'azure' }, true, 'wav', true],
+    [{ AI_PRONOUNCE: 'azure' }, true, 'wav', true],
+  ])('tells the browser what to record: %j', (lists, transcription, recordingFormat, judgesPronunciation) => {
+    expect(hearingConfig({ ...keys, ...lists })).toEqual({ transcription, recordingFormat, judgesPronunciation });
   });
 
   it.each([

@@ -64,9 +64,15 @@ export function pronunciationProviders(secrets: Secrets): readonly Provider<Atte
 export function hearingConfig(secrets: Secrets): {
   readonly transcription: boolean;
   readonly recordingFormat: 'any' | 'wav';
+  readonly judgesPronunciation: boolean;
 } {
   const transcribing = transcriptionProviders(secrets);
+  const judging = pronunciationProviders(secrets);
   // Everybody reads WAV, and Azure reads next to nothing else.
-  const needsWav = [...transcribing, ...pronunciationProviders(secrets)].some(({ name }) => name === 'azure');
-  return { transcription: transcribing.length > 0, recordingFormat: needsWav ? 'wav' : 'any' };
+  const needsWav = [...transcribing, ...judging].some(({ name }) => name === 'azure');
+  return {
+    transcription: transcribing.length > 0,
+    recordingFormat: needsWav ? 'wav' : 'any',
+    judgesPronunciation: judging.length > 0,
+  };
 }

@@ -39,7 +39,7 @@ export function RegistrationStep({ choices, onStart }: RegistrationStepProps) {
       </LinkNotice>
       <Stack gap="sm">
         <Heading level={1}>{text('registerTitle')}</Heading>
-        <Text muted>{text('registerText')}</Text>
+        <Text muted>{text(config.writesStories ? 'registerText' : 'registerText_library')}</Text>
       </Stack>
       <RegistrationForm onStart={onStart} />
       {config.providers.google && <GoogleButton />}

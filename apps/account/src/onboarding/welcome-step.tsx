@@ -1,20 +1,19 @@
-import { useSession } from '@fabula/platform';
-import type { IconName } from '@fabula/ui';
+import { usePlatform, useSession } from '@fabula/platform';
 import { FeatureList } from '../feature-list.tsx';
 import { useText } from '../text.ts';
 import type { StepProps } from './later-steps.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-const features = [
-  ['globe', 'featureLanguagesTitle', 'featureLanguagesText'],
-  ['sparkle', 'featureAiTitle', 'featureAiText'],
-  ['flame', 'featureStreaksTitle', 'featureStreaksText'],
-] as const satisfies readonly (readonly [IconName, string, string])[];
+const languages = ['globe', 'featureLanguagesTitle', 'featureLanguagesText'] as const;
+const written = ['sparkle', 'featureAiTitle', 'featureAiText'] as const;
+const chosen = ['book', 'featureAiTitle_library', 'featureAiText_library'] as const;
+const streaks = ['flame', 'featureStreaksTitle', 'featureStreaksText'] as const;
 
 /** What awaits the learner, before the three questions. */
 export function WelcomeStep({ onStep }: StepProps) {
   const text = useText();
   const { status } = useSession();
+  const { writesStories } = usePlatform().config;
   return (
     <StepFrame
       step="welcome"
@@ -26,7 +25,7 @@ export function WelcomeStep({ onStep }: StepProps) {
       onBack={status === 'signed-in' ? undefined : () => onStep('registration')}
     >
       <FeatureList
-        features={features.map(([icon, title, description]) => ({
+        features={[languages, writesStories ? written : chosen, streaks].map(([icon, title, description]) => ({
           icon,
           title: text(title),
           description: text(description),

@@ -1,3 +1,4 @@
+import { useIsOffered } from '@fabula/data';
 import {
   formatPrice,
   freeStoriesPerWeek,
@@ -19,10 +20,11 @@ export function PremiumPromo() {
   const price = formatPrice(pricePerSession(priceLists[currency].monthly), currency, texts.language());
   const { kind } = config.purchases;
   const isSold = kind === 'phones' ? nativeSystem(window) !== null : kind !== 'none';
+  const translates = useIsOffered('unlimited_translations');
   const lines = [
-    text('promoStories', { count: freeStoriesPerWeek }),
+    text(config.writesStories ? 'promoStories' : 'promoStories_library', { count: freeStoriesPerWeek }),
     text('promoSpeed', { slowest: playbackSpeed.minimum, fastest: playbackSpeed.maximum }),
-    text('promoTranslations'),
+    ...(translates ? [text('promoTranslations')] : []),
   ];
   return (
     <Card as="section" tone="accent" padding="lg">

@@ -19,7 +19,8 @@ const start = () => screen.findByRole('button', { name: 'Start learning' });
 
 describe('the celebration', () => {
   it('shows what awaits, the achievement and what premium adds', async () => {
-    renderAccount('/welcome', { user: ada, config: { purchases: { kind: 'local' } } });
+    const config = { purchases: { kind: 'local' }, writesStories: true, translatesWords: true } as const;
+    renderAccount('/welcome', { user: ada, config });
     expect(await screen.findByRole('heading', { level: 1, name: "You're all set!" })).toBeVisible();
     for (const title of ['Stories about your life', 'Listen and speak', 'Grow every day'])
       expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
@@ -28,6 +29,13 @@ describe('the celebration', () => {
     expect(screen.getByText('Unlimited stories, instead of 2 per week for free')).toBeInTheDocument();
     expect(screen.getByText('Speed control from 0.5x to 2x')).toBeInTheDocument();
     expect(screen.getByText('Unlimited word translations')).toBeInTheDocument();
+  });
+
+  it('promises what the library has, and nothing that is free, where no model writes or translates', async () => {
+    renderAccount('/welcome', { user: ada });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Stories on your topics' })).toBeInTheDocument();
+    expect(screen.getByText('All the stories of the library, instead of 2 per week for free')).toBeInTheDocument();
+    expect(screen.queryByText(/Unlimited|about your life/)).toBeNull();
   });
 
   // In a browser nobody sells what only the phones' stores do.

@@ -1,4 +1,5 @@
-import { Button, Heading, Icon, type IconName, Page, Text } from '@fabula/ui';
+import { usePlatform } from '@fabula/platform';
+import { Button, Heading, Icon, Page, Text } from '@fabula/ui';
 import { Brand } from '../brand.tsx';
 import { FeatureList } from '../feature-list.tsx';
 import { useText } from '../text.ts';
@@ -6,16 +7,16 @@ import { PremiumPromo } from './premium-promo.tsx';
 import { useStartLearning } from './use-start-learning.ts';
 import styles from './welcome-screen.module.css';
 
-const features = [
-  ['book', 'celebrationStoriesTitle', 'celebrationStoriesText'],
-  ['microphone', 'celebrationSpeakTitle', 'celebrationSpeakText'],
-  ['flame', 'celebrationStreakTitle', 'celebrationStreakText'],
-] as const satisfies readonly (readonly [IconName, string, string])[];
+const written = ['book', 'celebrationStoriesTitle', 'celebrationStoriesText'] as const;
+const chosen = ['book', 'celebrationStoriesTitle_library', 'celebrationStoriesText_library'] as const;
+const speaking = ['microphone', 'celebrationSpeakTitle', 'celebrationSpeakText'] as const;
+const streaks = ['flame', 'celebrationStreakTitle', 'celebrationStreakText'] as const;
 
 /** The celebration after the onboarding, shown in three moves. */
 export function WelcomeScreen() {
   const text = useText();
   const start = useStartLearning();
+  const { writesStories } = usePlatform().config;
   return (
     <Page width="reading">
       <Brand />
@@ -29,7 +30,7 @@ export function WelcomeScreen() {
       </header>
       <div className={styles.second}>
         <FeatureList
-          features={features.map(([icon, title, description]) => ({
+          features={[writesStories ? written : chosen, speaking, streaks].map(([icon, title, description]) => ({
             icon,
             title: text(title),
             description: text(description),

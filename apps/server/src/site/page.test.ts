@@ -10,7 +10,9 @@ const config: PublicConfig = {
   hostedSpeech: false,
   transcription: false,
   recordingFormat: 'any',
+  judgesPronunciation: false,
   writesStories: false,
+  translatesWords: false,
   pushKey: null,
   purchases: { kind: 'none' },
 };

@@ -12,6 +12,8 @@ const config = {
     hostedSpeech: false,
     transcription: false,
     recordingFormat: 'any' as const,
+    judgesPronunciation: false,
+    translatesWords: false,
     pushKey: null,
     purchases: { kind: 'none' as const },
   },

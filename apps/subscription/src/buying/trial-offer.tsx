@@ -1,5 +1,5 @@
-import { type LearnerSubscription, type TrialStart, useStartTrial } from '@fabula/data';
-import { canStartTrial, trialDays } from '@fabula/domain';
+import { type LearnerSubscription, type TrialStart, useStartTrial, useTrialDays } from '@fabula/data';
+import { canStartTrial } from '@fabula/domain';
 import { useErrorText, useOnline, usePlatform } from '@fabula/platform';
 import { Button, Card, Heading, Text } from '@fabula/ui';
 import { useRef } from 'react';
@@ -18,6 +18,7 @@ export function TrialOffer({ subscription, onStarted = () => undefined }: TrialO
   const online = useOnline();
   const { now } = usePlatform();
   const tell = useTellOfTrial();
+  const days = useTrialDays();
   const { mutateAsync, isPending } = useStartTrial();
   // A second press may come before the first is drawn as busy; it would be told that the trial is used.
   const isAsked = useRef(false);
@@ -43,7 +44,7 @@ export function TrialOffer({ subscription, onStarted = () => undefined }: TrialO
           {text('trial_title')}
         </Heading>
         <Text muted size="sm">
-          {text('trial_text', { count: trialDays })}
+          {days === undefined ? text('trial_textUnknown') : text('trial_text', { count: days })}
         </Text>
       </div>
       <Button variant="secondary" busy={isPending} disabled={!online} onClick={() => void start()}>

@@ -1,36 +1,47 @@
+import { useInstallation } from '@fabula/data';
+import { type FeatureId, featureCatalogue, soldFeatures } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
 import { Heading, Icon, type IconName, Text } from '@fabula/ui';
 import { useSpeeds } from '../speeds.ts';
+import { useStoriesText } from '../stories-text.ts';
 import { useText } from '../text.ts';
 import styles from './premium-features.module.css';
 import { Section } from './section.tsx';
 
-const features = [
-  ['book', 'features_storiesTitle', 'features_storiesText'],
-  ['microphone', 'features_voiceTitle', 'features_voiceText'],
-  ['wifi-off', 'features_offlineTitle', 'features_offlineText'],
-  ['review', 'features_analyticsTitle', 'features_analyticsText'],
-  ['mail', 'features_supportTitle', 'features_supportText'],
-  ['bookmark', 'features_exportTitle', 'features_exportText'],
-] as const satisfies readonly (readonly [IconName, string, string])[];
+/** Each has texts by its id. */
+const icons = {
+  unlimited_stories: 'book',
+  unlimited_translations: 'globe',
+  custom_speed: 'play',
+  progress_analytics: 'review',
+  custom_stories: 'pencil',
+  pronunciation_analysis: 'microphone',
+  data_export: 'bookmark',
+  priority_support: 'mail',
+  exclusive_stories: 'star',
+} as const satisfies Partial<Record<FeatureId, IconName>>;
+type SoldId = keyof typeof icons;
+const hasTexts = (id: FeatureId): id is SoldId => id in icons;
 
-/** The six things premium adds (specification section 2). */
+/** What premium adds on this installation: the lines of the catalogue that it can keep. */
 export function PremiumFeatures() {
   const text = useText();
-  const speeds = useSpeeds();
+  const describe = useDescription();
+  const sold = soldFeatures(featureCatalogue, useInstallation()).filter(hasTexts);
   return (
     <Section title={text('features_title')}>
       <ul className={styles.features}>
-        {features.map(([icon, title, description]) => (
-          <li key={title} className={styles.feature}>
+        {sold.map((id) => (
+          <li key={id} className={styles.feature}>
             <span className={styles.figure}>
-              <Icon name={icon} size={24} />
+              <Icon name={icons[id]} size={24} />
             </span>
             <div>
               <Heading level={3} size="sm">
-                {text(title)}
+                {text(`feature_${id}`)}
               </Heading>
               <Text muted size="sm">
-                {text(description, speeds)}
+                {describe(id)}
               </Text>
             </div>
           </li>
@@ -38,4 +49,18 @@ export function PremiumFeatures() {
       </ul>
     </Section>
   );
+}
+
+/** What a feature is here, where installations differ in how much of it they have. */
+function useDescription(): (id: SoldId) => string {
+  const text = useText();
+  const speeds = useSpeeds();
+  const stories = useStoriesText();
+  const { config } = usePlatform();
+  return (id) => {
+    if (id === 'unlimited_stories') return stories;
+    if (id === 'pronunciation_analysis' && config.judgesPronunciation) return text('feature_pronunciation_judged');
+    if (id === 'custom_stories' && !config.writesStories) return text('feature_custom_stories_library');
+    return text(`feature_${id}_text`, speeds);
+  };
 }

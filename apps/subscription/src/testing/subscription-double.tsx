@@ -1,7 +1,7 @@
 import type { Database, FeatureManifest } from '@fabula/contracts';
-import type { UsageOverview } from '@fabula/data';
+import type { LibraryLevel, UsageOverview } from '@fabula/data';
 import { usePlatform } from '@fabula/platform';
-import { ada, subscriptionRow, tableRows } from '@fabula/testing';
+import { ada, profileRow, subscriptionRow, tableRows } from '@fabula/testing';
 import { ToastRegion } from '@fabula/ui';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { useState, useSyncExternalStore } from 'react';
@@ -30,6 +30,18 @@ export const paid: Partial<Row> = {
   store: 'rc_billing',
   management_url: 'https://pay.example/manage/7',
 };
+
+/** What the database says of the library and of the trial. */
+export const libraryHas = (...levels: readonly LibraryLevel[]): RequestHandler =>
+  http.post('*/rest/v1/rpc/library_overview', () => HttpResponse.json(levels.map((level) => ({ ...level }))));
+export const trialLasts = (days: number): RequestHandler =>
+  http.post('*/rest/v1/rpc/trial_days', () => HttpResponse.json(days));
+const thirty = ['Advanced', 'Beginner', 'Intermediate'].map((level) => ({ level, free: 10, premium: 0 }));
+export const offer = (): RequestHandler[] => [
+  libraryHas(...thirty),
+  trialLasts(7),
+  tableRows('profiles', [profileRow()]),
+];
 
 export const holds = (change: Partial<Row> = {}): RequestHandler =>
   tableRows('user_subscriptions', [subscriptionRow(change)]);

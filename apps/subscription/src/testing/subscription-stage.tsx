@@ -7,7 +7,7 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
-import { holds, link, present, profileFeature, used } from './subscription-double.tsx';
+import { holds, link, offer, present, profileFeature, used } from './subscription-double.tsx';
 
 /** A stage for a file's tests: the network around the page, and the tabs the browser was asked to open. */
 export function subscriptionStage(page: ReactNode) {
@@ -29,7 +29,7 @@ export function subscriptionStage(page: ReactNode) {
   return {
     network,
     open(handlers: readonly RequestHandler[] = [], options: RenderFeatureOptions = {}) {
-      network.use(...handlers, holds(), used(), functionAnswers('sync-subscription', { premium: false }));
+      network.use(...handlers, holds(), used(), ...offer(), functionAnswers('sync-subscription', { premium: false }));
       const rendered = renderFeature(page, {
         texts: { subscription: en },
         path: '/subscription',

@@ -1,7 +1,7 @@
 import { tableFails, tableWaits } from '@fabula/testing';
 import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../../tools/storybook/story.ts';
 import fr from '../locales/fr.json' with { type: 'json' };
-import { awaitedPurchase, holds, link, OpenedUpgrade, paid, present } from '../testing/subscription-double.tsx';
+import { awaitedPurchase, holds, link, OpenedUpgrade, offer, paid, present } from '../testing/subscription-double.tsx';
 
 const platform = { config: link, now: () => present };
 
@@ -9,7 +9,7 @@ export default {
   title: 'Upgrade dialog',
   tags: ['screen'],
   render: () => <OpenedUpgrade reason="begin_limit" />,
-  parameters: { layout: 'fullscreen', platform, network: [holds()] },
+  parameters: { layout: 'fullscreen', platform, network: [...offer(), holds()] },
   beforeEach: () => localStorage.removeItem('fabula-awaited-purchase'),
 } satisfies Meta;
 type Story = StoryObj;
@@ -24,7 +24,10 @@ function shows(words: string | RegExp): NonNullable<Story['play']> {
 
 export const Plans: Story = { tags: ['content'], play: shows('Special Gift') };
 
-export const TrialUsed: Story = { parameters: { network: [holds({ trial_used: true })] }, play: shows('Special Gift') };
+export const TrialUsed: Story = {
+  parameters: { network: [...offer(), holds({ trial_used: true })] },
+  play: shows('Special Gift'),
+};
 
 export const AfterOnboarding: Story = {
   render: () => <OpenedUpgrade reason="after_onboarding" />,
@@ -55,17 +58,23 @@ export const PricesFailed: Story = {
   play: shows('The prices could not be loaded'),
 };
 
-export const Loading: Story = { tags: ['loading'], parameters: { network: [tableWaits('user_subscriptions')] } };
+export const Loading: Story = {
+  tags: ['loading'],
+  parameters: { network: [...offer(), tableWaits('user_subscriptions')] },
+};
 
 export const Failed: Story = {
   tags: ['error'],
-  parameters: { network: [tableFails('user_subscriptions', 400)], expectedComplaints: ['Failed to load resource'] },
+  parameters: {
+    network: [...offer(), tableFails('user_subscriptions', 400)],
+    expectedComplaints: ['Failed to load resource'],
+  },
   play: shows('Your plan could not be loaded'),
 };
 
 export const HasPremium: Story = {
-  parameters: { network: [holds(paid)] },
-  play: shows('You have premium: everything is unlocked.'),
+  parameters: { network: [...offer(), holds(paid)] },
+  play: shows('You have premium: all that it adds here is unlocked.'),
 };
 
 export const WaitingForAnotherTab: Story = {

@@ -1,7 +1,7 @@
 import type { UpgradeReason } from '@fabula/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { holds, paid, startsTrial, UpgradePage } from '../testing/subscription-double.tsx';
+import { holds, link, paid, startsTrial, UpgradePage } from '../testing/subscription-double.tsx';
 import { comeBack, opensTabs, press, subscriptionStage } from '../testing/subscription-stage.tsx';
 
 const stage = subscriptionStage(<UpgradePage />);
@@ -17,13 +17,14 @@ async function open(reason: UpgradeReason, handlers: Opened[0] = [], options: Op
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 const reasons: [UpgradeReason, RegExp][] = [
-  ['story_limit', /^You have made the stories that are free for now/],
+  ['story_limit', /^You've used your free stories for now/],
   ['begin_limit', /^You have begun this week’s free new stories/],
   ['shadow_limit', /^You have repeated this week’s free stories aloud/],
-  ['custom_stories', /^Longer stories with your own words/],
+  ['custom_stories', /^Asking for longer stories/],
   ['word_limit', /^You have looked up this week’s free new words/],
   ['playback_speed', /^Listening from 0.5x to 2x/],
-  ['fix_word', /^Practising a single word/],
+  ['fix_word', /^Practicing a single word/],
+  ['pronunciation', /^How each word was pronounced/],
   ['charts', /^All-time charts/],
   ['export', /^Your phrases as a CSV file/],
   ['after_onboarding', /^Fabula is free within small limits/],
@@ -36,6 +37,15 @@ describe('the upgrade dialog', () => {
       act(() => platform.upgrade.open(reason));
       expect(dialog.getByText(words)).toBeVisible();
     }
+  });
+
+  it('says before payment where the library ends, and nothing of it where a model writes', async () => {
+    const { dialog, unmount } = await open('story_limit');
+    expect(await dialog.findByText(/which has 30 stories in Spanish; 10 of them at your level/)).toBeVisible();
+    unmount();
+    const written = await open('custom_stories', [], { config: { ...link, writesStories: true } });
+    expect(written.dialog.getByText(/^Longer stories with your own words/)).toBeVisible();
+    expect(written.dialog.queryByText(/library/)).toBeNull();
   });
 
   it('offers three plans with the trial, notes, and the terms in a window of their own', async () => {
@@ -88,7 +98,7 @@ describe('the upgrade dialog', () => {
 
   it('sells nothing to who has a plan already, and leads to it', async () => {
     const { user, dialog, platform } = await open('export', [holds(paid)]);
-    expect(await dialog.findByText('You have premium: everything is unlocked.')).toBeVisible();
+    expect(await dialog.findByText('You have premium: all that it adds here is unlocked.')).toBeVisible();
     expect(dialog.queryByRole('button', { name: /^Choose/ })).toBeNull();
     await user.click(dialog.getByRole('link', { name: 'See your plan' }));
     await isClosed();

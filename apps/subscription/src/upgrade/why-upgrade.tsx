@@ -1,10 +1,25 @@
 import type { UpgradeReason } from '@fabula/platform';
+import { usePlatform } from '@fabula/platform';
 import { Text } from '@fabula/ui';
 import { useSpeeds } from '../speeds.ts';
+import { useStoriesText } from '../stories-text.ts';
 import { useText } from '../text.ts';
 
-/** Why the dialog opened, in one sentence. */
+/** Why the dialog opened, in one sentence; and before anybody pays for "no limit", where the library ends. */
 export function WhyUpgrade({ reason }: { readonly reason: UpgradeReason }) {
   const text = useText();
-  return <Text>{text(`upgrade_${reason}`, useSpeeds())}</Text>;
+  const speeds = useSpeeds();
+  const stories = useStoriesText();
+  const { writesStories } = usePlatform().config;
+  const key = reason === 'custom_stories' && !writesStories ? 'custom_stories_library' : reason;
+  return (
+    <>
+      <Text>{text(`upgrade_${key}`, speeds)}</Text>
+      {!writesStories && (
+        <Text muted size="sm">
+          {stories}
+        </Text>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,51 @@
+import { type Installation, isOffered, type LibrarySize } from '@fabula/domain';
+import { type Platform, usePlatform, useQuery } from '@fabula/platform';
+import { keys } from './keys.ts';
+import { answerOf } from './review.ts';
+import { useUserId } from './user.ts';
+
+/** The stories of one level, as the database counts them. */
+export interface LibraryLevel extends LibrarySize {
+  readonly level: string;
+}
+
+/** What the library has, by level; undefined until it is known. Every story is told in every language that is taught. */
+export function useLibraryLevels(): readonly LibraryLevel[] | undefined {
+  const { api } = usePlatform();
+  const userId = useUserId();
+  return useQuery({
+    queryKey: keys.library(userId),
+    queryFn: async ({ signal }) =>
+      answerOf<readonly LibraryLevel[]>(await api.tables.rpc('library_overview').abortSignal(signal)),
+    enabled: userId !== null,
+    staleTime: 60 * 60_000,
+  }).data;
+}
+
+/** What this installation can do of what premium may add, as far as its configuration says. */
+export function configuredInstallation({ config }: Pick<Platform, 'config'>): Installation {
+  return {
+    translatesWords: config.translatesWords,
+    transcribes: config.transcription,
+    judgesPronunciation: config.judgesPronunciation,
+    worksOffline: false,
+    hasSupport: false,
+    library: null,
+  };
+}
+
+/** The same with what its library has. */
+export function useInstallation(): Installation {
+  const platform = usePlatform();
+  const levels = useLibraryLevels();
+  const sum = (of: keyof LibrarySize) => (levels ?? []).reduce((total, level) => total + level[of], 0);
+  return {
+    ...configuredInstallation(platform),
+    library: levels ? { free: sum('free'), premium: sum('premium') } : null,
+  };
+}
+
+/** Whether a feature of the catalogue works here for whoever has it; what does not is neither sold nor locked. */
+export function useIsOffered(feature: string): boolean {
+  return isOffered(feature, configuredInstallation(usePlatform()));
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FeatureId, featureCatalogue, hasFeature } from '../../libs/domain/src/feature-catalogue.ts';
+import { type RunningServer, startServer } from './harness.ts';
+import { createWorld, givePremium, giveStory, type Learner, must, type World, worlds } from './learners.ts';
+
+const ids = Object.keys(featureCatalogue) as FeatureId[]; // the catalogue's own keys
+
+describe.each(worlds())('On $engine', (world) => {
+  const granted = async ({ client }: Learner) => {
+    const answers = ids.map(async (feature) => [feature, must(await client.rpc('has_feature', { feature }))] as const);
+    return Object.fromEntries(await Promise.all(answers));
+  };
+  const catalogue = (isPremium: boolean) => Object.fromEntries(ids.map((id) => [id, hasFeature(id, isPremium)]));
+
+  it('the database grants feature by feature what the catalogue says, and nothing else', async () => {
+    const learner = await world.signUp();
+    expect(await granted(learner)).toEqual(catalogue(false));
+    await givePremium(world, learner);
+    expect(await granted(learner)).toEqual(catalogue(true));
+    expect(must(await learner.client.rpc('has_feature', { feature: 'everything' }))).toBe(false);
+    expect((await world.anonymous.rpc('has_feature', { feature: 'basic_speed' })).error?.code).toBe('42501');
+  });
+
+  describe('a story of the library that is premium’s', () => {
+    const id = `exclusive-${randomUUID()}`;
+    const seen = async ({ client }: Learner) =>
+      must(await client.from('library_stories').select('id, premium').eq('id', id));
+    beforeAll(async () => {
+      // A whole story: other tests' premium learners read the same library meanwhile.
+      const { content } = must(
+        await world.service.from('library_stories').select('content').eq('id', 'food-advanced').single(),
+      );
+      const row = { id, topic: 'Food and dining', level: 'Advanced', content: Object.assign({}, content, { premium: true }) };
+      must(await world.service.from('library_stories').insert(row).select('id'));
+    });
+    afterAll(async () => {
+      must(await world.service.from('library_stories').delete().eq('id', id).select('id'));
+    });
+
+    it('is read by who has premium, and by who had it then', async () => {
+      const [free, premium] = [await world.signUp(), await world.signUp()];
+      await givePremium(world, premium);
+      expect([await seen(free), await seen(premium)]).toEqual([[], [{ id, premium: true }]]);
+      await giveStory(world, premium, { source_provider: 'library', source_id: id });
+      const ended = { tier: 'free', expires_at: null };
+      must(await world.service.from('user_subscriptions').update(ended).eq('user_id', premium.id).select());
+      expect(await seen(premium)).toHaveLength(1);
+    });
+
+    it('is counted apart, also for who may not read it', async () => {
+      const { client } = await world.signUp();
+      const levels = must(await client.rpc('library_overview'));
+      expect(levels).toContainEqual({ level: 'Advanced', free: 10, premium: 1 });
+      expect(levels).toContainEqual({ level: 'Intermediate', free: 10, premium: 0 });
+    });
+  });
+
+  it('nobody but the operator says how long a trial is', async () => {
+    const { client } = await world.signUp();
+    expect(must(await client.rpc('trial_days'))).toBe(7);
+    expect((await client.rpc('set_trial_days', { days: 300 })).error?.code).toBe('42501');
+    const [row] = must(
+      await client.from('user_subscriptions').update({ trial_used: true }).not('user_id', 'is', null).select(),
+    );
+    const days = (Date.parse(row?.trial_expires_at ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+  });
+});
+
+describe('A server that was told of another trial', () => {
+  let server: RunningServer;
+  let world: World;
+  beforeAll(async () => {
+    server = await startServer({ env: { TRIAL_DAYS: '14' } });
+    const { publishableKey, secretKey } = server.keys;
+    world = createWorld({ engine: 'PGlite', url: server.url, publishableKey, secretKey });
+  });
+  afterAll(() => server?.remove());
+
+  it('gives as many days as it says', async () => {
+    const { client } = await world.signUp();
+    expect(must(await client.rpc('trial_days'))).toBe(14);
+    const answer = must(await client.rpc('start_trial')) as { trialExpiresAt: string }; // our function's answer
+    const days = (Date.parse(answer.trialExpiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThanOrEqual(14);
+  });
+});
