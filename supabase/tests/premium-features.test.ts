@@ -31,7 +31,12 @@ describe.each(worlds())('On $engine', (world) => {
       const { content } = must(
         await world.service.from('library_stories').select('content').eq('id', 'food-advanced').single(),
       );
-      const row = { id, topic: 'Food and dining', level: 'Advanced', content: Object.assign({}, content, { premium: true }) };
+      const row = {
+        id,
+        topic: 'Food and dining',
+        level: 'Advanced',
+        content: Object.assign({}, content, { premium: true }),
+      };
       must(await world.service.from('library_stories').insert(row).select('id'));
     });
     afterAll(async () => {

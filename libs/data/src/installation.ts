@@ -23,13 +23,13 @@ export function useLibraryLevels(): readonly LibraryLevel[] | undefined {
 }
 
 /** What this installation can do of what premium may add, as far as its configuration says. */
-export function configuredInstallation({ config }: Pick<Platform, 'config'>): Installation {
+function configuredInstallation({ config }: Pick<Platform, 'config'>): Installation {
   return {
     translatesWords: config.translatesWords,
     transcribes: config.transcription,
     judgesPronunciation: config.judgesPronunciation,
     worksOffline: false,
-    hasSupport: false,
+    hasSupport: config.operator?.supportUrl !== undefined || config.operator?.email !== undefined,
     library: null,
   };
 }

@@ -23,7 +23,7 @@ export interface Installation {
 }
 
 /** What the library has for everybody before any story of it is sold. */
-export const freeLibraryStories = 90;
+const freeLibraryStories = 90;
 
 /** What a feature needs; what is not named here works everywhere. */
 const needs: Readonly<Record<string, (installation: Installation) => boolean>> = {

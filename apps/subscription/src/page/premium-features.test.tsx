@@ -53,6 +53,11 @@ describe('what the plans page sells', () => {
     expect(lines().getByText(/^See how accurately each word was pronounced/)).toBeVisible();
   });
 
+  it('promises help only where somebody can be asked for it', async () => {
+    open([], { config: { operator: { email: 'help@luna.example' } } });
+    expect(await screen.findByText('Priority support')).toBeVisible();
+  });
+
   it('promises no more of a voice than a transcript shows', async () => {
     open([], { config: { transcription: true } });
     expect(await screen.findByText('Say a single word again until it is right.')).toBeVisible();
