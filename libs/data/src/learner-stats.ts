@@ -31,6 +31,9 @@ export function useLearnerStats(language: TargetLanguage | undefined) {
     queryFn: async ({ signal }) =>
       answerOf<LearnerStats>(await api.tables.rpc('learner_stats', { language: language ?? '' }).abortSignal(signal)),
     enabled: userId !== null && language !== undefined,
-    meta: { writtenBy: ['progress', 'phrase.save', 'phrase.review', 'phrase.undo', 'phrase.delete'] },
+    meta: {
+      writtenBy: ['progress', 'phrase.save', 'phrase.review', 'phrase.undo', 'phrase.delete'],
+      failureLog: ['Failed to load figures'],
+    },
   });
 }

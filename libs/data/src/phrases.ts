@@ -32,7 +32,7 @@ export function usePhrases(language: TargetLanguage) {
     queryKey,
     queryFn: ({ signal }) => readPhrases({ api, language, signal, before: cache.getQueryData<PhraseRow[]>(queryKey) }),
     enabled: userId !== null,
-    meta: { writtenBy: phraseWriters },
+    meta: { writtenBy: phraseWriters, failureLog: ['Failed to load phrases'] },
   });
   const phrases = useMemo(() => collectionOf(query.data ?? [], pending, language), [query.data, pending, language]);
   // Without what waits it would be an older state: a card that was answered would be asked again.

@@ -37,7 +37,7 @@ export function progressQuery({ api }: Platform, userId: string | null) {
           .abortSignal(signal),
       ),
     enabled: userId !== null,
-    meta: { writtenBy: ['progress'] },
+    meta: { writtenBy: ['progress'], failureLog: ['Failed to load progress'] },
   });
 }
 

@@ -15,7 +15,7 @@ export interface TrialStart {
 export function useStartTrial() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const requireUserId = useRequireUserId();
+  const requireUserId = useRequireUserId('No user ID or subscription data available for saving');
   return useMutation({
     mutationFn: async () => {
       const userId = requireUserId();

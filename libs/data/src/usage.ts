@@ -3,7 +3,7 @@ import { useMutation, usePlatform, useQuery, useQueryClient } from '@fabula/plat
 import { keys } from './keys.ts';
 import { answerOf } from './review.ts';
 import { useSubscription } from './subscription.ts';
-import { useUserId } from './user.ts';
+import { useRequireUserId, useUserId } from './user.ts';
 
 /** One counter of the running period, as the server counts it. */
 export interface FeatureUsage {
@@ -60,7 +60,8 @@ export function useUsage(): UsageReading {
     queryFn: async ({ signal }) => answerOf<UsageOverview>(await api.tables.rpc('usage_overview').abortSignal(signal)),
     enabled: userId !== null && !isPending && !isPremium,
     refetchInterval: ({ state: { data } }) => (data ? waitMs(data, now()) : false),
-    meta: { writtenBy: ['progress'] },
+    // One answer holds both periods.
+    meta: { writtenBy: ['progress'], failureLog: ['Failed to load weekly usage', 'Failed to load daily usage'] },
   });
   return { data: isPremium ? undefined : data, isError, isFetching, refetch };
 }
@@ -72,10 +73,11 @@ export function useUsage(): UsageReading {
 export function useBeginStory() {
   const { api } = usePlatform();
   const userId = useUserId();
+  const requireUserId = useRequireUserId('No user ID available for saving usage data');
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (storyId: string) =>
-      answerOf<StoryBeginning>(await api.tables.rpc('begin_story', { story_id: storyId })),
+      answerOf<StoryBeginning>(await api.tablesAs(requireUserId()).rpc('begin_story', { story_id: storyId })),
     onSettled: () => {
       // The opened story must not wait for what screens show beside it.
       void cache.invalidateQueries({ queryKey: keys.usage(userId) });

@@ -5,12 +5,12 @@ export function useUserId(): string | null {
   return useSession().user?.id ?? null;
 }
 
-/** The signed-in user's id at the moment of an action; rejects as `unauthorized` when there is none. */
-export function useRequireUserId(): () => string {
+/** The signed-in user's id at the moment of an action; rejects as `unauthorized`, with this message, when there is none. */
+export function useRequireUserId(message = 'Nobody is signed in'): () => string {
   const { session } = usePlatform();
   return () => {
     const id = session.store.getState().user?.id;
-    if (!id) throw new AppError('unauthorized', 'Nobody is signed in');
+    if (!id) throw new AppError('unauthorized', message);
     return id;
   };
 }

@@ -99,7 +99,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     session,
     fetch: (input, init) => window.fetch(input, askedUntil(signal, init)),
   });
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(reporter.report);
   const connectivity = createConnectivity(window, signal);
   const outboxStore = openOutboxStore(options.outboxName);
   const outbox = createOutbox({

@@ -1,12 +1,18 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { AppError, isTemporary } from './errors.ts';
 
 /**
  * One cache for all features. It holds raw rows under keys that begin with the user's id; a feature maps them in `select`,
- * since two releases may differ in what they make of a row.
+ * since two releases may differ in what they make of a row. `report` is told what could not be read, where a query has words
+ * for it.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(report: (message: string) => void = () => undefined): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: ({ message }, { meta }) => {
+        for (const words of meta?.failureLog ?? []) report(`${words}: ${message}`);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -20,6 +20,7 @@ export function useOffers() {
     queryFn: () => purchases?.offers() ?? [],
     enabled: purchases !== null,
     staleTime: 10 * 60_000,
+    meta: { failureLog: ['Failed to load the store'] },
   });
 }
 
