@@ -1,5 +1,6 @@
 import type { Database } from '@fabula/contracts';
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { requireBackend } from './backend-address.ts';
 import { AppError, codeForStatus, toAppError } from './errors.ts';
 import type { StreamedEvent } from './event-stream.ts';
 import { answerOf } from './function-answer.ts';
@@ -49,7 +50,9 @@ export interface ApiOptions {
   readonly fetch: typeof fetch;
 }
 
+/** Throws without an address or a key: nothing could be asked of anybody. */
 export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptions): Api {
+  requireBackend({ supabaseUrl, supabaseKey });
   const send = async (
     input: RequestInfo | URL,
     init: RequestInit = {},

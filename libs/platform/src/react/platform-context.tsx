@@ -20,25 +20,30 @@ export function PlatformProvider({ platform, children }: { platform: Platform; c
   );
 }
 
-/** The platform of this root; throws outside a PlatformProvider. */
-export function usePlatform(): Platform {
+/** The platform of this root; throws outside a PlatformProvider, with the name of the hook that was used there. */
+function usePlatformFor(hook: string): Platform {
   const platform = useContext(PlatformContext);
-  if (!platform) throw new Error('usePlatform must be used within a PlatformProvider');
+  if (!platform) throw new Error(`${hook} must be used within a PlatformProvider`);
   return platform;
 }
 
+/** The platform of this root; throws outside a PlatformProvider. */
+export function usePlatform(): Platform {
+  return usePlatformFor('usePlatform');
+}
+
 export function useSession() {
-  return useStore(usePlatform().session.store);
+  return useStore(usePlatformFor('useSession').session.store);
 }
 
 export function useOnline(): boolean {
-  return useStore(usePlatform().connectivity).online;
+  return useStore(usePlatformFor('useOnline').connectivity).online;
 }
 
 export function useOutbox() {
-  return useStore(usePlatform().outbox.store);
+  return useStore(usePlatformFor('useOutbox').outbox.store);
 }
 
 export function useThemePreference() {
-  return useStore(usePlatform().theme.store).preference;
+  return useStore(usePlatformFor('useThemePreference').theme.store).preference;
 }
