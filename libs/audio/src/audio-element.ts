@@ -195,7 +195,8 @@ function play(
       resolve();
     });
   };
-  const failed = () => end(() => reject(new AudioError('playback_failed', audio.error)));
+  const failed = () =>
+    end(() => reject(new AudioError('playback_failed', new Error('Audio error', { cause: audio.error }))));
 
   audio.addEventListener('ended', ended);
   audio.addEventListener('error', failed);
@@ -207,7 +208,7 @@ function play(
     },
     (error: unknown) => {
       if (over) return; // stopped before it began: not a failure
-      const failure = new AudioError('playback_failed', error);
+      const failure = new AudioError('playback_failed', new Error('Audio play failed', { cause: error }));
       end(() => reject(failure));
       throw failure;
     },

@@ -150,14 +150,17 @@ describe('the speech player', () => {
   it('rejects when the element refuses the sound, and plays again afterwards', async () => {
     const { player } = makePlayer();
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-    await expect(player.play(sentence(1))).rejects.toMatchObject({ code: 'playback_failed' });
+    await expect(player.play(sentence(1))).rejects.toMatchObject({
+      code: 'playback_failed',
+      cause: { message: 'Audio play failed', cause: { name: 'NotAllowedError' } },
+    });
     vi.restoreAllMocks();
     void player.play(sentence(1));
     await playing(player);
     const broken = player.play(sentence(2));
     await playing(player);
     element().dispatchEvent(new Event('error'));
-    await expect(broken).rejects.toMatchObject({ code: 'playback_failed' });
+    await expect(broken).rejects.toMatchObject({ code: 'playback_failed', cause: { message: 'Audio error' } });
   });
 
   it('puts no element into the page for what arrives after it was disposed', async () => {
