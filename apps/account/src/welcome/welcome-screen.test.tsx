@@ -1,4 +1,4 @@
-import { ada, tableRows } from '@fabula/testing';
+import { ada, profileRow, tableRows } from '@fabula/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   localStorage.clear();
-  server.use(tableRows('user_subscriptions', []));
+  server.use(tableRows('user_subscriptions', []), tableRows('profiles', [profileRow()]));
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -36,6 +36,14 @@ describe('the celebration', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Stories on your topics' })).toBeInTheDocument();
     expect(screen.getByText('All the stories of the library, instead of 2 per week for free')).toBeInTheDocument();
     expect(screen.queryByText(/Unlimited|about your life/)).toBeNull();
+  });
+
+  it('sums up what was chosen', async () => {
+    server.use(tableRows('profiles', [profileRow({ preferred_language: 'Arabic', current_level: 'advanced' })]));
+    renderAccount('/welcome', { user: ada });
+    expect(
+      await screen.findByText('Your choice: Arabic, level Advanced, translations in English.'),
+    ).toBeInTheDocument();
   });
 
   // In a browser nobody sells what only the phones' stores do.

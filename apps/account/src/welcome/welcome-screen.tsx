@@ -3,6 +3,7 @@ import { Button, Heading, Icon, Page, Text } from '@fabula/ui';
 import { Brand } from '../brand.tsx';
 import { FeatureList } from '../feature-list.tsx';
 import { useText } from '../text.ts';
+import { ChoicesSummary } from './choices-summary.tsx';
 import { PremiumPromo } from './premium-promo.tsx';
 import { useStartLearning } from './use-start-learning.ts';
 import styles from './welcome-screen.module.css';
@@ -27,6 +28,7 @@ export function WelcomeScreen() {
         <Text size="lg" muted>
           {text('celebrationText')}
         </Text>
+        <ChoicesSummary />
       </header>
       <div className={styles.second}>
         <FeatureList

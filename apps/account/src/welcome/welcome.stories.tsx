@@ -1,13 +1,15 @@
-import { networkDown, tableFails, tableRows, tableWaits } from '@fabula/testing';
+import { networkDown, profileRow, tableFails, tableRows, tableWaits } from '@fabula/testing';
 import { expect, type Meta, type StoryObj, within } from '../../../../tools/storybook/story.ts';
 import { AccountPage } from '../testing/account-page.tsx';
+
+const profile = tableRows('profiles', [profileRow()]);
 
 // Nothing of the celebration waits for a network: whether there is premium is only asked for the way on.
 export default {
   title: 'Celebration',
   tags: ['screen', 'no-empty'],
   render: () => <AccountPage />,
-  parameters: { layout: 'fullscreen', path: '/welcome', network: [tableRows('user_subscriptions', [])] },
+  parameters: { layout: 'fullscreen', path: '/welcome', network: [tableRows('user_subscriptions', []), profile] },
 } satisfies Meta;
 type Story = StoryObj;
 
@@ -20,13 +22,16 @@ export const Celebration: Story = { tags: ['content'], play };
 
 export const PlanLoading: Story = {
   tags: ['loading'],
-  parameters: { network: [tableWaits('user_subscriptions')] },
+  parameters: { network: [tableWaits('user_subscriptions'), profile] },
   play,
 };
 
 export const PlanFailed: Story = {
   tags: ['error'],
-  parameters: { network: [tableFails('user_subscriptions', 400)], expectedComplaints: ['Failed to load resource'] },
+  parameters: {
+    network: [tableFails('user_subscriptions', 400), profile],
+    expectedComplaints: ['Failed to load resource'],
+  },
   play,
 };
 

@@ -1,0 +1,24 @@
+import { useProfile } from '@fabula/data';
+import { languageInSentence } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Text } from '@fabula/ui';
+import { useText } from '../text.ts';
+
+/** What the onboarding has settled, in one line; nothing while the account's row is not there. */
+export function ChoicesSummary() {
+  const text = useText();
+  const { texts } = usePlatform();
+  const { data: profile } = useProfile();
+  if (!profile) return null;
+  const inSentence = (language: typeof profile.targetLanguage | typeof profile.nativeLanguage) =>
+    languageInSentence(language, texts.language());
+  return (
+    <Text>
+      {text('celebrationChoices', {
+        target: inSentence(profile.targetLanguage),
+        level: text(`level${profile.level}`),
+        native: inSentence(profile.nativeLanguage),
+      })}
+    </Text>
+  );
+}
