@@ -113,7 +113,6 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
       learning_streak: 400,
       streak_day: '2036-01-01',
       total_stories_completed: 999,
-      created_at: '2001-01-01T00:00:00Z',
       updated_at: '2001-01-01T00:00:00Z',
     };
     const before = await profileOf(id);
@@ -130,10 +129,11 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
     must(
       await client
         .from('profiles')
-        .insert({ id, ...forged })
+        .insert({ id, ...forged, created_at: '2001-01-01T00:00:00Z' })
         .select(),
     );
     expect(await profileOf(id)).toMatchObject({ learning_streak: 0, streak_day: null, total_stories_completed: 0 });
+    expect(Date.parse((await profileOf(id))?.created_at ?? '')).toBeGreaterThan(Date.now() - day);
   });
 
   it('confirms the age once', async () => {

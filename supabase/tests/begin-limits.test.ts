@@ -127,17 +127,12 @@ describe.each(worlds())('Stories begun and shadowed on $engine', (world) => {
     for (const at of [-20 * day, -8 * day, 8 * day, 400 * day].map((ms) => new Date(Date.now() + ms)))
       expect(await finish(learner, waiting, 60, { at, timeZone: 'Pacific/Kiritimati' })).toMatchObject([refusedBegin]);
     const key = { onConflict: 'user_id,user_story_id' };
-    expect(await table().upsert({ ...row, id: randomUUID(), updated_at: '2001-01-01T00:00:00Z' }, key)).toMatchObject(
-      refused,
-    );
+    expect(await table().upsert({ ...row, updated_at: '2001-01-01T00:00:00Z' }, key)).toMatchObject(refused);
     // Another story in the place of one that was begun, and one begun twice over.
-    const moved = must(
-      await table()
-        .update({ user_story_id: waiting })
-        .eq('user_story_id', own[0] ?? '')
-        .select(),
-    );
-    expect(moved.map(({ user_story_id }) => user_story_id)).toEqual([own[0]]);
+    const moved = await table()
+      .update({ user_story_id: waiting })
+      .eq('user_story_id', own[0] ?? '');
+    expect(moved.error?.code).toBe('42501');
     for (const gone of ['user_story_progress', 'user_stories', 'premium_usage'] as const)
       expect((await learner.client.from(gone).delete().eq('user_id', learner.id)).error?.code).toBe('42501');
     for (const change of [{ usage_count: 0 }, { period_start: '2001-01-01T00:00:00Z' }])

@@ -24,12 +24,12 @@ export interface World {
 
 /** One world per engine, for `describe.each`. */
 export function worlds(): World[] {
-  return inject('servers').map(createWorld);
+  return inject('servers').map((server) => createWorld(server));
 }
 
-/** The world of one server. */
-export function createWorld(server: SharedServer): World {
-  const options = { auth: { persistSession: false, autoRefreshToken: false } };
+/** The world of one server, or of whatever answers for it through `answer`. */
+export function createWorld(server: SharedServer, answer: typeof fetch = fetch): World {
+  const options = { auth: { persistSession: false, autoRefreshToken: false }, global: { fetch: answer } };
   const connect = (key: string): Client => createClient<Database>(server.url, key, options);
   return {
     engine: server.engine,

@@ -11,6 +11,7 @@ const reckoned = [
   'private.reminders', // when to remind next, from profiles.reminder_time
   'private.reminder_messages', // a reminder on its way to a device
   'private.subscription_syncs', // when to ask the provider next, from purchases
+  'private.learner_storage', // how many rows there are of him, and their size
   'private.model_uses', // how often a model was asked for the learner in the last day with any
   // The provider's messages, of which purchases are reckoned: what they say of the learner stands there.
   'public.subscription_events',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Learner, must, rowsOf, send, worlds } from './learners.ts';
-import { saveOf } from './phrase-operations.ts';
+import { type Learner, must, rowsOf, worlds } from './learners.ts';
 
 const imported = (change: Record<string, unknown> = {}) => ({
   phrase: randomUUID(),
@@ -100,50 +99,5 @@ describe.each(worlds())('Importing phrases on $engine', (world) => {
     });
     expect((await learner.client.rpc('import_phrases', { phrases: {} })).error).toMatchObject({ code: '22023' });
     expect((await world.anonymous.rpc('import_phrases', { phrases: [] })).error).toMatchObject({ code: '42501' });
-  });
-
-  it('ends a collection at 20,000 phrases', async () => {
-    const full = await world.signUp();
-    for (let start = 0; start < 20_000; start += 5000) {
-      const rows = Array.from({ length: 5000 }, (_, index) => ({
-        user_id: full.id,
-        phrase: `palabra ${start + index}`,
-        translation: 'x',
-        language: 'Spanish',
-      }));
-      const { error } = await world.service.from('user_phrases').insert(rows);
-      expect(error).toBeNull();
-    }
-    // As libs/data reads it: page by page in a whole order, each with how many there are in all.
-    const page = (from: number, to: number) =>
-      full.client
-        .from('user_phrases')
-        .select('id', { count: 'exact' })
-        .eq('language', 'Spanish')
-        .gte('updated_at', new Date(Date.now() - 3_600_000).toISOString())
-        .order('created_at', { ascending: false })
-        .order('id', { ascending: false })
-        .range(from, to);
-    const pages = await Promise.all([page(0, 999), page(1000, 1999), page(19_500, 20_499), page(0, 0)]);
-    expect(pages.map(({ data, count }) => [data?.length, count])).toEqual([
-      [1000, 20_000],
-      [1000, 20_000],
-      [500, 20_000],
-      [1, 20_000],
-    ]);
-    expect(new Set(pages.slice(0, 3).flatMap(({ data }) => data?.map(({ id }) => id))).size).toBe(2500);
-    const save = saveOf(full);
-    expect(await send(full, save)).toMatchObject([{ status: 'rejected', code: 'phrase_limit' }]);
-    const answer = await full.client.rpc('import_phrases', {
-      phrases: [imported(), imported({ phrase: 'Palabra 1' })] as never,
-    });
-    expect(must(answer)).toEqual({ added: 0, duplicates: 1, rejected: [{ index: 0, code: 'phrase_limit' }] });
-    const insert = await full.client
-      .from('user_phrases')
-      .insert({ phrase: 'una más', translation: 'x', language: 'Spanish' });
-    expect(insert).toMatchObject({ status: 413, error: { code: 'PT413' } });
-    await full.client.from('user_phrases').delete().eq('phrase', 'palabra 7');
-    expect(await send(full, save)).toMatchObject([{ status: 'applied' }]);
-    await world.service.from('user_phrases').delete().eq('user_id', full.id);
   });
 });

@@ -113,7 +113,7 @@ describe.each(worlds())('Saved phrases on $engine', (world) => {
       next_review_date: '2036-01-01T00:00:00+00:00',
       user_note: 'ojo',
     };
-    const forged = { created_at: '2001-01-01T00:00:00Z', updated_at: '2001-01-01T00:00:00Z' };
+    const forged = { created_at: row.created_at, updated_at: '2001-01-01T00:00:00Z' };
     const changed = must(
       await client
         .from('user_phrases')

@@ -809,6 +809,7 @@ export type Database = {
       set_trial_days: { Args: { days?: number }; Returns: undefined };
       settle_reminders: { Args: { outcomes: Json }; Returns: undefined };
       start_trial: { Args: never; Returns: Json };
+      storage_overview: { Args: never; Returns: Json };
       story_allowance: { Args: never; Returns: Json };
       trial_days: { Args: never; Returns: number };
       usage_overview: { Args: never; Returns: Json };

@@ -1,0 +1,45 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { createBackend } from '../../apps/server/src/backend/backend.ts';
+import { loadKeys } from '../../apps/server/src/keys.ts';
+import { createWorld, type World } from './learners.ts';
+import { startPostgres } from './postgres.ts';
+import type { Engine } from './servers.ts';
+
+/** A world of its own in this process, whose database can be asked and changed as its owner. */
+export interface OwnBackend {
+  readonly world: World;
+  sql(query: string, parameters?: readonly (string | number)[]): Promise<Record<string, unknown>[]>;
+  end(): Promise<void>;
+}
+
+export async function startOwnBackend(engine: Engine): Promise<OwnBackend> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fabula-own-'));
+  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
+  if (!postgres) await cp(inject('freshDatabase'), path.join(folder, 'pg'), { recursive: true });
+  const keys = await loadKeys(folder);
+  const url = 'http://x.test';
+  const backend = await createBackend({
+    folder: path.join(folder, 'pg'),
+    databaseUrl: await postgres?.createDatabase(),
+    migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
+    keys,
+    siteUrl: url,
+    redirectOrigins: [],
+    confirmEmail: false,
+    google: undefined,
+    sendMail: () => undefined,
+  });
+  return {
+    world: createWorld({ engine, url, ...keys }, (input, init) => backend.fetch(new Request(input, init))),
+    sql: (query, parameters) => backend.exclusively((database) => database.query(query, parameters)),
+    async end() {
+      await backend.close();
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
