@@ -64,7 +64,7 @@ for (const [target, direction] of [
     await expect(figures).toContainText('100%');
     await expect(figures).toContainText(`${spokenSentences}`);
     await expect(figures).toContainText(`${story.sentences.length - spokenSentences} sentences were passed over`);
-    for (const title of ['Story mastered', 'Learning streak active', 'Daily goal']) {
+    for (const title of ['Story finished', 'Learning streak active', 'Daily goal']) {
       await expect(page.getByText(title, { exact: true })).toBeVisible();
     }
     await page.getByRole('button', { name: 'Continue', exact: true }).click();

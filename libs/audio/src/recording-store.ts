@@ -1,3 +1,4 @@
+import { surplusRecordings } from '@fabula/domain';
 import { isArrayBuffer, type RecordEntry, type RecordStore } from './record-store.ts';
 import type { Recording } from './recording.ts';
 
@@ -23,7 +24,7 @@ export type NewRecording = Recording & Pick<StoredRecording, 'id' | 'userId' | '
 
 /** A learner's latest recordings on this device. Failures only warn: nothing here ever rejects. */
 export interface RecordingStore {
-  /** Deletes what is older than 7 days, of every user. */
+  /** Deletes what is older than 7 days or not among the latest 50, of every user; the page does so at its start, too. */
   open(): Promise<void>;
   /** Keeps the latest 50 of each user. */
   keep(recording: NewRecording): Promise<void>;
@@ -43,8 +44,6 @@ export interface RecordingStoreOptions {
 }
 
 /** Specification section 9. */
-const keptPerUser = 50;
-const lifetimeMs = 7 * 24 * 60 * 60_000;
 const largeBytes = 1024 * 1024;
 
 /** Keeps recordings where the platform says; a store that fails behaves like an empty one. */
@@ -61,8 +60,7 @@ export function createRecordingStore({ records, now, report }: RecordingStoreOpt
   return {
     open: () =>
       orWarn(async () => {
-        const oldest = now().getTime() - lifetimeMs;
-        await remove((await records.entries()).filter(({ at }) => at < oldest));
+        await removeSurplus(await records.entries());
       }, undefined),
     keep: (recording) =>
       orWarn(async () => {
@@ -77,7 +75,7 @@ export function createRecordingStore({ records, now, report }: RecordingStoreOpt
           matchScore: null,
         };
         await records.put({ id, owner: userId, group: groupOf(storyId, what), at: at.getTime(), sizeBytes, value });
-        await remove((await records.entries(userId)).slice(0, -keptPerUser));
+        await removeSurplus(await records.entries(userId));
       }, undefined),
     latest: (userId, storyId, what) =>
       orWarn(async () => {
@@ -87,7 +85,8 @@ export function createRecordingStore({ records, now, report }: RecordingStoreOpt
       }, null),
     annotate: (id, found) =>
       orWarn(() => records.change(id, (kept) => (isRecording(kept) ? { ...kept, ...found } : kept)), undefined),
-    forget: (userId, storyId, what) => orWarn(async () => remove(await entriesOf(userId, storyId, what)), undefined),
+    forget: (userId, storyId, what) =>
+      orWarn(async () => remove((await entriesOf(userId, storyId, what)).map(({ id }) => id)), undefined),
   };
 
   /** Oldest first. */
@@ -96,8 +95,12 @@ export function createRecordingStore({ records, now, report }: RecordingStoreOpt
     return (await records.entries(userId)).filter((kept) => kept.group === group);
   }
 
-  async function remove(entries: readonly RecordEntry[]) {
-    if (entries.length > 0) await records.remove(entries.map(({ id }) => id));
+  async function remove(ids: readonly string[]) {
+    if (ids.length > 0) await records.remove(ids);
+  }
+
+  async function removeSurplus(entries: readonly RecordEntry[]) {
+    await remove(surplusRecordings(entries, now()));
   }
 }
 

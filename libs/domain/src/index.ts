@@ -131,6 +131,7 @@ export {
   topicQuestion,
 } from './quiz.ts';
 export { reachableStep } from './reachable-step.ts';
+export { type KeptRecording, surplusRecordings } from './recording-retention.ts';
 export {
   type FieldProblem,
   minimumAge,
@@ -191,6 +192,7 @@ export {
   type StoryProgress,
   type StoryState,
 } from './story.ts';
+export { isMastered } from './story-mastery.ts';
 export {
   activeStep,
   completedCount,

@@ -1,4 +1,5 @@
 import type { Platform } from '@fabula/platform';
+import { forgetOldRecordings } from '../old-recordings.ts';
 import type { Boot } from './boot-files.ts';
 import { keepBoot } from './older-registry.ts';
 import { preloadTabs } from './preload-tabs.ts';
@@ -8,5 +9,6 @@ import { watchReleases } from './watch-releases.ts';
 export function accompany(platform: Platform, boot: Boot): void {
   keepBoot(boot, () => localStorage);
   preloadTabs(platform, window);
+  void forgetOldRecordings(platform);
   watchReleases({ platform, window, revision: boot.registry.revision });
 }

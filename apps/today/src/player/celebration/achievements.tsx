@@ -1,8 +1,9 @@
 import { useLearnerStats, useProfile } from '@fabula/data';
-import { localDay, type StoryProgress } from '@fabula/domain';
+import { isMastered, localDay, type Sentence, type Story, type StoryProgress } from '@fabula/domain';
 import { useOnline, useOutbox, usePlatform } from '@fabula/platform';
 import { classNames, Heading, Icon, type IconName, Text } from '@fabula/ui';
 import { useText } from '../../text.ts';
+import { shadowSentences } from '../shadow-speak/shadow-session.ts';
 import styles from './achievements.module.css';
 import { type Goal, goalOf } from './goal.ts';
 import { type Streak, streakOf } from './streak.ts';
@@ -10,9 +11,16 @@ import { type Streak, streakOf } from './streak.ts';
 /** When each achievement is shown, in milliseconds (specification section 9). */
 const revealsMs = [100, 600, 1000] as const;
 
-/** Story mastered, learning streak, daily goal: one after another, and only what is true. */
-export function Achievements({ progress }: { readonly progress: StoryProgress }) {
+export interface AchievementsProps {
+  readonly story: Story;
+  readonly sentences: readonly Sentence[];
+  readonly progress: StoryProgress;
+}
+
+/** Story mastered or finished, learning streak, daily goal: one after another, and only what is true. */
+export function Achievements({ story, sentences, progress }: AchievementsProps) {
   const text = useText();
+  const mastered = isMastered(progress, shadowSentences(story, sentences).length);
   const { finishedOn, finishedToday } = useFinishedDay(progress);
   const streak = useStreak(finishedToday);
   return (
@@ -21,8 +29,10 @@ export function Achievements({ progress }: { readonly progress: StoryProgress })
         {text('finish_achievements')}
       </Heading>
       <ul className={styles.list}>
-        <Achievement icon="book" afterMs={revealsMs[0]} title={text('finish_mastered')}>
-          {finishedToday ? text('finish_masteredText') : text('finish_masteredOn', { date: finishedOn })}
+        <Achievement icon="book" afterMs={revealsMs[0]} title={text(mastered ? 'finish_mastered' : 'finish_finished')}>
+          {finishedToday
+            ? text(mastered ? 'finish_masteredText' : 'finish_finishedText')
+            : text(mastered ? 'finish_masteredOn' : 'finish_finishedOn', { date: finishedOn })}
         </Achievement>
         <StreakAchievement streak={streak} />
         <GoalAchievement />

@@ -65,7 +65,7 @@ export const QuizSkipped: Story = {
 export const LongAgo: Story = {
   parameters: {
     network: withRows(
-      finished({ completion_date: '2026-10-02T09:00:00Z' }),
+      finished({ completion_date: '2026-10-02T09:00:00Z', speaking: { sentences: { 0: heard, 1: heard, 2: heard } } }),
       profileRow({ learning_streak: 2, streak_day: '2026-10-02' }),
     ),
   },

@@ -14,6 +14,9 @@ import { minutesToday, type PlayerOptions } from '../../testing/player-double.ts
 
 const { open } = lessonStage();
 
+const spoken = { attempts: 1, bestScore: 90, outcome: 'heard' };
+const allSpoken = { sentences: { 0: spoken, 1: spoken, 2: spoken } };
+
 describe('the celebration', () => {
   const look = (change: object = {}, options: PlayerOptions = {}) =>
     open({ ...completed, ...change }, { path: '?step=finish', ...options });
@@ -55,17 +58,25 @@ describe('the celebration', () => {
   it('shows three achievements, one after another', async () => {
     const profile = profileRow({ learning_streak: 4, streak_day: '2026-11-21' });
     const handlers = [tableRows('profiles', [profile]), minutesToday(25)];
-    await look({ completion_date: '2026-11-21T09:00:00Z' }, { handlers });
+    await look({ completion_date: '2026-11-21T09:00:00Z', speaking: allSpoken }, { handlers });
     expect(await screen.findByText('4 days in a row.')).toBeVisible();
     expect(await screen.findByText('25 of 20 minutes today.')).toBeVisible();
     const list = within(screen.getByRole('region', { name: 'Achievements' }));
     const items = list.getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
-      'Story masteredAll four activities are done.',
+      'Story masteredAll four activities are done, and every sentence is spoken.',
       'Learning streak active4 days in a row.',
       'Daily goal achieved25 of 20 minutes today.',
     ]);
     expect(items.map((item) => item.style.getPropertyValue('--reveal-after'))).toEqual(['100ms', '600ms', '1000ms']);
+  });
+
+  it('calls a story finished, and not mastered, of which a sentence was not spoken', async () => {
+    const passed = { attempts: 0, bestScore: null, outcome: 'skipped' };
+    await look({ speaking: { sentences: { ...allSpoken.sentences, 1: passed } } });
+    expect(await screen.findByText('Story finished')).toBeVisible();
+    expect(screen.queryByText('Story mastered')).not.toBeInTheDocument();
+    expect(screen.getByText(/Say every sentence and phrase aloud, and answer the quiz, to master it\./)).toBeVisible();
   });
 
   it('says of an old story when it was, and that its streak is over', async () => {

@@ -30,7 +30,7 @@ export function Celebration({ story, sentences, progress, isSaving, onContinue }
         </Text>
       </header>
       <LessonFigures story={story} sentences={sentences} progress={progress} />
-      <Achievements progress={progress} />
+      <Achievements story={story} sentences={sentences} progress={progress} />
       <Button size="lg" block iconEnd="forward" busy={isSaving} onClick={onContinue}>
         {text('finish_continue')}
       </Button>
