@@ -23,7 +23,7 @@ describe('who runs this installation', () => {
       supportUrl: 'https://luna.example/help',
       termsUrl: 'https://luna.example/terms',
       privacyUrl: 'https://luna.example/privacy',
-      rating: '4.6',
+      rating: 4.6,
       learners: '1,200',
     });
   });

@@ -17,10 +17,7 @@ export const operatorVariables = {
   OPERATOR_SUPPORT_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
-  SOCIAL_PROOF_RATING: z
-    .string()
-    .regex(/^[0-5]([.,]\d)?$/, 'a figure of 5 is needed, like 4.9')
-    .optional(),
+  SOCIAL_PROOF_RATING: z.coerce.number().min(1).max(5).optional(),
   SOCIAL_PROOF_LEARNERS: oneLine.max(20).optional(),
 };
 

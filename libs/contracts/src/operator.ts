@@ -13,7 +13,7 @@ export interface Operator {
   /** Likewise their own privacy policy. */
   readonly privacyUrl?: string;
   /** What learners gave it on average, of 5, where the operator has asked them. */
-  readonly rating?: string;
+  readonly rating?: number;
   /** How many learn here, in the operator's own figure: "50K+". */
   readonly learners?: string;
 }

@@ -131,7 +131,7 @@ export {
   topicQuestion,
 } from './quiz.ts';
 export { reachableStep } from './reachable-step.ts';
-export { type KeptRecording, surplusRecordings } from './recording-retention.ts';
+export { surplusRecordings } from './recording-retention.ts';
 export {
   type FieldProblem,
   minimumAge,

@@ -9,7 +9,7 @@ import {
   signsIn,
   takesProfile,
 } from '@fabula/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -112,12 +112,25 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('leads to the onboarding for a new account and shows what learners say', async () => {
+  it('leads to the onboarding for a new account, and shows no figure that nobody has counted', async () => {
     renderAccount('/auth');
     expect(await screen.findByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/onboarding');
-    expect(screen.getByText('4.9 rating')).toBeVisible();
-    expect(screen.getByText('50K+ learners')).toBeVisible();
-    expect(screen.getByText('6 languages')).toBeVisible();
+    const figures = screen.getByRole('list', { name: 'Fabula in figures' });
+    expect(
+      within(figures)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['6 languages']);
+  });
+
+  it('shows the figures that the operator gives', async () => {
+    renderAccount('/auth', { config: { operator: { rating: 4.9, learners: '50K+' } } });
+    const figures = await screen.findByRole('list', { name: 'Fabula in figures' });
+    expect(
+      within(figures)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['4.9 rating', '50K+ learners', '6 languages']);
   });
 });
 

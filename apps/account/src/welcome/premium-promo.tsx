@@ -7,20 +7,21 @@ import {
   pricePerSession,
   storefrontCurrency,
 } from '@fabula/domain';
-import { nativeSystem, usePlatform } from '@fabula/platform';
+import { usePlatform } from '@fabula/platform';
 import { Card, Heading, Icon, Stack, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './premium-promo.module.css';
 
-/** What premium adds, in three lines, and a price where somebody sells it. */
+/** What premium adds, in three lines, and what it costs where our own list says it. */
 export function PremiumPromo() {
   const text = useText();
   const { config, texts, timeZone } = usePlatform();
   const currency = storefrontCurrency(timeZone());
   const price = formatPrice(pricePerSession(priceLists[currency].monthly), currency, texts.language());
   const { kind } = config.purchases;
-  const isSold = kind === 'phones' ? nativeSystem(window) !== null : kind !== 'none';
   const translates = useIsOffered('unlimited_translations');
+  // The other stores have prices of their own, which stand on the plans page.
+  const isListed = kind === 'local' || kind === 'link';
   const lines = [
     text(config.writesStories ? 'promoStories' : 'promoStories_library', { count: freeStoriesPerWeek }),
     text('promoSpeed', { slowest: playbackSpeed.minimum, fastest: playbackSpeed.maximum }),
@@ -31,7 +32,7 @@ export function PremiumPromo() {
       <Stack>
         <Stack gap="sm">
           <Heading level={2}>{text('promoTitle')}</Heading>
-          {isSold && <Text className={styles.price}>{text('promoPrice', { price })}</Text>}
+          {isListed && <Text className={styles.price}>{text('promoPrice', { price })}</Text>}
         </Stack>
         <ul className={styles.lines}>
           {lines.map((line) => (

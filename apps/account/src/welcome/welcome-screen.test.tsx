@@ -25,7 +25,7 @@ describe('the celebration', () => {
     for (const title of ['Stories about your life', 'Listen and speak', 'Grow every day'])
       expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
     expect(screen.getByText('Achievement unlocked: your journey begins!')).toBeInTheDocument();
-    expect(screen.getByText('Only $0.33 per session')).toBeInTheDocument();
+    expect(screen.getByText('Only $0.33 per session, at one a day')).toBeInTheDocument();
     expect(screen.getByText('Unlimited stories, instead of 2 per week for free')).toBeInTheDocument();
     expect(screen.getByText('Speed control from 0.5x to 2x')).toBeInTheDocument();
     expect(screen.getByText('Unlimited word translations')).toBeInTheDocument();
@@ -44,6 +44,12 @@ describe('the celebration', () => {
     expect(
       await screen.findByText('Your choice: Arabic, level Advanced, translations in English.'),
     ).toBeInTheDocument();
+  });
+
+  it.each(['sdk', 'phones'] as const)('leaves the price to a store that has its own (%s)', async (kind) => {
+    renderAccount('/welcome', { user: ada, config: { purchases: { kind } } });
+    await start();
+    expect(screen.queryByText(/per session/)).toBeNull();
   });
 
   // In a browser nobody sells what only the phones' stores do.
