@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SettingsError } from '../apps/server/src/settings-error.ts';
 import { ProviderError } from '../supabase/functions/_shared/providers/provider-settings.ts';
+import { writeLegalFiles } from './registry/legal-files.ts';
 import { hostedConfig, hostedHeaders } from './site/hosted-config.ts';
 
 // `npm run site:config`: the config.json of a site that stands on a static host before a Supabase project. It reads the same
@@ -38,6 +39,11 @@ try {
   const config = hostedConfig(hosted);
   writeFileSync(values.out, `${JSON.stringify(config, null, 2)}\n`);
   console.log(`Written to ${path.relative(process.cwd(), values.out)}:\n${JSON.stringify(config, null, 2)}`);
+  const site = path.dirname(values.out);
+  if (existsSync(path.join(site, 'index.html'))) {
+    await writeLegalFiles(site);
+    console.log(`The public texts in ${site} name ${config.operator?.name ?? 'no operator: OPERATOR_NAME is not set'}`);
+  }
   if (values.headers !== undefined) {
     writeFileSync(path.join(values.headers, 'headers.conf'), inNginxWords(hostedHeaders(hosted)));
     writeFileSync(path.join(values.headers, 'worker-headers.conf'), inNginxWords(hostedHeaders(hosted, true)));

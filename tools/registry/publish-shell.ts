@@ -4,6 +4,7 @@ import path from 'node:path';
 import { contract, type Registry } from '@fabula/contracts';
 import { compressFile } from './compress.ts';
 import { forgetAssets } from './forget-assets.ts';
+import { writeLegalFiles } from './legal-files.ts';
 import { contentVersion, filesOf, integrityOf } from './published-files.ts';
 import { readBuildRecord } from './read-build-record.ts';
 import { Refusal } from './refusal.ts';
@@ -48,6 +49,7 @@ export async function publishPage(dist: string, store: string, registry: Registr
   const html = readFileSync(path.join(dist, page), 'utf8');
   const link = `<link id="fabula-registry-copy" rel="alternate" type="application/json" href="/${copy}">`;
   await replaceFile(path.join(store, page), html.replace('</head>', `${link}</head>`));
+  await writeLegalFiles(store);
   forgetAssets(store, [...assets, copy], now);
 }
 

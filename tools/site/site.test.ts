@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeLegalFiles } from '../registry/legal-files.ts';
 import { assembleSite } from './site.ts';
 
 let folder: string;
@@ -27,7 +28,7 @@ function buildFeature(code: string) {
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fabula-site-'));
   buildFeature('one');
-  write('apps/shell/dist/index.html', '<html><head></head></html>');
+  write('apps/shell/dist/index.html', '<html lang="en"><head></head><body><div id="root"></div></body></html>');
   write('apps/shell/dist/assets/app.aa.js', 'app');
   write('apps/server/src/main.ts', 'no feature');
 });
@@ -83,6 +84,23 @@ describe('putting the site together', () => {
     expect(existsSync(at('site/assets/app.aa.js'))).toBe(false);
     expect(existsSync(at('site/assets/app.aa.js.br'))).toBe(false);
     expect(existsSync(at('site/assets/app.bb.js'))).toBe(true);
+  });
+
+  it('has the public texts as files, in every language, with the operator that config.json names', async () => {
+    await assemble();
+    const policy = () => readFileSync(at('site/privacy-policy.html'), 'utf8');
+    expect([...policy().matchAll(/<article lang="(\w+)"><h1>(.*?)<\/h1>/g)].map(([, ...found]) => found)).toEqual([
+      ['en', 'Privacy Policy'],
+      ['es', 'Política de privacidad'],
+      ['fr', 'Politique de confidentialité'],
+    ]);
+    const ids = [...policy().matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(existsSync(at('site/terms.html'))).toBe(true);
+    write('site/config.json', JSON.stringify({ operator: { name: 'Escuela Luna', email: 'help@luna.example' } }));
+    await writeLegalFiles(at('site'));
+    expect(policy()).toContain('Escuela Luna');
+    expect(readFileSync(at('site/data-deletion.html'), 'utf8')).toContain('mailto:help@luna.example?subject=');
   });
 
   it('packs every text file both ways', async () => {

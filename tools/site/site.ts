@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { FeatureRelease, Registry } from '@fabula/contracts';
 import { assetListFile } from '../registry/forget-assets.ts';
+import { legalFiles } from '../registry/legal-files.ts';
 import { lockFile } from '../registry/lock.ts';
 import { type Published, publishVersion, stagingFolder } from '../registry/publish.ts';
 import { describeShell, publishAssets, publishPage } from '../registry/publish-shell.ts';
@@ -78,7 +79,7 @@ function startOverIfUnreadable(site: string): void {
 
 /** Files of a shell before, which this one does not have. */
 function removeStrangers(site: string, shellNames: ReadonlySet<string>): void {
-  const ours = new Set(['r', 'assets', 'registry.json', assetListFile, lockFile, stagingFolder]);
+  const ours = new Set(['r', 'assets', 'registry.json', ...legalFiles, assetListFile, lockFile, stagingFolder]);
   for (const name of readdirSync(site)) {
     const plain = name.replace(/\.(br|gz)$/, '');
     if (!ours.has(plain) && !shellNames.has(plain)) rmSync(path.join(site, name), { recursive: true });

@@ -7,6 +7,11 @@ export function interfaceLanguage(code: unknown): InterfaceLanguage {
   return languages.find((language) => language === code) ?? 'en';
 }
 
+/** The language that an address names as `?lang=`, else the first that `Accept-Language` does. */
+export function wantedLanguage(named: string | null, acceptLanguage: string | null): InterfaceLanguage {
+  return languages.find((language) => language === named) ?? acceptedLanguage(acceptLanguage);
+}
+
 /** The first of our languages that `Accept-Language` names, by weight; English where it names none. */
 export function acceptedLanguage(acceptLanguage: string | null): InterfaceLanguage {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => {

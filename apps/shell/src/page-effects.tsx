@@ -21,7 +21,7 @@ export function PageEffects() {
     [routes.dataDeletion, text('deletionTitle')],
     [routes.terms, text('termsTitle')],
   ] as const;
-  const ownTitle = ownTitles.find(([path]) => matchPath(path, pathname))?.[1];
+  const ownTitle = ownTitles.find(([path]) => matchPath(path, pathname.replace(/\.html$/, '')))?.[1];
   const name = title ?? route?.title[texts.language()] ?? ownTitle ?? text('notFoundText');
 
   useEffect(() => {

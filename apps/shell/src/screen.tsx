@@ -58,7 +58,8 @@ export function Screen({ load }: ScreenProps) {
   const path = withoutTrailingSlash(pathname);
   const target = features.match(path);
   if (target) return <FeatureScreen target={target} path={path} load={load} />;
-  const ownPage = ownPages[path];
+  // A static host's own file for the address ends so.
+  const ownPage = ownPages[path.replace(/\.html$/, '')];
   if (!ownPage) return <NotFoundPage path={pathname} />;
   return (
     <Boundary key={path} page name={text(ownPage.title)}>

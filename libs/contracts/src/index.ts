@@ -34,6 +34,18 @@ export type {
   TranslateWordResponse,
   WordTiming,
 } from './functions.ts';
+export {
+  type LegalDocument,
+  type LegalLabels,
+  type LegalLine,
+  type LegalName,
+  type LegalSection,
+  legalNames,
+  legalText,
+  mailAddress,
+  type ShownLegalSection,
+  type ShownLegalText,
+} from './legal-document.ts';
 export type {
   FsrsState,
   Operation,

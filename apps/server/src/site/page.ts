@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { InterfaceLanguage, PublicConfig, Registry } from '@fabula/contracts';
-import { acceptedLanguage } from '../interface-language.ts';
+import { wantedLanguage } from '../interface-language.ts';
 import { acceptedEncodings, type Encoding, isCurrent } from './encoding.ts';
+import { legalNameAt, withLegalText } from './legal-html.ts';
 import { registryForPage } from './page-registry.ts';
 import { featureAt, preloadLinks, preloadTexts } from './preload.ts';
 
@@ -33,16 +34,19 @@ export function createPageRenderer({ wwwDir, config, registry }: PageOptions): P
     async answer(request) {
       const html = await readFile(join(wwwDir, 'index.html'), 'utf8').catch(() => undefined); // not built yet
       if (html === undefined) return undefined;
-      const language = acceptedLanguage(request.headers.get('accept-language'));
+      const { pathname, searchParams } = new URL(request.url);
+      const language = wantedLanguage(searchParams.get('lang'), request.headers.get('accept-language'));
       // Said in the log. The page finds an older registry by itself: this device's, or the copy beside it.
       const present = await registry().catch(() => undefined);
-      const visit = { path: new URL(request.url).pathname, language };
-      const body = present ? renderPage(html, config, present, visit) : html;
+      const page = present ? renderPage(html, config, present, { path: pathname, language }) : html;
+      const legal = legalNameAt(pathname);
+      const body = legal ? withLegalText(page, legal, [language], config.operator) : page;
       const [encoding] = acceptedEncodings(request.headers.get('accept-encoding'));
       const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
       const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
       const headers = new Headers({
         'content-type': 'text/html; charset=utf-8',
+        ...(legal ? { 'content-language': language } : {}),
         etag,
         vary: 'accept-encoding, accept-language',
         'cache-control': 'no-cache',

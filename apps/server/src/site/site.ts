@@ -3,6 +3,7 @@ import type { PublicConfig, Registry } from '@fabula/contracts';
 import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { isCurrent } from './encoding.ts';
+import { legalNameAt } from './legal-html.ts';
 import { createPageRenderer } from './page.ts';
 import { readRegistry } from './registry.ts';
 import { isWorkerFile, securityHeaders } from './security-headers.ts';
@@ -27,7 +28,7 @@ export function createSite(settings: Settings, config: PublicConfig, log: Logger
     const { pathname } = new URL(request.url);
     if (pathname === '/config.json') return answerJson(request, config);
     if (pathname === '/registry.json') return answerJson(request, await registry());
-    if (pathname !== '/index.html') {
+    if (pathname !== '/index.html' && !legalNameAt(pathname)) {
       const file = await answerFile(wwwDir, request);
       if (file) return file;
     }
@@ -61,7 +62,8 @@ function lastGood(read: () => Promise<Registry>, log: Logger): () => Promise<Reg
 
 /** A page of the shell: an address without a file's extension, asked for by somebody who wants to see it. */
 function isNavigation(request: Request, pathname: string): boolean {
-  if (pathname === '/index.html') return true;
+  // The stores' crawlers accept anything, and must find the policies.
+  if (pathname === '/index.html' || legalNameAt(pathname)) return true;
   const hasExtension = /\.[^/]+$/.test(pathname);
   const accept = request.headers.get('accept') ?? '*/*';
   // Whoever asks for the address itself, a monitor for example, gets the page whatever it accepts.

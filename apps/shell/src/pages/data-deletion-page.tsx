@@ -2,13 +2,13 @@ import { routes } from '@fabula/contracts';
 import { Link, usePlatform, useSearchParams, useSession } from '@fabula/platform';
 import { Card, Heading, LinkButton, Stack, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
-import type { LegalTexts } from './legal/legal-document.ts';
 import { LegalPage } from './legal/legal-page.tsx';
+import type { LegalTexts } from './legal/load-legal.ts';
 
 const texts: LegalTexts = {
-  en: () => import('./legal/data-deletion/en.json', { with: { type: 'json' } }),
-  es: () => import('./legal/data-deletion/es.json', { with: { type: 'json' } }),
-  fr: () => import('./legal/data-deletion/fr.json', { with: { type: 'json' } }),
+  en: () => import('@fabula/contracts/locales/data-deletion.en.json', { with: { type: 'json' } }),
+  es: () => import('@fabula/contracts/locales/data-deletion.es.json', { with: { type: 'json' } }),
+  fr: () => import('@fabula/contracts/locales/data-deletion.fr.json', { with: { type: 'json' } }),
 };
 
 /** What deletion means, for everybody; after a deletion it says so, and where the settings are offered it leads to them. */

@@ -1,14 +1,16 @@
+import type { Operator } from '@fabula/contracts';
+import { ada } from '@fabula/testing';
 import { renderFeature } from '@fabula/testing/render';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { Screen } from '../screen.tsx';
 import { speak } from '../testing/languages.ts';
 import { allFeatures } from '../testing/shell-double.ts';
-import { LegalBody } from './legal/legal-body.tsx';
-import privacyEn from './legal/privacy-policy/en.json' with { type: 'json' };
 
 const open = (path: string) => renderFeature(<Screen />, { path, user: null, texts: { shell: en } });
+const openFor = (operator: Operator, path: string) =>
+  renderFeature(<Screen />, { path, texts: { shell: en }, config: { operator } });
 
 it.each([
   ['/privacy-policy', 'en', 'Privacy Policy', 'Audio data', 'Last updated: November 21, 2026'],
@@ -20,9 +22,9 @@ it.each([
     'Última actualización: 21 de noviembre de 2026',
   ],
   ['/privacy-policy', 'fr', 'Politique de confidentialité', 'Données audio', 'Dernière mise à jour : 21 novembre 2026'],
-  ['/data-deletion', 'en', 'Data Deletion', 'What is deleted', 'Last updated: November 21, 2026'],
-  ['/data-deletion', 'es', 'Eliminación de datos', 'Qué se elimina', 'Última actualización: 21 de noviembre de 2026'],
-  ['/data-deletion', 'fr', 'Suppression des données', 'Ce qui est supprimé', 'Dernière mise à jour : 21 novembre 2026'],
+  ['/data-deletion', 'en', 'Data Deletion', 'What is deleted', 'Last updated: November 23, 2026'],
+  ['/data-deletion', 'es', 'Eliminación de datos', 'Qué se elimina', 'Última actualización: 23 de noviembre de 2026'],
+  ['/data-deletion', 'fr', 'Suppression des données', 'Ce qui est supprimé', 'Dernière mise à jour : 23 novembre 2026'],
   ['/terms', 'en', 'Terms of Service', 'Payment and renewal', 'Last updated: November 22, 2026'],
   ['/terms', 'es', 'Condiciones de uso', 'Pago y renovación', 'Última actualización: 22 de noviembre de 2026'],
   ['/terms', 'fr', 'Conditions d’utilisation', 'Paiement et renouvellement', 'Dernière mise à jour : 22 novembre 2026'],
@@ -78,12 +80,42 @@ it('opens at the section the address names, once the text is here', async () => 
   expect(scrolled.mock.contexts).toEqual([screen.getByRole('heading', { name: 'Contact' })]);
 });
 
-it('names the contact in words until the operator has set an address, then as a link', () => {
-  const { rerender } = render(<LegalBody document={privacyEn} />);
-  const contact = () => screen.getByRole('region', { name: 'Contact' });
-  expect(contact()).toHaveTextContent('write to the contact address published by the operator of this site.');
-  rerender(<LegalBody document={privacyEn} email="privacy@school.example" />);
-  const link = within(contact()).getByRole('link', { name: 'privacy@school.example' });
-  expect(link).toHaveAttribute('href', 'mailto:privacy@school.example');
-  expect(contact()).not.toHaveTextContent('{{');
+it('leads to the operator’s address, and says plainly where there is none', async () => {
+  open('/privacy-policy');
+  const contact = async () => within(await screen.findByRole('region', { name: 'Contact' }));
+  expect((await contact()).getByText(/write to whoever runs this site\./)).toBeVisible();
+  expect(screen.getByText('Nobody has said who runs this site, or where to write to them.')).toBeVisible();
+  cleanup();
+  const operator = { name: 'Escuela Luna', email: 'help@luna.example' };
+  openFor(operator, '/privacy-policy');
+  const link = (await contact()).getByRole('link', { name: 'help@luna.example' });
+  expect(link).toHaveAttribute('href', 'mailto:help@luna.example');
+  expect(screen.getByText('This site is run by Escuela Luna.')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('{{');
+});
+
+it('begins the mail that asks for a deletion, with the learner’s own address, where the operator has one', async () => {
+  openFor({}, '/data-deletion');
+  const byMail = async () => within(await screen.findByRole('region', { name: 'Request by e-mail' }));
+  expect((await byMail()).getByText(/a deletion cannot be asked for by e-mail here/)).toBeVisible();
+  expect((await byMail()).queryByRole('link')).toBeNull();
+  cleanup();
+  openFor({ email: 'help@luna.example' }, '/data-deletion');
+  const mail = (await byMail()).getByRole('link', { name: 'Write the e-mail' }).getAttribute('href') ?? '';
+  expect(mail).toMatch(/^mailto:help@luna\.example\?/);
+  expect(new URL(mail).searchParams.get('body')).toContain(`E-mail address of the account: ${ada.email}`);
+});
+
+it('gives way to the operator’s own terms', async () => {
+  openFor({ termsUrl: 'https://luna.example/terms' }, '/terms');
+  const link = await screen.findByRole('link', { name: 'https://luna.example/terms' });
+  expect(link).toHaveAttribute('href', 'https://luna.example/terms');
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+it('reads in the language that the address names, whatever the interface speaks', async () => {
+  open('/terms?lang=fr');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Conditions d’utilisation' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Paiement et renouvellement' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Back to Fabula' })).toHaveLength(2);
 });

@@ -1,12 +1,12 @@
 import { routes } from '@fabula/contracts';
 import { useText } from '../text.ts';
-import type { LegalTexts } from './legal/legal-document.ts';
 import { LegalPage } from './legal/legal-page.tsx';
+import type { LegalTexts } from './legal/load-legal.ts';
 
 const texts: LegalTexts = {
-  en: () => import('./legal/terms/en.json', { with: { type: 'json' } }),
-  es: () => import('./legal/terms/es.json', { with: { type: 'json' } }),
-  fr: () => import('./legal/terms/fr.json', { with: { type: 'json' } }),
+  en: () => import('@fabula/contracts/locales/terms.en.json', { with: { type: 'json' } }),
+  es: () => import('@fabula/contracts/locales/terms.es.json', { with: { type: 'json' } }),
+  fr: () => import('@fabula/contracts/locales/terms.fr.json', { with: { type: 'json' } }),
 };
 
 export function TermsPage() {

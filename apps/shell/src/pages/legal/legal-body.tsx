@@ -1,80 +1,78 @@
-import { Heading } from '@fabula/ui';
+import type { LegalLine, ShownLegalSection, ShownLegalText } from '@fabula/contracts';
+import { Heading, LinkButton } from '@fabula/ui';
 import type { ReactNode } from 'react';
-import type { LegalDocument, LegalSection } from './legal-document.ts';
 import styles from './legal-page.module.css';
 
-const placeholder = '{{contact}}';
-
 export interface LegalBodyProps {
-  readonly document: LegalDocument;
-  /** The operator's address; where there is none the text says in words whom to ask. */
-  readonly email?: string | undefined;
+  readonly text: ShownLegalText;
   readonly actions?: LegalActions | undefined;
 }
 
 /** What can be done at the end of a section, by its id. */
 export type LegalActions = Readonly<Record<string, ReactNode>>;
 
-/** Introduction and sections; the page around it brings the one h1. */
-export function LegalBody({ document, email, actions = {} }: LegalBodyProps) {
-  const contact = email === undefined ? document.contact : <a href={`mailto:${email}`}>{email}</a>;
-  const line = (words: string) => <Line key={words} words={words} contact={contact} />;
+/** Facts, introduction and sections; the page around it brings the one h1. */
+export function LegalBody({ text: { facts, introduction, sections }, actions = {} }: LegalBodyProps) {
   return (
     <>
-      {document.introduction.map((words) => (
-        <p key={words}>{line(words)}</p>
-      ))}
-      {document.sections.map((section) => (
-        <Section key={section.id} section={section} line={line} action={actions[section.id]} />
+      <div className={styles.facts}>
+        <Paragraphs lines={facts} />
+      </div>
+      <Paragraphs lines={introduction} />
+      {sections.map((section) => (
+        <Section key={section.id} section={section} further={actions[section.id]} />
       ))}
     </>
   );
 }
 
-interface SectionProps {
-  readonly section: LegalSection;
-  readonly line: (words: string) => ReactNode;
-  readonly action: ReactNode;
-}
-
-function Section({ section, line, action }: SectionProps) {
-  const { id, heading, paragraphs, list = [], steps = [] } = section;
+function Section({ section, further }: { readonly section: ShownLegalSection; readonly further: ReactNode }) {
+  const { id, heading, paragraphs, list, steps, action } = section;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <Heading level={2} id={id}>
         {heading}
       </Heading>
-      {paragraphs.map((words) => (
-        <p key={words}>{line(words)}</p>
-      ))}
-      {list.length > 0 && (
-        <ul className={styles.list}>
-          {list.map((words) => (
-            <li key={words}>{line(words)}</li>
-          ))}
-        </ul>
+      <Paragraphs lines={paragraphs} />
+      {list.length > 0 && <ul className={styles.list}>{items(list)}</ul>}
+      {steps.length > 0 && <ol className={styles.steps}>{items(steps)}</ol>}
+      {action && (
+        <LinkButton variant="secondary" icon="mail" render={<a href={action.href}>{null}</a>}>
+          {action.text}
+        </LinkButton>
       )}
-      {steps.length > 0 && (
-        <ol className={styles.steps}>
-          {steps.map((words) => (
-            <li key={words}>{line(words)}</li>
-          ))}
-        </ol>
-      )}
-      {action}
+      {further}
     </section>
   );
 }
 
-/** A sentence names the contact once at most (a test says so). */
-function Line({ words, contact }: { words: string; contact: ReactNode }) {
-  const [before, after] = words.split(placeholder);
-  if (after === undefined) return before;
-  return (
-    <>
-      {before}
-      {contact}
-      {after}
-    </>
-  );
+function Paragraphs({ lines }: { readonly lines: readonly LegalLine[] }) {
+  return lines.map((line) => (
+    <p key={keyOf(line)}>
+      <Line line={line} />
+    </p>
+  ));
+}
+
+function items(lines: readonly LegalLine[]) {
+  return lines.map((line) => (
+    <li key={keyOf(line)}>
+      <Line line={line} />
+    </li>
+  ));
+}
+
+function Line({ line }: { readonly line: LegalLine }) {
+  return line.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    return (
+      <a key={piece.href} href={piece.href}>
+        {piece.text}
+      </a>
+    );
+  });
+}
+
+function keyOf(line: LegalLine): string {
+  return line.map((piece) => (typeof piece === 'string' ? piece : piece.href)).join('');
 }

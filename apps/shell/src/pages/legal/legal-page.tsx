@@ -1,15 +1,15 @@
-import { routes } from '@fabula/contracts';
-import { Link, useCommonText, useLocation, usePlatform, useQuery } from '@fabula/platform';
-import { ErrorCard, Heading, Page, Text } from '@fabula/ui';
+import { type InterfaceLanguage, type LegalName, legalText, routes } from '@fabula/contracts';
+import { Link, useCommonText, useLocation, usePlatform, useQuery, useSearchParams, useSession } from '@fabula/platform';
+import { ErrorCard, Heading, Page } from '@fabula/ui';
 import { type ReactNode, useEffect } from 'react';
 import { ScreenLoading } from '../../feature/screen-loading.tsx';
 import { useText } from '../../text.ts';
 import { type LegalActions, LegalBody } from './legal-body.tsx';
-import type { LegalTexts } from './legal-document.ts';
 import styles from './legal-page.module.css';
+import { type LegalTexts, loadLegal } from './load-legal.ts';
 
 export interface LegalPageProps {
-  readonly name: string;
+  readonly name: LegalName;
   readonly title: string;
   readonly texts: LegalTexts;
   /** The page that belongs beside this one. */
@@ -20,9 +20,18 @@ export interface LegalPageProps {
   readonly actions?: LegalActions | undefined;
 }
 
-/** A long public text in the interface's language, with the way back to the app above and below it. */
+/**
+ * A long public text, with the way back to the app above and below it: in the language that the address names, as the server
+ * answers it to those who run no script, else in the interface's.
+ */
 export function LegalPage({ name, title, texts, sibling, notice, actions }: LegalPageProps) {
   const text = useText();
+  const language = useLanguage();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['legal', name, language],
+    queryFn: () => loadLegal(texts, language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <main id="content" className={styles.page}>
       <Page>
@@ -31,10 +40,15 @@ export function LegalPage({ name, title, texts, sibling, notice, actions }: Lega
         </Link>
         <article className={styles.article}>
           <Heading level={1} serif>
-            {title}
+            {data ? <span lang={language}>{data.document.title}</span> : title}
           </Heading>
           {notice}
-          <Loaded name={name} texts={texts} actions={actions} />
+          {data && (
+            <div lang={language} className={styles.article}>
+              <Loaded name={name} language={language} loaded={data} actions={actions} />
+            </div>
+          )}
+          {!data && (isError ? <Failed retrying={isFetching} onRetry={() => void refetch()} /> : <ScreenLoading />)}
         </article>
         <footer className={styles.links}>
           <Link to={sibling.path}>{sibling.title}</Link>
@@ -45,42 +59,40 @@ export function LegalPage({ name, title, texts, sibling, notice, actions }: Lega
   );
 }
 
-function Loaded({ name, texts, actions }: Pick<LegalPageProps, 'name' | 'texts' | 'actions'>) {
-  const text = useText();
-  const common = useCommonText();
+function useLanguage(): InterfaceLanguage {
+  const { texts } = usePlatform();
+  const [search] = useSearchParams();
+  const named = search.get('lang');
+  return named === 'en' || named === 'es' || named === 'fr' ? named : texts.language();
+}
+
+interface LoadedProps extends Pick<LegalPageProps, 'name' | 'actions'> {
+  readonly language: InterfaceLanguage;
+  readonly loaded: Awaited<ReturnType<typeof loadLegal>>;
+}
+
+function Loaded({ name, language, loaded: { document: words, labels }, actions }: LoadedProps) {
   const { hash } = useLocation();
-  const { config, texts: ofPage } = usePlatform();
-  const language = ofPage.language();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['legal', name, language],
-    queryFn: async () => (await texts[language]()).default,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { operator } = usePlatform().config;
+  const address = useSession().user?.email;
   useEffect(() => {
     // The browser looked for it before the text was here.
-    if (data) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [data, hash]);
-  if (data) {
-    const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(data.updated),
-    );
-    return (
-      <>
-        <Text muted>{text('lastUpdated', { date })}</Text>
-        <LegalBody document={data} email={config.operator?.email} actions={actions} />
-      </>
-    );
-  }
-  if (isError) {
-    return (
-      <ErrorCard
-        title={common('error_generic')}
-        message={common('error_network')}
-        retryLabel={common('tryAgain')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <ScreenLoading />;
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <LegalBody text={legalText({ name, document: words, labels, language, operator, address })} actions={actions} />
+  );
+}
+
+function Failed({ retrying, onRetry }: { readonly retrying: boolean; readonly onRetry: () => void }) {
+  const common = useCommonText();
+  return (
+    <ErrorCard
+      title={common('error_generic')}
+      message={common('error_network')}
+      retryLabel={common('tryAgain')}
+      retrying={retrying}
+      onRetry={onRetry}
+    />
+  );
 }

@@ -1,14 +1,18 @@
+import type { LegalDocument, LegalSection } from '@fabula/contracts';
+import deletionEn from '@fabula/contracts/locales/data-deletion.en.json' with { type: 'json' };
+import deletionEs from '@fabula/contracts/locales/data-deletion.es.json' with { type: 'json' };
+import deletionFr from '@fabula/contracts/locales/data-deletion.fr.json' with { type: 'json' };
+import privacyEn from '@fabula/contracts/locales/privacy-policy.en.json' with { type: 'json' };
+import privacyEs from '@fabula/contracts/locales/privacy-policy.es.json' with { type: 'json' };
+import privacyFr from '@fabula/contracts/locales/privacy-policy.fr.json' with { type: 'json' };
+import termsEn from '@fabula/contracts/locales/terms.en.json' with { type: 'json' };
+import termsEs from '@fabula/contracts/locales/terms.es.json' with { type: 'json' };
+import termsFr from '@fabula/contracts/locales/terms.fr.json' with { type: 'json' };
+
 import { describe, expect, it } from 'vitest';
-import deletionEn from './data-deletion/en.json' with { type: 'json' };
-import deletionEs from './data-deletion/es.json' with { type: 'json' };
-import deletionFr from './data-deletion/fr.json' with { type: 'json' };
-import type { LegalDocument, LegalSection } from './legal-document.ts';
-import privacyEn from './privacy-policy/en.json' with { type: 'json' };
-import privacyEs from './privacy-policy/es.json' with { type: 'json' };
-import privacyFr from './privacy-policy/fr.json' with { type: 'json' };
-import termsEn from './terms/en.json' with { type: 'json' };
-import termsEs from './terms/es.json' with { type: 'json' };
-import termsFr from './terms/fr.json' with { type: 'json' };
+import shellEn from '../../locales/en.json' with { type: 'json' };
+import shellEs from '../../locales/es.json' with { type: 'json' };
+import shellFr from '../../locales/fr.json' with { type: 'json' };
 
 const documents: readonly (readonly [string, LegalDocument, Record<string, LegalDocument>])[] = [
   ['privacy policy', privacyEn, { es: privacyEs, fr: privacyFr }],
@@ -16,7 +20,13 @@ const documents: readonly (readonly [string, LegalDocument, Record<string, Legal
   ['terms', termsEn, { es: termsEs, fr: termsFr }],
 ];
 const contacts = (words: string) => words.split('{{contact}}').length - 1;
-const sentences = ({ paragraphs, list = [], steps = [] }: LegalSection) => [paragraphs, list, steps];
+const sentences = ({ paragraphs, withoutEmail = [], list = [], steps = [], mail }: LegalSection) => [
+  paragraphs,
+  withoutEmail,
+  list,
+  steps,
+  mail ? [mail.label, mail.subject, mail.body] : [],
+];
 
 /** What must agree between languages: sections, their order, how many texts each has and where the contact stands. */
 const shape = ({ updated, introduction, sections }: LegalDocument) => ({
@@ -62,4 +72,15 @@ it.each([
 ])('gives the timeline of 24 hours, 7 days and 30 days in %s', (_language, document) => {
   const timeline = document.sections.find(({ id }) => id === 'timeline')?.list ?? [];
   expect(timeline.map((line) => line.match(/\d+/)?.[0])).toEqual(['24', '7', '30']);
+});
+
+it('has the titles that the page has in its tab', () => {
+  const shells = [shellEn, shellEs, shellFr];
+  expect(shells.map(({ privacyTitle }) => privacyTitle)).toEqual(
+    [privacyEn, privacyEs, privacyFr].map(({ title }) => title),
+  );
+  expect(shells.map(({ termsTitle }) => termsTitle)).toEqual([termsEn, termsEs, termsFr].map(({ title }) => title));
+  expect(shells.map(({ deletionTitle }) => deletionTitle)).toEqual(
+    [deletionEn, deletionEs, deletionFr].map(({ title }) => title),
+  );
 });
