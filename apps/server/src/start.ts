@@ -44,6 +44,7 @@ export async function startServer(settings: Settings): Promise<void> {
   const mailbox = settings.smtpUrl === undefined ? createMailbox(join(settings.dataDir, 'mail')) : undefined;
   const mailer = createMailer({
     siteUrl: settings.siteUrl,
+    operator: settings.operator,
     background,
     deliver: mailbox?.deliver ?? createSmtpDelivery(settings.smtpUrl ?? '', settings.mailFrom),
     exclusively: (work) => backend.exclusively(work),

@@ -1,5 +1,14 @@
 import commonEs from '@fabula/platform/locales/es.json' with { type: 'json' };
-import { ada, authRefuses, profileFails, profileRow, tableFails, tableRows, takesProfile } from '@fabula/testing';
+import {
+  ada,
+  authRefuses,
+  profileFails,
+  profileRow,
+  subscriptionRow,
+  tableFails,
+  tableRows,
+  takesProfile,
+} from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -45,7 +54,8 @@ describe('what the settings hold', () => {
       'Danger zone',
     ]);
     expect(section('Privacy').getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
-    expect(section('Support').getByRole('link')).toHaveAttribute('href', '/privacy-policy#contact');
+    expect(section('Support').queryByRole('link')).toBeNull();
+    expect(section('Support').getByText('Whoever runs this site has given no address for help.')).toBeVisible();
     const danger = section('Danger zone');
     expect(danger.getAllByRole('listitem')).toHaveLength(3);
     expect(danger.getByRole('link', { name: 'How deletion works' })).toHaveAttribute('href', '/data-deletion');
@@ -73,6 +83,33 @@ describe('what the settings hold', () => {
     expect(screen.getByRole('status')).toHaveTextContent('You are signed out');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
     expect(screen.queryByRole('region', { name: 'Danger zone' })).toBeNull();
+  });
+});
+
+describe('a question for support', () => {
+  const operator = { name: 'Escuela Luna', email: 'help@luna.example' };
+  const link = () => section('Support').getByRole('link', { name: /^Contact support/ });
+  const asked = () => new URL(link().getAttribute('href') ?? '').searchParams;
+
+  it('takes along what the learner sees and has changed, and is marked where the learner has premium', async () => {
+    server.use(tableRows('user_subscriptions', [subscriptionRow({ tier: 'premium', expires_at: null })]));
+    const { user } = open({ config: { operator } });
+    const details = section('Support').getByRole('textbox', { name: 'What goes along with your question' });
+    expect(details).toHaveValue(`Version: \nBrowser: ${navigator.userAgent}\nInterface language: en`);
+    expect(await section('Support').findByText('Your question is marked as premium and comes first.')).toBeVisible();
+    expect(asked().get('subject')).toBe('Premium: help with Fabula');
+    await user.clear(details);
+    await user.type(details, 'No sound');
+    expect(asked().get('body')).toBe('\r\n\r\nNo sound\r\n');
+  });
+
+  it('goes to the operator’s own page in a window of its own, unmarked without premium', async () => {
+    server.use(tableRows('user_subscriptions', []));
+    open({ config: { operator: { ...operator, supportUrl: 'https://luna.example/help' } } });
+    expect(link()).toHaveAttribute('target', '_blank');
+    expect(link().getAttribute('href')).toMatch(/^https:\/\/luna\.example\/help\?/);
+    expect([asked().get('subject'), asked().get('plan')]).toEqual(['Help with Fabula', null]);
+    expect(section('Support').queryByText(/marked as premium/)).toBeNull();
   });
 });
 

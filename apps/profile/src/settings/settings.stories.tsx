@@ -5,6 +5,7 @@ import {
   functionFails,
   networkDown,
   profileRow,
+  subscriptionRow,
   tableFails,
   tableRows,
   tableWaits,
@@ -33,6 +34,19 @@ export const Content: Story = {
   tags: ['content'],
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('combobox', { name: 'Daily goal' })).toHaveValue('20');
+  },
+};
+
+export const PremiumSupport: Story = {
+  parameters: {
+    platform: {
+      manifests: [offering('/profile', '/subscription')],
+      config: { operator: { name: 'Escuela Luna', email: 'help@luna.example' } },
+    },
+    network: [...ordinary, tableRows('user_subscriptions', [subscriptionRow({ tier: 'premium', expires_at: null })])],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/marked as premium/)).toBeVisible();
   },
 };
 

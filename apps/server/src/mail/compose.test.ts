@@ -29,4 +29,15 @@ describe('mails', () => {
     expect(recovery.text).not.toContain('1234567890');
     expect(composeMail({ kind: 'magiclink', ...parts }).text).toContain('Code: 1234567890');
   });
+
+  it('say at their end who runs the site and where to ask, as far as anybody has said', () => {
+    const parts = { kind: 'recovery', to: 'a@b.c', language: 'es', link: 'http://x.test/' } as const;
+    const operator = { name: 'Luna <GmbH>', email: 'help@luna.example' };
+    const mail = composeMail({ ...parts, operator });
+    expect(mail.text).toMatch(/\nEste sitio lo gestiona Luna <GmbH>\.\nPreguntas: help@luna\.example$/);
+    expect(mail.html).toContain('Luna &lt;GmbH&gt;.<br>Preguntas: help@luna.example</p>');
+    const form = composeMail({ ...parts, operator: { ...operator, supportUrl: 'https://luna.example/help' } });
+    expect(form.text).toMatch(/Preguntas: https:\/\/luna\.example\/help$/);
+    expect(composeMail(parts).text).toMatch(/tu propia vida$|vida$/);
+  });
 });

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@fabula/contracts';
+import type { InterfaceLanguage, Operator } from '@fabula/contracts';
 import { escapeHtml } from '../html.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
@@ -29,10 +29,12 @@ export interface MailParts {
   readonly language: InterfaceLanguage;
   readonly link?: string;
   readonly code?: string;
+  /** Who runs this installation, for the last lines. */
+  readonly operator?: Operator;
 }
 
 /** A mail in Fabula's own words, as text and as HTML. */
-export function composeMail({ kind, to, language, link, code }: MailParts): Mail {
+export function composeMail({ kind, to, language, link, code, operator = {} }: MailParts): Mail {
   const words = texts[language];
   const { subject, intro, action } = words[kind];
   const notes = [
@@ -43,11 +45,21 @@ export function composeMail({ kind, to, language, link, code }: MailParts): Mail
     ...(link !== undefined && kind !== 'already_registered' && kind !== 'email_change_notice' ? [words.expires] : []),
     ...(kind === 'email_change_notice' ? [] : [words.ignore]),
   ];
-  const text = [intro, ...(link === undefined ? [] : [link]), ...notes, words.signature].join('\n\n');
+  const footer = [words.signature, ...operatorLines(words, operator)];
+  const text = [intro, ...(link === undefined ? [] : [link]), ...notes, footer.join('\n')].join('\n\n');
   const button = link === undefined ? '' : `<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`;
   const paragraphs = notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('');
   const html =
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
-    `<body><p>${escapeHtml(intro)}</p>${button}${paragraphs}<p>${escapeHtml(words.signature)}</p></body></html>`;
+    `<body><p>${escapeHtml(intro)}</p>${button}${paragraphs}<p>${footer.map(escapeHtml).join('<br>')}</p></body></html>`;
   return { to, subject, text, html };
+}
+
+/** Whoever gets a mail may want to know who sent it, and where to ask. */
+function operatorLines(words: typeof en, { name, email, supportUrl }: Operator): string[] {
+  const contact = supportUrl ?? email;
+  return [
+    ...(name === undefined ? [] : [words.operator.replace('{operator}', () => name)]),
+    ...(contact === undefined ? [] : [words.contact.replace('{contact}', () => contact)]),
+  ];
 }

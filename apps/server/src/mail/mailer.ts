@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@fabula/contracts';
+import type { InterfaceLanguage, Operator } from '@fabula/contracts';
 import type { EmailMessage } from '@supabase/lite';
 import type { Backend, MailContext } from '../backend/backend.ts';
 import type { Background } from '../background.ts';
@@ -17,20 +17,21 @@ export interface AuthMailer {
 
 export interface MailerOptions {
   readonly siteUrl: string;
+  readonly operator: Operator;
   readonly background: Background;
   readonly deliver: Deliver;
   readonly exclusively: Backend['exclusively'];
 }
 
 /** Everything is sent in the background: neither a slow mail server nor its refusal may be seen by who asked. */
-export function createMailer({ siteUrl, background, deliver, exclusively }: MailerOptions): AuthMailer {
+export function createMailer({ siteUrl, operator, background, deliver, exclusively }: MailerOptions): AuthMailer {
   const send = (mail: Omit<MailParts, 'language'>) =>
     background.run(`mail ${mail.kind}`, async () => {
       const { language, formerAddress } = await readRecipient(exclusively, mail.to);
-      await deliver(composeMail({ ...mail, language }));
+      await deliver(composeMail({ ...mail, language, operator }));
       if (mail.kind === 'email_change' && formerAddress !== undefined) {
         const link = `${siteUrl}/auth`;
-        await deliver(composeMail({ kind: 'email_change_notice', to: formerAddress, language, link }));
+        await deliver(composeMail({ kind: 'email_change_notice', to: formerAddress, language, link, operator }));
       }
     });
   const linkTo = (verify: URL, context: MailContext) => {
