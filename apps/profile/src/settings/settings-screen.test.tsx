@@ -96,7 +96,7 @@ describe('a question for support', () => {
     const { user } = open({ config: { operator } });
     const details = section('Support').getByRole('textbox', { name: 'What goes along with your question' });
     expect(details).toHaveValue(`Version: \nBrowser: ${navigator.userAgent}\nInterface language: en`);
-    expect(await section('Support').findByText('Your question is marked as premium and comes first.')).toBeVisible();
+    expect(await section('Support').findByText('Your question is marked as premium.')).toBeVisible();
     expect(asked().get('subject')).toBe('Premium: help with Fabula');
     await user.clear(details);
     await user.type(details, 'No sound');

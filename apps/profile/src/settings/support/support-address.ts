@@ -4,7 +4,7 @@ export interface SupportQuestion {
   readonly subject: string;
   /** What the learner lets go along. */
   readonly details: string;
-  /** Whose question is to be answered first. */
+  /** Whether the operator is to see that it is a premium learner's. */
   readonly isPremium: boolean;
 }
 
