@@ -17,14 +17,14 @@ export interface AuthMailer {
 
 export interface MailerOptions {
   readonly siteUrl: string;
-  readonly operator: Operator;
+  readonly operator?: Operator;
   readonly background: Background;
   readonly deliver: Deliver;
   readonly exclusively: Backend['exclusively'];
 }
 
 /** Everything is sent in the background: neither a slow mail server nor its refusal may be seen by who asked. */
-export function createMailer({ siteUrl, operator, background, deliver, exclusively }: MailerOptions): AuthMailer {
+export function createMailer({ siteUrl, operator = {}, background, deliver, exclusively }: MailerOptions): AuthMailer {
   const send = (mail: Omit<MailParts, 'language'>) =>
     background.run(`mail ${mail.kind}`, async () => {
       const { language, formerAddress } = await readRecipient(exclusively, mail.to);
