@@ -166,6 +166,16 @@ describe('the server', () => {
     }
   });
 
+  it('lets no browser draw, frame or guess at what the API answers', async () => {
+    for (const where of ['/health', '/rest/v1/profiles', '/auth/v1/settings', '/functions/v1/unknown']) {
+      const { headers } = await get(where, html);
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
   it.each(['br', 'gzip'])('packs with %s what is asked for so', async (encoding) => {
     for (const where of ['/', '/assets/main.0123abcd.js']) {
       const response = await get(where, { ...html, 'accept-encoding': encoding });

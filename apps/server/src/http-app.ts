@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthParts } from './auth/auth-parts.ts';
 import { answerAuth } from './auth/auth-routes.ts';
+import { withBaseHeaders } from './base-headers.ts';
 import { answerPreflight, withCors } from './cors.ts';
 import { answerFunction, type FunctionsHostParts } from './functions/functions-host.ts';
 import { answerHealth } from './health.ts';
@@ -32,13 +33,15 @@ export interface HttpAppParts {
 /** One way for every request: an id, a line in the log, and the part that answers it. */
 export function createHttpApp(parts: HttpAppParts): Answer {
   const { settings, log } = parts;
-  return (request, { incoming }) => {
+  const isSecure = settings.siteUrl.startsWith('https:');
+  return async (request, { incoming }) => {
     const { httpVersion } = incoming;
     const peer = incoming.socket.remoteAddress;
     const client = clientAddress(peer, request.headers.get('x-forwarded-for'), settings.trustProxy);
-    return logged(log, request, randomUUID(), () =>
+    const answer = await logged(log, request, randomUUID(), () =>
       route(parts, request, client, { peer, httpVersion, siteUrl: settings.siteUrl }),
     );
+    return withBaseHeaders(answer, isSecure);
   };
 }
 

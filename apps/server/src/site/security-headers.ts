@@ -1,3 +1,4 @@
+import { strictTransport } from '../base-headers.ts';
 import type { Settings } from '../settings.ts';
 
 /**
@@ -51,7 +52,7 @@ export function securityHeaders(
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `microphone=(self), camera=(), geolocation=(), payment=(${takesCards ? 'self "https://js.stripe.com"' : ''}), usb=()`,
     'cross-origin-opener-policy': 'same-origin',
-    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': strictTransport } : {}),
   };
 }
 

@@ -23,7 +23,10 @@ export function createSite(settings: Settings, config: PublicConfig, log: Logger
 
   const find = async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('Method not allowed\n', { status: 405, headers: { allow: 'GET, HEAD' } });
+      return new Response('Method not allowed\n', {
+        status: 405,
+        headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' },
+      });
     }
     const { pathname } = new URL(request.url);
     if (pathname === '/config.json') return answerJson(request, config);
@@ -82,11 +85,14 @@ function answerJson(request: Request, value: unknown): Response {
 function notFound(): Response {
   return new Response('Not found\n', {
     status: 404,
-    headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
 }
 
 function notBuilt(): Response {
   const text = 'The site is not built yet. Run "npm start", or "npm run build" and reload this page.\n';
-  return new Response(text, { status: 503, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
+  return new Response(text, {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
 }
