@@ -58,6 +58,7 @@ async function reachWordAndSpeedLimits(page: Page, account: Account, finished: s
   const sentence = page.getByRole('list', { name: 'Sentences' }).getByRole('listitem').first();
   await sentence.getByRole('button').filter({ hasNotText: /^$/ }).last().click();
   await expect(page.getByText("You have used this week's free word translations.")).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Translation of/ })).toHaveCount(0);
   await expectOffer(page, /free new words/);
   await page.keyboard.press('Escape');
 

@@ -10,7 +10,7 @@ import { openStep, savingStatus } from '../support/lesson.ts';
 import { silence } from '../support/microphone-sounds.ts';
 import { test } from '../support/pronunciation.ts';
 import type { Server } from '../support/server.ts';
-import { giveStory, storyWith } from '../support/service.ts';
+import { giveStory, makePremium, storyWith } from '../support/service.ts';
 import { markedWords, record } from '../support/speaking.ts';
 
 test.use({ permissions: ['microphone'] });
@@ -22,6 +22,7 @@ const sentences = {
 
 async function beforeSpeaking(page: Page, server: Server, language: keyof typeof sentences) {
   const account = await createAccount(server, { native: 'Spanish', target: language });
+  await makePremium(server, account);
   const storyId = await giveStory(server, account, storyWith(language, [[sentences[language], 'Algo.']]));
   await account.finishSteps(storyId, ['listen_read']);
   await signInAs(page, server, account);

@@ -195,7 +195,7 @@ export async function visitPremium(
   await page.getByRole('button', { name: common('close'), exact: true }).click();
   await page.goto('/subscription');
   await choose.waitFor();
-  await page.getByText(subscription('usage_word_translations_weekly')).waitFor();
+  await page.getByText(subscription('usage_shadow_speak_weekly')).waitFor();
   await visit('the free plan');
   await makePremium(server, learner);
   await page.reload();

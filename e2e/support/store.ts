@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { startLanguageModelDouble } from '../../supabase/tests/doubles/language-model-double.ts';
 import { type Postgres, startPostgres } from '../../supabase/tests/postgres.ts';
 import { test as journey } from './fixtures.ts';
 import { type Server, startServer } from './server.ts';
@@ -11,9 +12,16 @@ export const test = journey.extend<{ engine: Engine; seller: Server }>({
   engine: ['PGlite', { option: true }],
   seller: async ({ engine }, use) => {
     const postgres: Postgres | undefined = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-    const server = await startServer(postgres ? { DATABASE_URL: await postgres.createDatabase() } : {});
+    // Somebody is asked for words, so that they have their limit.
+    const model = await startLanguageModelDouble();
+    const server = await startServer({
+      AI_TRANSLATE: 'openai-compatible',
+      AI_OPENAI_BASE_URL: model.url,
+      ...(postgres ? { DATABASE_URL: await postgres.createDatabase() } : {}),
+    });
     await use(server);
     await server.dispose();
+    await model.close();
     await postgres?.stop();
   },
   baseURL: async ({ seller }, use) => use(seller.url),

@@ -52,6 +52,24 @@ describe.each(runtimes)('language models behind a function on %s', (runtime) => 
     expect(anthropic.requests.at(-1)).toMatchObject({ protocol: 'anthropic', format: 'schema' });
   });
 
+  it('are asked for five words of a free learner’s week, and for those again', async () => {
+    const learner = await world.signUp();
+    const theirs = must(await learner.client.auth.getSession()).session?.access_token ?? '';
+    openAi.answerWith(says('słowo'));
+    const ask = async (word: string) =>
+      fetch(running.url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${theirs}` },
+        body: JSON.stringify({ word, fromLanguage: 'Spanish', toLanguage: 'Polish', context: `Ves ${word}.` }),
+      });
+    for (const word of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) expect((await ask(word)).status).toBe(200);
+    const before = openAi.requests.length;
+    const refused = await ask('seis');
+    expect([refused.status, await refused.json()]).toMatchObject([429, { error: { reason: 'word_limit' } }]);
+    expect((await ask('uno')).status).toBe(200);
+    expect(openAi.requests).toHaveLength(before);
+  });
+
   it('are asked once more when they say so', async () => {
     openAi.answerWith({ status: 429, headers: { 'retry-after': '0' } }, says('klucz'));
     const before = openAi.requests.length;

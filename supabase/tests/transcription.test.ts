@@ -50,9 +50,16 @@ describe('A server with a transcription service', () => {
     expect(double.openAi.requests.at(-1)).toMatchObject({ fileName: 'recording.webm', fields: { language: 'ar' } });
   });
 
-  it('says how it was pronounced', async () => {
+  it('says how it was pronounced, to who has premium', async () => {
     double.openAi.answerWith('good');
     double.assessment.answerWith({ assessment });
+    const asked = double.assessment.requests.length;
+    expect(await callFunction(client, 'speech-to-text', { ...wav, expectedText: 'Good.' })).toEqual({
+      status: 200,
+      body: { text: 'good', source: { provider: 'openai-compatible' } },
+    });
+    expect(double.assessment.requests).toHaveLength(asked);
+    must(await client.rpc('start_trial'));
     expect(await callFunction(client, 'speech-to-text', { ...wav, expectedText: 'Good.' })).toEqual({
       status: 200,
       body: { text: 'good', source: { provider: 'openai-compatible' }, pronunciation },
@@ -96,6 +103,7 @@ describe.each(runtimes)('Services of every kind behind the function on %s', (run
     const lists = { AI_STT: 'azure,elevenlabs,deepgram,openai-compatible', AI_PRONOUNCE: 'azure' };
     running = await startFunction(runtime, 'speech-to-text', { ...double.secrets, ...lists });
     const learner = await world?.signUp();
+    if (learner) must(await learner.client.rpc('start_trial')); // who judges is asked for premium alone
     token = learner ? (must(await learner.client.auth.getSession()).session?.access_token ?? '') : '';
   });
   afterAll(async () => {

@@ -15,7 +15,7 @@ import {
   used,
 } from './testing/subscription-double.tsx';
 
-const platform = { config: link, now: () => present };
+const platform = { config: { ...link, translatesWords: true }, now: () => present };
 
 export default {
   title: 'Subscription',

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   holds,
+  link,
   paid,
   present,
   SubscriptionPage,
@@ -22,7 +23,7 @@ const plan = async (name: string) => {
 
 describe('for who has no premium', () => {
   it('shows plans with what they cost and save, the features, the week and the trial', async () => {
-    open();
+    open([], { config: { ...link, translatesWords: true } });
     const monthly = await plan('Monthly');
     expect(monthly.getByText('$9.99 per month')).toBeVisible();
     const annual = await plan('Annual');
@@ -34,6 +35,7 @@ describe('for who has no premium', () => {
     const features = within(screen.getByRole('region', { name: 'What premium adds' }));
     expect(features.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Unlimited stories',
+      'Unlimited word translations',
       'Your own speed',
       'Analytics',
       'Stories of your own',
@@ -58,7 +60,8 @@ describe('for who has no premium', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This week’s use could not be loaded.');
     network.use(used());
     await user.click(await press('Try Again'));
-    expect(await screen.findByRole('progressbar', { name: 'New words looked up' })).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: 'Stories repeated aloud' })).toBeVisible();
+    expect(screen.queryByRole('progressbar', { name: 'New words looked up' })).toBeNull();
   });
 
   it('starts the trial once, and says until when', async () => {

@@ -1,5 +1,5 @@
 import type { TranslateWordRequest, TranslateWordResponse } from '@fabula/contracts';
-import { usePlatform, useQuery } from '@fabula/platform';
+import { usePlatform, useQuery, useQueryClient } from '@fabula/platform';
 import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 
@@ -10,6 +10,7 @@ import { useUserId } from './user.ts';
 export function useWordTranslation(request: TranslateWordRequest | null) {
   const { api } = usePlatform();
   const userId = useUserId();
+  const cache = useQueryClient();
   return useQuery({
     queryKey: keys.translation(
       userId,
@@ -18,7 +19,12 @@ export function useWordTranslation(request: TranslateWordRequest | null) {
       request?.storyId ?? '',
       request?.word ?? '',
     ),
-    queryFn: ({ signal }) => api.call<TranslateWordResponse>('translate-word', { ...request }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await api.call<TranslateWordResponse>('translate-word', { ...request }, { signal });
+      // The library's own words are free.
+      if (answer.source.provider !== 'library') void cache.invalidateQueries({ queryKey: keys.usage(userId) });
+      return answer;
+    },
     enabled: request !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -46,9 +46,9 @@ export interface UsageReading {
 
 /**
  * What the learner has used of every limit, and when each starts again; read anew when one does, and when premium ends. Nothing
- * is asked with premium, before it is known whether there is any, and while nobody is signed in.
+ * is asked with premium, before it is known whether there is any, while nobody is signed in, and where it is not needed.
  */
-export function useUsage(): UsageReading {
+export function useUsage(isNeeded = true): UsageReading {
   const { api, now } = usePlatform();
   const userId = useUserId();
   const {
@@ -58,7 +58,7 @@ export function useUsage(): UsageReading {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.usage(userId),
     queryFn: async ({ signal }) => answerOf<UsageOverview>(await api.tables.rpc('usage_overview').abortSignal(signal)),
-    enabled: userId !== null && !isPending && !isPremium,
+    enabled: isNeeded && userId !== null && !isPending && !isPremium,
     refetchInterval: ({ state: { data } }) => (data ? waitMs(data, now()) : false),
     // One answer holds both periods.
     meta: { writtenBy: ['progress'], failureLog: ['Failed to load weekly usage', 'Failed to load daily usage'] },

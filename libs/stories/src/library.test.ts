@@ -31,6 +31,16 @@ describe('building the library', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
+  it('marks a story that is premium’s, which makes another version of it', () => {
+    const [free] = buildLibrary(folder).stories;
+    edit('story.json', (text) => JSON.stringify({ premium: true, ...JSON.parse(text) }));
+    const [exclusive] = buildLibrary(folder).stories;
+    expect([free?.content.premium, exclusive?.content.premium]).toEqual([undefined, true]);
+    expect(exclusive?.content.version).not.toBe(free?.content.version);
+    edit('story.json', (text) => text.replace('"premium":true', '"premium":false'));
+    expect(() => buildLibrary(folder)).toThrow(/premium/);
+  });
+
   it('gives the same version to the same content, however its files are written', () => {
     const before = buildLibrary(folder);
     edit('story.json', (text) => {

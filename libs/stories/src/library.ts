@@ -15,7 +15,7 @@ export interface LibraryStory {
   readonly id: string;
   readonly topic: string;
   readonly level: Level;
-  readonly content: Pick<Story, 'senses' | 'tellings'> & {
+  readonly content: Pick<Story, 'premium' | 'senses' | 'tellings'> & {
     /** Of this story: whoever keeps the content in memory sees by it that there is another one now. */
     readonly version: string;
   };
@@ -33,8 +33,8 @@ export function buildLibrary(folder: string = contentFolder): Library {
 function publish(story: Story): LibraryStory {
   const problems = checkStory(story);
   if (problems.length > 0) throw new StoryError(story.id, problems);
-  const { id, topic, level, senses, tellings } = story;
-  const content = { senses: sorted(senses), tellings: orderTellings(tellings) };
+  const { id, topic, level, premium, senses, tellings } = story;
+  const content = { ...(premium ? { premium } : {}), senses: sorted(senses), tellings: orderTellings(tellings) };
   return { id, topic, level, content: { version: contentHash({ topic, level, content }), ...content } };
 }
 

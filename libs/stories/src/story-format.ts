@@ -28,6 +28,8 @@ export const storyHead = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   topic: z.enum(surpriseTopics),
   level: z.enum(levels),
+  /** Told to premium alone; the first ninety of the library are for everybody. */
+  premium: z.literal(true).exactOptional(),
   /** By sense: the word of each language that helps a reader of this story. */
   senses: z.record(text, z.partialRecord(z.enum(storyLanguages), text)),
 });

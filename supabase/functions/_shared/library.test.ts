@@ -30,6 +30,21 @@ describe('reading the library', () => {
     expect(await readLibrary(env, learnerToken)).toEqual([bread, soup]);
   });
 
+  it('keeps what premium has beside what everybody has', async () => {
+    const all = libraryAnswers([soup, { ...bread, premium: true }]);
+    const free = libraryAnswers([soup]);
+    let answers = all;
+    const { env, requests } = apiDouble({
+      '/rest/v1/library_stories?order=id&select=id,version': () => Object.values(answers)[0],
+      '/rest/v1/library_stories?order=id&select=id,topic': () => Object.values(answers)[1],
+    });
+    for (const given of [all, free, all, free]) {
+      answers = given;
+      expect(await readLibrary(env, learnerToken)).toHaveLength(given === all ? 2 : 1);
+    }
+    expect(requests.filter(({ path }) => path.includes('content') && path.includes('topic'))).toHaveLength(2);
+  });
+
   it('does not keep a read that failed', async () => {
     let isAway = true;
     const [versionPath, storiesPath] = Object.keys(libraryAnswers([soup]));

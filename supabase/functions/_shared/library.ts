@@ -10,21 +10,26 @@ interface LoadedLibrary {
   readonly stories: Promise<readonly StoredStory[]>;
 }
 
-/** By API address. An instance at the edge lives for many calls, and the library changes with a release. */
-const loaded = new Map<string, LoadedLibrary>();
+/**
+ * By API address, newest first. An instance at the edge lives for many calls, and the library changes with a release; with
+ * premium it has more stories than without.
+ */
+const loaded = new Map<string, readonly LoadedLibrary[]>();
+const mostVersions = 2;
 
-/** All library stories. Read once per version; the version is asked for with every call, in one small query. */
+/** All library stories the caller may read. Read once per version; the version is asked for with every call, in one small query. */
 export async function readLibrary(env: FunctionEnv, token: string): Promise<readonly StoredStory[]> {
   const path = '/rest/v1/library_stories?order=id&select=';
   const rows = versionRows.parse(await callApi(env, { path: `${path}id,version:content->>version`, token }));
   const version = JSON.stringify(rows);
-  const known = loaded.get(env.supabaseUrl);
-  if (known?.version === version) return known.stories;
+  const others = () => (loaded.get(env.supabaseUrl) ?? []).filter((one) => one.version !== version);
+  const known = loaded.get(env.supabaseUrl)?.find((one) => one.version === version);
+  if (known) return known.stories;
   const stories = callApi(env, { path: `${path}id,topic,level,content`, token }).then((answer) =>
     z.array(storedStory).parse(answer),
   );
-  loaded.set(env.supabaseUrl, { version, stories });
+  loaded.set(env.supabaseUrl, [{ version, stories }, ...others()].slice(0, mostVersions));
   // A failed read must not be what everyone gets from now on.
-  stories.catch(() => loaded.delete(env.supabaseUrl));
+  stories.catch(() => loaded.set(env.supabaseUrl, others()));
   return stories;
 }

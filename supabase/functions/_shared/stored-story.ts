@@ -28,6 +28,8 @@ export const storedStory = z
     topic: z.string(),
     level: z.enum(levels),
     content: z.object({
+      /** For premium alone. */
+      premium: z.boolean().exactOptional(),
       senses: z.record(z.string(), z.record(everyLanguage, z.string())),
       tellings: z.record(everyLanguage, telling),
     }),

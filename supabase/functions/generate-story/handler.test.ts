@@ -17,7 +17,8 @@ const wish = {
   perspective: 'second_person',
 };
 const allowed = { allowed: true, reason: null, premium: false };
-const premium = { ...allowed, premium: true };
+/** Of who has no premium. */
+const withoutFeatures: ApiAnswers = { '/rest/v1/rpc/has_feature': () => false };
 
 /** A database of one learner that keeps what `create_story` was given, and has these stories seen. */
 function database(seen: readonly string[] = [], answers: ApiAnswers = {}) {
@@ -29,7 +30,6 @@ function database(seen: readonly string[] = [], answers: ApiAnswers = {}) {
   };
   return apiDouble({
     ...libraryAnswers(library),
-    '/rest/v1/rpc/story_allowance': allowed,
     '/rest/v1/rpc/reserve_story': allowed,
     '/rest/v1/rpc/release_story': new Response(null, { status: 204 }),
     '/rest/v1/rpc/create_story': ({ body }) => {
@@ -180,7 +180,7 @@ describe('generate-story', () => {
   it.each([{ length: 'long' }, { vocabulary: ['dinero'] }])(
     'refuses %j without premium, and takes nothing',
     async (custom) => {
-      const { env, requests } = database();
+      const { env, requests } = database([], withoutFeatures);
       expect(await callFunction(handler, env, { ...wish, ...custom })).toMatchObject({
         status: 403,
         body: { error: { code: 'premium', reason: 'custom_stories' } },
@@ -191,11 +191,11 @@ describe('generate-story', () => {
 
   it('asks nobody for premium where nothing of one’s own is wished for', async () => {
     const usual = { ...wish, length: 'usual', vocabulary: [' '] };
-    expect(await callFunction(handler, database().env, usual)).toMatchObject({ status: 200 });
+    expect(await callFunction(handler, database([], withoutFeatures).env, usual)).toMatchObject({ status: 200 });
   });
 
   it('chooses by one’s own words, needs no others, and says which of them the story has', async () => {
-    const { env } = database([], { '/rest/v1/rpc/story_allowance': premium });
+    const { env } = database();
     // Every text of the double says whose it is.
     const custom = { ...wish, prompt: '', length: 'long', vocabulary: ['unicorn', ' DÉSK ', 'DÉSK', 'sentence 1'] };
     expect((await callFunction(handler, env, custom)).body).toMatchObject({
@@ -203,6 +203,16 @@ describe('generate-story', () => {
       match: 'closest',
       vocabularyUsed: ['DÉSK', 'sentence 1'],
     });
+  });
+
+  it('tells a story that is premium’s to premium alone, also where it fits best', async () => {
+    const [soup, desk] = library;
+    if (!soup || !desk) throw new Error('The library of this file has two stories');
+    const withExclusive = libraryAnswers([{ ...soup, premium: true }, desk]);
+    const told = async (answers: ApiAnswers) =>
+      (await callFunction(handler, database([], { ...withExclusive, ...answers }).env, wish)).body;
+    expect(await told({})).toMatchObject({ source: { id: 'soup' }, match: 'matched' });
+    expect(await told(withoutFeatures)).toMatchObject({ source: { id: 'desk' }, match: 'closest' });
   });
 
   it('says that there are no stories rather than making one up', async () => {

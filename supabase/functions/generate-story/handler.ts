@@ -1,4 +1,5 @@
 import { type Call, defineFunction } from '../_shared/define-function.ts';
+import { mayUse } from '../_shared/entitlement.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
 import { EventStream } from '../_shared/event-stream.ts';
 import { readLibrary } from '../_shared/library.ts';
@@ -12,7 +13,7 @@ import {
   findStory,
   readSeenStories,
   releaseStory,
-  requirePremium,
+  requireCustomStories,
   reserveStory,
   type SavedStory,
   saveStory,
@@ -36,7 +37,7 @@ export const handler = defineFunction(generateStoryRequest, async (call: Call<St
   const models = textModels('AI_STORY', call.env.secrets);
   const saved = await findStory(call, 'request_id', requestId);
   if (saved) return answerOf(call, saved);
-  if (isCustom(call.body)) await requirePremium(call);
+  if (isCustom(call.body)) await requireCustomStories(call);
   await orRelease(call, () => reserveStory(call, requestId));
   if (models.length === 0 || !call.readsEvents) return answerOf(call, await makeStory(call, models));
   return new EventStream<StoryEvent>(async (send, signal) => {
@@ -91,10 +92,13 @@ async function write(
 }
 
 async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): Promise<StoryRow> {
-  const [stories, seen] = await Promise.all([
+  const [library, seen] = await Promise.all([
     readLibrary(env, caller.token),
     readSeenStories({ env, caller }, body.language),
   ]);
+  // Who had one with premium still reads it, and is told no more of them.
+  const hasExclusive = library.some(({ premium }) => premium) && (await mayUse({ env, caller }, 'exclusive_stories'));
+  const stories = hasExclusive ? library : library.filter(({ premium }) => !premium);
   const wish = {
     prompt: body.prompt,
     surprise: body.surprise ?? false,

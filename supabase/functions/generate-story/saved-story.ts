@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callApi } from '../_shared/api.ts';
 import type { Call } from '../_shared/define-function.ts';
+import { mayUse } from '../_shared/entitlement.ts';
 import { ApiError, FunctionError } from '../_shared/errors.ts';
 import type { SeenStory } from '../_shared/selection.ts';
 import type { StoryRow } from './story-row.ts';
@@ -45,12 +46,11 @@ export async function readSeenStories(where: Where, language: string): Promise<S
   return seenRows.parse(rows).map((row) => ({ id: row.source_id, at: new Date(row.created_at).toISOString() }));
 }
 
-const storyAllowance = z.object({ allowed: z.boolean(), reason: z.string().nullable(), premium: z.boolean() });
+const storyAllowance = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
 
 /** @throws FunctionError 403 without premium; takes nothing */
-export async function requirePremium({ env, caller }: Where): Promise<void> {
-  const answer = await callApi(env, { path: '/rest/v1/rpc/story_allowance', token: caller.token, body: {} });
-  if (storyAllowance.parse(answer).premium) return;
+export async function requireCustomStories(where: Where): Promise<void> {
+  if (await mayUse(where, 'custom_stories')) return;
   throw new FunctionError(403, 'premium', 'Stories of one’s own length and words are premium.', 'custom_stories');
 }
 

@@ -170,6 +170,20 @@ describe('speech-to-text', () => {
       });
     });
 
+    it('is told of it with premium alone; without, nobody is asked to judge', async () => {
+      double.openAi.answerWith('Te despiertas.');
+      double.assessment.answerWith({ assessment });
+      const secrets = { ...double.secrets, AI_STT: 'openai-compatible', AI_PRONOUNCE: 'azure' };
+      const told = async (hasFeature: () => unknown) => {
+        const { env } = apiDouble({ '/rest/v1/rpc/has_feature': hasFeature }, { secrets });
+        return (await callFunction(handler, env, asWav)).body;
+      };
+      const heard = { text: 'Te despiertas.', source: { provider: 'openai-compatible' } };
+      expect(await told(() => false)).toEqual(heard);
+      expect(double.assessment.requests).toEqual([]);
+      expect(await told(() => true)).toEqual({ ...heard, pronunciation });
+    });
+
     it('does not wait long for the judge', async () => {
       double.openAi.answerWith('Te despierta');
       double.assessment.answerWith('hang');

@@ -1,4 +1,5 @@
 import { type Call, defineFunction } from '../_shared/define-function.ts';
+import { mayUse } from '../_shared/entitlement.ts';
 import type { FunctionEnv, FunctionHandler } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/errors.ts';
 import { mayAskModel } from '../_shared/model-allowance.ts';
@@ -39,7 +40,7 @@ async function answer(call: Call<SpokenRequest>, patience: Patience): Promise<He
   if (!(await mayAskModel(call, 'stt'))) throw new FunctionError(429, 'rate_limited', 'Please wait a moment.', 'rate');
   const spoken: Spoken = { file: recordingFile(body), language: body.language };
   const inVain = new AbortController();
-  const judged = judge(body, spoken, env, AbortSignal.any([signal, inVain.signal]), patience);
+  const judged = judge(call, spoken, AbortSignal.any([signal, inVain.signal]), patience);
   try {
     const heard = await transcribe(ears, spoken, env, signal, patience);
     // Of what nobody heard there is nothing to say.
@@ -68,18 +69,22 @@ async function transcribe(
   throw new FunctionError(502, 'speech_failed', 'Failed to transcribe speech');
 }
 
-/** Never rejects: a transcript without an assessment is worth as much. */
+/**
+ * Premium alone, since somebody pays for each. Never rejects: a transcript without an assessment is worth as much.
+ */
 async function judge(
-  { expectedText = '' }: SpokenRequest,
+  call: Call<SpokenRequest>,
   spoken: Spoken,
-  env: FunctionEnv,
   signal: AbortSignal,
   { assessmentMs }: Patience,
 ): Promise<HeardAnswer['pronunciation']> {
+  const { env, body } = call;
+  const { expectedText = '' } = body;
   const judges = pronunciationProviders(env.secrets);
   if (judges.length === 0 || expectedText.trim() === '') return undefined;
   const asking = { capability: 'pronounce', signal, timeoutMs: assessmentMs / judges.length, env };
   try {
+    if (!(await mayUse(call, 'pronunciation_analysis'))) return undefined;
     const judged = await askInOrder(judges, { ...spoken, expectedText }, asking);
     return judged && { ...judged.output, source: { provider: judged.provider } };
   } catch (error) {

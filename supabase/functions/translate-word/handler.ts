@@ -26,7 +26,10 @@ export interface WordAnswer {
   readonly source: { readonly provider: string };
 }
 
-/** What a tapped word means in the learner's native language. Only a word that is known counts against the limit. */
+/**
+ * What a tapped word means in the learner's native language. Only a word that somebody was asked for and knew counts against
+ * the limit; what the library's glossaries know is free.
+ */
 export const handler = defineFunction(translateWordRequest, async (call: Call<WordQuestion>): Promise<WordAnswer> => {
   const { body } = call;
   const form = wordForm(body.word, languageTag(body.fromLanguage));
@@ -34,13 +37,15 @@ export const handler = defineFunction(translateWordRequest, async (call: Call<Wo
   const storyId = body.storyId === undefined ? undefined : await librarySource(call, body.storyId);
   const answer = await translate(call, form, storyId);
   if (!answer) throw new FunctionError(404, 'not_available', `Translation for "${form}" not available`);
-  await countWord(call, form, true);
+  if (answer.source.provider !== library) await countWord(call, form, true);
   return answer;
 });
 
 /**
  * In the order of `AI_TRANSLATE`. Where a model may be asked, the library speaks in its turn of the sentences it wrote, and of
- * all others only when no model could: there it knows the word, but not what it means here.
+ * all others only when no model could: there it knows the word, but not what it means here. Over the limit no model is asked,
+ * and only what the library is certain of is told.
+ * @throws FunctionError 429 over the limit
  */
 async function translate(
   call: Call<WordQuestion>,
@@ -51,6 +56,7 @@ async function translate(
   const word = { word: form, fromLanguage: body.fromLanguage, toLanguage: body.toLanguage, ...contextOf(body) };
   const models = textModels('AI_TRANSLATE', env.secrets);
   let guess: WordAnswer | undefined;
+  let refusal: FunctionError | undefined;
   for (const name of providersOf('AI_TRANSLATE', env.secrets)) {
     if (name === library) {
       const question = { form, from: body.fromLanguage, to: body.toLanguage, storyId, context: body.context };
@@ -62,11 +68,15 @@ async function translate(
       }
     } else {
       const asked = models.filter((model) => model.name === name).map(wordProvider);
-      const known = await askModels(asked, word, call, budgetMs / models.length);
+      const known = await askModels(asked, word, call, budgetMs / models.length).catch((error: unknown) => {
+        if (!(error instanceof FunctionError && error.status === 429)) throw error;
+        refusal = error;
+      });
       if (known)
         return { translation: known.translation, language: body.toLanguage, source: { provider: known.provider } };
     }
   }
+  if (refusal) throw refusal;
   return guess;
 }
 

@@ -108,6 +108,15 @@ describe('translate-word with a model', () => {
     expect(log[0]).toMatchObject({ level: 'warn', outcome: 'unfit' });
   });
 
+  it('knows over the limit what the story’s own glossary is certain of, whoever comes first in the list', async () => {
+    const refused = { allowed: false, reason: 'word_limit', remaining: 0 };
+    const { ask, counted, asked } = host('openai-compatible,library', { [counting]: refused });
+    const ofStory = { word: 'école', storyId, context: 'school sentence 0 French.' };
+    expect(await ask(ofStory)).toMatchObject({ status: 200, body: { source: { provider: 'library' } } });
+    expect((await ask({ word: 'école', context: 'Ton école brûle.' })).status).toBe(429);
+    expect([counted(), asked()]).toEqual([[], []]);
+  });
+
   it('asks no model over the limit', async () => {
     double.answerWith(says('aguacate'));
     const refused = { allowed: false, reason: 'word_limit', remaining: 0 };

@@ -1,4 +1,4 @@
-import { type FeatureUsage, useUsage } from '@fabula/data';
+import { type FeatureUsage, useIsOffered, useUsage } from '@fabula/data';
 import { useCommonText, usePlatform } from '@fabula/platform';
 import { Button, Card, ProgressBar, Skeleton, Text } from '@fabula/ui';
 import { type SubscriptionTextKey, useText } from '../text.ts';
@@ -35,10 +35,12 @@ function Counters({ usage }: { readonly usage: readonly FeatureUsage[] }) {
   const text = useText();
   const language = usePlatform().texts.language();
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' });
+  const countsWords = useIsOffered('unlimited_translations');
+  const shown = Object.entries(names).filter(([id]) => countsWords || !id.startsWith('word_translations'));
   const week = usage.find(({ period }) => period === 'weekly');
   return (
     <Card className={styles.counters}>
-      {Object.entries(names).map(([id, name]) => {
+      {shown.map(([id, name]) => {
         const counter = usage.find(({ feature, period }) => `${feature} ${period}` === id);
         return counter && <Counter key={id} label={text(name)} counter={counter} />;
       })}

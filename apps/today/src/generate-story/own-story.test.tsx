@@ -119,7 +119,7 @@ describe('a story of one’s own with premium', () => {
     await user.type(wordsField(), 'mercado{Enter}');
     server.use(functionFails('generate-story', 403, 'custom_stories'), tableRows('user_subscriptions', []));
     await user.click(generate());
-    expect(await screen.findByText('Upgrade to Premium for longer stories with your own words')).toBeVisible();
+    expect(await screen.findByText('Upgrade to Premium to choose a story’s length and words')).toBeVisible();
     expect(platform.upgrade.store.getState().reason).toBe('custom_stories');
     expect(await screen.findByText('Premium')).toBeVisible();
   });

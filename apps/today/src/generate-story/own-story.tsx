@@ -46,7 +46,7 @@ export function OwnStory({ length, onLength, list, listRef, profile, readOnly }:
 /** Without premium, what there could be, and the way to it. */
 export function OwnStoryOffer() {
   const text = useText();
-  const { upgrade } = usePlatform();
+  const { config, upgrade } = usePlatform();
   return (
     <section className={styles.offer} aria-labelledby="own-story">
       <div className={styles.head}>
@@ -59,7 +59,7 @@ export function OwnStoryOffer() {
       </div>
       <div className={styles.about}>
         <Text size="sm" muted>
-          {text('own_about')}
+          {text(config.writesStories ? 'own_about' : 'own_about_library')}
         </Text>
         <Button variant="secondary" size="sm" onClick={() => upgrade.open('custom_stories')}>
           {text('limit_seePremium')}

@@ -15,12 +15,14 @@ export interface SavePhraseButtonProps {
     readonly saved?: TodayTextKey;
   };
   readonly look?: Pick<ButtonProps, 'size' | 'variant'>;
+  /** False while something of the phrase is still to be written. */
+  readonly isReady?: boolean;
 }
 
 type Keeping = 'unsaved' | 'saved' | 'kept';
 
 /** Saves a phrase to the collection, once: saving, then saved. What is in the collection already shows so from the start. */
-export function SavePhraseButton({ phrase, texts, look }: SavePhraseButtonProps) {
+export function SavePhraseButton({ phrase, texts, look, isReady = true }: SavePhraseButtonProps) {
   const text = useText();
   const { toasts } = usePlatform();
   const save = useSavePhrase(phrase.language);
@@ -54,6 +56,7 @@ export function SavePhraseButton({ phrase, texts, look }: SavePhraseButtonProps)
       variant={isKept ? 'secondary' : look?.variant}
       icon={isKept ? 'check' : 'bookmark'}
       busy={save.isPending}
+      disabled={!isReady && !isKept}
       onClick={isKept ? firstPress(tellSaved) : press}
     >
       {text(save.isPending ? 'player_savingWord' : labelOf(keeping, texts.save))}

@@ -5,6 +5,8 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 
 interface Counted {
   readonly premium?: boolean;
+  /** Words looked up this week. */
+  readonly words?: number;
   /** Stories begun, shadowed and made this week, and made today. */
   readonly begun?: number;
   readonly shadowed?: number;
@@ -16,7 +18,7 @@ interface Counted {
 
 /** What `usage_overview` says of a learner in Madrid; by default on a Saturday of which nothing was used. */
 export function usageOverview(counted: Counted = {}): UsageOverview {
-  const { premium = false, begun = 0, shadowed = 0, made = 0, madeToday = 0 } = counted;
+  const { premium = false, begun = 0, shadowed = 0, made = 0, madeToday = 0, words = 0 } = counted;
   const { weekEndsAt = '2026-11-21T23:00:00Z', dayEndsAt = '2026-11-21T23:00:00Z' } = counted;
   const limited = (used: number, limit: number) =>
     premium ? { used, limit: null, remaining: null } : { used, limit, remaining: Math.max(0, limit - used) };
@@ -27,7 +29,7 @@ export function usageOverview(counted: Counted = {}): UsageOverview {
       { feature: 'shadow_speak', period: 'weekly', ...limited(shadowed, 10), endsAt: weekEndsAt },
       { feature: 'story_generation', period: 'weekly', ...limited(made, 2), endsAt: weekEndsAt },
       { feature: 'story_generation', period: 'daily', ...limited(madeToday, 1), endsAt: dayEndsAt },
-      { feature: 'word_translations', period: 'weekly', ...limited(0, 5), endsAt: weekEndsAt },
+      { feature: 'word_translations', period: 'weekly', ...limited(words, 5), endsAt: weekEndsAt },
     ],
   };
 }

@@ -37,7 +37,12 @@ export function apiDouble(answers: ApiAnswers = {}, changes: Partial<FunctionEnv
     const body: unknown = incoming.method === 'POST' ? await incoming.json() : undefined;
     const request = { path, token, body };
     requests.push(request);
-    const known: ApiAnswers = { '/auth/v1/user': signedIn, '/rest/v1/rpc/note_model_use': () => true, ...answers };
+    const known: ApiAnswers = {
+      '/auth/v1/user': signedIn,
+      '/rest/v1/rpc/note_model_use': () => true,
+      '/rest/v1/rpc/has_feature': () => true,
+      ...answers,
+    };
     const match = Object.keys(known).find((start) => path.startsWith(start));
     const given = match === undefined ? new Response(null, { status: 404 }) : known[match];
     const result: unknown = typeof given === 'function' ? await given(request) : given;

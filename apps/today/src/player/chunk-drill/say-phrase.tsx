@@ -3,7 +3,7 @@ import { Badge, type BadgeKind, Button, Card, Heading, type IconName, Text } fro
 import { useText } from '../../text.ts';
 import { AttemptFeedback } from '../speaking/attempt-feedback.tsx';
 import { ownJudgement } from '../speaking/own-judgement.ts';
-import { PronunciationPanel } from '../speaking/pronunciation-panel.tsx';
+import { PronunciationPart } from '../speaking/pronunciation-part.tsx';
 import type { Speaking } from '../speaking/speaking.ts';
 import { SpokenWords } from '../speaking/spoken-words.tsx';
 import type { DrillPhrase } from './drill-phrases.ts';
@@ -60,9 +60,7 @@ export function SayPhrase(props: SayPhraseProps) {
           {transcript && !isHidden && (
             <SpokenWords language={story.language} text={phrase.phrase} words={transcript.words} />
           )}
-          {transcript?.pronunciation && !isHidden && (
-            <PronunciationPanel pronunciation={transcript.pronunciation} language={story.language} />
-          )}
+          <PronunciationPart verdict={isHidden ? null : transcript} language={story.language} />
         </>
       )}
       {(isSilent || attempt === null) && (

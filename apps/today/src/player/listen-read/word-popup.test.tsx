@@ -1,9 +1,11 @@
-import { functionAnswers, functionFails, phraseRow, profileRow, storyRow, tableRows } from '@fabula/testing';
+import type { UsageOverview } from '@fabula/data';
+import { ada, functionAnswers, functionFails, phraseRow, profileRow, storyRow, tableRows } from '@fabula/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { meaning, openPlayer, type PlayerOptions, storyId, toastTitles } from '../../testing/player-double.tsx';
+import { usageIs, wasHeard } from '../../testing/usage-rows.ts';
 
 const network = setupServer();
 const open = (options?: PlayerOptions) => openPlayer(network, options);
@@ -66,11 +68,21 @@ describe('the word popup', () => {
     ['Translation for "mercado" not available', functionFails('translate-word', 404, 'not_available')],
     ['Translation error for "mercado"', functionFails('translate-word', 500, 'broken')],
     ['Translation not available', meaning('')],
-  ])('says: %s', async (message, handler) => {
-    const { user } = await open({ handlers: [handler] });
+  ])('says: %s, and saves the word with what the learner knows of it', async (message, handler) => {
+    const { user, operations } = await open({ handlers: [handler] });
     await user.click(screen.getByRole('button', { name: 'mercado' }));
-    expect(await within(await popup('mercado')).findByText(message)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Save to Collection' })).not.toBeInTheDocument();
+    const shown = within(await popup('mercado'));
+    expect(await shown.findByText(message)).toBeVisible();
+    const save = shown.getByRole('button', { name: 'Save to Collection' });
+    const own = shown.getByRole('textbox', { name: 'Your own translation' });
+    expect(own).toHaveAttribute('lang', 'en');
+    await user.type(own, '  ');
+    expect(save).toBeDisabled();
+    await user.type(own, 'market ');
+    await user.click(save);
+    expect(await shown.findByRole('button', { name: 'Saved' })).toBeVisible();
+    await waitFor(() => expect(operations).toHaveLength(1));
+    expect(operations[0]).toMatchObject({ patch: { phrase: 'mercado', translation: 'market' } });
   });
 
   it('asks for the learner’s own language, also of a story that is translated into another, and names what came', async () => {
@@ -100,6 +112,62 @@ describe('the word popup', () => {
     await waitFor(() => expect(platform.upgrade.store.getState().reason).toBe('word_limit'));
     expect(toastTitles(platform)).toEqual(['Word Translation Limit Reached']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  describe('where somebody is asked for words', () => {
+    const config = { translatesWords: true };
+    const opened = () => screen.queryByRole('dialog') !== null;
+    /** Answers when it is let, and tells whether the popup was open before. */
+    function answers(handler: () => Response) {
+      const seen: boolean[] = [];
+      const held = Promise.withResolvers<void>();
+      const answer = http.post('*/functions/v1/translate-word', async () => {
+        await held.promise;
+        seen.push(opened());
+        return handler();
+      });
+      return { answer, seen, let: held.resolve };
+    }
+    const refusal = () =>
+      HttpResponse.json({ error: { code: 'limit', reason: 'word_limit', message: '' } }, { status: 429 });
+    const known = () =>
+      HttpResponse.json({ translation: 'market', language: 'English', source: { provider: 'anthropic' } });
+
+    it('does not open before a look-up that may be refused, and opens the upgrade in its place', async () => {
+      const held = answers(refusal);
+      const { user, platform } = await open({ config, handlers: [usageIs({ words: 5 }), held.answer] });
+      await user.click(screen.getByRole('button', { name: 'mercado' }));
+      await waitFor(() => expect(platform.queryClient.getQueryData([ada.id, 'usage_overview'])).toBeDefined());
+      expect(opened()).toBe(false);
+      held.let();
+      await waitFor(() => expect(platform.upgrade.store.getState().reason).toBe('word_limit'));
+      expect([held.seen, opened()]).toEqual([[false], false]);
+    });
+
+    it('opens then with what costs nothing', async () => {
+      const held = answers(known);
+      const { user } = await open({ config, handlers: [usageIs({ words: 5 }), held.answer] });
+      await user.click(screen.getByRole('button', { name: 'mercado' }));
+      held.let();
+      expect(await within(await popup('mercado')).findByText('market')).toBeVisible();
+      expect(held.seen).toEqual([false]);
+    });
+
+    it('opens at once while free words are left, and counts anew afterwards', async () => {
+      const held = answers(known);
+      const { user, platform } = await open({ config, handlers: [usageIs({ words: 4 }), held.answer] });
+      wasHeard(platform, { words: 4 });
+      await user.click(screen.getByRole('button', { name: 'mercado' }));
+      expect(within(await popup('mercado')).getByText('Translating...')).toBeVisible();
+      network.use(usageIs({ words: 5 }));
+      held.let();
+      expect(await screen.findByText('market')).toBeVisible();
+      await waitFor(() =>
+        expect(platform.queryClient.getQueryData<UsageOverview>([ada.id, 'usage_overview'])?.usage).toContainEqual(
+          expect.objectContaining({ feature: 'word_translations', remaining: 0 }),
+        ),
+      );
+    });
   });
 
   it('saves the word with its translation and its sentence', async () => {

@@ -1,11 +1,13 @@
 import { useProfile, useWordTranslation } from '@fabula/data';
 import { isSamePhrase, languageLabel, languageTag, type Sentence, type Story, wordForm } from '@fabula/domain';
-import { AppError, usePlatform } from '@fabula/platform';
+import { usePlatform } from '@fabula/platform';
 import { Heading, LearnerText, Popover, Text } from '@fabula/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useState } from 'react';
 import { useText } from '../../text.ts';
 import { SavePhraseButton } from '../save-phrase-button.tsx';
+import { OwnTranslation } from './own-translation.tsx';
 import { PhraseMeaning } from './phrase-meaning.tsx';
+import { useMayBeRefused, useWordLimit } from './use-word-limit.ts';
 import { WordMeaning } from './word-meaning.tsx';
 import styles from './word-popup.module.css';
 import { isPhrase, textOf, type WordRange } from './word-range.ts';
@@ -51,9 +53,13 @@ export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPo
         },
   );
   const isOverLimit = useWordLimit(translation.error, onClose);
-  if (isOverLimit) return null;
+  const mayBeRefused = useMayBeRefused();
+  const [own, setOwn] = useState({ words: '', translation: '' });
+  if (isOverLimit || (mayBeRefused && !isOfMany && translation.isFetching)) return null;
   const known = isOfMany ? knownTranslation(story, words) : null;
-  const kept = isOfMany ? (known ?? sentence.translation) : translation.data?.translation;
+  const told = isOfMany ? (known ?? sentence.translation) : translation.data?.translation;
+  const isUnknown = !told && (isOfMany || translation.error !== null || translation.data !== undefined);
+  const kept = told || (own.words === words ? own.translation.trim() : '');
   return (
     <Popover anchor={anchor} boundary={boundary} onClose={onClose} label={text('player_wordDialog', { word: words })}>
       <div className={styles.popup}>
@@ -81,7 +87,14 @@ export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPo
           )}
         </div>
         <WordRangeButtons sentence={sentence.text} range={range} onChange={onChange} />
-        {kept && (
+        {isUnknown && (
+          <OwnTranslation
+            native={native}
+            value={own.words === words ? own.translation : ''}
+            onChange={(value) => setOwn({ words, translation: value })}
+          />
+        )}
+        {(kept || isUnknown) && (
           <SavePhraseButton
             key={words}
             phrase={{
@@ -97,6 +110,7 @@ export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPo
               failed: isOfMany ? 'player_phraseNotSaved' : 'player_wordNotSaved',
             }}
             look={{ size: 'sm' }}
+            isReady={kept !== ''}
           />
         )}
       </div>
@@ -107,20 +121,4 @@ export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPo
 /** A phrase of the story's own has its own translation. */
 function knownTranslation({ keyPhraseNotes }: Story, words: string): string | null {
   return keyPhraseNotes.find(({ phrase }) => isSamePhrase(phrase, words))?.translation || null;
-}
-
-/** Whether the free translations of this week are used up; then it gives way to the offer. */
-function useWordLimit(error: unknown, onClose: () => void): boolean {
-  const text = useText();
-  const { toasts, upgrade } = usePlatform();
-  const isOverLimit = error instanceof AppError && error.reason === 'word_limit';
-  const offerUpgrade = useEffectEvent(() => {
-    onClose();
-    toasts.show({ kind: 'warning', title: text('player_wordLimitTitle'), description: text('player_wordLimitText') });
-    upgrade.open('word_limit');
-  });
-  useEffect(() => {
-    if (isOverLimit) offerUpgrade();
-  }, [isOverLimit]);
-  return isOverLimit;
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../text.ts';
 import { AttemptFeedback } from '../speaking/attempt-feedback.tsx';
 import { ownJudgement } from '../speaking/own-judgement.ts';
-import { PronunciationPanel } from '../speaking/pronunciation-panel.tsx';
+import { PronunciationPart } from '../speaking/pronunciation-part.tsx';
 import { FixWord } from './fix-word/fix-word.tsx';
 import { useWordFixes } from './fix-word/use-word-fixes.ts';
 import { hearsNarrator, type ShadowMode, showsText } from './ladder.ts';
@@ -45,7 +45,6 @@ export function SentencePractice(props: SentencePracticeProps) {
   const isHidden = !showsText(mode, wasRecorded && recorder.status === 'ready' && attempt !== null, isRevealed);
   // Along with the narrator it may be the narrator's.
   const isJudged = verdict?.kind === 'transcript' && recorder.status === 'ready' && !hearsNarrator(mode) && !isHidden;
-  const pronunciation = isJudged ? verdict.pronunciation : null;
   return (
     <div className={styles.practice}>
       <SentenceView
@@ -75,7 +74,7 @@ export function SentencePractice(props: SentencePracticeProps) {
         judgement={judgement}
         onAccept={() => judgement && notes.keep({ index, outcome: judgement })}
       />
-      {pronunciation && <PronunciationPanel pronunciation={pronunciation} language={story.language} />}
+      <PronunciationPart verdict={isJudged ? verdict : null} language={story.language} />
       {notes.isUnkept && (
         <div role="alert" className={styles.unkept}>
           <Text>{text('shadow_notKept')}</Text>

@@ -175,6 +175,21 @@ describe('one word', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('shows the way to how each word was pronounced where somebody judges that, and nothing of it elsewhere', async () => {
+    const { user, platform } = await attempt({ config: { judgesPronunciation: true }, handlers: [hears(wrong)] });
+    await user.click(button('How each word was pronounced (Premium)'));
+    expect(platform.upgrade.store.getState().reason).toBe('pronunciation');
+    network.use(premium);
+    await act(() => platform.queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^How each word/ })).toBeNull());
+    expect(button(/^Tienes.*not right/)).toBeVisible();
+  });
+
+  it('has nothing locked beside it where nobody judges pronunciation', async () => {
+    await attempt({ handlers: [hears(wrong)] });
+    expect(screen.queryByRole('button', { name: /^How each word/ })).toBeNull();
+  });
+
   it('is heard, said again alone, and takes the better colour', async () => {
     const { user } = await attempt({ handlers: [premium, hears(wrong)] });
     await user.click(button(/^Tienes.*not right/));

@@ -1,5 +1,5 @@
 import type { Spoken } from '@fabula/audio';
-import { useIsPremium } from '@fabula/data';
+import { useIsOffered, useIsPremium } from '@fabula/data';
 import { useOfferPremium } from '@fabula/platform';
 import type { AlignedWord } from '@fabula/scoring';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export interface WordFixing {
   readonly words: readonly AlignedWord[] | null;
   /** The word that is being fixed, and how it is spoken alone. */
   readonly tapped: { readonly word: AlignedWord; readonly alone: Spoken } | null;
-  /** A word was tapped. Fixing is premium; who has no premium is told so. */
+  /** A word was tapped. Fixing is premium; who has no premium is told so, where it is sold. */
   readonly open: (word: AlignedWord) => void;
   readonly close: () => void;
   /** The word was said again by itself, with this word score. */
@@ -24,18 +24,20 @@ export interface WordFixing {
 export function useWordFixes(sentence: Spoken, attempt: Attempt | null): WordFixing {
   const offerPremium = useOfferPremium();
   const text = useText();
-  const isPremium = useIsPremium();
+  const isSold = useIsOffered('pronunciation_analysis');
+  // What the device's own recogniser hears costs nobody anything, and is not sold.
+  const mayFix = useIsPremium() || !isSold;
   const [fixes, setFixes] = useState(noFixes);
   const [tapped, setTapped] = useState<WordFixing['tapped']>(null);
   const transcript = attempt?.verdict?.kind === 'transcript' ? attempt.verdict : null;
 
   return {
     words: attempt && transcript && fixedWords(transcript.words, attempt.recording, fixes),
-    tapped: isPremium ? tapped : null, // premium may end while the dialog is open
+    tapped: mayFix ? tapped : null, // premium may end while the dialog is open
     open(word) {
       const alone = word.expected === null ? null : wordAlone(sentence, word.expected);
       if (!alone) return;
-      if (isPremium) return setTapped({ word, alone });
+      if (mayFix) return setTapped({ word, alone });
       offerPremium('fix_word', text('shadow_fixPremium'));
     },
     close: () => setTapped(null),

@@ -1,0 +1,28 @@
+import { languageTag, type NativeLanguage, textDirection } from '@fabula/domain';
+import { TextField } from '@fabula/ui';
+import { useText } from '../../text.ts';
+
+/** As much as the collection keeps of a translation. */
+const mostCharacters = 1000;
+
+export interface OwnTranslationProps {
+  readonly native: NativeLanguage;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Where nobody knows what the words mean, the learner may. */
+export function OwnTranslation({ native, value, onChange }: OwnTranslationProps) {
+  const text = useText();
+  return (
+    <TextField
+      label={text('player_ownTranslation')}
+      lang={languageTag(native)}
+      dir={value === '' ? undefined : textDirection(native)}
+      autoComplete="off"
+      maxLength={mostCharacters}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
