@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+// The routes of the product specification, section 2, as the features register them.
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+interface Manifest {
+  readonly routes: readonly { readonly path: string; readonly access: string }[];
+  readonly tab?: { readonly path: string; readonly order: number };
+}
+
+const manifests = globSync('apps/*/feature.json', { cwd: root }).map(
+  (file): Manifest => JSON.parse(readFileSync(path.join(root, file), 'utf8')),
+);
+
+it('are registered with the access that is specified, and no others are', () => {
+  const access = Object.fromEntries(
+    manifests.flatMap(({ routes }) => routes.map((route) => [route.path, route.access])),
+  );
+  expect(access).toEqual({
+    '/': 'protected',
+    '/auth': 'public',
+    // Where the mail of a forgotten password leads (decision 5).
+    '/auth/new-password': 'public',
+    '/onboarding': 'onboarding',
+    '/phrases': 'protected',
+    '/profile': 'protected',
+    '/review': 'protected',
+    '/settings': 'protected',
+    '/story/:storyId': 'protected',
+    '/subscription': 'protected',
+    '/welcome': 'protected',
+  });
+});
+
+it('have four tabs: today, review, phrases, profile', () => {
+  const tabs = manifests.flatMap(({ tab }) => (tab ? [tab] : [])).toSorted((a, b) => a.order - b.order);
+  expect(tabs.map((tab) => tab.path)).toEqual(['/', '/review', '/phrases', '/profile']);
+});
