@@ -26,6 +26,9 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
       preferred_language: 'German',
       current_level: 'intermediate',
       onboarding_completed: false,
+      selected_voice: null,
+      accent_preference: 'neutral',
+      slow_audio: false,
       learning_streak: 0,
       total_stories_completed: 0,
     });

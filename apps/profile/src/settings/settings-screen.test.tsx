@@ -57,7 +57,11 @@ describe('what the settings hold', () => {
     expect(section('Support').queryByRole('link')).toBeNull();
     expect(section('Support').getByText('Whoever runs this site has given no address for help.')).toBeVisible();
     const danger = section('Danger zone');
-    expect(danger.getAllByRole('listitem')).toHaveLength(3);
+    expect(danger.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Your progress is lost: stories, phrases, streak and statistics.',
+      'Your recordings are lost.',
+      'There is no recovery, neither by you nor by us.',
+    ]);
     expect(danger.getByRole('link', { name: 'How deletion works' })).toHaveAttribute('href', '/data-deletion');
   });
 

@@ -1,4 +1,5 @@
 import type { UpgradeReason } from '@fabula/platform';
+import { functionAnswers } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { holds, link, paid, startsTrial, UpgradePage } from '../testing/subscription-double.tsx';
@@ -84,6 +85,17 @@ describe('the upgrade dialog', () => {
     await isClosed();
     expect(screen.getByText('Welcome to premium')).toBeVisible();
     expect(platform.upgrade.store.getState().reason).toBeNull();
+  });
+
+  it('stays where nothing is restored, and closes where premium is', async () => {
+    const { user, dialog } = await open('export');
+    await user.click(await press('Restore Purchases'));
+    expect(await screen.findByText('Nothing to restore')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Restore Purchases' })).toBeVisible();
+    network.use(functionAnswers('sync-subscription', { premium: true }), holds(paid));
+    await user.click(await press('Restore Purchases'));
+    await isClosed();
+    expect(screen.getByText('Purchases restored')).toBeVisible();
   });
 
   it('closes when the trial begins', async () => {

@@ -195,6 +195,16 @@ describe('the word popup', () => {
     });
   });
 
+  it('says when a word could be kept nowhere, and lets it be tried again', async () => {
+    const { user, platform } = await open({ handlers: [meaning('market')] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    const save = await screen.findByRole('button', { name: 'Save to Collection' });
+    vi.spyOn(platform.outbox, 'add').mockRejectedValueOnce(new Error('kept nowhere'));
+    await user.click(save);
+    await waitFor(() => expect(toastTitles(platform)).toEqual(['Failed to save word to collection']));
+    expect(screen.getByRole('button', { name: 'Save to Collection' })).toBeEnabled();
+  });
+
   it('refuses a word that is in the collection', async () => {
     const saved = tableRows('user_phrases', [phraseRow({ phrase: 'Mercado' })]);
     const { user, platform, operations } = await open({ handlers: [saved, meaning('market')] });
