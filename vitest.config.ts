@@ -60,7 +60,7 @@ export default defineConfig({
       },
       // These clean up after each test, so their files may share a worker: most of a worker's time is loading its page.
       { test: { name: 'browser', ...page, include: [...testsOf(browser), ...testsOf(screens, 'ts')], isolate: false } },
-      { test: { name: 'screen', ...page, include: testsOf(screens, 'tsx') } },
+      { test: { name: 'screen', ...page, include: testsOf(screens, 'tsx'), isolate: false } },
       {
         test: {
           name: 'backend',

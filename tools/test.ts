@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, root } from './site/build.ts';
-import { type Count, countReport } from './testing/results.ts';
+import { runLanes, type Step } from './testing/lanes.ts';
+import { countReport } from './testing/results.ts';
 import { requireChromium, requirePostgres } from './testing/system.ts';
 
 // Every check and test, or the parts that are named: check, unit, stories, backend, e2e.
@@ -10,33 +10,22 @@ import { requireChromium, requirePostgres } from './testing/system.ts';
 const reports = path.join(root, 'test-results');
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
 
-interface Step {
-  readonly name: string;
-  readonly run: (env: NodeJS.ProcessEnv) => Count;
-}
-
 /** A command that passes or fails as a whole. */
 function command(name: string, program: string, args: readonly string[]): Step {
-  return {
-    name,
-    run: (env) => {
-      const { status } = spawnSync(program, args, { cwd: root, env, stdio: 'inherit' });
-      return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-    },
-  };
+  return { name, program, args, count: (status) => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }) };
 }
 
 /** A test runner that writes a JSON report. */
 function suite(name: string, program: string, args: (report: string) => readonly string[]): Step {
   const report = path.join(reports, `${name.replaceAll(' ', '-')}.json`);
+  // A report of an earlier run says nothing of this one.
+  rmSync(report, { force: true });
   return {
     name,
-    run: (env) => {
-      rmSync(report, { force: true });
-      const all = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      const { status } = spawnSync(program, args(report), { cwd: root, env: all, stdio: 'inherit' });
-      return countReport(report, status);
-    },
+    program,
+    args: args(report),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: (status) => countReport(report, status),
   };
 }
 
@@ -51,17 +40,17 @@ const vitest =
   ];
 const nx = (...args: string[]) => command(args.join(' '), bin('nx'), [...args, '--outputStyle=static']);
 
-const parts: Readonly<Record<string, readonly Step[]>> = {
-  check: [
+const parts: Readonly<Record<string, () => readonly Step[]>> = {
+  check: () => [
     command('lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']),
     nx('run-many', '-t', 'types'),
     command('dead code', bin('knip'), ['--no-progress', '--no-config-hints']),
     suite('architecture', bin('vitest'), vitest('checks')),
   ],
-  unit: [suite('unit and screens', bin('vitest'), vitest('node', 'browser', 'screen'))],
-  stories: [suite('stories', process.execPath, () => [path.join(root, 'tools/storybook/run.mjs')])],
-  backend: [suite('backend', bin('vitest'), vitest('backend'))],
-  e2e: [suite('end to end', bin('playwright'), () => ['test', '--config', 'e2e/playwright.config.ts'])],
+  unit: () => [suite('unit and screens', bin('vitest'), vitest('node', 'browser', 'screen'))],
+  stories: () => [suite('stories', process.execPath, () => [path.join(root, 'tools/storybook/run.mjs')])],
+  backend: () => [suite('backend', bin('vitest'), vitest('backend'))],
+  e2e: () => [suite('end to end', bin('playwright'), () => ['test', '--config', 'e2e/playwright.config.ts'])],
 };
 
 const asked = process.argv.slice(2);
@@ -80,17 +69,13 @@ if (chosen.some((part) => part === 'backend' || part === 'e2e')) env.POSTGRES_BI
 // The architecture's tests look into what is built.
 if (chosen.some((part) => part !== 'unit' && part !== 'stories')) await build({ quiet: false });
 
-const total = { passed: 0, failed: 0 };
-for (const part of chosen) {
-  for (const step of parts[part] ?? []) {
-    const started = performance.now();
-    console.log(`\n── ${part}: ${step.name}`);
-    const { passed, failed } = step.run(env);
-    total.passed += passed;
-    total.failed += failed;
-    const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    console.log(`── ${part}: ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-  }
-}
+const stepsOf = (names: readonly string[]) =>
+  names.flatMap((part) => (parts[part]?.() ?? []).map((step) => ({ ...step, name: `${part}: ${step.name}` })));
+// Journeys wait for pages half of their time, and the other parts work meanwhile.
+const lanes = [chosen.filter((part) => part === 'e2e'), chosen.filter((part) => part !== 'e2e')];
+const total = await runLanes(
+  lanes.map(stepsOf).filter((steps) => steps.length > 0),
+  { root, env, say: (text) => console.log(text) },
+);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

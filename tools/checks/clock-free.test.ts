@@ -24,6 +24,7 @@ const allowed: Readonly<Record<string, string>> = {
   'e2e/support/moments.ts': 'notes what came after what',
   'e2e/support/passing-time.ts': 'waits until the page’s clock has gone on',
   'tools/checks/clock-free.test.ts': 'is this one',
+  'tools/testing/lanes.ts': 'prints how long each part took',
 };
 
 /** What of a text reads a stopwatch. */

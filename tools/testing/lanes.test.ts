@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { runLanes, type Step } from './lanes.ts';
+
+const step = (name: string, script: string): Step => ({
+  name,
+  program: process.execPath,
+  args: ['-e', script],
+  count: (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+});
+
+async function run(lanes: readonly (readonly Step[])[]) {
+  const said: string[] = [];
+  const say = (text: string) => void said.push(...text.split('\n').filter(Boolean));
+  return { total: await runLanes(lanes, { root: process.cwd(), env: process.env, say }), said };
+}
+
+const lines = (word: string) => `for (const n of [1, 2]) console.log('${word} ' + n)`;
+
+it('adds up what the steps of all lanes say, also after one that failed', async () => {
+  const { total } = await run([[step('a', 'process.exit(1)'), step('b', '')], [step('c', '')]]);
+  expect(total).toEqual({ passed: 2, failed: 1 });
+});
+
+it('prints each step whole, when it has ended, and then its count', async () => {
+  const { said } = await run([[step('a', lines('one'))], [step('b', lines('two')), step('c', 'process.exit(3)')]]);
+  const text = said.map((line) => line.replace(/\(\d+ s\)/, '(s)')).join('|');
+  expect(text).toContain('── a|one 1|one 2|── a: 1 passed, 0 failed (s)');
+  expect(text).toContain('── b|two 1|two 2|── b: 1 passed, 0 failed (s)|── c begins|── c|── c: 0 passed, 1 failed (s)');
+});
+
+it('keeps the order within a lane', async () => {
+  const { said } = await run([[step('a', ''), step('b', '')], [step('c', '')]]);
+  const begun = said.filter((line) => line.endsWith(' begins')).join();
+  expect(begun.indexOf('a begins')).toBeLessThan(begun.indexOf('b begins'));
+});
+
+it('fails where a program is missing', async () => {
+  await expect(run([[{ ...step('a', ''), program: '/nowhere/at/all' }]])).rejects.toThrow('ENOENT');
+});
