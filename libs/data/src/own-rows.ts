@@ -1,6 +1,7 @@
 import type { Database } from '@fabula/contracts';
 import { AppError, rowsOf, usePlatform } from '@fabula/platform';
 import { type OwnTable, type OwnTableReading, ownTables } from './own-tables.ts';
+import type { Tables as ApiTables } from './pages.ts';
 import { useRequireUserId } from './user.ts';
 
 type Tables = Database['public']['Tables'];
@@ -24,28 +25,36 @@ const attempts = 3;
 export function useReadOwnRows(): (reading: OwnRowsReading) => Promise<OwnRows> {
   const { api } = usePlatform();
   const requireUserId = useRequireUserId();
-  return async ({ signal, onProgress }) => {
+  return async (reading) => {
     const userId = requireUserId();
-    const tables = api.tablesAs(userId);
-    const names = Object.keys(ownTables) as OwnTable[]; // the object's own keys
-    const rows: Partial<Record<OwnTable, readonly unknown[]>> = {};
-
-    const readPage = async (name: OwnTable, from: number) => {
-      const { owner, key, pageRows }: OwnTableReading = ownTables[name];
-      const all = tables.from(name as 'user_phrases').select('*', { count: 'exact' }); // one table's type stands for all
-      const ordered = key.reduce((query, column) => query.order(column), all.eq(owner as 'user_id', userId));
-      const answer = await ordered.range(from, from + pageRows - 1).abortSignal(signal);
-      const page: readonly object[] = rowsOf(answer);
-      return { rows: page, total: answer.count ?? page.length };
-    };
-
-    for (const [index, name] of names.entries()) {
-      const onRatio = (ratio: number) => onProgress((index + ratio) / names.length);
-      rows[name] = await readWhole((from) => readPage(name, from), ownTables[name], onRatio);
-    }
-    signal.throwIfAborted();
-    return rows as OwnRows; // each was read from the table of its name
+    return readOwnRows(api.tablesAs(userId), userId, reading);
   };
+}
+
+/** What `useReadOwnRows` reads, of this learner. */
+export async function readOwnRows(
+  tables: ApiTables,
+  userId: string,
+  { signal, onProgress }: OwnRowsReading,
+): Promise<OwnRows> {
+  const names = Object.keys(ownTables) as OwnTable[]; // the object's own keys
+  const rows: Partial<Record<OwnTable, readonly unknown[]>> = {};
+
+  const readPage = async (name: OwnTable, from: number) => {
+    const { owner, key, pageRows }: OwnTableReading = ownTables[name];
+    const all = tables.from(name as 'user_phrases').select('*', { count: 'exact' }); // one table's type stands for all
+    const ordered = key.reduce((query, column) => query.order(column), all.eq(owner as 'user_id', userId));
+    const answer = await ordered.range(from, from + pageRows - 1).abortSignal(signal);
+    const page: readonly object[] = rowsOf(answer);
+    return { rows: page, total: answer.count ?? page.length };
+  };
+
+  for (const [index, name] of names.entries()) {
+    const onRatio = (ratio: number) => onProgress((index + ratio) / names.length);
+    rows[name] = await readWhole((from) => readPage(name, from), ownTables[name], onRatio);
+  }
+  signal.throwIfAborted();
+  return rows as OwnRows; // each was read from the table of its name
 }
 
 interface Page {

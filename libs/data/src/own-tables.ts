@@ -20,16 +20,16 @@ export const ownTables = {
   user_subscriptions: { owner: 'user_id', key: ['user_id'], pageRows: 1 },
   purchases: { owner: 'user_id', key: ['store', 'original_transaction_id'], pageRows: 500 },
   premium_usage: { owner: 'user_id', key: ['id'], pageRows: 500 },
-  translated_words: { owner: 'user_id', key: ['language', 'word'], pageRows: 500 },
+  translated_words: { owner: 'user_id', key: ['language', 'word'], pageRows: 1000 },
   user_stories: { owner: 'user_id', key: ['id'], pageRows: 100 },
   story_reservations: { owner: 'user_id', key: ['request_id'], pageRows: 500 },
   user_story_progress: { owner: 'user_id', key: ['id'], pageRows: 100 },
   daily_completions: { owner: 'user_id', key: ['id'], pageRows: 500 },
   weekly_recaps: { owner: 'user_id', key: ['id'], pageRows: 500 },
   user_phrases: { owner: 'user_id', key: ['id'], pageRows: 500 },
-  phrase_reviews: { owner: 'user_id', key: ['id'], pageRows: 500 },
+  phrase_reviews: { owner: 'user_id', key: ['id'], pageRows: 1000 },
   push_devices: { owner: 'user_id', key: ['id'], pageRows: 100 },
-  applied_operations: { owner: 'user_id', key: ['operation_id'], pageRows: 500 },
+  applied_operations: { owner: 'user_id', key: ['operation_id'], pageRows: 1000 },
 } as const satisfies Partial<Readonly<Record<keyof Tables, OwnTableReading>>>;
 
 export type OwnTable = keyof typeof ownTables;

@@ -1,8 +1,7 @@
-import { type Platform, rowsOf } from '@fabula/platform';
+import { rowsOf } from '@fabula/platform';
+import { newestFirst, pageRows, type Tables } from './pages.ts';
 import type { PhraseRow } from './phrase-rows.ts';
 
-/** What one answer holds at most (PostgREST's own limit on hosted servers). */
-const pageRows = 1000;
 /** A list that changes at every attempt is shown as it was last seen; it is read again soon enough. */
 const attempts = 3;
 
@@ -31,7 +30,7 @@ export async function allPages<Row extends { readonly id: string }>(
 }
 
 interface PhraseReading {
-  readonly api: Platform['api'];
+  readonly tables: Tables;
   readonly language: string;
   readonly signal: AbortSignal;
   /** What was read before. */
@@ -42,10 +41,10 @@ interface PhraseReading {
 const overlapMs = 60_000;
 
 /** The collection, newest first. Once it is known, only what has changed since is read, and how many there are. */
-export async function readPhrases({ api, language, signal, before }: PhraseReading): Promise<PhraseRow[]> {
+export async function readPhrases({ tables, language, signal, before }: PhraseReading): Promise<PhraseRow[]> {
   const newest = before?.reduce((latest, row) => Math.max(latest, Date.parse(row.updated_at)), 0);
   const read = async (from: number, to: number, since?: number): Promise<Page<PhraseRow>> => {
-    const all = api.tables.from('user_phrases').select('*', { count: 'exact' }).eq('language', language);
+    const all = tables.from('user_phrases').select('*', { count: 'exact' }).eq('language', language);
     const wanted = since === undefined ? all : all.gte('updated_at', new Date(since - overlapMs).toISOString());
     const answer = await wanted
       .order('created_at', { ascending: false })
@@ -61,11 +60,7 @@ export async function readPhrases({ api, language, signal, before }: PhraseReadi
     ]);
     const rows = new Map([...before, ...changed].map((row) => [row.id, row]));
     // A row that was deleted does not say so; it is missing in the count.
-    if (rows.size === total) return newestFirst([...rows.values()]);
+    if (rows.size === total) return newestFirst([...rows.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)));
   }
   return allPages(read);
-}
-
-function newestFirst(rows: readonly PhraseRow[]): PhraseRow[] {
-  return rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id));
 }

@@ -3,6 +3,7 @@ import { reviewAnswers, reviewSides, type TargetLanguage } from '@fabula/domain'
 import { rowsOf, useOutbox, usePlatform, useQuery } from '@fabula/platform';
 import { useMemo } from 'react';
 import { keys } from './keys.ts';
+import type { Tables } from './pages.ts';
 import { allPages } from './phrase-pages.ts';
 import { parseFsrs } from './phrase-rows.ts';
 import { useUserId } from './user.ts';
@@ -31,24 +32,28 @@ export function usePhraseReviews(language: TargetLanguage, { enabled = true }: {
   const { pending, isRead } = useOutbox();
   const query = useQuery({
     queryKey: keys.phraseReviews(userId, language),
-    queryFn: ({ signal }): Promise<Row[]> =>
-      allPages(async (from, to) => {
-        const answer = await api.tables
-          .from('phrase_reviews')
-          .select('*', { count: 'exact' })
-          .eq('language', language)
-          .order('reviewed_at')
-          .order('position')
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal);
-        return { rows: rowsOf(answer), total: answer.count };
-      }),
+    queryFn: ({ signal }) => readPhraseReviews(api.tables, language, signal),
     enabled: enabled && userId !== null,
     meta: { writtenBy: ['phrase.review', 'phrase.undo', 'phrase.delete'] },
   });
   const reviews = useMemo(() => logOf(query.data ?? [], pending), [query.data, pending]);
   return { ...query, data: isRead ? query.data : undefined, reviews };
+}
+
+/** The raw rows of the signed-in learner, oldest first. */
+export function readPhraseReviews(tables: Tables, language: string, signal: AbortSignal): Promise<Row[]> {
+  return allPages(async (from, to) => {
+    const answer = await tables
+      .from('phrase_reviews')
+      .select('*', { count: 'exact' })
+      .eq('language', language)
+      .order('reviewed_at')
+      .order('position')
+      .order('id')
+      .range(from, to)
+      .abortSignal(signal);
+    return { rows: rowsOf(answer), total: answer.count };
+  });
 }
 
 function logOf(rows: readonly Row[], pending: readonly Operation[]): readonly LoggedReview[] {

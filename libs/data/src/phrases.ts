@@ -30,7 +30,10 @@ export function usePhrases(language: TargetLanguage) {
   const queryKey = keys.phrases(userId, language);
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readPhrases({ api, language, signal, before: cache.getQueryData<PhraseRow[]>(queryKey) }),
+    queryFn: ({ signal }) => {
+      const before = cache.getQueryData<PhraseRow[]>(queryKey);
+      return readPhrases({ tables: api.tables, language, signal, before });
+    },
     enabled: userId !== null,
     meta: { writtenBy: phraseWriters, failureLog: ['Failed to load phrases'] },
   });

@@ -20,6 +20,7 @@ import {
 } from '@fabula/platform';
 import { useMemo } from 'react';
 import { keys } from './keys.ts';
+import { everyRow, pageRows, type Tables } from './pages.ts';
 import { useUserId } from './user.ts';
 
 type Row = Database['public']['Tables']['user_story_progress']['Row'];
@@ -28,16 +29,18 @@ type Row = Database['public']['Tables']['user_story_progress']['Row'];
 export function progressQuery({ api }: Platform, userId: string | null) {
   return queryOptions({
     queryKey: keys.progress(userId),
-    queryFn: async ({ signal }): Promise<Row[]> =>
-      rowsOf(
-        await api.tables
-          .from('user_story_progress')
-          .select('*')
-          .eq('user_id', userId ?? '')
-          .abortSignal(signal),
-      ),
+    queryFn: ({ signal }) => readProgress(api.tables, userId ?? '', signal),
     enabled: userId !== null,
     meta: { writtenBy: ['progress'], failureLog: ['Failed to load progress'] },
+  });
+}
+
+/** The raw rows of this learner. */
+export function readProgress(tables: Tables, userId: string, signal: AbortSignal): Promise<Row[]> {
+  return everyRow<Row>(async (after) => {
+    const all = tables.from('user_story_progress').select('*').eq('user_id', userId);
+    const page = after === undefined ? all : all.gt('id', after);
+    return rowsOf(await page.order('id').limit(pageRows).abortSignal(signal));
   });
 }
 

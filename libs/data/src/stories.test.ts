@@ -108,14 +108,17 @@ describe('a story', () => {
 });
 
 describe('the list of stories', () => {
-  it('asks for one language, newest first, and keeps the server’s order', async () => {
-    const rows = [storyRow({ id: otherId, title: 'Newer' }), storyRow({ title: 'Older' })];
+  it('asks for one language and shows the newest first', async () => {
+    const rows = [
+      storyRow({ title: 'Older' }),
+      storyRow({ id: otherId, title: 'Newer', created_at: '2026-11-20T09:00:00.5+00:00' }),
+    ];
     server.use(tableRows('user_stories', rows));
     const { result } = renderDataHook(() => useStories('Spanish'));
     await waitFor(() => expect(result.current.data?.map(({ title }) => title)).toEqual(['Newer', 'Older']));
     expect(asked).toHaveLength(1);
     expect(asked[0]?.searchParams.get('language')).toBe('eq.Spanish');
-    expect(asked[0]?.searchParams.get('order')).toBe('created_at.desc');
+    expect(asked[0]?.searchParams.get('order')).toBe('id.asc');
   });
 
   it('brings its stories to the screen of one, which asks nothing', async () => {

@@ -18,6 +18,7 @@ import {
   useQueryClient,
 } from '@fabula/platform';
 import { keys } from './keys.ts';
+import { everyRow, newestFirst, pageRows, type Tables } from './pages.ts';
 import { useUserId } from './user.ts';
 
 type Row = Database['public']['Tables']['user_stories']['Row'];
@@ -37,23 +38,33 @@ export function storiesQuery(
     queryFn: async ({ signal }): Promise<Row[]> => {
       const all = await asked;
       if (all) return all.filter((row) => row.language === language);
-      return rowsOf(
-        await api.tables
-          .from('user_stories')
-          .select('*')
-          .eq('language', language ?? '')
-          .order('created_at', { ascending: false })
-          .abortSignal(signal),
-      );
+      return readStories(api.tables, { language: language ?? '', signal });
     },
     enabled: userId !== null && language !== undefined,
   });
 }
 
+interface StoriesReading {
+  /** Without one, of every language. */
+  readonly language?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** The raw rows of the signed-in learner, newest first. */
+export async function readStories(tables: Tables, { language, signal }: StoriesReading = {}): Promise<Row[]> {
+  const rows = await everyRow<Row>(async (after) => {
+    const all = tables.from('user_stories').select('*');
+    const wanted = language === undefined ? all : all.eq('language', language);
+    const page = (after === undefined ? wanted : wanted.gt('id', after)).order('id').limit(pageRows);
+    return rowsOf(await (signal ? page.abortSignal(signal) : page));
+  });
+  return newestFirst(rows);
+}
+
 /** Every story of the learner, newest first; null where they could not be had. */
 export async function readAllStories({ api }: Platform): Promise<readonly Row[] | null> {
   try {
-    return rowsOf(await api.tables.from('user_stories').select('*').order('created_at', { ascending: false }));
+    return await readStories(api.tables);
   } catch {
     return null; // whoever shows them asks again, and says so when that fails
   }

@@ -3,7 +3,7 @@ import { callApi } from './api.ts';
 import type { FunctionEnv } from './env.ts';
 import { type StoredStory, storedStory } from './stored-story.ts';
 
-const versionRows = z.array(z.object({ id: z.string(), version: z.string().nullable() }));
+const versionRow = z.object({ id: z.string(), version: z.string().nullable() });
 
 interface LoadedLibrary {
   readonly version: string;
@@ -19,17 +19,34 @@ const mostVersions = 2;
 
 /** All library stories the caller may read. Read once per version; the version is asked for with every call, in one small query. */
 export async function readLibrary(env: FunctionEnv, token: string): Promise<readonly StoredStory[]> {
-  const path = '/rest/v1/library_stories?order=id&select=';
-  const rows = versionRows.parse(await callApi(env, { path: `${path}id,version:content->>version`, token }));
+  const rows = await everyRow(env, token, 'id,version:content->>version', versionRow);
   const version = JSON.stringify(rows);
   const others = () => (loaded.get(env.supabaseUrl) ?? []).filter((one) => one.version !== version);
   const known = loaded.get(env.supabaseUrl)?.find((one) => one.version === version);
   if (known) return known.stories;
-  const stories = callApi(env, { path: `${path}id,topic,level,content`, token }).then((answer) =>
-    z.array(storedStory).parse(answer),
-  );
+  const stories = everyRow(env, token, 'id,topic,level,content', storedStory);
   loaded.set(env.supabaseUrl, [{ version, stories }, ...others()].slice(0, mostVersions));
   // A failed read must not be what everyone gets from now on.
   stories.catch(() => loaded.set(env.supabaseUrl, others()));
   return stories;
+}
+
+/** What one answer holds at most. */
+const pageRows = 1000;
+
+async function everyRow<Row extends { readonly id: string }>(
+  env: FunctionEnv,
+  token: string,
+  columns: string,
+  row: z.ZodType<Row>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const last = rows.at(-1);
+    const after = last ? `&id=gt.${encodeURIComponent(last.id)}` : '';
+    const path = `/rest/v1/library_stories?order=id&select=${columns}&limit=${pageRows}${after}`;
+    const page = z.array(row).parse(await callApi(env, { path, token }));
+    rows.push(...page);
+    if (page.length < pageRows) return rows;
+  }
 }

@@ -24,9 +24,9 @@ export async function readWritingWish({ body, caller, env }: Call<StoryWish>): P
   const [phrases, stories, library] = await Promise.all([
     // The first to come back first: what is due, then what was saved last.
     read(
-      `user_phrases?${inLanguage}&select=phrase&order=next_review_date.asc,created_at.desc&limit=${mostPhrases * 2}`,
+      `user_phrases?${inLanguage}&select=phrase&order=next_review_date.asc,created_at.desc,id.desc&limit=${mostPhrases * 2}`,
     ),
-    read(`user_stories?${inLanguage}&select=title,story_text&order=created_at.desc&limit=${mostEarlier}`),
+    read(`user_stories?${inLanguage}&select=title,story_text&order=created_at.desc,id.desc&limit=${mostEarlier}`),
     readLibrary(env, caller.token),
   ]);
   return {

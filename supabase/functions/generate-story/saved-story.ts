@@ -39,10 +39,13 @@ export async function findStory(
 
 const seenRows = z.array(z.object({ source_id: z.string(), created_at: z.string() }));
 
-/** The library stories the learner has in a language. */
+/** The last thousand library stories the learner was told in a language: many times the whole library. */
 export async function readSeenStories(where: Where, language: string): Promise<SeenStory[]> {
   const filter = `language=eq.${encodeURIComponent(language)}&source_provider=eq.library&source_id=not.is.null`;
-  const rows = await get(where, `/rest/v1/user_stories?${filter}&select=source_id,created_at&order=created_at.desc`);
+  const rows = await get(
+    where,
+    `/rest/v1/user_stories?${filter}&select=source_id,created_at&order=created_at.desc,id.desc&limit=1000`,
+  );
   return seenRows.parse(rows).map((row) => ({ id: row.source_id, at: new Date(row.created_at).toISOString() }));
 }
 

@@ -1,0 +1,30 @@
+import type { Platform } from '@fabula/platform';
+
+/** Tables as somebody signed in. */
+export type Tables = Platform['api']['tables'];
+
+/** What one answer holds at most: PostgREST's limit on hosted servers (supabase/config.toml), and the embedded one's. */
+export const pageRows = 1000;
+
+/**
+ * Every row of a list, in the order of their ids. Each page begins after the last id of the one before, so that rows that come
+ * or go meanwhile move no others: none is missed, and none comes twice.
+ */
+export async function everyRow<Row extends { readonly id: string }>(
+  read: (after: string | undefined) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await read(rows.at(-1)?.id);
+    rows.push(...page);
+    if (page.length < pageRows) return rows;
+  }
+}
+
+/** Newest first; of one moment, in the order they came. */
+export function newestFirst<Row extends { readonly created_at: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted(({ created_at: a }, { created_at: b }) => {
+    if (a === b) return 0;
+    return a < b ? 1 : -1;
+  });
+}
