@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { lockFolder } from '../apps/server/src/folder-lock.ts';
+import { lockFolder } from '../apps/server/src/folder/folder-lock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -25,6 +25,16 @@ function reset(...args: string[]): Promise<number | null> {
 describe('npm run reset', () => {
   it('removes what the server keeps, and nothing else that is in the folder', async () => {
     writeFileSync(path.join(folder, 'thesis.txt'), 'years of work');
+    const made = [
+      'store.json',
+      'store.json.new',
+      'store-keys.json',
+      'push-keys.json',
+      'database.json',
+      'keys.json.7.0a1b2c3d',
+    ];
+    for (const name of made) writeFileSync(path.join(folder, name), '{}');
+    for (const name of ['mail', 'speech', 'pg.new']) mkdirSync(path.join(folder, name));
     expect(await reset('--yes')).toBe(0);
     expect(readdirSync(folder)).toEqual(['thesis.txt']);
   });
@@ -38,6 +48,6 @@ describe('npm run reset', () => {
     const lock = await lockFolder(folder);
     onTestFinished(() => lock.release());
     expect(await reset('--yes')).toBe(1);
-    expect(readdirSync(folder)).toEqual(['keys.json', 'pg']);
+    expect(readdirSync(folder)).toEqual(['in-use.lock', 'keys.json', 'pg']);
   });
 });

@@ -1,16 +1,15 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { FolderInUseError, lockFolder } from '../apps/server/src/folder-lock.ts';
+import { FolderError } from '../apps/server/src/folder/folder-error.ts';
+import { lockFolder } from '../apps/server/src/folder/folder-lock.ts';
+import { isOwnName } from '../apps/server/src/folder/own-names.ts';
 import { root } from './site/build.ts';
-
-/** What the server puts into its folder. Whatever else is there is somebody else's. */
-const ownNames = /^(pg|pg\.new|mail|speech|keys\.json.*)$/;
 
 // As the server reads it: a variable set to nothing is not set, and a relative folder is below the repository.
 const folder = path.resolve(root, process.env.DATA_DIR || '.fabula');
-const own = existsSync(folder) ? readdirSync(folder).filter((name) => ownNames.test(name)) : [];
-if (own.length === 0) {
+const ownFiles = () => (existsSync(folder) ? readdirSync(folder).filter(isOwnName) : []);
+if (ownFiles().length === 0) {
   console.log(`Nothing to remove: there is no Fabula in ${folder}.`);
 } else if (await confirmed()) {
   await remove();
@@ -22,11 +21,15 @@ if (own.length === 0) {
 async function remove(): Promise<void> {
   try {
     const lock = await lockFolder(folder);
-    for (const name of own) rmSync(path.join(folder, name), { recursive: true });
+    // The lock's own file last: until then nobody else begins here.
+    const isLock = (name: string) => name.startsWith('in-use.lock');
+    const names = ownFiles();
+    for (const name of names.filter((other) => !isLock(other))) rmSync(path.join(folder, name), { recursive: true });
     await lock.release();
+    for (const name of names.filter(isLock)) rmSync(path.join(folder, name), { force: true });
     console.log('Removed. The next `npm start` begins with an empty Fabula.');
   } catch (error) {
-    if (!(error instanceof FolderInUseError)) throw error;
+    if (!(error instanceof FolderError)) throw error;
     console.error(`${error.message} Nothing was removed.`);
     process.exitCode = 1;
   }

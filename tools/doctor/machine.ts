@@ -3,7 +3,8 @@ import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { openPostgres } from '../../apps/server/src/backend/database.ts';
-import { FolderInUseError, lockFolder } from '../../apps/server/src/folder-lock.ts';
+import { FolderError, FolderInUseError } from '../../apps/server/src/folder/folder-error.ts';
+import { lockFolder } from '../../apps/server/src/folder/folder-lock.ts';
 import { canDeliver } from '../../apps/server/src/mail/smtp.ts';
 import type { Settings } from '../../apps/server/src/settings.ts';
 import { checkVapidKeys } from '../../supabase/functions/send-reminders/web-push.ts';
@@ -47,6 +48,9 @@ async function checkFolder(dataDir: string): Promise<Check> {
   try {
     await (await lockFolder(dataDir)).release();
   } catch (error) {
+    if (error instanceof FolderError && !(error instanceof FolderInUseError)) {
+      return { what, state: 'wrong', says: error.message };
+    }
     if (!(error instanceof FolderInUseError)) throw error;
     return { what, state: 'ok', says: `${shown(dataDir)}; a Fabula is running on it` };
   }

@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
+import { asFolderError, brokenFolder } from './folder/folder-error.ts';
 
 /**
  * What is made once and kept in a file of the data folder, as JSON. Whoever comes second (two starts at once) reads the first
  * one's: `link` refuses to replace, so there is never a half-written or a replaced file.
- * @throws when the file exists and does not fit `schema`: replacing what others rely on is nobody's wish
+ * @throws FolderError when the file exists and does not fit `schema`: replacing what others rely on is nobody's wish
  */
 export async function readOrMake<Value>(
   path: string,
   schema: z.ZodType<Value>,
   make: () => Value | Promise<Value>,
 ): Promise<Value> {
-  await mkdir(dirname(path), { recursive: true });
-  const existing = await read(path, schema);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const existing = await readKept(path, schema);
   if (existing !== undefined) return existing;
   const fresh = await make();
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -29,7 +30,7 @@ export async function readOrMake<Value>(
     await link(draft, path);
     return fresh;
   } catch (error) {
-    const first = await read(path, schema);
+    const first = await readKept(path, schema);
     if (first === undefined) throw error;
     return first;
   } finally {
@@ -37,13 +38,31 @@ export async function readOrMake<Value>(
   }
 }
 
-async function read<Value>(path: string, schema: z.ZodType<Value>): Promise<Value | undefined> {
+/**
+ * A kept file's value, undefined where there is no such file.
+ * @throws FolderError when it does not fit `schema`
+ */
+export async function readKept<Value>(path: string, schema: z.ZodType<Value>): Promise<Value | undefined> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    throw asFolderError(error, path);
   }
-  return schema.parse(JSON.parse(text));
+  const { data, success } = schema.safeParse(parseJson(text));
+  if (success) return data;
+  throw brokenFolder(
+    path,
+    'is damaged: it does not hold what was written there',
+    'Put it back from a backup, or move it away if what it holds may be lost.',
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

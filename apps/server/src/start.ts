@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { checkProviders } from '../../../supabase/functions/_shared/providers/check-providers.ts';
 import { type Backend, createBackend } from './backend/backend.ts';
 import { createBackground } from './background.ts';
-import { lockFolder } from './folder-lock.ts';
+import { isExplained } from './failures.ts';
+import { checkDatabase, couldNotOpen, noteDatabase } from './folder/check-database.ts';
+import { lockFolder } from './folder/folder-lock.ts';
 import { createFunctionEnv } from './functions/function-env.ts';
 import { type Functions, findFunctions } from './functions/load-functions.ts';
 import { createHttpApp } from './http-app.ts';
@@ -36,7 +38,11 @@ export async function startServer(settings: Settings): Promise<void> {
 
   checkProviders(settings.functionSecrets);
   const listener = await listen(settings.host, settings.port);
+  // Password hashes and mails are nobody else's on this machine.
+  process.umask(0o077);
   const lock = await lockFolder(settings.dataDir);
+  const isEmbedded = settings.databaseUrl === undefined;
+  if (isEmbedded) await checkDatabase(settings.dataDir);
   const keys = await loadKeys(settings.dataDir);
   const pushKeys = settings.pushKeys ?? (await loadPushKeys(settings.dataDir));
   const background = createBackground(log);
@@ -54,7 +60,10 @@ export async function startServer(settings: Settings): Promise<void> {
     folder: join(settings.dataDir, 'pg'),
     keys,
     sendMail: mailer.fromEngine,
+  }).catch((error: unknown) => {
+    throw isEmbedded && !isExplained(error) ? couldNotOpen(settings.dataDir, error) : error;
   });
+  if (isEmbedded) await noteDatabase(settings.dataDir);
   const stories = await seedLibrary(backend, settings.libraryFile, log);
   await setTrial(backend, settings.trialDays);
   const keptSpeech = createKeptSpeech(createSpeechCache(join(settings.dataDir, 'speech'), settings.speechCacheBytes));

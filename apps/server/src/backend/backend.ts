@@ -5,7 +5,7 @@ import { prepareDatabase, refuseHostedDatabase } from './bootstrap.ts';
 import { type Database, type OpenDatabase, openPglite, openPostgres, postgresConnections } from './database.ts';
 import { type DatabaseError, readDatabaseError, repairDatabaseError } from './database-errors.ts';
 import { NotServedError } from './fair-queue.ts';
-import { migrate } from './migrations.ts';
+import { migrate, refuseNewerSchema } from './migrations.ts';
 import { answerNotServed } from './not-served.ts';
 import { createConnectionQueue, createRequestLock, type RequestLock } from './request-lock.ts';
 import { installFastSessionContext } from './session-context.ts';
@@ -66,6 +66,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
 async function startBackend(options: BackendOptions, { connection, database }: OpenDatabase): Promise<Backend> {
   if (options.databaseUrl !== undefined) await refuseHostedDatabase(database, options.databaseUrl);
+  await refuseNewerSchema(database, options.migrationsDir);
   const requests = new AsyncLocalStorage<RequestState>();
   const app = new App({
     connection,

@@ -15,6 +15,32 @@ export class MigrationFailedError extends Error {
   override readonly name = 'MigrationFailedError';
 }
 
+/** The database has been used by a build that knows more. */
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+  constructor(version: string) {
+    super(
+      `The database was last used by a newer Fabula: its migration ${version} is unknown to this one. Start the newer one ` +
+        'again, or put back a backup from before. Nothing was changed.',
+    );
+  }
+}
+
+/**
+ * Before anything else is asked of a database: a build that does not know its tables would write what they no longer mean.
+ * @throws NewerSchemaError
+ */
+export async function refuseNewerSchema(database: Database, folder: string): Promise<void> {
+  const [history] = await database.query(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as exists",
+  );
+  if (history?.exists !== true) return;
+  const known = new Set((await migrationFiles(folder)).map((file) => fileName.exec(file)?.[1]));
+  const ran = await database.query('select version from supabase_migrations.schema_migrations order by version desc');
+  const unknown = ran.map(({ version }) => String(version)).find((version) => !known.has(version));
+  if (unknown !== undefined) throw new NewerSchemaError(unknown);
+}
+
 /**
  * Runs every migration that has not run yet, each in one transaction with its line in the history, in order of version.
  * @returns the files that ran

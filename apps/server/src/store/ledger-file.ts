@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { readKept } from '../kept-file.ts';
 import { emptyLedger, type Ledger, ledgerSchema } from './ledger.ts';
 
 /** A change, with what came of it; the same ledger where nothing changes. */
@@ -17,10 +18,10 @@ export interface LedgerFile {
 
 /**
  * Opens the ledger of a data folder; without one, an empty one. The folder's lock keeps other processes out.
- * @throws when there is a file that is no ledger: replacing it would forget what was sold
+ * @throws FolderError when there is a file that is no ledger: replacing it would forget what was sold
  */
 export async function openLedger(path: string): Promise<LedgerFile> {
-  let current = await readLedger(path);
+  let current = (await readKept(path, ledgerSchema)) ?? emptyLedger;
   let queue: Promise<unknown> = Promise.resolve();
   return {
     read: () => current,
@@ -39,20 +40,9 @@ export async function openLedger(path: string): Promise<LedgerFile> {
   };
 }
 
-async function readLedger(path: string): Promise<Ledger> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return emptyLedger;
-    throw error;
-  }
-  return ledgerSchema.parse(JSON.parse(text));
-}
-
 /** Written beside it and put in its place, so that a power cut leaves the old one or the new one. */
 async function writeLedger(path: string, ledger: Ledger): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.new`;
   const file = await open(draft, 'w', 0o600);
   try {
