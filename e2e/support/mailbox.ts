@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Server } from './server.ts';
+import { doorToken, type Server } from './server.ts';
 
 /** Waits for the n-th mail to this address and returns the link in it: an earlier one is there before it has come. */
 export async function linkFromMail(server: Server, to: string, nth = 1): Promise<string> {
@@ -7,7 +7,8 @@ export async function linkFromMail(server: Server, to: string, nth = 1): Promise
   await expect
     .poll(async () => {
       const query = new URLSearchParams({ to });
-      const answer = await fetch(`${server.url}/mailbox?${query}`, { headers: { accept: 'application/json' } });
+      const headers = { accept: 'application/json', authorization: `Bearer ${doorToken(server)}` };
+      const answer = await fetch(`${server.url}/mailbox?${query}`, { headers });
       const mails = (await answer.json()) as { text: string }[]; // the mailbox's own format
       link = mails.at(-nth)?.text.match(/https?:\/\/\S+/)?.[0];
       return link;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../tools/free-port.ts';
@@ -70,6 +70,12 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> 
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** What opens the pages of whoever runs the server: its mails and its store. As it is printed at the start. */
+export function doorToken({ dataFolder }: Server): string {
+  const { token } = JSON.parse(readFileSync(path.join(dataFolder, 'door.json'), 'utf8')) as { token: string }; // its own
+  return token;
 }
 
 /** For a server whose clock, and that of its database, shows this time now and runs on from it. */

@@ -2,12 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { startLanguageModelDouble } from '../../supabase/tests/doubles/language-model-double.ts';
 import { type Postgres, startPostgres } from '../../supabase/tests/postgres.ts';
 import { test as journey } from './fixtures.ts';
-import { type Server, startServer } from './server.ts';
+import { doorToken, type Server, startServer } from './server.ts';
 
 type Engine = 'PGlite' | 'PostgreSQL';
 
-/** Journeys on a server with its own little store, on either engine. The store is for whoever sits at its machine, so nobody
- * forwards these requests. */
+/**
+ * Journeys on a server with its own little store, on either engine, in the browser of whoever started it: he has opened the
+ * printed address.
+ */
 export const test = journey.extend<{ engine: Engine; seller: Server }>({
   engine: ['PGlite', { option: true }],
   seller: async ({ engine }, use) => {
@@ -25,7 +27,10 @@ export const test = journey.extend<{ engine: Engine; seller: Server }>({
     await postgres?.stop();
   },
   baseURL: async ({ seller }, use) => use(seller.url),
-  extraHTTPHeaders: async ({}, use) => use({}),
+  context: async ({ context, seller }, use) => {
+    await context.request.get(`${seller.url}/mailbox?token=${doorToken(seller)}`);
+    await use(context);
+  },
 });
 
 /** What can be done with a subscription in the store of this machine, by the names of its buttons. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createSession, type Session } from '@fabula/platform/session';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { owner } from './harness.ts';
 import { must } from './learners.ts';
 import { until } from './postgres.ts';
 import type { SharedServer } from './servers.ts';
@@ -68,7 +69,7 @@ async function sessionCount(server: SharedServer, tokens: readonly (string | nul
 
 async function linkIn(server: SharedServer, address: string): Promise<URL> {
   const mail = await until(async () => {
-    const headers = { accept: 'application/json' };
+    const headers = { accept: 'application/json', ...owner };
     const response = await fetch(`${server.url}/mailbox?to=${encodeURIComponent(address)}`, { headers });
     const [newest] = (await response.json()) as { text: string }[]; // the mailbox's documented answer
     return newest;

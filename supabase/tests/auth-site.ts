@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
-import { type RunningServer, type ServerOptions, startServer } from './harness.ts';
+import { owner, type RunningServer, type ServerOptions, startServer } from './harness.ts';
 import { must } from './learners.ts';
 import { startPostgres, until } from './postgres.ts';
 import type { Engine } from './servers.ts';
@@ -47,7 +47,7 @@ export async function signedIn(site: Site, email: string) {
 
 export async function mailsTo(site: Site, address: string): Promise<Mail[]> {
   const response = await fetch(`${site.url}/mailbox?to=${encodeURIComponent(address)}`, {
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...owner },
   });
   return (await response.json()) as Mail[]; // the mailbox's documented answer
 }

@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, openPglite, openPostgres } from '../../apps/server/src/backend/database.ts';
 import { callFunction } from './call-function.ts';
-import { type RunningServer, startServer } from './harness.ts';
+import { owner, type RunningServer, startServer } from './harness.ts';
 import { createWorld, finish, giveStory, must } from './learners.ts';
 import { type Postgres, startPostgres, until } from './postgres.ts';
 
@@ -61,7 +61,7 @@ async function tracedLearner(server: RunningServer) {
   must(await phone.signInWithPassword({ email, password: 'a long password' }));
   await phone.resetPasswordForEmail(email, { redirectTo: `${server.url}/auth/new-password` });
   const mails = await until(async () => {
-    const headers = { accept: 'application/json' };
+    const headers = { accept: 'application/json', ...owner };
     const answer = await fetch(`${server.url}/mailbox?to=${encodeURIComponent(email)}`, { headers });
     const list = (await answer.json()) as { text: string }[]; // the mailbox's documented answer
     return list.length > 0 ? list : undefined;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,10 @@ export interface Keys {
   readonly publishableKey: string;
   readonly secretKey: string;
 }
+
+const doorToken = 'the-token-of-every-server-of-the-tests';
+/** Opens the pages of whoever runs a server: its mails and its store. */
+export const owner = { authorization: `Bearer ${doorToken}` } as const;
 
 export interface RunningServer {
   /** Without a trailing slash. */
@@ -46,6 +50,9 @@ function freshFolder(): string {
 /** Starts apps/server as its own process on a free port and waits until it is healthy. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? freshFolder();
+  const door = path.join(dataDir, 'door.json');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(door)) writeFileSync(door, JSON.stringify({ token: doorToken }), { mode: 0o600 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {

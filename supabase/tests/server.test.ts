@@ -9,7 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { contract } from '@fabula/contracts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
-import { type RunningServer, startServer } from './harness.ts';
+import { owner, type RunningServer, startServer } from './harness.ts';
 import { startPostgres, until } from './postgres.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
@@ -214,7 +214,7 @@ describe('the server', () => {
     writeFileSync(path.join(www, 'registry.json'), JSON.stringify(registry));
   });
 
-  it('keeps mails in a mailbox that only this machine can open', async () => {
+  it('keeps mails in a mailbox that only whoever runs it can open, whatever stands in front', async () => {
     const { email } = await signUp(server.url, server.keys.publishableKey);
     await fetch(`${server.url}/auth/v1/recover`, {
       method: 'POST',
@@ -222,12 +222,17 @@ describe('the server', () => {
       body: JSON.stringify({ email }),
     });
     const page = await until(async () => {
-      const text = await (await get(`/mailbox?to=${encodeURIComponent(email)}`, html)).text();
+      const text = await (await get(`/mailbox?to=${encodeURIComponent(email)}`, { ...html, ...owner })).text();
       return text.includes('<article>') ? text : undefined;
     });
     expect(page).toContain('<h1>Mailbox</h1>');
     expect(page).toMatch(/<a href="http[^"]+\/auth\/v1\/verify\?token=[^"]+">/);
-    expect((await get('/mailbox', { ...html, 'x-forwarded-for': '192.0.2.1' })).status).toBe(404);
+    // A proxy that adds no header looks like this machine itself.
+    for (const headers of [html, { ...html, 'x-forwarded-for': '192.0.2.1' }, { accept: 'application/json' }]) {
+      const closed = await get(`/mailbox?to=${encodeURIComponent(email)}`, headers);
+      expect(closed.status).toBe(403);
+      expect(await closed.text()).not.toContain('token=');
+    }
   });
 
   it('speaks a sentence for whoever is signed in, and says how long each word takes', async () => {
@@ -314,6 +319,11 @@ describe('starting and stopping', () => {
     });
     expect([...seen]).toEqual([503, 200]);
     expect(printed()).toContain(`Fabula is ready at ${url}\n`);
+    const [, opened = ''] = /open this once in your browser: (\S+)\n/.exec(printed()) ?? [];
+    const visit = await fetch(opened, { redirect: 'manual' });
+    expect([visit.status, visit.headers.get('location')]).toEqual([303, '/mailbox']);
+    const cookie = visit.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await fetch(`${url}/mailbox`, { headers: { cookie } })).status).toBe(200);
     // A refused sign-in takes 400 ms: long enough to be under way.
     const { publishableKey: apikey } = JSON.parse(readFileSync(path.join(dataDir, 'keys.json'), 'utf8'));
     const underWay = fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -425,7 +435,9 @@ describe('with a mail server', () => {
     expect(mail).toContain(`To: ${email}`);
     expect(mail).toContain('From: Fabula <hello@fabula.example>');
     expect(mail).toContain('Subject: Confirm your e-mail address');
-    expect(await (await fetch(`${server.url}/mailbox`, { headers: html })).text()).not.toContain('Mailbox');
+    expect(await (await fetch(`${server.url}/mailbox`, { headers: { ...html, ...owner } })).text()).not.toContain(
+      'Mailbox',
+    );
     expect(await (await fetch(`${server.url}/config.json`)).json()).toMatchObject({ confirmEmail: true });
   });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import connect, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { callFunction } from './call-function.ts';
-import { type RunningServer, startServer } from './harness.ts';
+import { owner, type RunningServer, startServer } from './harness.ts';
 import { createWorld, type Learner, must, type World, worlds } from './learners.ts';
 import { type Postgres, startPostgres, until } from './postgres.ts';
 
@@ -13,10 +13,10 @@ function storeAt(url: string) {
     fetch(url + where, {
       method: 'POST',
       body: new URLSearchParams(form),
-      headers: { origin: url },
+      headers: { origin: url, ...owner },
       redirect: 'manual',
     });
-  const read = async (where: string) => (await fetch(url + where)).text();
+  const read = async (where: string) => (await fetch(url + where, { headers: owner })).text();
   return {
     async buy(learner: string, product: string, more = '') {
       const where = `/store/pay/${learner}?package_id=${product}&currency=EUR${more}`;

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthParts } from './auth/auth-parts.ts';
 import { answerAuth } from './auth/auth-routes.ts';
+import { NotServedError } from './backend/fair-queue.ts';
+import { answerNotServed } from './backend/not-served.ts';
 import { withBaseHeaders } from './base-headers.ts';
 import { answerPreflight, withCors } from './cors.ts';
+import type { Door } from './door/door.ts';
 import { answerFunction, type FunctionsHostParts } from './functions/functions-host.ts';
 import { answerHealth } from './health.ts';
+import { type BytesInFlight, createBytesInFlight } from './limits/bytes-in-flight.ts';
 import { clientAddress } from './limits/client-address.ts';
+import { afterUnreadBody } from './limits/read-body.ts';
 import type { Answer } from './listen.ts';
 import type { Logger } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -16,7 +21,6 @@ import type { Settings } from './settings.ts';
 import type { Site } from './site/site.ts';
 import type { Store } from './store/store.ts';
 import { answerStore } from './store/store-routes.ts';
-import type { Asker } from './this-machine.ts';
 
 export interface HttpAppParts {
   readonly settings: Settings;
@@ -27,26 +31,54 @@ export interface HttpAppParts {
   readonly mailbox: Mailbox | undefined;
   /** Only where this machine sells. */
   readonly store: Store | undefined;
+  /** What stands before both. */
+  readonly door: Door;
   readonly log: Logger;
 }
+
+/** A school's class saying a sentence at once; and what a small machine has to spare. */
+const mostBytes = { ofOne: 24 * 1024 * 1024, ofAll: 96 * 1024 * 1024 };
 
 /** One way for every request: an id, a line in the log, and the part that answers it. */
 export function createHttpApp(parts: HttpAppParts): Answer {
   const { settings, log } = parts;
   const isSecure = settings.siteUrl.startsWith('https:');
+  const inFlight = createBytesInFlight(mostBytes);
   return async (request, { incoming }) => {
-    const { httpVersion } = incoming;
     const peer = incoming.socket.remoteAddress;
     const client = clientAddress(peer, request.headers.get('x-forwarded-for'), settings.trustProxy);
     const answer = await logged(log, request, randomUUID(), () =>
-      route(parts, request, client, { peer, httpVersion, siteUrl: settings.siteUrl }),
+      withRoom(inFlight, request, client, () => route(parts, request, client)),
     );
     return withBaseHeaders(answer, isSecure);
   };
 }
 
-async function route(parts: HttpAppParts, request: Request, client: string, asker: Asker): Promise<Response> {
-  const { auth, functions, mailbox, site, store } = parts;
+/** Answers once there is room for the body, and keeps it until the answer is there. */
+async function withRoom(
+  inFlight: BytesInFlight,
+  request: Request,
+  client: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  let release: (() => void) | undefined;
+  try {
+    release = inFlight.take(request, client);
+  } catch (error) {
+    if (!(error instanceof NotServedError)) throw error;
+    const refusal = answerNotServed(error, request);
+    for (const [name, value] of Object.entries(afterUnreadBody)) refusal.headers.set(name, value);
+    return withCors(refusal);
+  }
+  try {
+    return await answer();
+  } finally {
+    release?.();
+  }
+}
+
+async function route(parts: HttpAppParts, request: Request, client: string): Promise<Response> {
+  const { auth, door, functions, mailbox, site, store } = parts;
   const { pathname } = new URL(request.url);
   const isApi = /^\/(auth|rest|functions)\/v1(\/|$)/.test(pathname);
   if (isApi && request.method === 'OPTIONS') return answerPreflight();
@@ -54,7 +86,9 @@ async function route(parts: HttpAppParts, request: Request, client: string, aske
   if (pathname.startsWith('/rest/v1/')) return withCors(await answerRest(auth, request, client));
   if (pathname.startsWith('/functions/v1/')) return withCors(await answerFunction(functions, request, client));
   if (pathname === '/health') return answerHealth(auth.backend);
-  if (pathname === '/mailbox' && mailbox && request.method === 'GET') return answerMailbox(mailbox, request, asker);
-  if (pathname.startsWith('/store/') && store) return answerStore(store, request, asker);
+  if (pathname === '/mailbox' && mailbox && request.method === 'GET') {
+    return door.refuse(request) ?? answerMailbox(mailbox, request);
+  }
+  if (pathname.startsWith('/store/') && store) return answerStore(store, request, door);
   return site.answer(request);
 }

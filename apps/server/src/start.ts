@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checkProviders } from '../../../supabase/functions/_shared/providers/check-providers.ts';
 import { type Backend, createBackend } from './backend/backend.ts';
 import { createBackground } from './background.ts';
+import { openDoor } from './door/door.ts';
 import { isExplained } from './failures.ts';
 import { checkDatabase, couldNotOpen, noteDatabase } from './folder/check-database.ts';
 import { lockFolder } from './folder/folder-lock.ts';
@@ -24,6 +25,7 @@ import { createSite } from './site/site.ts';
 import { createKeptSpeech } from './speech/kept-speech.ts';
 import { createSpeech } from './speech/speech.ts';
 import { createSpeechCache } from './speech/speech-cache.ts';
+import { storePath } from './store/page.ts';
 import { openStore } from './store/store.ts';
 import { setTrial } from './trial.ts';
 
@@ -44,6 +46,7 @@ export async function startServer(settings: Settings): Promise<void> {
   const isEmbedded = settings.databaseUrl === undefined;
   if (isEmbedded) await checkDatabase(settings.dataDir);
   const keys = await loadKeys(settings.dataDir);
+  const door = await openDoor(settings.dataDir);
   const pushKeys = settings.pushKeys ?? (await loadPushKeys(settings.dataDir));
   const background = createBackground(log);
   const limits = createLimits();
@@ -89,6 +92,7 @@ export async function startServer(settings: Settings): Promise<void> {
       log,
       mailbox,
       store,
+      door,
       site: createSite(settings, config, log),
       auth: {
         backend,
@@ -112,6 +116,12 @@ export async function startServer(settings: Settings): Promise<void> {
   );
   log.info({ ms: Math.round(performance.now() - startedAt), migrations: backend.migrationsRun, stories }, 'ready');
   process.stdout.write(`Fabula is ready at ${settings.siteUrl}\n`);
+  const behindDoor = mailbox ? '/mailbox' : store && storePath.open;
+  if (behindDoor) {
+    const what = store ? 'its mails and its little store' : 'its mails';
+    const address = `${settings.siteUrl}${behindDoor}?${door.query}`;
+    process.stdout.write(`For ${mailbox ? what : 'its little store'}, open this once in your browser: ${address}\n`);
+  }
   store?.start();
   background.run('warm up', () => warmUp(backend, functions, keys.secretKey));
 

@@ -16,11 +16,22 @@ const answers: Readonly<
 /** What the caller of work hears that was not begun, in the words of the API he called. */
 export function answerNotServed({ reason }: NotServedError, { url }: Request): Response {
   const { status, code, message } = answers[reason];
-  const isAuth = new URL(url).pathname.startsWith('/auth/v1/');
-  const body = isAuth
-    ? { code: status, error_code: status === 429 ? 'over_request_rate_limit' : code, msg: message }
-    : { code, message, details: null, hint: null };
-  return Response.json(body, { status, headers: { 'retry-after': String(comeBackSeconds) } });
+  const { pathname } = new URL(url);
+  return Response.json(bodyOf(pathname, { status, code, message }), {
+    status,
+    headers: { 'retry-after': String(comeBackSeconds) },
+  });
+}
+
+function bodyOf(pathname: string, { status, code, message }: (typeof answers)[NotServedError['reason']]): object {
+  if (pathname.startsWith('/auth/v1/')) {
+    return { code: status, error_code: status === 429 ? 'over_request_rate_limit' : code, msg: message };
+  }
+  if (pathname.startsWith('/functions/v1/')) {
+    const known = status === 429 ? 'rate_limited' : 'unavailable';
+    return { error: { code: known, message, retryAfterSeconds: comeBackSeconds } };
+  }
+  return { code, message, details: null, hint: null };
 }
 
 /** Whether an answer of the backend only says that its turn did not come. */

@@ -4,6 +4,8 @@ import type { Words } from './words.ts';
 /** One look for all pages; the addresses of the store. */
 export const storePath = {
   style: '/store/store.css',
+  /** Where whoever has no mailbox here opens the door. */
+  open: '/store/open',
   pay: (learner: string) => `/store/pay/${encodeURIComponent(learner)}`,
   bought: (learner: string) => `/store/pay/${encodeURIComponent(learner)}/bought`,
   customer: (learner: string) => `/store/customer/${encodeURIComponent(learner)}`,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { isSameText } from '../../../../supabase/functions/_shared/same-text.ts';
+import type { Door } from '../door/door.ts';
 import { acceptedLanguage, interfaceLanguage } from '../interface-language.ts';
 import { BodyTooLargeError, readBody } from '../limits/read-body.ts';
-import { type Asker, isFromThisMachine } from '../this-machine.ts';
 import { changeCustomer, isLearner, showCustomer } from './customer-page.ts';
-import { storePath, wrong } from './page.ts';
+import { seeOther, storePath, wrong } from './page.ts';
 import { pay, showBought, showPay, visitOf } from './pay-page.ts';
 import type { Store } from './store.ts';
 import { subscriberOf } from './subscriber.ts';
@@ -12,14 +12,16 @@ import { type Words, wordsOf } from './words.ts';
 
 const maxFormBytes = 4 * 1024;
 
-/** `/store/…`: the pages of the local store, and its part of RevenueCat's REST API. For whoever sits at this machine. */
-export async function answerStore(store: Store, request: Request, asker: Asker): Promise<Response> {
-  if (!isFromThisMachine(request, asker)) return notFound();
+/** `/store/…`: the pages of the local store behind the door, and its part of RevenueCat's REST API, which has a key of its own. */
+export async function answerStore(store: Store, request: Request, door: Door): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === storePath.style && isReading(request)) return answerStyle();
   const [, part, learner = '', rest] =
     /^\/store\/(pay|customer|v1\/subscribers)\/([^/]+)(\/bought)?$/.exec(pathname) ?? [];
   if (part === 'v1/subscribers' && !rest) return answerSubscriber(store, request, learner);
+  const refused = door.refuse(request);
+  if (refused) return refused;
+  if (pathname === storePath.open) return seeOther(storePath.fabula);
   const asked = searchParams.get('lang');
   const words = wordsOf(asked ? interfaceLanguage(asked) : acceptedLanguage(request.headers.get('accept-language')));
   if (part === undefined || !isLearner(learner)) return wrong(words, 404, words.texts.wrong.address);

@@ -9,14 +9,16 @@ import { revenueCatWebhook } from '../../../../supabase/functions/_shared/revenu
 import { isSignedBy } from '../../../../supabase/functions/_shared/revenuecat-signature.ts';
 import { revenueCatSubscriber } from '../../../../supabase/functions/_shared/revenuecat-subscriber.ts';
 import { createBackground } from '../background.ts';
-import type { Asker } from '../this-machine.ts';
+import { createDoor } from '../door/door.ts';
 import { openStore, type Store } from './store.ts';
 import { answerStore } from './store-routes.ts';
 
 const ana = '11111111-2222-4333-8444-555555555555';
 const bea = '99999999-2222-4333-8444-555555555555';
 const site = 'http://127.0.0.1:4321';
-const here: Asker = { peer: '127.0.0.1', httpVersion: '1.1', siteUrl: site };
+const token = 't'.repeat(43);
+const door = createDoor(token);
+const owner = { authorization: `Bearer ${token}` };
 const log = pino({ level: 'silent' });
 
 /** A webhook that answers as told, and keeps what it got. */
@@ -52,10 +54,14 @@ async function openShop(ownUrl: string, more: { dataDir?: string; nowMs?: () => 
 
 /** A browser with the store's pages in it. */
 function browserOf(store: Store) {
-  const get = (path: string, headers: Record<string, string> = {}, asker = here) =>
-    answerStore(store, new Request(site + path, { headers }), asker);
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    answerStore(store, new Request(site + path, { headers: { ...owner, ...headers } }), door);
   const post = (path: string, form: Record<string, string>, headers: Record<string, string> = { origin: site }) =>
-    answerStore(store, new Request(site + path, { method: 'POST', body: new URLSearchParams(form), headers }), here);
+    answerStore(
+      store,
+      new Request(site + path, { method: 'POST', body: new URLSearchParams(form), headers: { ...owner, ...headers } }),
+      door,
+    );
   return { get, post };
 }
 
@@ -149,18 +155,14 @@ describe('the local store', () => {
     expect((await post(customer, { do: 'drop_table' })).status).toBe(400);
   });
 
-  it('is for this machine alone, and takes forms from its own pages alone', async () => {
+  it('is behind the door, wherever a request comes from, and takes forms from its own pages alone', async () => {
     const webhook = await startWebhook();
     const { get, post, store } = await openShop(webhook.url);
-    const strangers: Asker[] = [
-      { ...here, peer: '192.0.2.7' },
-      { ...here, siteUrl: 'https://fabula.example' },
-      { ...here, httpVersion: '1.0' },
-    ];
-    for (const stranger of strangers) expect((await get(annual, {}, stranger)).status).toBe(404);
-    expect((await get(annual, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
-    const elsewhere = new Request('http://fabula.example:4321/store/store.css');
-    expect((await answerStore(store, elsewhere, here)).status).toBe(404);
+    for (const path of [annual, `/store/customer/${ana}`, '/store/pay/nobody', '/store/open']) {
+      expect((await get(path, { authorization: '' })).status).toBe(403);
+    }
+    expect((await post(annual, { order: 'one' }, { authorization: '', origin: site })).status).toBe(403);
+    expect((await get('/store/open')).headers.get('location')).toBe('/subscription');
     const foreign = [{ origin: 'http://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, {}];
     for (const headers of foreign) expect((await post(annual, { order: 'one' }, headers)).status).toBe(403);
     const mixed = { origin: site, 'sec-fetch-site': 'same-site' };
