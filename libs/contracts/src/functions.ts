@@ -207,8 +207,8 @@ export interface FunctionErrorBody {
     readonly code: string;
     readonly message: string;
     /**
-     * Machine-readable reason of a limit: `daily_story_limit`, `weekly_story_limit`, `word_limit`, `rate`; of code `premium`,
-     * what it is asked for: `custom_stories`.
+     * Machine-readable reason of a limit: `daily_story_limit`, `weekly_story_limit`, `word_limit`, `rate`; of code `full`,
+     * `story_limit` or `storage_limit`; of code `premium`, what it is asked for: `custom_stories`.
      */
     readonly reason?: string;
     readonly retryAfterSeconds?: number;

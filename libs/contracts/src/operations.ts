@@ -155,7 +155,8 @@ export interface OperationResult {
   readonly id: string;
   readonly status: 'applied' | 'repeated' | 'rejected';
   /**
-   * Why it was rejected: `not_found`, `invalid`, `duplicate`, `forbidden`, `phrase_limit` (the collection is full),
+   * Why it was rejected: `not_found`, `invalid`, `duplicate`, `forbidden`, `phrase_limit`, `review_limit` or
+   * `storage_limit` (the collection, the log of answers, or the whole account is full),
    * `weekly_begin_limit` or `weekly_shadow_limit` (the free week's new or shadowed stories).
    */
   readonly code?: string;

@@ -20,7 +20,8 @@ export interface StoryWish extends Omit<GenerateStoryRequest, 'perspective'> {
 
 /**
  * Makes and saves a story; the same `requestId` never makes or counts a second one, also after an answer that broke off.
- * Rejects with `limit` and its reason (`daily_story_limit`, `weekly_story_limit`), with `forbidden` and `custom_stories` for
+ * Rejects with `limit` and its reason (`daily_story_limit`, `weekly_story_limit`), with `too_large` and
+ * `story_limit` or `storage_limit` where the account is full, with `forbidden` and `custom_stories` for
  * what only premium may wish, or with the abort when the learner cancels.
  */
 export function useGenerateStory() {

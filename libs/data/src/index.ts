@@ -37,6 +37,7 @@ export { readAhead } from './read-ahead.ts';
 export { useRefetchStories } from './refetch.ts';
 export { type ReviewOverview, type ReviewStory, useReviewDay, useReviewOverview, type WeeklyRecap } from './review.ts';
 export { requestSpeech } from './speech.ts';
+export { type Room, type StorageOverview, useStorage } from './storage.ts';
 export { useStories, useStory } from './stories.ts';
 export { nothingWritten, type StoryInWriting } from './story-in-writing.ts';
 export {

@@ -7,6 +7,8 @@ export const keys = {
   subscription: (userId: string | null) => [userId, 'user_subscriptions'] as const,
   /** What is left of the free tier's limits. */
   usage: (userId: string | null) => [userId, 'usage_overview'] as const,
+  /** What the account holds and may hold. */
+  storage: (userId: string | null) => [userId, 'storage_overview'] as const,
   stories: (userId: string | null, language: string) => [userId, 'user_stories', language] as const,
   story: (userId: string | null, storyId: string) => [userId, 'user_stories', 'one', storyId] as const,
   progress: (userId: string | null) => [userId, 'user_story_progress'] as const,

@@ -20,7 +20,7 @@ export interface ImportedPhrase {
 export interface RejectedPhrase {
   /** In the list that was given. */
   readonly index: number;
-  /** `phrase_limit`: the collection is full; anything else: the phrase is not one that can be kept. */
+  /** `phrase_limit`: the collection is full; `storage_limit`: the account is; anything else: the phrase is not one that can be kept. */
   readonly code: string;
 }
 

@@ -106,6 +106,21 @@ describe('generate-story', () => {
     expect(requests.some(({ path }) => path.includes('create_story'))).toBe(false);
   });
 
+  it.each(['story_limit', 'storage_limit'])(
+    'answers 413 with %s where the account is full, however it comes to know',
+    async (reason) => {
+      const full = Response.json({ code: 'PT413', details: reason }, { status: 413 });
+      for (const answers of [
+        { '/rest/v1/rpc/reserve_story': { ...allowed, allowed: false, reason } },
+        { '/rest/v1/rpc/create_story': full },
+      ]) {
+        const { env } = database([], answers);
+        const { status, body } = await callFunction(handler, env, wish);
+        expect([status, body]).toMatchObject([413, { error: { code: 'full', reason } }]);
+      }
+    },
+  );
+
   it('takes its use before it looks for a story, and keeps it once the story is there', async () => {
     const { env, requests } = database();
     await callFunction(handler, env, wish);

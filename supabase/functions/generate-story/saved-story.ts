@@ -59,7 +59,7 @@ export async function requireCustomStories(where: Where): Promise<void> {
 
 /**
  * Takes one use of the learner's quota for this request, which `saveStory` turns into the count.
- * @throws FunctionError 429 where none is left
+ * @throws FunctionError 429 where none is left, 413 where the account is full
  */
 export async function reserveStory({ env, caller }: Where, requestId: string): Promise<void> {
   const body = { request_id: requestId };
@@ -76,7 +76,7 @@ export async function releaseStory({ env, caller }: Where, requestId: string): P
 
 /**
  * Saves the story and counts it, in one statement; the same request again is the same row.
- * @throws FunctionError 429 over the limit
+ * @throws FunctionError 429 over the limit, 413 where the account is full
  */
 export async function saveStory({ env, caller }: Where, requestId: string, story: StoryRow): Promise<string> {
   try {
@@ -84,12 +84,15 @@ export async function saveStory({ env, caller }: Where, requestId: string, story
     const id = await callApi(env, { path: '/rest/v1/rpc/create_story', token: caller.token, body });
     return z.uuid().parse(id);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 429) throw limitReached(error.details || undefined);
+    if (error instanceof ApiError && (error.status === 429 || error.code === 'PT413'))
+      throw limitReached(error.details || undefined);
     throw error;
   }
 }
 
 function limitReached(reason: string | undefined): FunctionError {
+  if (reason === 'story_limit' || reason === 'storage_limit')
+    return new FunctionError(413, 'full', 'The account holds no more stories', reason);
   return new FunctionError(429, 'limit', 'Story Generation Limit Reached', reason);
 }
 

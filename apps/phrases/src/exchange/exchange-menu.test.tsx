@@ -122,6 +122,21 @@ it('takes a dropped file, and names what the collection has no room for', async 
   expect(within(dialog).getByText('مرحبا')).toBeVisible();
 });
 
+it('tells what found no room in the account from what cannot be kept', async () => {
+  const rejected = [
+    { index: 0, code: 'storage_limit' },
+    { index: 1, code: 'invalid' },
+  ];
+  server.use(takesImport({ added: 0, duplicates: 0, rejected }));
+  const { user, dialog, choose } = await opened();
+  await choose(csv);
+  await user.click(await within(dialog).findByRole('button', { name: 'Import 2 phrases' }));
+  const full = await within(dialog).findByText('Your account is full. 1 phrase was not taken:');
+  expect(full.nextSibling).toHaveTextContent('uno');
+  const invalid = within(dialog).getByText('1 phrase could not be taken:');
+  expect(invalid.nextSibling).toHaveTextContent('مرحبا');
+});
+
 it('keeps the file when the import fails, and tries again with all of it', async () => {
   server.use(networkDown());
   const { user, dialog, choose } = await opened();

@@ -14,6 +14,15 @@ interface ImportResultProps {
 
 const shownPhrases = 20;
 
+/** Why phrases were left out: there is no room for them, or they are none that can be kept. */
+const reasons = ['exchange_full', 'exchange_storageFull', 'exchange_rejected'] as const;
+type Reason = (typeof reasons)[number];
+
+function reasonOf(code: string): Reason {
+  if (code === 'phrase_limit') return 'exchange_full';
+  return code === 'storage_limit' ? 'exchange_storageFull' : 'exchange_rejected';
+}
+
 /** What became of the phrases of a file. */
 export function ImportResult({ outcome, phrases, onDone }: ImportResultProps) {
   const text = useText();
@@ -21,36 +30,55 @@ export function ImportResult({ outcome, phrases, onDone }: ImportResultProps) {
   // The button that was pressed is gone.
   useEffect(() => heading.current?.focus(), []);
   const { added, duplicates, rejected } = outcome;
-  const isFull = rejected.some(({ code }) => code === 'phrase_limit');
   return (
     <section className={styles.part}>
       <Heading ref={heading} level={3} size="md" tabIndex={-1}>
         {text('exchange_added', { count: added })}
       </Heading>
       {duplicates > 0 && <Text>{text('exchange_duplicates', { count: duplicates })}</Text>}
-      {rejected.length > 0 && (
-        <div>
-          <Text>{text(isFull ? 'exchange_full' : 'exchange_rejected', { count: rejected.length })}</Text>
-          <ul className={styles.rows}>
-            {rejected.slice(0, shownPhrases).flatMap(({ index }) => {
-              const phrase = phrases[index];
-              if (!phrase) return [];
-              const language = isTargetLanguage(phrase.language) ? phrase.language : 'English';
-              return (
-                <li key={index}>
-                  <LearnerText language={language}>{phrase.phrase}</LearnerText>
-                </li>
-              );
-            })}
-          </ul>
-          {rejected.length > shownPhrases && (
-            <Text muted>{text('exchange_more', { count: rejected.length - shownPhrases })}</Text>
-          )}
-        </div>
-      )}
+      {reasons.map((reason) => (
+        <LeftOut
+          key={reason}
+          reason={reason}
+          places={rejected.filter(({ code }) => reasonOf(code) === reason).map(({ index }) => index)}
+          phrases={phrases}
+        />
+      ))}
       <div className={styles.actions}>
         <Button onClick={onDone}>{text('exchange_done')}</Button>
       </div>
     </section>
+  );
+}
+
+interface LeftOutProps {
+  readonly reason: Reason;
+  /** In `phrases`. */
+  readonly places: readonly number[];
+  readonly phrases: readonly ExchangedPhrase[];
+}
+
+function LeftOut({ reason, places, phrases }: LeftOutProps) {
+  const text = useText();
+  if (places.length === 0) return null;
+  return (
+    <div>
+      <Text>{text(reason, { count: places.length })}</Text>
+      <ul className={styles.rows}>
+        {places.slice(0, shownPhrases).flatMap((place) => {
+          const phrase = phrases[place];
+          if (!phrase) return [];
+          const language = isTargetLanguage(phrase.language) ? phrase.language : 'English';
+          return (
+            <li key={place}>
+              <LearnerText language={language}>{phrase.phrase}</LearnerText>
+            </li>
+          );
+        })}
+      </ul>
+      {places.length > shownPhrases && (
+        <Text muted>{text('exchange_more', { count: places.length - shownPhrases })}</Text>
+      )}
+    </div>
   );
 }

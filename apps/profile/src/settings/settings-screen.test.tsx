@@ -18,6 +18,7 @@ import profile from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import { accountAnswers, changesAddressAtOnce } from '../testing/account-double.ts';
 import { offering, SettingsPage } from '../testing/settings-page.tsx';
+import { storageFails, storageOf } from '../testing/storage-double.ts';
 
 const server = setupServer();
 const seen = vi.fn();
@@ -41,6 +42,40 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('what the settings hold', () => {
+  it('say how much room there is, in words', async () => {
+    open();
+    expect(await screen.findByText('64 of 5,000')).toBeVisible();
+    const bars = section('Storage').getAllByRole('progressbar');
+    expect(bars.map((bar) => [bar.getAttribute('aria-valuetext'), bar.getAttribute('aria-valuenow')])).toEqual([
+      ['64 of 5,000', '1'],
+      ['1,280 of 50,000', '3'],
+      ['9,300 of 250,000', '4'],
+      ['9.5 MB of 300 MB', '3'],
+    ]);
+    expect(section('Storage').queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    ['phrases', /There is no room left/, ['Download a copy', 'Go to your phrases']],
+    ['bytes', /There is no room left/, ['Download a copy', 'Go to your phrases']],
+    ['stories', /as many stories as an account can hold/, []],
+  ] as const)('say what to do where there is no more room for %s', async (kind, words, links) => {
+    server.use(storageOf({ [kind]: { used: 5000, most: 5000 } }));
+    open({ manifests: [offering('/phrases')] });
+    expect(await screen.findByText(words)).toBeVisible();
+    const found = section('Storage').queryAllByRole('link');
+    expect(found.map(({ textContent }) => textContent)).toEqual(links);
+  });
+
+  it('say that it is not known how much room there is, and ask again', async () => {
+    server.use(storageFails());
+    const { user } = open();
+    await screen.findByText('What your account holds could not be loaded');
+    server.use(storageOf());
+    await user.click(section('Storage').getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('64 of 5,000')).toBeVisible();
+  });
+
   it('stands in sections, and links only to what is offered', async () => {
     open();
     expect(await screen.findByRole('combobox', { name: 'Daily goal' })).toHaveValue('20');
@@ -49,6 +84,7 @@ describe('what the settings hold', () => {
       'Appearance',
       'Learning',
       'Security',
+      'Storage',
       'Privacy',
       'Support',
       'Danger zone',

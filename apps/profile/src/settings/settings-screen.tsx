@@ -10,6 +10,7 @@ import { PrivacySection } from './privacy-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
+import { StorageSection } from './storage-section.tsx';
 import { SupportSection } from './support/support-section.tsx';
 
 /** The account's settings. Only what is learnt waits for the profile: the rest stands at once, and without it. */
@@ -43,6 +44,7 @@ function Sections({ user }: { readonly user: SessionUser }) {
       <LearningSection />
       <SubscriptionSection />
       <SecuritySection user={user} />
+      <StorageSection />
       <PrivacySection />
       <SupportSection />
       <DangerSection user={user} />

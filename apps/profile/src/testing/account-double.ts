@@ -1,10 +1,12 @@
 import { ada, sessionOf } from '@fabula/testing';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
+import { storageOf } from './storage-double.ts';
 
-/** The account as the auth server knows it; `seen` hears what is changed and with what. */
+/** The account as the servers know it; `seen` hears what is changed and with what. */
 export function accountAnswers(seen: (call: string, body: unknown) => void = () => undefined): RequestHandler[] {
   const { user } = sessionOf(ada);
   return [
+    storageOf(),
     http.get('*/auth/v1/user', () => HttpResponse.json(user)),
     http.put('*/auth/v1/user', async ({ request }) => {
       const body = await request.json();

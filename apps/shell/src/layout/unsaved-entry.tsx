@@ -21,6 +21,8 @@ export function UnsavedEntry({ operation, code }: FailedOperation) {
           <> · {text(operation.kind === 'progress' ? 'unsavedStoryGone' : 'unsavedPhraseGone')}</>
         )}
         {code === 'phrase_limit' && <> · {text('unsavedCollectionFull')}</>}
+        {code === 'storage_limit' && <> · {text('unsavedStorageFull')}</>}
+        {code === 'review_limit' && <> · {text('unsavedAnswersFull')}</>}
         {code === 'weekly_begin_limit' && <> · {text('unsavedBeginLimit')}</>}
         {code === 'weekly_shadow_limit' && <> · {text('unsavedShadowLimit')}</>}
       </span>

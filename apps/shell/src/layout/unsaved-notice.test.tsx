@@ -146,6 +146,15 @@ it('says that the collection is full', async () => {
 });
 
 it.each([
+  ['storage_limit', 'Your account is full: see Storage in the settings.'],
+  ['review_limit', 'Your account holds no more answers: delete phrases you no longer need.'],
+])('says of %s what is full, and what to do', async (limit, words) => {
+  code = limit;
+  await open(word);
+  expect(screen.getByRole('listitem')).toHaveTextContent(words);
+});
+
+it.each([
   ['weekly_begin_limit', 'The limit of new stories this week is reached: try again next week, or with Premium.'],
   ['weekly_shadow_limit', 'The limit of shadowed stories this week is reached: try again next week, or with Premium.'],
 ])('says of %s when to try again', async (limit, words) => {

@@ -186,6 +186,20 @@ describe('when no story came', () => {
     expect(platform.upgrade.store.getState().reason).toBe('story_limit');
   });
 
+  it.each([
+    ['story_limit', /as many stories as there can be/],
+    ['storage_limit', /no room for another story/],
+  ])('says that the account is full, sells nothing for it and keeps the words: %s', async (reason, message) => {
+    server.use(functionFails('generate-story', 413, reason));
+    const { user, platform } = open();
+    await user.type(field(), 'a dog');
+    await user.click(generate());
+    expect(await screen.findByText('Your account is full')).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(platform.upgrade.store.getState().reason).toBeNull();
+    expect(field()).toHaveValue('a dog');
+  });
+
   it('does not sell premium to someone who only was too quick', async () => {
     server.use(functionFails('generate-story', 429, 'rate'));
     const { user, platform } = open();

@@ -26,6 +26,9 @@ export function useFailureToast(): (error: unknown) => void {
     } else if (reason === 'custom_stories') {
       void refetch(); // premium was over, and this screen did not know yet
       offerPremium('custom_stories', text('own_premiumText'));
+    } else if (reason === 'story_limit' || reason === 'storage_limit') {
+      const description = text(reason === 'story_limit' ? 'generate_fullStories' : 'generate_fullSpace');
+      toasts.show({ kind: 'error', title: text('generate_fullTitle'), description });
     } else if (code === 'limit' && reason !== 'rate') {
       toasts.show({ kind: 'error', title: text('generate_limitTitle'), description: limitText(reason) });
       upgrade.open('story_limit');

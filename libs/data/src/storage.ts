@@ -1,0 +1,33 @@
+import { usePlatform, useQuery } from '@fabula/platform';
+import { keys } from './keys.ts';
+import { answerOf } from './review.ts';
+import { useUserId } from './user.ts';
+
+/** How many there are, and how many there may be. */
+export interface Room {
+  readonly used: number;
+  readonly most: number;
+}
+
+/** What the account holds, of all languages, as the server keeps it. */
+export interface StorageOverview {
+  readonly stories: Room;
+  readonly phrases: Room;
+  /** Answers to phrases. */
+  readonly reviews: Room;
+  /** All of these together, with progress. */
+  readonly bytes: Room;
+}
+
+/** What the account holds and may hold; disabled while nobody is signed in. */
+export function useStorage() {
+  const { api } = usePlatform();
+  const userId = useUserId();
+  return useQuery({
+    queryKey: keys.storage(userId),
+    queryFn: async ({ signal }) =>
+      answerOf<StorageOverview>(await api.tables.rpc('storage_overview').abortSignal(signal)),
+    enabled: userId !== null,
+    meta: { writtenBy: ['progress', 'phrase.save', 'phrase.review', 'phrase.note', 'phrase.delete'] },
+  });
+}
