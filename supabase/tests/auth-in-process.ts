@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import type { AuthParts } from '../../apps/server/src/auth/auth-parts.ts';
 import { answerAuth } from '../../apps/server/src/auth/auth-routes.ts';
 import { type Backend, createBackend } from '../../apps/server/src/backend/backend.ts';
-import type { Row, SqlValue } from '../../apps/server/src/backend/database.ts';
+import type { Row, SqlValue, Transaction } from '../../apps/server/src/backend/database.ts';
 import { type Background, createBackground } from '../../apps/server/src/background.ts';
 import { loadKeys } from '../../apps/server/src/keys.ts';
 import { createLimits } from '../../apps/server/src/limits/limits.ts';
@@ -28,6 +28,10 @@ export interface AuthInProcess {
   /** What was sent so far, once nothing is under way. */
   mails(): Promise<readonly Mail[]>;
   readonly background: Background;
+  /** What the database and the engine were asked to do since the last call of this, once nothing is under way. */
+  workDone(): Promise<readonly string[]>;
+  /** For how long password tries were held back, in milliseconds. */
+  readonly waits: readonly number[];
   /** Moves the clock of the limits. */
   wait(seconds: number): void;
   stop(): Promise<void>;
@@ -45,7 +49,7 @@ export async function startAuth(engine: Engine, { confirmEmail = false } = {}): 
     siteUrl,
     background,
     deliver: async (mail) => void sent.push(mail),
-    exclusively: (work) => backend.exclusively(work),
+    exclusively: (work) => recorded.exclusively(work),
   });
   const redirectOrigins = [siteUrl];
   const backend: Backend = await createBackend({
@@ -60,10 +64,19 @@ export async function startAuth(engine: Engine, { confirmEmail = false } = {}): 
     sendMail: mailer.fromEngine,
   });
   const clock = { ms: 0 };
-  const limits = createLimits(() => clock.ms);
+  const waits: number[] = [];
+  const limits = createLimits(
+    () => clock.ms,
+    async (ms) => {
+      waits.push(ms);
+      clock.ms += ms;
+    },
+  );
   const { secretKey, publishableKey } = keys;
+  const work: string[] = [];
+  const recorded = recordWork(backend, work);
   const parts: AuthParts = {
-    backend,
+    backend: recorded,
     background,
     limits,
     mailer,
@@ -93,6 +106,11 @@ export async function startAuth(engine: Engine, { confirmEmail = false } = {}): 
       await background.drain(10_000);
       return sent;
     },
+    waits,
+    async workDone() {
+      await background.drain(10_000);
+      return work.splice(0);
+    },
     wait(seconds) {
       clock.ms += seconds * 1000;
     },
@@ -102,5 +120,30 @@ export async function startAuth(engine: Engine, { confirmEmail = false } = {}): 
       await postgres?.stop();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** The same backend, which notes each statement and each request to the engine. */
+function recordWork(backend: Backend, work: string[]): Backend {
+  const noting =
+    (query: Transaction['query']): Transaction['query'] =>
+    (text, parameters) => {
+      work.push(text);
+      return query(text, parameters);
+    };
+  return {
+    ...backend,
+    fetch(request, ...more) {
+      work.push(`${request.method} ${new URL(request.url).pathname}`);
+      return backend.fetch(request, ...more);
+    },
+    exclusively: (run) =>
+      backend.exclusively((database) =>
+        run({
+          ...database,
+          query: noting(database.query),
+          transaction: (inner) => database.transaction((tx) => inner({ ...tx, query: noting(tx.query) })),
+        }),
+      ),
   };
 }

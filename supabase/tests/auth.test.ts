@@ -287,20 +287,6 @@ describe('auth with confirmed addresses', () => {
     must(await browser(site).signInWithPassword({ email, password }));
   });
 
-  it('sends the confirmation again, also for a second sign-up, which changes no password', async () => {
-    const email = newAddress();
-    must(await browser(site).signUp({ email, password }));
-    await mailTo(site, email);
-    must(await browser(site).resend({ type: 'signup', email }));
-    await mailTo(site, email, 2);
-    must(await browser(site).signUp({ email, password: 'the password of a thief' }));
-    await follow(linkIn(await mailTo(site, email, 3)));
-    must(await browser(site).signInWithPassword({ email, password }));
-    expect(
-      (await browser(site).signInWithPassword({ email, password: 'the password of a thief' })).error,
-    ).not.toBeNull();
-  });
-
   it('limits mails to one address, known or not', async () => {
     const ask = async (email: string) => {
       const statuses: number[] = [];

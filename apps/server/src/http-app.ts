@@ -11,6 +11,7 @@ import { answerHealth } from './health.ts';
 import { type BytesInFlight, createBytesInFlight } from './limits/bytes-in-flight.ts';
 import { clientAddress } from './limits/client-address.ts';
 import { afterUnreadBody } from './limits/read-body.ts';
+import { createProxyNotice } from './limits/unseen-proxy.ts';
 import type { Answer } from './listen.ts';
 import type { Logger } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -44,7 +45,9 @@ export function createHttpApp(parts: HttpAppParts): Answer {
   const { settings, log } = parts;
   const isSecure = settings.siteUrl.startsWith('https:');
   const inFlight = createBytesInFlight(mostBytes);
+  const noticeProxy = createProxyNotice(log, settings.trustProxy);
   return async (request, { incoming }) => {
+    noticeProxy(request.headers);
     const peer = incoming.socket.remoteAddress;
     const client = clientAddress(peer, request.headers.get('x-forwarded-for'), settings.trustProxy);
     const answer = await logged(log, request, randomUUID(), () =>

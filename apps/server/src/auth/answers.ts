@@ -8,7 +8,12 @@ export function authError(status: number, code: string, message: string, more: R
   );
 }
 
+export const invalidAddress = () =>
+  authError(400, 'validation_failed', 'Unable to validate email address: invalid format');
+
 export const invalidCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
+
+export const notConfirmed = () => authError(400, 'email_not_confirmed', 'Email not confirmed');
 
 export function weakPassword(message: string): Response {
   return authError(422, 'weak_password', message, { weak_password: { reasons: ['length'], message } });
@@ -16,7 +21,10 @@ export function weakPassword(message: string): Response {
 
 /** 429 with Retry-After, or undefined when the token was there. */
 export function tooMany(taken: Taken): Response | undefined {
-  if (taken.ok) return undefined;
+  return taken.ok ? undefined : tooManyTries(taken);
+}
+
+export function tooManyTries(taken: { readonly retryAfterSeconds: number }): Response {
   const answer = authError(429, 'over_request_rate_limit', 'Request rate limit reached');
   answer.headers.set('retry-after', String(taken.retryAfterSeconds));
   return answer;

@@ -1,6 +1,7 @@
 import { afterUnreadBody, BodyTooLargeError, readBody } from '../limits/read-body.ts';
 import { authError, tooMany } from './answers.ts';
 import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
+import { fieldProblem, parameterProblem } from './fields.ts';
 import { reauthenticate, requestMail } from './mail-requests.ts';
 import { authorize, comeBack } from './providers.ts';
 import { withCheckedRedirect } from './redirects.ts';
@@ -8,7 +9,7 @@ import { refresh } from './refresh.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { deleteUser, updateUser } from './update-user.ts';
-import { openLink, verifyCode } from './verify.ts';
+import { exchangeCode, openLink, verifyCode } from './verify.ts';
 
 /** No auth request carries more than a password, an address and a few words about a person. */
 const maxBodyBytes = 16 * 1024;
@@ -38,6 +39,7 @@ const routes: Readonly<Record<string, Route>> = {
 function token(parts: AuthParts, call: AuthCall): Promise<Response> {
   const grant = call.url.searchParams.get('grant_type');
   if (grant === 'password') return signIn(parts, call);
+  if (grant === 'pkce') return exchangeCode(parts, call);
   return grant === 'refresh_token' ? refresh(parts, call) : forward(parts, call);
 }
 
@@ -59,7 +61,8 @@ export async function answerAuth(parts: AuthParts, request: Request, client: str
     for (const [name, value] of Object.entries(afterUnreadBody)) answer.headers.set(name, value);
     return answer;
   }
-  return route(parts, { request, url, path, client, body: readFields(text) });
+  const body = readFields(text);
+  return parameterProblem(url.searchParams) ?? fieldProblem(body) ?? route(parts, { request, url, path, client, body });
 }
 
 function readFields(text: string): Record<string, unknown> {

@@ -2,10 +2,21 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '../backend/backend.ts';
+import type { Database } from '../backend/database.ts';
 import { createBackground } from '../background.ts';
 import { createLimits } from '../limits/limits.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { answerAuth } from './auth-routes.ts';
+
+const claims = Buffer.from(JSON.stringify({ sub: 'ana', session_id: 'a' })).toString('base64url');
+const anasToken = `x.${claims}.x`;
+
+const justSignedIn: Database = {
+  engine: 'pglite',
+  query: async () => [{ is_fresh: true }],
+  transaction: () => Promise.reject(new Error('not asked')),
+  close: () => Promise.resolve(),
+};
 
 /** An engine that knows Ana, and what it was asked to do. */
 function engine() {
@@ -13,11 +24,11 @@ function engine() {
   const backend: Backend = {
     async fetch(request) {
       const call = `${request.method} ${new URL(request.url).pathname}`;
-      if (request.headers.get('authorization') !== 'Bearer ana') return Response.json({}, { status: 401 });
+      if (request.headers.get('authorization') !== `Bearer ${anasToken}`) return Response.json({}, { status: 401 });
       if (call !== 'GET /auth/v1/user') done.push(call);
       return Response.json({ email: 'ana@example.com' });
     },
-    exclusively: () => Promise.reject(new Error('not asked')),
+    exclusively: (work) => work(justSignedIn),
     migrationsRun: [],
     close: () => Promise.resolve(),
   };
@@ -32,7 +43,7 @@ function engine() {
     redirectOrigins: ['http://x.test'],
     secretKey: 'sb_secret_x',
   };
-  const ask = async (method: string, path: string, body?: object, token = 'ana') => {
+  const ask = async (method: string, path: string, body?: object, token = anasToken) => {
     const headers = { apikey: 'sb_publishable_x', authorization: `Bearer ${token}` };
     const request = new Request(`http://x.test/auth/v1${path}`, {
       method,

@@ -1,41 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import { errorCodeOf, noEarlierThan, tooMany, weakPassword } from './answers.ts';
-import { type AuthCall, type AuthParts, forward, readAddress } from './auth-parts.ts';
-import { confirmAgain } from './confirmation.ts';
+import { hash } from 'bcryptjs';
+import { invalidAddress, noEarlierThan, tooMany, weakPassword } from './answers.ts';
+import { type AuthCall, type AuthParts, forward, mailContext, readAddress } from './auth-parts.ts';
+import { keepLink } from './mailed-links.ts';
+import { fitsMetadata, metadataTooLong } from './metadata.ts';
 import { minimumAtSignUp, passwordProblem } from './passwords.ts';
 
-/** Longer than hashing a password and writing a user takes, so that a known address is not told by the time. */
+/** Longer than hashing a password and keeping it takes, so that a known address is not told by the time. */
 const answerMs = 700;
 
+/** What the engine hashes passwords with. */
+const rounds = 10;
+
 /**
- * `POST /signup`. With confirmation on, a known address gets the answer an unknown one gets, and its owner a mail that
- * says what happened. With it off the answer is a session, which nobody may get for another's account, so there it is the
- * error hosted Supabase gives.
+ * `POST /signup`. With confirmation on, every address gets the same answer after the same work: a known one's owner hears by
+ * mail what happened, and an unknown one's account is made when the link is opened. With it off the answer is a session, which
+ * nobody may get for another's account, so there it is the error hosted Supabase gives.
  */
 export async function signUp(parts: AuthParts, call: AuthCall): Promise<Response> {
   const refused = tooMany(parts.limits.signUp.take(call.client));
   if (refused) return refused;
-  const problem = passwordProblem(call.body.password, minimumAtSignUp);
-  if (problem !== undefined) return weakPassword(problem);
+  const { password, data } = call.body;
+  const problem = passwordProblem(password, minimumAtSignUp);
+  if (problem !== undefined || typeof password !== 'string') return weakPassword(problem ?? '');
   const address = readAddress(call.body);
-  if (!parts.confirmEmail || address === undefined) return forward(parts, call);
+  if (address === undefined) return invalidAddress();
+  if (data !== undefined && !fitsMetadata({ ...asRecord(data), email: address })) return metadataTooLong();
+  if (!parts.confirmEmail) return forward(parts, call);
   const tooManyMails = tooMany(parts.limits.mail.take(address));
-  return tooManyMails ?? noEarlierThan(answerMs, signUpQuietly(parts, call, address));
+  return tooManyMails ?? noEarlierThan(answerMs, signUpQuietly(parts, call, address, password));
 }
 
-async function signUpQuietly(parts: AuthParts, call: AuthCall, address: string): Promise<Response> {
-  const response = await forward(parts, call);
-  if ((await errorCodeOf(response)) !== 'over_email_send_rate_limit') return response;
-  parts.background.run('sign-up of a known address', () => confirmAgain(parts, call, address, { tellOwner: true }));
-  return Response.json(likeNewUser(call.body.data, address));
+async function signUpQuietly(parts: AuthParts, call: AuthCall, address: string, password: string): Promise<Response> {
+  const { backend, mailer } = parts;
+  const data = asRecord(call.body.data);
+  const link = await keepLink(backend, { address, kind: 'signup', hash: await hash(password, rounds), data });
+  if (link.hasAccount) mailer.sendAlreadyRegistered(address);
+  else mailer.sendLink({ kind: 'signup', to: address, ...link, readers: 'everybody' }, mailContext(call));
+  return Response.json(newUser(data, address));
 }
 
-/** What the engine answers for a new account that waits for its confirmation, about an account that does not exist. */
-function likeNewUser(data: unknown, email: string) {
-  const id = timedUuid();
-  // The database leaves out zeros at the end of a second's fraction.
-  const now = new Date().toISOString().replace(/\.?0*Z$/, '+00:00');
-  const identity = inStoredOrder({ ...asRecord(data), email, email_verified: false, phone_verified: false, sub: id });
+/** `POST /resend`: the newest sign-up that waits, with a new link. */
+export async function resendSignUp({ backend, mailer }: AuthParts, call: AuthCall, address: string): Promise<void> {
+  const link = await keepLink(backend, { address, kind: 'signup' });
+  const readers = link.isWaiting && !link.hasAccount ? 'everybody' : 'nobody';
+  mailer.sendLink({ kind: 'signup', to: address, ...link, readers }, mailContext(call));
+}
+
+/** A new account that waits for its confirmation, in the engine's words. */
+function newUser(data: Record<string, unknown>, email: string) {
+  const id = randomUUID();
+  const now = new Date().toISOString().replace('Z', '+00:00');
+  const identity = { ...data, email, email_verified: false, phone_verified: false, sub: id };
   return {
     id,
     aud: 'authenticated',
@@ -46,7 +62,7 @@ function likeNewUser(data: unknown, email: string) {
     user_metadata: identity,
     identities: [
       {
-        identity_id: timedUuid(),
+        identity_id: randomUUID(),
         id,
         user_id: id,
         identity_data: identity,
@@ -66,21 +82,4 @@ function likeNewUser(data: unknown, email: string) {
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
-
-/** jsonb keeps keys by length, then by bytes; another order would give the imitation away. */
-function inStoredOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inStoredOrder);
-  if (typeof value !== 'object' || value === null) return value;
-  const size = (key: string) => Buffer.byteLength(key);
-  const entries = Object.entries(value).sort(
-    ([a], [b]) => size(a) - size(b) || Buffer.compare(Buffer.from(a), Buffer.from(b)),
-  );
-  return Object.fromEntries(entries.map(([key, inner]) => [key, inStoredOrder(inner)]));
-}
-
-/** A version 7 UUID, the kind the engine gives (RFC 9562, section 5.7). */
-function timedUuid(): string {
-  const time = Date.now().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }

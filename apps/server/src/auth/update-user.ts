@@ -1,28 +1,53 @@
 import { weakPassword } from './answers.ts';
 import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
+import { readCaller } from './caller.ts';
 import { tooManyMails } from './mail-requests.ts';
+import { forgetLinks } from './mailed-links.ts';
+import { fitsMetadata, metadataTooLong } from './metadata.ts';
 import { minimumAtChange, passwordProblem } from './passwords.ts';
+import { proofMissing } from './proof.ts';
 
 /**
- * `PUT /user`. A new password ends the learner's other sessions, as on hosted Supabase; the engine keeps them. A new address
- * sends mails, to it and to the one before, so it has the mails' rate.
+ * `PUT /user`. A new password or address needs proof beyond the token, and a new password ends the learner's other sessions;
+ * the engine does neither. A new address sends mails, to it and to the one before, so it has the mails' rate.
  */
 export async function updateUser(parts: AuthParts, call: AuthCall): Promise<Response> {
-  const refused = typeof call.body.email === 'string' ? await tooManyMails(parts, call) : undefined;
-  if (refused) return refused;
-  const { password } = call.body;
-  if (password === undefined) return forward(parts, call);
-  const problem = passwordProblem(password, minimumAtChange);
+  const { password, email, data } = call.body;
+  const caller = await readCaller(parts, call);
+  if (caller instanceof Response) return caller;
+  if (data !== undefined && !fitsMetadata({ ...caller.metadata, ...asRecord(data) })) return metadataTooLong();
+  const problem = password === undefined ? undefined : passwordProblem(password, minimumAtChange);
   if (problem !== undefined) return weakPassword(problem);
-  const response = await forward(parts, call);
-  if (response.ok) {
-    const headers = new Headers(call.request.headers);
-    headers.delete('content-length');
-    const url = new URL('/auth/v1/logout?scope=others', call.url);
-    const ended = await parts.backend.fetch(new Request(url, { method: 'POST', headers, body: '{}' }));
-    if (!ended.ok) throw new Error(`other sessions could not be ended: ${ended.status}`);
+  const changesAddress = typeof email === 'string' && email !== '' && email.toLowerCase() !== caller.email;
+  if (password !== undefined || changesAddress) {
+    const missing = await proofMissing(parts, call, caller, { recoverySuffices: !changesAddress });
+    if (missing) return missing;
+  }
+  const refused = changesAddress ? tooManyMails(parts, caller.email, email) : undefined;
+  if (refused) return refused;
+  const { current_password: _proved, ...body } = call.body;
+  const response = await forward(parts, call, { body });
+  if (response.status >= 500 && data !== undefined) return (await tooLongByNow(parts, call)) ?? response;
+  if (response.ok && password !== undefined) {
+    await endOthers(parts, call);
+    await forgetLinks(parts.backend, caller.userId);
   }
   return response;
+}
+
+/** Where others were written meanwhile, the database refuses what would have fitted before them. */
+async function tooLongByNow(parts: AuthParts, call: AuthCall): Promise<Response | undefined> {
+  const caller = await readCaller(parts, call);
+  if (caller instanceof Response) return undefined;
+  return fitsMetadata({ ...caller.metadata, ...asRecord(call.body.data) }) ? undefined : metadataTooLong();
+}
+
+async function endOthers(parts: AuthParts, call: AuthCall): Promise<void> {
+  const headers = new Headers(call.request.headers);
+  headers.delete('content-length');
+  const url = new URL('/auth/v1/logout?scope=others', call.url);
+  const ended = await parts.backend.fetch(new Request(url, { method: 'POST', headers, body: '{}' }));
+  if (!ended.ok) throw new Error(`other sessions could not be ended: ${ended.status}`);
 }
 
 /**
@@ -35,9 +60,14 @@ export async function deleteUser({ backend, secretKey }: AuthParts, { request, p
   if (!isAdmin || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
     return Response.json({ code: 403, error_code: 'not_admin', msg: 'User not allowed' }, { status: 403 });
   }
+  await forgetLinks(backend, id);
   const deleted = await backend.exclusively((database) =>
     database.query('delete from auth.users where id = $1 returning id', [id]),
   );
   if (deleted.length > 0) return Response.json({});
   return Response.json({ code: 404, error_code: 'user_not_found', msg: 'User not found' }, { status: 404 });
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,12 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { tooMany } from './answers.ts';
-import { type AuthCall, type AuthParts, forward, isChallenge } from './auth-parts.ts';
+import { type AuthCall, type AuthParts, type Claims, forward, isChallenge, readClaims } from './auth-parts.ts';
+import { handOverLink, tokenOf } from './mailed-links.ts';
+import { recoveryTag } from './proof.ts';
 import { withCheckedLocation } from './redirects.ts';
 
 /** `POST /verify`. supabase-js calls a code for signing in or up `email`; the engine knows it under two other names. */
 export async function verifyCode(parts: AuthParts, call: AuthCall): Promise<Response> {
-  const refused = tooMany(parts.limits.verify.take(call.client));
+  const { email, token, token_hash: hash, type } = call.body;
+  const key = `${call.client} ${String(email).toLowerCase()}`;
+  const refused = tooMany(parts.limits.links.take(call.client)) ?? tooMany(parts.limits.codes.take(key));
   if (refused) return refused;
+  const isCode = typeof email === 'string' && typeof token === 'string';
+  const opened = typeof hash === 'string' ? hash : isCode ? tokenOf(email, token) : undefined;
+  if (opened !== undefined) await handOverLink(parts.backend, opened);
+  const response = await verifyByType(parts, call);
+  if (!response.ok) return response;
+  parts.limits.codes.forget(key);
+  const session: unknown = await response.clone().json();
+  if (type === 'recovery') await markRecovery(parts, session);
+  return response;
+}
+
+async function verifyByType(parts: AuthParts, call: AuthCall): Promise<Response> {
   if (call.body.type !== 'email') return forward(parts, call);
   const asSignIn = await forward(parts, call, { body: { ...call.body, type: 'magiclink' } });
   return asSignIn.ok ? asSignIn : forward(parts, call, { body: { ...call.body, type: 'signup' } });
@@ -17,21 +33,27 @@ export async function verifyCode(parts: AuthParts, call: AuthCall): Promise<Resp
  * PKCE it gets a code instead, which only that browser can exchange.
  */
 export async function openLink(parts: AuthParts, call: AuthCall): Promise<Response> {
-  const refused = tooMany(parts.limits.verify.take(call.client));
+  const refused = tooMany(parts.limits.links.take(call.client));
   if (refused) return refused;
   const url = new URL(call.url);
+  const token = url.searchParams.get('token');
+  if (token !== null) await handOverLink(parts.backend, token);
   const challenge = url.searchParams.get('code_challenge');
   const method = url.searchParams.get('code_challenge_method') === 'plain' ? 'plain' : 's256';
   url.searchParams.delete('code_challenge');
   url.searchParams.delete('code_challenge_method');
   const response = withCheckedLocation(await forward(parts, call, { url }), parts.redirectOrigins, parts.siteUrl);
   const location = response.headers.get('location');
-  if (challenge === null || !isChallenge(challenge) || location === null) return response;
+  if (location === null) return response;
   const target = new URL(location);
-  const session = new URLSearchParams(target.hash.slice(1));
-  const accessToken = session.get('access_token');
+  const accessToken = new URLSearchParams(target.hash.slice(1)).get('access_token');
   if (accessToken === null) return response;
-  const code = await exchangeForCode(parts, readClaims(accessToken), challenge, method);
+  const purpose = url.searchParams.get('type') === 'recovery' ? recoveryTag : 'email/link';
+  if (challenge === null || !isChallenge(challenge)) {
+    if (purpose === recoveryTag) await markRecovery(parts, { access_token: accessToken });
+    return response;
+  }
+  const code = await exchangeForCode(parts, readClaims(accessToken), { challenge, method, purpose });
   target.hash = '';
   target.searchParams.set('code', code);
   return new Response(null, { status: 303, headers: { location: target.href, 'cache-control': 'no-store' } });
@@ -40,9 +62,8 @@ export async function openLink(parts: AuthParts, call: AuthCall): Promise<Respon
 /** Ends the session that the engine just made and leaves a code in its place, as the engine keeps them for providers. */
 async function exchangeForCode(
   { backend }: AuthParts,
-  claims: { userId: string; sessionId: string },
-  challenge: string,
-  method: 'plain' | 's256',
+  claims: Claims,
+  { challenge, method, purpose }: { challenge: string; method: 'plain' | 's256'; purpose: string },
 ): Promise<string> {
   const code = randomUUID();
   await backend.exclusively((database) =>
@@ -51,20 +72,31 @@ async function exchangeForCode(
       await tx.query(
         `insert into auth.flow_state (id, user_id, auth_code, authentication_method, code_challenge_method,
            code_challenge, provider_type, auth_code_issued_at)
-         values ($1, $2, $3, 'email/link', $4, $5, 'email', now())`,
-        [randomUUID(), claims.userId, code, method, challenge],
+         values ($1, $2, $3, $4, $5, $6, 'email', now())`,
+        [randomUUID(), claims.userId, code, purpose, method, challenge],
       );
     }),
   );
   return code;
 }
 
-/** Reads a token that the engine made in this very call; there is no signature to doubt. */
-function readClaims(accessToken: string): { userId: string; sessionId: string } {
-  const payload: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
-  if (typeof payload === 'object' && payload !== null && 'sub' in payload && 'session_id' in payload) {
-    const { sub, session_id: sessionId } = payload;
-    if (typeof sub === 'string' && typeof sessionId === 'string') return { userId: sub, sessionId };
-  }
-  throw new Error('the engine made a token without a session');
+/** `POST /token?grant_type=pkce`: the code of a link, or of a provider, for a session. */
+export async function exchangeCode(parts: AuthParts, call: AuthCall): Promise<Response> {
+  const { auth_code: code } = call.body;
+  const [flow] = await parts.backend.exclusively((database) =>
+    database.query('select authentication_method as purpose from auth.flow_state where auth_code = $1', [String(code)]),
+  );
+  const response = await forward(parts, call);
+  if (response.ok && flow?.purpose === recoveryTag) await markRecovery(parts, await response.clone().json());
+  return response;
+}
+
+/** Tags the session that a recovery mail led to: it may set a password for as long as the mail's link would have lived. */
+async function markRecovery({ backend }: AuthParts, session: unknown): Promise<void> {
+  const token: { readonly access_token?: unknown } = typeof session === 'object' && session !== null ? session : {};
+  if (typeof token.access_token !== 'string') return;
+  const { sessionId } = readClaims(token.access_token);
+  await backend.exclusively((database) =>
+    database.query('update auth.sessions set tag = $2 where id = $1', [sessionId, recoveryTag]),
+  );
 }

@@ -1,3 +1,4 @@
+import { mailedLinksTable } from '../auth/mailed-links.ts';
 import type { Database } from './database.ts';
 
 /** What hosted Supabase has before the first migration: roles, default privileges, usage of the auth schema. */
@@ -41,6 +42,7 @@ export async function prepareDatabase(database: Database): Promise<void> {
     await tx.query(startLock);
     await tx.script(rolesAndPrivileges);
     if (database.engine === 'postgres') await tx.script(unquoteMetadata);
+    await tx.script(mailedLinksTable);
   });
 }
 

@@ -1,3 +1,5 @@
+import { createGrowingPauses, type GrowingPauses } from './growing-pauses.ts';
+import { createPasswordTries, type PasswordTries } from './password-tries.ts';
 import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 
 /**
@@ -5,18 +7,18 @@ import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
  * whether there is such an account.
  */
 export interface Limits {
-  /** Wrong passwords, per caller and address. */
-  readonly signIn: TokenBuckets;
-  /** Wrong passwords, per caller, whoever they are tried on: each costs a comparison, which is slow on purpose. */
-  readonly wrongSignIns: TokenBuckets;
+  /** Wrong passwords: at sign-in, and where the present one is asked for. */
+  readonly passwords: PasswordTries;
   /** Any request below /auth/v1, per caller. */
   readonly auth: TokenBuckets;
   /** New accounts, per caller. */
   readonly signUp: TokenBuckets;
   /** Mails to one address, whoever asks. */
   readonly mail: TokenBuckets;
-  /** Tries of a code or a link, per caller. */
-  readonly verify: TokenBuckets;
+  /** Links opened and codes tried, per caller. Nobody guesses a link, so this only bounds the work. */
+  readonly links: TokenBuckets;
+  /** Wrong codes, per caller and address. */
+  readonly codes: GrowingPauses;
   /** Tables and database functions, per caller. */
   readonly rest: TokenBuckets;
   /** Functions, per user: text and speech apart, since speech is asked for a sentence at a time. */
@@ -29,14 +31,14 @@ export interface Limits {
 }
 
 /** A school behind one address signs up and signs in together: what counts callers is generous. */
-export function createLimits(now?: () => number): Limits {
+export function createLimits(now?: () => number, wait?: (ms: number) => Promise<void>): Limits {
   return {
-    signIn: createTokenBuckets({ burst: 10, everySeconds: 30 }, now),
-    wrongSignIns: createTokenBuckets({ burst: 100, everySeconds: 1 }, now),
+    passwords: createPasswordTries(now, wait),
     auth: createTokenBuckets({ burst: 600, everySeconds: 0.1 }, now),
     signUp: createTokenBuckets({ burst: 300, everySeconds: 1 }, now),
     mail: createTokenBuckets({ burst: 5, everySeconds: 60 }, now),
-    verify: createTokenBuckets({ burst: 30, everySeconds: 10 }, now),
+    links: createTokenBuckets({ burst: 300, everySeconds: 0.5 }, now),
+    codes: createGrowingPauses({ free: 10, longestSeconds: 900, forgottenAfterSeconds: 3600 }, now),
     rest: createTokenBuckets({ burst: 3000, everySeconds: 0.005 }, now),
     textFunctions: createTokenBuckets({ burst: 60, everySeconds: 1 }, now),
     speechFunctions: createTokenBuckets({ burst: 120, everySeconds: 0.25 }, now),

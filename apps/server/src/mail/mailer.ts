@@ -8,10 +8,21 @@ import { composeMail, type Mail, type MailKind, type MailParts } from './compose
 /** Where a finished mail goes: an SMTP server, or the mailbox of this folder. */
 export type Deliver = (mail: Mail) => Promise<void>;
 
+export interface LinkMail {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly token: string;
+  readonly code: string;
+  /** Said at a sign-up whose account is not made yet. */
+  readonly language?: unknown;
+  /** Whoever is not among them gets nothing, after the same work: what a mail costs must not tell who has an account. */
+  readonly readers: 'everybody' | 'accounts' | 'nobody';
+}
+
 export interface AuthMailer {
   /** A mail of the engine: its link and code are kept, its words are not. */
   fromEngine(mail: EmailMessage, context: MailContext): void;
-  sendLink(link: { kind: MailKind; to: string; token: string; code: string }, context: MailContext): void;
+  sendLink(link: LinkMail, context: MailContext): void;
   sendAlreadyRegistered(to: string): void;
 }
 
@@ -25,10 +36,13 @@ export interface MailerOptions {
 
 /** Everything is sent in the background: neither a slow mail server nor its refusal may be seen by who asked. */
 export function createMailer({ siteUrl, operator = {}, background, deliver, exclusively }: MailerOptions): AuthMailer {
-  const send = (mail: Omit<MailParts, 'language'>) =>
+  const send = (mail: Omit<MailParts, 'language'>, readers: LinkMail['readers'] = 'everybody', said?: unknown) =>
     background.run(`mail ${mail.kind}`, async () => {
-      const { language, formerAddress } = await readRecipient(exclusively, mail.to);
-      await deliver(composeMail({ ...mail, language, operator }));
+      const { language: known, formerAddress, hasAccount } = await readRecipient(exclusively, mail.to);
+      const language = typeof said === 'string' ? interfaceLanguage(said) : known;
+      const composed = composeMail({ ...mail, language, operator });
+      if (readers === 'nobody' || (readers === 'accounts' && !hasAccount)) return;
+      await deliver(composed);
       if (mail.kind === 'email_change' && formerAddress !== undefined) {
         const link = `${siteUrl}/auth`;
         await deliver(composeMail({ kind: 'email_change_notice', to: formerAddress, language, link, operator }));
@@ -54,12 +68,12 @@ export function createMailer({ siteUrl, operator = {}, background, deliver, excl
         ...(verify === undefined ? {} : { link: linkTo(verify, context) }),
       });
     },
-    sendLink({ kind, to, token, code }, context) {
+    sendLink({ kind, to, token, code, readers, language }, context) {
       const verify = new URL('/auth/v1/verify', siteUrl);
       verify.searchParams.set('token', token);
       verify.searchParams.set('type', kind);
       verify.searchParams.set('redirect_to', siteUrl);
-      send({ kind, to, code, link: linkTo(verify, context) });
+      send({ kind, to, code, link: linkTo(verify, context) }, readers, language);
     },
     sendAlreadyRegistered: (to) => send({ kind: 'already_registered', to, link: `${siteUrl}/auth` }),
   };
@@ -74,7 +88,7 @@ function readKind(type: string | null | undefined): MailKind {
 async function readRecipient(
   exclusively: Backend['exclusively'],
   to: string,
-): Promise<{ language: InterfaceLanguage; formerAddress: string | undefined }> {
+): Promise<{ language: InterfaceLanguage; formerAddress: string | undefined; hasAccount: boolean }> {
   const [row] = await exclusively((database) =>
     database.query(
       `select email, raw_user_meta_data ->> 'ui_language' as language from auth.users
@@ -85,6 +99,7 @@ async function readRecipient(
   const email = row?.email;
   return {
     language: interfaceLanguage(row?.language),
+    hasAccount: typeof email === 'string' && email.toLowerCase() === to.toLowerCase(),
     formerAddress: typeof email === 'string' && email.toLowerCase() !== to.toLowerCase() ? email : undefined,
   };
 }

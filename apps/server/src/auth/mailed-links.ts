@@ -1,0 +1,144 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { Backend } from '../backend/backend.ts';
+import type { Row, Transaction } from '../backend/database.ts';
+
+const codeLength = 10;
+
+/** As long as the engine takes a link. */
+const lifetime = "interval '1 hour'";
+
+/**
+ * What was mailed and not opened. A sign-up that waits for its link is a row here and no account: its password counts once
+ * this very link is opened. Links to known and unknown addresses are kept alike, so what is done for them tells nothing.
+ */
+export const mailedLinksTable = `
+create table if not exists auth.mailed_links (
+  token text primary key,
+  address text not null,
+  kind text not null check (kind in ('signup', 'recovery', 'magiclink')),
+  password_hash text,
+  data jsonb,
+  created_at timestamptz not null default now()
+);
+create index if not exists mailed_links_address_idx on auth.mailed_links (address, created_at);
+create index if not exists mailed_links_created_at_idx on auth.mailed_links (created_at);`;
+
+export type LinkKind = 'signup' | 'recovery' | 'magiclink';
+
+export interface NewLink {
+  readonly token: string;
+  readonly code: string;
+  /** Whether the address belongs to a finished account. */
+  readonly hasAccount: boolean;
+  /** Of a sign-up sent again: whether there is one. */
+  readonly isWaiting: boolean;
+  /** The interface's language, as the sign-up said it. */
+  readonly language: unknown;
+}
+
+/** What opens a link, and what its mail shows; the engine knows only the first, a hash of the other. */
+export function tokenOf(address: string, code: string): string {
+  return createHash('sha256')
+    .update(address.toLowerCase() + code)
+    .digest('hex');
+}
+
+/** Keeps a new link. A sign-up without a password of its own carries the newest one's that waits. */
+export async function keepLink(
+  backend: Backend,
+  { address, kind, hash, data }: { address: string; kind: LinkKind; hash?: string; data?: object },
+): Promise<NewLink> {
+  const code = Array.from({ length: codeLength }, () => randomInt(10)).join('');
+  const token = tokenOf(address, code);
+  const [kept] = await backend.exclusively((database) =>
+    database.transaction(async (tx) => {
+      await tx.query(`delete from auth.mailed_links where created_at < now() - ${lifetime}`);
+      return tx.query(
+        `with newest as (
+           select password_hash, data from auth.mailed_links
+           where address = $2 and kind = 'signup' and kind = $3 order by created_at desc limit 1)
+         insert into auth.mailed_links (token, address, kind, password_hash, data)
+         values ($1, $2, $3, coalesce($4, (select password_hash from newest)),
+           coalesce($5::text::jsonb, (select data from newest)))
+         returning password_hash is not null as is_waiting, data ->> 'ui_language' as language,
+           exists (select from auth.users u where u.email = $2 and u.email_confirmed_at is not null) as has_account`,
+        [token, address, kind, hash ?? null, data === undefined ? null : JSON.stringify(data)],
+      );
+    }),
+  );
+  const isTrue = (name: string) => kept?.[name] === true;
+  return { token, code, hasAccount: isTrue('has_account'), isWaiting: isTrue('is_waiting'), language: kept?.language };
+}
+
+/** The password of the newest sign-up of this address that waits. */
+export async function waitingHash(backend: Backend, address: string): Promise<string | undefined> {
+  const [newest] = await backend.exclusively((database) =>
+    database.query(
+      `select password_hash from auth.mailed_links where address = $1 and kind = 'signup' and created_at > now() - ${lifetime}
+       order by created_at desc limit 1`,
+      [address],
+    ),
+  );
+  return typeof newest?.password_hash === 'string' ? newest.password_hash : undefined;
+}
+
+/** Makes the link with this token the engine's own, if it is one of these: the engine is asked to open it next. */
+export async function handOverLink(backend: Backend, token: string): Promise<void> {
+  await backend.exclusively((database) =>
+    database.transaction(async (tx) => {
+      const [link] = await tx.query(
+        `select address, kind, password_hash, data, created_at from auth.mailed_links
+         where token = $1 and created_at > now() - ${lifetime}`,
+        [token],
+      );
+      if (link === undefined) return;
+      // Two links of one address at once take turns.
+      await tx.query(`select pg_advisory_xact_lock(hashtext('mailed link ' || $1))`, [String(link.address)]);
+      const taken = await tx.query('delete from auth.mailed_links where token = $1 returning token', [token]);
+      if (taken.length > 0) await (link.kind === 'signup' ? makeAccount(tx, token, link) : handOver(tx, token, link));
+    }),
+  );
+}
+
+/** The account of the sign-up whose link was opened, confirmed by the engine next; every other one of the address ends. */
+async function makeAccount(tx: Transaction, token: string, link: Row): Promise<void> {
+  const address = String(link.address);
+  const [owner] = await tx.query('select email_confirmed_at from auth.users where email = $1', [address]);
+  if (typeof link.password_hash !== 'string' || (owner?.email_confirmed_at ?? null) !== null) return;
+  await tx.query('delete from auth.users where email = $1', [address]);
+  await tx.query('delete from auth.mailed_links where address = $1', [address]);
+  const id = randomUUID();
+  const given = typeof link.data === 'object' ? link.data : {};
+  const data = JSON.stringify({ ...given, email: address, email_verified: false, phone_verified: false, sub: id });
+  await tx.query(
+    `insert into auth.users (id, email, encrypted_password, confirmation_token, confirmation_sent_at, raw_app_meta_data,
+       raw_user_meta_data)
+     values ($1, $2, $3, $4, $5::text::timestamptz, '{"provider":"email","providers":["email"]}', $6::text::jsonb)`,
+    [id, address, link.password_hash, token, String(link.created_at), data],
+  );
+  await tx.query(
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+     values ($1, 'email', $2::uuid::text, $2::uuid, $3::text::jsonb)`,
+    [randomUUID(), id, data],
+  );
+}
+
+/** Of an account that nobody proved the address of, the password goes with it: whoever chose it need not be the owner. */
+async function handOver(tx: Transaction, token: string, link: Row): Promise<void> {
+  const address = String(link.address);
+  await tx.query(
+    `update auth.users set recovery_token = $2, recovery_sent_at = $3::text::timestamptz,
+       encrypted_password = case when email_confirmed_at is not null then encrypted_password end where email = $1`,
+    [address, token, String(link.created_at)],
+  );
+  await tx.query(`delete from auth.mailed_links where address = $1 and kind <> 'signup'`, [address]);
+}
+
+/** Ends what was mailed to an account: its password was changed, or it is about to go. */
+export async function forgetLinks(backend: Backend, userId: string): Promise<void> {
+  await backend.exclusively((database) =>
+    database.query('delete from auth.mailed_links where address = (select email from auth.users where id = $1)', [
+      userId,
+    ]),
+  );
+}

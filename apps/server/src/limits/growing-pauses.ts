@@ -1,0 +1,50 @@
+import type { Taken } from './token-buckets.ts';
+
+export interface GrowingPausesOptions {
+  /** Tries without a pause. */
+  readonly free: number;
+  readonly longestSeconds: number;
+  /** After so long without a try all is as before. */
+  readonly forgottenAfterSeconds: number;
+}
+
+export interface GrowingPauses {
+  /** Counts a try; refuses it while the pause after the one before lasts. */
+  take(key: string): Taken;
+  forget(key: string): void;
+}
+
+interface Tries {
+  count: number;
+  at: number;
+}
+
+/** An attacker chooses the keys, so their number is bounded; the longest unused go first. */
+const maxKeys = 20_000;
+
+/**
+ * After the free tries each is followed by a pause twice as long as the one before, from a second on.
+ * @param now milliseconds
+ */
+export function createGrowingPauses(
+  { free, longestSeconds, forgottenAfterSeconds }: GrowingPausesOptions,
+  now: () => number = () => performance.now(),
+): GrowingPauses {
+  const all = new Map<string, Tries>();
+  return {
+    take(key) {
+      const at = now();
+      const old = all.get(key);
+      const tries = old && at - old.at < forgottenAfterSeconds * 1000 ? old : { count: 0, at };
+      const pause = tries.count < free ? 0 : Math.min(longestSeconds, 2 ** (tries.count - free));
+      const left = tries.at / 1000 + pause - at / 1000;
+      if (pause > 0 && left > 0) return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(left)) };
+      all.delete(key);
+      all.set(key, { count: tries.count + 1, at });
+      const [oldest] = all.keys();
+      if (all.size > maxKeys && oldest !== undefined) all.delete(oldest);
+      return { ok: true };
+    },
+    forget: (key) => void all.delete(key),
+  };
+}
