@@ -23,7 +23,7 @@ export type AppErrorCode =
 
 export interface AppErrorDetails {
   readonly status?: number | undefined;
-  /** Machine-readable reason of a limit, for example `daily_story_limit`. */
+  /** Machine-readable reason of a limit, for example `daily_story_limit`, or the auth API's own code. */
   readonly reason?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;

@@ -83,7 +83,7 @@ describe('a change of password', () => {
         body: { email: elsewhere, password: 'the present one' },
       },
       { call: 'POST /auth/v1/logout?scope=local', token: 'Bearer token apart' },
-      { call: 'PUT /auth/v1/user', token: own, body: { password: 'another one' } },
+      { call: 'PUT /auth/v1/user', token: own, body: { password: 'another one', current_password: 'the present one' } },
     ]);
     expect(stored()).toMatchObject({ access_token: before.access_token, refresh_token: before.refresh_token });
     expect(session.store.getState()).toMatchObject({ status: 'signed-in', user: { id: ada.id } });

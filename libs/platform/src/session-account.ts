@@ -10,9 +10,10 @@ import { type SessionStorage, sessionStorageKey } from './stored-session.ts';
 export interface SessionAccount {
   /**
    * Changes the address, or begins to: where addresses are confirmed it counts once the link mailed to the new one is opened,
-   * which leads to the settings.
+   * which leads to the settings. Some time after the sign-in the server asks for more: `current_password_required` is then the
+   * failure's reason, or `reauthentication_needed` where the account has no password.
    */
-  changeEmail(email: string): Promise<{ needsConfirmation: boolean }>;
+  changeEmail(email: string, current?: string): Promise<{ needsConfirmation: boolean }>;
   /**
    * Sets a new password after the present one has been proved by signing in with it, beside this session and not in its
    * place; `invalid_credentials` when it is another. The server then ends every other session, as after a recovery.
@@ -68,15 +69,16 @@ export function createSessionAccount({
   }
 
   return {
-    async changeEmail(email) {
+    async changeEmail(email, current) {
       await presentEmail();
-      const { data, error } = await (await client()).updateUser({ email }, { emailRedirectTo: settingsUrl });
+      const proof = current === undefined ? {} : { current_password: current };
+      const { data, error } = await (await client()).updateUser({ email, ...proof }, { emailRedirectTo: settingsUrl });
       if (error) throw authError(error);
       return { needsConfirmation: data.user.email?.toLowerCase() !== email.toLowerCase() };
     },
     async changePassword(current, next) {
       await prove(current);
-      const { error } = await (await client()).updateUser({ password: next });
+      const { error } = await (await client()).updateUser({ password: next, current_password: current });
       if (error) throw authError(error);
     },
     async accountIsGone(accessToken) {

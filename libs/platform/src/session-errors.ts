@@ -25,7 +25,7 @@ export function authError(error: AuthError): AppError {
   }
   if (error.name === 'AuthSessionMissingError') return new AppError('unauthorized', error.message, { cause: error });
   const code = authCodes[error.code ?? ''] ?? codeForStatus(error.status ?? 500);
-  return new AppError(code, error.message, { status: error.status, cause: error });
+  return new AppError(code, error.message, { status: error.status, reason: error.code, cause: error });
 }
 
 export function isNetwork(error: AuthError): boolean {

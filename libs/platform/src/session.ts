@@ -231,6 +231,8 @@ export function createSession(options: SessionOptions): Session {
     },
     async setNewPassword(password) {
       const { error } = await (await client()).updateUser({ password });
+      // Opened too long ago: the server takes a password without the present one only for a while.
+      if (error?.status === 403) throw new AppError('link_expired', error.message, { cause: error });
       if (error) throw authError(error);
     },
   };

@@ -68,7 +68,11 @@ function useSetNewPassword() {
   const { session, toasts } = usePlatform();
   const { attempt, pending } = useAttempt((error) => {
     const { code } = toAppError(error);
-    const own = { same_password: 'samePassword', weak_password: 'weakPassword' } as const;
+    const own = {
+      same_password: 'samePassword',
+      weak_password: 'weakPassword',
+      link_expired: 'linkExpiredText',
+    } as const;
     const description = code in own ? text(own[code as keyof typeof own]) : errorText(error);
     return { title: text('passwordUpdateFailed'), description };
   });

@@ -16,7 +16,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import profile from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
-import { accountAnswers, changesAddressAtOnce } from '../testing/account-double.ts';
+import { accountAnswers, changesAddressAtOnce, changesAddressWith } from '../testing/account-double.ts';
 import { offering, SettingsPage } from '../testing/settings-page.tsx';
 import { storageFails, storageOf } from '../testing/storage-double.ts';
 
@@ -199,6 +199,38 @@ describe('the address', () => {
     expect(field).toHaveFocus();
     expect(field).toHaveValue(typed);
     if (refuses) expect(screen.getByText('Failed to update email')).toBeVisible();
+  });
+});
+
+describe('the address, some time after the sign-in', () => {
+  const change = async () => {
+    const { user } = open();
+    const field = screen.getByLabelText('E-mail');
+    await user.clear(field);
+    await user.type(field, 'new@example.com{Enter}');
+    return user;
+  };
+
+  it('changes with the password, which is asked for and gets the focus', async () => {
+    server.use(changesAddressWith('the present one'));
+    const user = await change();
+    const password = await screen.findByLabelText('Your password');
+    expect(password).toHaveFocus();
+    expect(password).toHaveAccessibleDescription(/some time since you signed in/);
+    await user.type(password, 'not this one{Enter}');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/This is not your current password/));
+    expect(password).toHaveFocus();
+    await user.clear(password);
+    await user.type(password, 'the present one{Enter}');
+    expect(await screen.findByText('Email updated')).toBeVisible();
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+  });
+
+  it('asks who has no password to sign in anew', async () => {
+    server.use(authRefuses('put', 'user', 403, 'reauthentication_needed'));
+    await change();
+    expect(await screen.findByText(/Sign out and in again/)).toBeVisible();
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
   });
 });
 

@@ -12,7 +12,7 @@ import {
 } from '@fabula/testing';
 import { useEffect } from 'react';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
-import { accountAnswers, deletionWaits } from '../testing/account-double.ts';
+import { accountAnswers, changesAddressWith, deletionWaits } from '../testing/account-double.ts';
 import { offering, SettingsPage } from '../testing/settings-page.tsx';
 
 const ordinary = [tableRows('profiles', [profileRow()]), ...accountAnswers()];
@@ -133,6 +133,21 @@ export const AddressTaken: Story = {
     await expect(
       (await within(document.body).findAllByText('This address belongs to another account.'))[0],
     ).toBeVisible();
+  },
+};
+
+export const PasswordForAddress: Story = {
+  parameters: {
+    network: [changesAddressWith('the present one'), ...ordinary],
+    expectedComplaints: ['Failed to load resource'],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const field = await canvas.findByLabelText('E-mail');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'new@example.com{Enter}');
+    await userEvent.type(await canvas.findByLabelText('Your password'), 'not this one{Enter}');
+    await expect(await canvas.findByText('This is not your current password')).toBeVisible();
   },
 };
 

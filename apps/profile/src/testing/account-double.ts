@@ -35,6 +35,15 @@ export const changesAddressAtOnce = () =>
     return HttpResponse.json({ ...sessionOf(ada).user, email });
   });
 
+/** It is some time since the sign-in: the address changes with this password. */
+export const changesAddressWith = (password: string) =>
+  http.put('*/auth/v1/user', async ({ request }) => {
+    const { email, current_password: given } = (await request.json()) as { email: string; current_password?: string };
+    if (given === password) return HttpResponse.json({ ...sessionOf(ada).user, email });
+    const code = given === undefined ? 'current_password_required' : 'invalid_credentials';
+    return HttpResponse.json({ code: 403, error_code: code, msg: 'refused' }, { status: 403 });
+  });
+
 /** The auth server, and the account is gone there. */
 export const accountIsGone = () => [
   http.get('*/auth/v1/user', () => HttpResponse.json({ error_code: 'user_not_found', msg: '' }, { status: 403 })),

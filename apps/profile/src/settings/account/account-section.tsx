@@ -1,8 +1,8 @@
 import { changedEmail, validateEmail } from '@fabula/domain';
-import { type SessionUser, toAppError, useErrorText, usePlatform } from '@fabula/platform';
-import { Button, TextField } from '@fabula/ui';
-import { type FormEvent, useRef, useState } from 'react';
-import { useText } from '../../text.ts';
+import { type AppError, type SessionUser, toAppError, useErrorText, usePlatform } from '@fabula/platform';
+import { Button, PasswordField, TextField } from '@fabula/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ProfileTextKey, useText } from '../../text.ts';
 import { Note } from '../note.tsx';
 import styles from '../settings.module.css';
 import { SettingsSection } from '../settings-section.tsx';
@@ -21,16 +21,24 @@ export function AccountSection({ user }: { readonly user: SessionUser }) {
 
 function EmailForm({ present }: { readonly present: string }) {
   const text = useText();
-  const { change, pending, problem, sentTo, clearProblem } = useChangeEmail();
+  const { change, pending, problem, sentTo, asksPassword, clearProblem } = useChangeEmail();
   const [typed, setTyped] = useState(present);
+  const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const wanted = changedEmail(typed, present);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (wanted === null) return;
-    if (!(await change(wanted))) field.current?.focus();
+    const refused = await change(wanted, asksPassword ? password : undefined);
+    if (refused === null) setPassword('');
+    else (refused === 'email' ? field : passwordField).current?.focus();
   };
+  // It is there once the server has asked for it.
+  useEffect(() => {
+    if (asksPassword) passwordField.current?.focus();
+  }, [asksPassword]);
 
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -44,12 +52,29 @@ function EmailForm({ present }: { readonly present: string }) {
         spellCheck={false}
         dir="ltr"
         value={typed}
-        error={problem ?? undefined}
+        error={problem?.field === 'email' ? problem.message : undefined}
         onChange={(event) => {
           clearProblem();
           setTyped(event.currentTarget.value);
         }}
       />
+      {asksPassword && (
+        <PasswordField
+          ref={passwordField}
+          name="password"
+          label={text('settings_emailPassword')}
+          showLabel={text('settings_showPassword')}
+          hideLabel={text('settings_hidePassword')}
+          autoComplete="current-password"
+          hint={text('settings_emailPasswordHint')}
+          value={password}
+          error={problem?.field === 'password' ? problem.message : undefined}
+          onChange={(event) => {
+            clearProblem();
+            setPassword(event.currentTarget.value);
+          }}
+        />
+      )}
       <Note>{sentTo && text('settings_emailSent', { email: sentTo, present })}</Note>
       <Button type="submit" disabled={wanted === null} busy={pending}>
         {text('settings_updateEmail')}
@@ -58,37 +83,48 @@ function EmailForm({ present }: { readonly present: string }) {
   );
 }
 
+type Field = 'email' | 'password';
+
 function useChangeEmail() {
   const text = useText();
   const errorText = useErrorText();
   const { session, toasts } = usePlatform();
   const { run, pending, fail } = useOneAtATime();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ field: Field; message: string } | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [asksPassword, setAsksPassword] = useState(false);
 
-  /** Whether it went through, or began to. */
-  const change = async (email: string): Promise<boolean> => {
+  /** Null where it went through, or began to; else the field to go on at. */
+  const change = async (email: string, password: string | undefined): Promise<Field | null> => {
     if (validateEmail(email)) {
-      setProblem(text('settings_emailInvalid'));
-      return false;
+      setProblem({ field: 'email', message: text('settings_emailInvalid') });
+      return 'email';
     }
-    let done = true;
+    let refused: Field | null = null;
     await run(async () => {
       setProblem(null);
       setSentTo(null);
       try {
-        const { needsConfirmation } = await session.changeEmail(email);
+        const { needsConfirmation } = await session.changeEmail(email, password);
+        setAsksPassword(false);
         if (needsConfirmation) setSentTo(email);
         else showUpdated(email);
       } catch (error) {
-        done = false;
-        const isTaken = toAppError(error).code === 'email_taken';
-        if (isTaken) setProblem(text('settings_emailTaken'));
-        const description = isTaken ? text('settings_emailTaken') : errorText(error);
-        fail(text('settings_emailUpdateFailed'), description);
+        refused = told(toAppError(error));
       }
     });
-    return done;
+    return refused;
+  };
+  const told = (error: AppError): Field => {
+    if (error.reason === 'current_password_required') {
+      setAsksPassword(true);
+      return 'password';
+    }
+    const field = error.code === 'invalid_credentials' ? 'password' : 'email';
+    const own = refusals[error.reason ?? ''];
+    if (own && error.reason !== 'reauthentication_needed') setProblem({ field, message: text(own) });
+    fail(text('settings_emailUpdateFailed'), own ? text(own) : errorText(error));
+    return field;
   };
   const showUpdated = (email: string) =>
     toasts.show({
@@ -96,5 +132,12 @@ function useChangeEmail() {
       title: text('settings_emailUpdated'),
       description: text('settings_emailUpdatedText', { email }),
     });
-  return { change, pending, problem, sentTo, clearProblem: () => setProblem(null) };
+  return { change, pending, problem, sentTo, asksPassword, clearProblem: () => setProblem(null) };
 }
+
+/** What the server may have against it, by the auth API's codes. */
+const refusals: Readonly<Partial<Record<string, ProfileTextKey>>> = {
+  email_exists: 'settings_emailTaken',
+  invalid_credentials: 'settings_password_wrong',
+  reauthentication_needed: 'settings_emailSignIn',
+};
