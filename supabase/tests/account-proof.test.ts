@@ -120,7 +120,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('the data of an account on %s',
   it('stays bounded in the database where many write at once', async () => {
     // The engine prints what the database refuses.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    onTestFinished(() => vi.restoreAllMocks());
+    onTestFinished(() => void vi.restoreAllMocks());
     const email = newAddress();
     const { access_token: token } = await (await auth.ask('POST', '/signup', { email, password })).json();
     const writes = Array.from({ length: 12 }, (_, i) =>
