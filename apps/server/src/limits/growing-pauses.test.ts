@@ -5,7 +5,7 @@ describe('growing pauses', () => {
   const newPauses = () => {
     const at = { seconds: 0 };
     const pauses = createGrowingPauses(
-      { free: 3, longestSeconds: 8, forgottenAfterSeconds: 60 },
+      { free: 3, firstSeconds: 1, longestSeconds: 8, forgottenAfterSeconds: 60 },
       () => at.seconds * 1000,
     );
     return { at, pauses };

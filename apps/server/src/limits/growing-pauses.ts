@@ -3,6 +3,7 @@ import type { Taken } from './token-buckets.ts';
 export interface GrowingPausesOptions {
   /** Tries without a pause. */
   readonly free: number;
+  readonly firstSeconds: number;
   readonly longestSeconds: number;
   /** After so long without a try all is as before. */
   readonly forgottenAfterSeconds: number;
@@ -22,12 +23,15 @@ interface Tries {
 /** An attacker chooses the keys, so their number is bounded; the longest unused go first. */
 const maxKeys = 20_000;
 
+/** Of wrong passwords and codes, per caller and address. */
+export const guessing = { free: 10, firstSeconds: 30, longestSeconds: 900, forgottenAfterSeconds: 3600 } as const;
+
 /**
- * After the free tries each is followed by a pause twice as long as the one before, from a second on.
+ * After the free tries each is followed by a pause twice as long as the one before.
  * @param now milliseconds
  */
 export function createGrowingPauses(
-  { free, longestSeconds, forgottenAfterSeconds }: GrowingPausesOptions,
+  { free, firstSeconds, longestSeconds, forgottenAfterSeconds }: GrowingPausesOptions,
   now: () => number = () => performance.now(),
 ): GrowingPauses {
   const all = new Map<string, Tries>();
@@ -36,7 +40,7 @@ export function createGrowingPauses(
       const at = now();
       const old = all.get(key);
       const tries = old && at - old.at < forgottenAfterSeconds * 1000 ? old : { count: 0, at };
-      const pause = tries.count < free ? 0 : Math.min(longestSeconds, 2 ** (tries.count - free));
+      const pause = tries.count < free ? 0 : Math.min(longestSeconds, firstSeconds * 2 ** (tries.count - free));
       const left = tries.at / 1000 + pause - at / 1000;
       if (pause > 0 && left > 0) return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(left)) };
       all.delete(key);

@@ -1,4 +1,4 @@
-import { createGrowingPauses, type GrowingPauses } from './growing-pauses.ts';
+import { createGrowingPauses, type GrowingPauses, guessing } from './growing-pauses.ts';
 import { createPasswordTries, type PasswordTries } from './password-tries.ts';
 import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 
@@ -38,7 +38,7 @@ export function createLimits(now?: () => number, wait?: (ms: number) => Promise<
     signUp: createTokenBuckets({ burst: 300, everySeconds: 1 }, now),
     mail: createTokenBuckets({ burst: 5, everySeconds: 60 }, now),
     links: createTokenBuckets({ burst: 300, everySeconds: 0.5 }, now),
-    codes: createGrowingPauses({ free: 10, longestSeconds: 900, forgottenAfterSeconds: 3600 }, now),
+    codes: createGrowingPauses(guessing, now),
     rest: createTokenBuckets({ burst: 3000, everySeconds: 0.005 }, now),
     textFunctions: createTokenBuckets({ burst: 60, everySeconds: 1 }, now),
     speechFunctions: createTokenBuckets({ burst: 120, everySeconds: 0.25 }, now),

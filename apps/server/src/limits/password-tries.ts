@@ -1,4 +1,4 @@
-import { createGrowingPauses } from './growing-pauses.ts';
+import { createGrowingPauses, guessing } from './growing-pauses.ts';
 import { createTokenBuckets, type Taken } from './token-buckets.ts';
 
 export type PasswordTry =
@@ -22,7 +22,7 @@ const maxWaiting = 10;
  * caller, and an account belongs to its owner whoever tries it.
  */
 export function createPasswordTries(now?: () => number, wait: (ms: number) => Promise<void> = realWait): PasswordTries {
-  const pairs = createGrowingPauses({ free: 10, longestSeconds: 900, forgottenAfterSeconds: 3600 }, now);
+  const pairs = createGrowingPauses(guessing, now);
   const callers = createTokenBuckets({ burst: 100, everySeconds: 1 }, now);
   const accounts = createTokenBuckets({ burst: 30, everySeconds: 30 }, now);
   const known = new Set<string>();
