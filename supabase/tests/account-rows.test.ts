@@ -50,6 +50,7 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
       native_language: 'English',
       preferred_language: 'English',
       current_level: 7,
+      age_confirmed: 'yes',
       tier: 'premium',
       learning_streak: 99,
     });

@@ -85,7 +85,7 @@ async function call(target: Target, method: string, where: string, body: object,
 
 async function newSender(target: Target): Promise<Sender> {
   const secret = `secret-${randomUUID()}`;
-  const signUp = { email: `${randomUUID()}@example.com`, password, data: { full_name: secret } };
+  const signUp = { email: `${randomUUID()}@example.com`, password, data: { full_name: secret, age_confirmed: true } };
   const answer = await call(target, 'POST', '/auth/v1/signup', signUp, target.publishableKey);
   const { access_token: token, user } = answer as { access_token: string; user: { id: string } }; // the auth API's answer
   const story = { ...storyOf({ title: secret }), user_id: user.id };

@@ -18,7 +18,7 @@ export interface World {
   readonly anonymous: Client;
   /** With the secret key: what the webhook and maintenance may do. */
   readonly service: Client;
-  /** A new learner, signed in. */
+  /** A new learner, signed in, who is old enough. */
   signUp(metadata?: Record<string, unknown>): Promise<Learner>;
 }
 
@@ -41,7 +41,7 @@ export function createWorld(server: SharedServer, answer: typeof fetch = fetch):
       const { data, error } = await client.auth.signUp({
         email,
         password: 'a long password',
-        options: { data: metadata },
+        options: { data: { age_confirmed: true, ...metadata } },
       });
       if (error || !data.user || !data.session) throw new Error(`Sign-up failed: ${error?.message ?? 'no session'}`);
       return { id: data.user.id, client };

@@ -10,7 +10,9 @@ interface Session {
 
 async function signUp({ url, publishableKey }: SharedServer): Promise<Session> {
   const client = createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
-  const { data } = await client.auth.signUp({ email: `${randomUUID()}@example.com`, password: 'a long password' });
+  const email = `${randomUUID()}@example.com`;
+  const options = { data: { age_confirmed: true } };
+  const { data } = await client.auth.signUp({ email, password: 'a long password', options });
   if (!data.session) throw new Error('No session');
   return { id: data.session.user.id, token: data.session.access_token };
 }

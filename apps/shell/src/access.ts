@@ -27,7 +27,8 @@ export function useAccess(access: RouteAccess, path: string): Access {
     if (userId !== null && profile.data?.onboardingCompleted) preferences.setUserFlag(userId, 'onboardingCompleted');
   }, [userId, profile.data?.onboardingCompleted, preferences]);
   const onboarding = complete === undefined ? 'loading' : complete ? 'complete' : 'incomplete';
-  const decision = guard({ access, session: session.status, onboarding });
+  const age = profile.data ? (profile.data.ageConfirmed ? 'confirmed' : 'unconfirmed') : 'unknown';
+  const decision = guard({ access, session: session.status, onboarding, age });
   const shown = decision.kind === 'show' && session.status === 'signed-in';
   useEffect(() => {
     if (shown) setOpen(path);

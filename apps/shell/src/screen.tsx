@@ -35,6 +35,9 @@ const ownPages: Readonly<Record<string, OwnPage>> = {
   },
 };
 
+/** In the place of any screen that an account opens. */
+const ageScreen = lazyScreen(async () => (await import('./age/age-screen.tsx')).AgeScreen);
+
 interface OwnPage {
   readonly title: 'privacyTitle' | 'deletionTitle' | 'termsTitle';
   readonly page: LazyScreen<object>;
@@ -84,10 +87,18 @@ interface FeatureScreenProps extends ScreenProps {
 
 function FeatureScreen({ target: { feature, route }, path, load }: FeatureScreenProps) {
   const text = useCommonText();
+  const shellText = useText();
   const errorText = useErrorText();
   const access = useAccess(route.access, path);
   if (access.kind === 'loading') return <FullScreenLoading label={text('loading')} />;
   if (access.kind === 'redirect') return <Navigate to={access.to} replace />;
+  if (access.kind === 'ask-age') {
+    return (
+      <Boundary page name={shellText('ageTitle')}>
+        <OwnScreen page={ageScreen} />
+      </Boundary>
+    );
+  }
   if (access.kind === 'error') {
     return (
       <main id="content">

@@ -41,6 +41,7 @@ describe('the profile', () => {
       id: ada.id,
       displayName: ada.fullName,
       onboardingCompleted: true,
+      ageConfirmed: true,
       targetLanguage: 'Arabic',
       nativeLanguage: 'Russian',
       level: 'Advanced',
@@ -145,6 +146,20 @@ describe('changing the profile', () => {
     expect(platform.queryClient.getQueryData(keys.profile(ada.id))).toMatchObject({ preferred_language: 'French' });
     expect(platform.preferences.userFlag(ada.id, 'onboardingCompleted')).toBe(true);
     await waitFor(() => expect(result.current.profile.data).toMatchObject({ targetLanguage: 'French' }));
+  });
+
+  it('says that the learner is old enough, which only the row without a date has to be told', async () => {
+    const changes: unknown[] = [];
+    const before = profileRow({ age_confirmed_at: null });
+    server.use(
+      tableRows('profiles', [before]),
+      takesProfile(before, (change) => changes.push(change)),
+    );
+    const { result } = renderDataHook(() => ({ profile: useProfile(), update: useChangeProfile() }));
+    await waitFor(() => expect(result.current.profile.data?.ageConfirmed).toBe(false));
+    await result.current.update.mutateAsync({ ageConfirmed: true });
+    expect(changes).toEqual([{ age_confirmed_at: expect.stringMatching(/^\d{4}-/) }]);
+    await waitFor(() => expect(result.current.profile.data?.ageConfirmed).toBe(true));
   });
 
   it('gives another language its own default voice', async () => {

@@ -31,6 +31,8 @@ export interface Profile {
   readonly id: string;
   readonly displayName: string | null;
   readonly onboardingCompleted: boolean;
+  /** Whether the learner has said to be 13 or older. */
+  readonly ageConfirmed: boolean;
   readonly targetLanguage: TargetLanguage;
   readonly nativeLanguage: NativeLanguage;
   readonly level: Level;
@@ -56,6 +58,7 @@ export interface ProfileChange {
   readonly uiLanguage?: InterfaceLanguage;
   readonly timeZone?: string;
   readonly onboardingCompleted?: true;
+  readonly ageConfirmed?: true;
   readonly selectedVoice?: string;
   readonly accentPreference?: string;
   readonly slowAudio?: boolean;
@@ -153,6 +156,7 @@ function toProfile(row: Row): Profile {
     id: row.id,
     displayName: row.display_name,
     onboardingCompleted: row.onboarding_completed,
+    ageConfirmed: row.age_confirmed_at !== null,
     targetLanguage: isTargetLanguage(row.preferred_language) ? row.preferred_language : 'Spanish',
     nativeLanguage: isNativeLanguage(row.native_language) ? row.native_language : 'English',
     level: levelFromStored(row.current_level),
@@ -181,6 +185,8 @@ function toUpdate(change: ProfileChange): Update {
     ...(change.uiLanguage ? { ui_language: change.uiLanguage } : {}),
     ...(change.timeZone ? { time_zone: change.timeZone } : {}),
     ...(change.onboardingCompleted ? { onboarding_completed: true } : {}),
+    // The database puts its own time there.
+    ...(change.ageConfirmed ? { age_confirmed_at: new Date().toISOString() } : {}),
     ...(change.selectedVoice === undefined ? {} : { selected_voice: change.selectedVoice }),
     ...(change.accentPreference === undefined ? {} : { accent_preference: change.accentPreference }),
     ...(change.slowAudio === undefined ? {} : { slow_audio: change.slowAudio }),

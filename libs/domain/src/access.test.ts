@@ -27,12 +27,28 @@ describe('guard', () => {
     ['onboarding', 'signed-in', 'incomplete', show],
     ['onboarding', 'signed-in', 'complete', to('/')],
   ])('of a %s screen, session %s, onboarding %s', (access, session, onboarding, decision) => {
-    expect(guard({ access, session, onboarding })).toEqual(decision);
+    expect(guard({ access, session, onboarding, age: 'confirmed' })).toEqual(decision);
+    // Nobody is asked before it is known.
+    expect(guard({ access, session, onboarding, age: 'unknown' })).toEqual(decision);
   });
 
+  it.each<[GuardInput['access'], GuardInput['session'], GuardInput['onboarding'], object]>([
+    ['public', 'signed-in', 'incomplete', show],
+    ['protected', 'signed-in', 'incomplete', { kind: 'ask-age' }],
+    ['protected', 'signed-in', 'complete', { kind: 'ask-age' }],
+    ['onboarding', 'signed-in', 'incomplete', { kind: 'ask-age' }],
+    ['protected', 'signed-out', 'loading', to('/onboarding')],
+    ['onboarding', 'signed-out', 'loading', show],
+  ])(
+    'asks who has not said the age before a %s screen, session %s, onboarding %s',
+    (access, session, onboarding, decision) => {
+      expect(guard({ access, session, onboarding, age: 'unconfirmed' })).toEqual(decision);
+    },
+  );
+
   it.each(['incomplete', 'complete'] as const)('never sends a learner with %s onboarding in a circle', (onboarding) => {
-    const first = guard({ access: 'protected', session: 'signed-in', onboarding });
-    const second = guard({ access: 'onboarding', session: 'signed-in', onboarding });
+    const first = guard({ access: 'protected', session: 'signed-in', onboarding, age: 'confirmed' });
+    const second = guard({ access: 'onboarding', session: 'signed-in', onboarding, age: 'confirmed' });
     expect([first.kind, second.kind].sort()).toEqual(['redirect', 'show']);
   });
 });

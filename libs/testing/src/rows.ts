@@ -10,6 +10,7 @@ export function profileRow(change: Partial<Tables['profiles']['Row']> = {}): Par
     id: ada.id,
     display_name: ada.fullName,
     onboarding_completed: true,
+    age_confirmed_at: '2026-11-01T10:00:00+00:00',
     preferred_language: 'Spanish',
     native_language: 'English',
     ui_language: 'en',

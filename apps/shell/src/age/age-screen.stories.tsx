@@ -1,0 +1,31 @@
+import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
+import { inLanguage } from '../testing/story-language.tsx';
+import { AgeScreen } from './age-screen.tsx';
+
+export default {
+  title: 'Question of age',
+  render: () => <AgeScreen />,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
+type Story = StoryObj;
+
+const press = async (canvasElement: HTMLElement, name: string) =>
+  userEvent.click(await within(canvasElement).findByRole('button', { name }));
+
+export const Asked: Story = {};
+
+export const AskedInFrench: Story = { decorators: [inLanguage('fr')] };
+
+export const NotTicked: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Continue');
+    await expect(await within(canvasElement).findByText('Please confirm that you are 13 or older')).toBeVisible();
+  },
+};
+
+export const TooYoung: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'I am younger than 13');
+    await expect(await within(canvasElement).findByRole('button', { name: 'Sign out' })).toBeVisible();
+  },
+};
