@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { featureNames } from '../feature-list.ts';
@@ -7,16 +7,12 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 const languages = ['en', 'es', 'fr'] as const;
 
 /** Every folder that holds texts: `locales/{en,es,fr}.json`. */
-const folders = ['apps', 'libs'].flatMap((kind) =>
-  readdirSync(path.join(root, kind)).flatMap((name) => {
-    const folder = path.join(root, kind, name, 'src', 'locales');
-    try {
-      return readdirSync(folder).includes('en.json') ? [[`${kind}/${name}`, folder] as const] : [];
-    } catch {
-      return []; // a package without texts
-    }
-  }),
-);
+const folders = globSync(['apps/*/src/**/locales/en.json', 'libs/*/src/**/locales/en.json'], { cwd: root })
+  .filter((file) => !file.startsWith('apps/server/'))
+  .map((file) => {
+    const folder = path.dirname(file);
+    return [folder.replace(/\/src.*?(\/[^/]+)?\/locales$/, '$1'), path.join(root, folder)] as const;
+  });
 
 function texts(folder: string, language: string): Record<string, string> {
   return JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));

@@ -19,6 +19,7 @@ export function createLoadTexts(filesOf: (feature: string) => FeatureVersion | u
   const failed = new Set<string>();
   return async (language, namespace) => {
     if (namespace === 'common' || namespace === 'shell') return (await own[language]())[namespace];
+    if (namespace === 'age') return (await import('./age/locales.ts'))[language];
     const files = filesOf(namespace);
     if (!files) throw new Error(`No feature is called ${namespace}`);
     expectFiles(files);

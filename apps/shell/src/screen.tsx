@@ -87,14 +87,13 @@ interface FeatureScreenProps extends ScreenProps {
 
 function FeatureScreen({ target: { feature, route }, path, load }: FeatureScreenProps) {
   const text = useCommonText();
-  const shellText = useText();
   const errorText = useErrorText();
   const access = useAccess(route.access, path);
   if (access.kind === 'loading') return <FullScreenLoading label={text('loading')} />;
   if (access.kind === 'redirect') return <Navigate to={access.to} replace />;
   if (access.kind === 'ask-age') {
     return (
-      <Boundary page name={shellText('ageTitle')}>
+      <Boundary page name={text('appName')}>
         <OwnScreen page={ageScreen} />
       </Boundary>
     );

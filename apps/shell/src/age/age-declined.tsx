@@ -4,7 +4,7 @@ import { deletionWords, isDeletionWord, minimumAge } from '@fabula/domain';
 import { SignOutButton, useErrorText, usePlatform } from '@fabula/platform';
 import { Button, Heading, Stack, Text, TextField } from '@fabula/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../text.ts';
+import { useText } from './text.ts';
 
 /** Whoever is too young leaves: with the account deleted, or signed out of it. A slip of the finger leads back. */
 export function AgeDeclined({ onBack }: { readonly onBack: () => void }) {

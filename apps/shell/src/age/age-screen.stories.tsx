@@ -1,10 +1,19 @@
+import { usePlatform } from '@fabula/platform';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
 import { inLanguage } from '../testing/story-language.tsx';
 import { AgeScreen } from './age-screen.tsx';
+import * as locales from './locales.ts';
+
+/** The preview has the shell's texts; these are loaded with the screen. */
+function Asked() {
+  const { i18n } = usePlatform().texts;
+  for (const [language, texts] of Object.entries(locales)) i18n.addResourceBundle(language, 'age', texts);
+  return <AgeScreen />;
+}
 
 export default {
   title: 'Question of age',
-  render: () => <AgeScreen />,
+  render: () => <Asked />,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 type Story = StoryObj;
@@ -12,9 +21,9 @@ type Story = StoryObj;
 const press = async (canvasElement: HTMLElement, name: string) =>
   userEvent.click(await within(canvasElement).findByRole('button', { name }));
 
-export const Asked: Story = {};
+export const Question: Story = {};
 
-export const AskedInFrench: Story = { decorators: [inLanguage('fr')] };
+export const QuestionInFrench: Story = { decorators: [inLanguage('fr')] };
 
 export const NotTicked: Story = {
   play: async ({ canvasElement }) => {

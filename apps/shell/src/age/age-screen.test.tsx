@@ -7,6 +7,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import shell from '../locales/en.json' with { type: 'json' };
 import { Screen } from '../screen.tsx';
+import age from './locales/en.json' with { type: 'json' };
 
 const api = setupServer();
 beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
@@ -45,7 +46,7 @@ function open(path = '/', row = unasked()) {
     path,
     user: ada,
     manifests: [manifest],
-    texts: { shell, everything: {} },
+    texts: { shell, age, everything: {} },
   });
 }
 const question = () => screen.findByRole('heading', { level: 1, name: 'One question first' });

@@ -3,8 +3,8 @@ import { minimumAge } from '@fabula/domain';
 import { useErrorText, usePlatform, useSession } from '@fabula/platform';
 import { Button, Checkbox, Heading, Page, Stack, Text } from '@fabula/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../text.ts';
 import { AgeDeclined } from './age-declined.tsx';
+import { useText } from './text.ts';
 
 /** Asked once of whoever has an account and was never asked: after Google's return, and of accounts older than the question. */
 export function AgeScreen() {

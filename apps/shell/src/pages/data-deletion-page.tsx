@@ -1,15 +1,13 @@
 import { routes } from '@fabula/contracts';
+import en from '@fabula/contracts/locales/data-deletion.en.json' with { type: 'json' };
+import es from '@fabula/contracts/locales/data-deletion.es.json' with { type: 'json' };
+import fr from '@fabula/contracts/locales/data-deletion.fr.json' with { type: 'json' };
 import { Link, usePlatform, useSearchParams, useSession } from '@fabula/platform';
 import { Card, Heading, LinkButton, Stack, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
 import { LegalPage } from './legal/legal-page.tsx';
-import type { LegalTexts } from './legal/load-legal.ts';
 
-const texts: LegalTexts = {
-  en: () => import('@fabula/contracts/locales/data-deletion.en.json', { with: { type: 'json' } }),
-  es: () => import('@fabula/contracts/locales/data-deletion.es.json', { with: { type: 'json' } }),
-  fr: () => import('@fabula/contracts/locales/data-deletion.fr.json', { with: { type: 'json' } }),
-};
+const texts = { en, es, fr };
 
 /** What deletion means, for everybody; after a deletion it says so, and where the settings are offered it leads to them. */
 export function DataDeletionPage() {
@@ -27,7 +25,6 @@ export function DataDeletionPage() {
   return (
     <LegalPage
       name="data-deletion"
-      title={text('deletionTitle')}
       texts={texts}
       sibling={{ path: routes.privacyPolicy, title: text('privacyTitle') }}
       notice={isDeleted && <DeletedNotice />}

@@ -1,16 +1,14 @@
 import { routes } from '@fabula/contracts';
+import en from '@fabula/contracts/locales/privacy-policy.en.json' with { type: 'json' };
+import es from '@fabula/contracts/locales/privacy-policy.es.json' with { type: 'json' };
+import fr from '@fabula/contracts/locales/privacy-policy.fr.json' with { type: 'json' };
 import { useText } from '../text.ts';
 import { LegalPage } from './legal/legal-page.tsx';
-import type { LegalTexts } from './legal/load-legal.ts';
 
-const texts: LegalTexts = {
-  en: () => import('@fabula/contracts/locales/privacy-policy.en.json', { with: { type: 'json' } }),
-  es: () => import('@fabula/contracts/locales/privacy-policy.es.json', { with: { type: 'json' } }),
-  fr: () => import('@fabula/contracts/locales/privacy-policy.fr.json', { with: { type: 'json' } }),
-};
+const texts = { en, es, fr };
 
 export function PrivacyPolicyPage() {
   const text = useText();
   const sibling = { path: routes.dataDeletion, title: text('deletionTitle') };
-  return <LegalPage name="privacy-policy" title={text('privacyTitle')} texts={texts} sibling={sibling} />;
+  return <LegalPage name="privacy-policy" texts={texts} sibling={sibling} />;
 }

@@ -1,17 +1,20 @@
-import { type InterfaceLanguage, type LegalName, legalText, routes } from '@fabula/contracts';
-import { Link, useCommonText, useLocation, usePlatform, useQuery, useSearchParams, useSession } from '@fabula/platform';
-import { ErrorCard, Heading, Page } from '@fabula/ui';
+import { type InterfaceLanguage, type LegalDocument, type LegalName, legalText, routes } from '@fabula/contracts';
+import en from '@fabula/contracts/locales/en.json' with { type: 'json' };
+import es from '@fabula/contracts/locales/es.json' with { type: 'json' };
+import fr from '@fabula/contracts/locales/fr.json' with { type: 'json' };
+import { Link, useLocation, usePlatform, useSearchParams, useSession } from '@fabula/platform';
+import { Heading, Page } from '@fabula/ui';
 import { type ReactNode, useEffect } from 'react';
-import { ScreenLoading } from '../../feature/screen-loading.tsx';
 import { useText } from '../../text.ts';
 import { type LegalActions, LegalBody } from './legal-body.tsx';
 import styles from './legal-page.module.css';
-import { type LegalTexts, loadLegal } from './load-legal.ts';
+
+const labels = { en, es, fr };
 
 export interface LegalPageProps {
   readonly name: LegalName;
-  readonly title: string;
-  readonly texts: LegalTexts;
+  /** All three travel with the page: a reader of another language waits for nothing, and they are small when packed. */
+  readonly texts: Readonly<Record<InterfaceLanguage, LegalDocument>>;
   /** The page that belongs beside this one. */
   readonly sibling: { readonly path: string; readonly title: string };
   /** What has just happened, before the text. */
@@ -24,14 +27,10 @@ export interface LegalPageProps {
  * A long public text, with the way back to the app above and below it: in the language that the address names, as the server
  * answers it to those who run no script, else in the interface's.
  */
-export function LegalPage({ name, title, texts, sibling, notice, actions }: LegalPageProps) {
+export function LegalPage({ name, texts, sibling, notice, actions }: LegalPageProps) {
   const text = useText();
   const language = useLanguage();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['legal', name, language],
-    queryFn: () => loadLegal(texts, language),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const document = texts[language];
   return (
     <main id="content" className={styles.page}>
       <Page>
@@ -40,15 +39,12 @@ export function LegalPage({ name, title, texts, sibling, notice, actions }: Lega
         </Link>
         <article className={styles.article}>
           <Heading level={1} serif>
-            {data ? <span lang={language}>{data.document.title}</span> : title}
+            <span lang={language}>{document.title}</span>
           </Heading>
           {notice}
-          {data && (
-            <div lang={language} className={styles.article}>
-              <Loaded name={name} language={language} loaded={data} actions={actions} />
-            </div>
-          )}
-          {!data && (isError ? <Failed retrying={isFetching} onRetry={() => void refetch()} /> : <ScreenLoading />)}
+          <div lang={language} className={styles.article}>
+            <Body name={name} language={language} document={document} actions={actions} />
+          </div>
         </article>
         <footer className={styles.links}>
           <Link to={sibling.path}>{sibling.title}</Link>
@@ -66,12 +62,12 @@ function useLanguage(): InterfaceLanguage {
   return named === 'en' || named === 'es' || named === 'fr' ? named : texts.language();
 }
 
-interface LoadedProps extends Pick<LegalPageProps, 'name' | 'actions'> {
+interface BodyProps extends Pick<LegalPageProps, 'name' | 'actions'> {
   readonly language: InterfaceLanguage;
-  readonly loaded: Awaited<ReturnType<typeof loadLegal>>;
+  readonly document: LegalDocument;
 }
 
-function Loaded({ name, language, loaded: { document: words, labels }, actions }: LoadedProps) {
+function Body({ name, language, document: words, actions }: BodyProps) {
   const { hash } = useLocation();
   const { operator } = usePlatform().config;
   const address = useSession().user?.email;
@@ -79,20 +75,6 @@ function Loaded({ name, language, loaded: { document: words, labels }, actions }
     // The browser looked for it before the text was here.
     document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
-  return (
-    <LegalBody text={legalText({ name, document: words, labels, language, operator, address })} actions={actions} />
-  );
-}
-
-function Failed({ retrying, onRetry }: { readonly retrying: boolean; readonly onRetry: () => void }) {
-  const common = useCommonText();
-  return (
-    <ErrorCard
-      title={common('error_generic')}
-      message={common('error_network')}
-      retryLabel={common('tryAgain')}
-      retrying={retrying}
-      onRetry={onRetry}
-    />
-  );
+  const text = legalText({ name, document: words, labels: labels[language], language, operator, address });
+  return <LegalBody text={text} actions={actions} />;
 }
