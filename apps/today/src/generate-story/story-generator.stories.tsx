@@ -18,6 +18,7 @@ export default {
       id: ada.id,
       displayName: ada.fullName,
       onboardingCompleted: true,
+      ageConfirmed: true,
       targetLanguage: 'Spanish',
       nativeLanguage: 'English',
       level: 'Beginner',

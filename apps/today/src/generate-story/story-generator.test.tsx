@@ -17,6 +17,7 @@ const profile: Profile = {
   id: ada.id,
   displayName: ada.fullName,
   onboardingCompleted: true,
+  ageConfirmed: true,
   targetLanguage: 'Spanish',
   nativeLanguage: 'English',
   level: 'Beginner',
