@@ -73,6 +73,11 @@ export interface FunctionEnv {
   readonly log?: (line: RequestLine) => void;
   /** How the Supabase API is reached; a host that embeds it can answer without a socket. */
   readonly fetch?: typeof fetch;
+  /**
+   * For addresses that a learner's device has stored: connects to none that leads inward, whatever its name says. Without one the
+   * host's network has to keep functions out of itself, as the edge's does.
+   */
+  readonly fetchPublic?: typeof fetch;
 }
 
 /** A function on web standards, the same on every host. Never rejects. */

@@ -55,6 +55,7 @@ async function sendDue(env: FunctionEnv, serviceKey: string, vapid: VapidKeys): 
   const options: WebPushOptions = {
     vapid,
     relay: env.secrets.PUSH_RELAY_URL?.replace(/\/+$/, '') || undefined,
+    fetchPublic: env.fetchPublic ?? fetch,
     timeoutMs: Number(env.secrets.PUSH_TIMEOUT_MS) || 10_000,
   };
   const begun = performance.now();

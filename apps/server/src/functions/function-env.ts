@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { Speech } from '../speech/speech.ts';
 import { createOwnFetch } from './own-fetch.ts';
+import { createPublicFetch } from './public-fetch.ts';
 
 /** What the functions get from this host. */
 export function createFunctionEnv(
@@ -26,6 +27,7 @@ export function createFunctionEnv(
     random: Math.random,
     log: ({ level, ...line }) => log[level](line, 'provider asked'),
     fetch: createOwnFetch(backend, ownUrl),
+    fetchPublic: createPublicFetch(),
   };
 }
 
