@@ -9,6 +9,7 @@ import type { Section } from './bench/figure.ts';
 import { measureFirstVisits } from './bench/first-visit.ts';
 import { measureLesson } from './bench/lesson.ts';
 import { describeMachine } from './bench/machine.ts';
+import { measureNeighbour } from './bench/neighbour.ts';
 import { measureOneMoreFeature } from './bench/one-more-feature.ts';
 import { measureProcessor } from './bench/processor.ts';
 import { failuresOf, markdownOf, textOf, withRun } from './bench/report.ts';
@@ -31,6 +32,7 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<Section[]>>> = 
   processor: measureProcessor,
   server: measureServer,
   edge: measureEdge,
+  neighbour: measureNeighbour,
 };
 
 async function run({ parts: named, runs, pairs, json, writeDocs }: Wish): Promise<number> {

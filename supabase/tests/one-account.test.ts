@@ -83,6 +83,35 @@ describe.each(inject('servers'))('one account, on $engine', (server) => {
     }
   });
 
+  it('that has used up what it may ask leaves others behind its address theirs', async () => {
+    const [attacker, neighbour] = [await signUp(server), await signUp(server)];
+    // Refused before they reach the database, so that thousands cost little.
+    const refused = () => ask(attacker, 'user_phrases?select=count()').then(({ status }) => status);
+    let statuses: number[] = [];
+    for (let n = 0; n < 100 && !statuses.includes(429); n += 1)
+      statuses = await Promise.all(Array.from({ length: 100 }, refused));
+    expect(statuses).toContain(429);
+    expect((await ask(neighbour, 'profiles?select=id')).status).toBe(200);
+  });
+
+  it('changes and deletes a thousand rows at a time, and none where there would be more', async () => {
+    const learner = await signUp(server);
+    for (const part of ['a', 'b', 'c']) {
+      const rows = Array.from({ length: 334 }, (_, n) => phrase(learner, `${part} ${n}`));
+      expect((await post(learner, 'user_phrases', rows)).status).toBe(201);
+    }
+    const all = `user_phrases?user_id=eq.${learner.id}`;
+    const change = { method: 'PATCH', body: JSON.stringify({ user_note: 'x' }) };
+    for (const init of [change, { method: 'DELETE' }]) {
+      const answer = await ask(learner, all, init);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ message: 'One request changes at most 1000 rows' });
+    }
+    expect(await (await ask(learner, `${all}&user_note=not.is.null&select=id`)).json()).toEqual([]);
+    expect((await ask(learner, `${all}&phrase=gte.b`, { method: 'DELETE' })).status).toBe(204);
+    expect((await ask(learner, all, { method: 'DELETE' })).status).toBe(204);
+  });
+
   it('that has left is not worked for any more', async () => {
     const learner = await signUp(server);
     const leaving = new AbortController();

@@ -11,6 +11,7 @@ export const partNames = [
   'processor',
   'server',
   'edge',
+  'neighbour',
 ] as const;
 export type PartName = (typeof partNames)[number];
 
@@ -41,6 +42,7 @@ Parts (all of them where none is named)
   lesson        from tap to sound, from sentence to sentence, from stop to feedback
   processor     what is reckoned in a page or a function: search, the ear without words, a quiz
   server        the views of Review, lists under row-level security, a long purchase, a stop
+  neighbour     what one account does to another's waiting, on both engines
   edge          processor time and memory of the edge functions, against the platform's limits
 
 Options

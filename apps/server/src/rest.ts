@@ -13,7 +13,8 @@ export async function answerRest(
   request: Request,
   client: string,
 ): Promise<Response> {
-  const taken = limits.rest.take(client);
+  // A school is behind one address, and so is everybody behind a proxy that nobody told us of.
+  const taken = limits.rest.take(backend.callerOf(request, client));
   if (!taken.ok) {
     return restError(429, 'rate_limited', 'Too many requests', { 'retry-after': String(taken.retryAfterSeconds) });
   }

@@ -22,6 +22,7 @@ const justSignedIn: Database = {
 function engine() {
   const done: string[] = [];
   const backend: Backend = {
+    callerOf: (_, client) => `address ${client}`,
     async fetch(request) {
       const call = `${request.method} ${new URL(request.url).pathname}`;
       if (request.headers.get('authorization') !== `Bearer ${anasToken}`) return Response.json({}, { status: 401 });

@@ -17,6 +17,7 @@ const nobody: Database = {
   close: () => Promise.resolve(),
 };
 const backend: Backend = {
+  callerOf: (_, client) => `address ${client}`,
   fetch: async () => invalidCredentials(),
   exclusively: (work) => work(nobody),
   migrationsRun: [],

@@ -41,6 +41,8 @@ export interface Backend {
    * the address of whoever has no session.
    */
   fetch(request: Request, options?: { client?: string; mail?: MailContext }): Promise<Response>;
+  /** Whom a request counts for: the learner of its token, else its address. */
+  callerOf(request: Request, client: string): string;
   /** Runs `work` as the database's owner while no request is being answered. */
   exclusively<T>(work: (database: Database) => Promise<T>): Promise<T>;
   readonly migrationsRun: readonly string[];
@@ -99,6 +101,7 @@ async function startBackend(options: BackendOptions, { connection, database }: O
     migrationsRun,
     exclusively: (work) => lock(() => work(database)),
     close: () => lock(() => database.close()),
+    callerOf: (request, client) => turnOf(request, client, options.keys).caller,
     async fetch(request, { client, mail = {} } = {}) {
       const complete = await withBodyRead(request);
       const state: RequestState = { mail, mails: [] };

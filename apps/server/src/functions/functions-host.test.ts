@@ -15,6 +15,7 @@ const env: FunctionEnv = {
 };
 /** Only the caller check reaches the backend from here. */
 const backend: Backend = {
+  callerOf: (_, client) => `address ${client}`,
   fetch: async (request) =>
     request.headers.get('authorization') === 'Bearer ana'
       ? Response.json({ id: 'ana' })

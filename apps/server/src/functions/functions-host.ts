@@ -45,7 +45,7 @@ export async function answerFunction(parts: FunctionsHostParts, request: Request
     return functionError(405, { code: 'method_not_allowed', message: 'Functions are called with POST.' });
   }
   // Who calls is a question to the database, so even tokens that are none have their rate.
-  const asked = limits.rest.take(client);
+  const asked = limits.rest.take(parts.backend.callerOf(request, client));
   if (!asked.ok) return tooOften(asked.retryAfterSeconds);
   const name = new URL(request.url).pathname.replace(/^\/functions\/v1\//, '');
   const isWebhook = name === webhook && Boolean(parts.env.secrets.REVENUECAT_WEBHOOK_AUTH);

@@ -5,6 +5,7 @@ import type { Backend } from '../backend/backend.ts';
 import { createOwnFetch } from './own-fetch.ts';
 
 const backend: Backend = {
+  callerOf: (_, client) => `address ${client}`,
   fetch: async (request) => new Response(`in the process: ${new URL(request.url).pathname}`),
   exclusively: () => Promise.reject(new Error('not asked')),
   migrationsRun: [],

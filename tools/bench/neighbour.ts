@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { startPostgres } from '../../supabase/tests/postgres.ts';
+import { requirePostgres } from '../testing/system.ts';
+import type { Bench } from './bench.ts';
+import type { Figure, Section } from './figure.ts';
+import type { AttackerData } from './neighbour/attacker.ts';
+import { attacks } from './neighbour/attacks.ts';
+import { type CrowdedServer, startCrowded } from './neighbour/crowded-server.ts';
+import { quantile } from './statistics.ts';
+
+const goalMs = 500;
+/** Enough for a hundredth. */
+const asked = 150;
+const betweenMs = 30;
+/** Until everything an attack has is under way. */
+const warmMs = 1_500;
+
+/** How long a neighbour waits while one account does what it can; both engines. */
+export async function measureNeighbour(bench: Bench): Promise<Section[]> {
+  process.env.POSTGRES_BIN = requirePostgres();
+  const postgres = await startPostgres();
+  try {
+    return [
+      await measureOn(bench, 'PGlite', undefined),
+      await measureOn(bench, 'PostgreSQL', await postgres.createDatabase()),
+    ];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureOn(bench: Bench, engine: string, databaseUrl: string | undefined): Promise<Section> {
+  bench.say(`A full account on ${engine}`);
+  const server = await startCrowded(bench.root, databaseUrl);
+  const figures: Figure[] = [];
+  try {
+    for (const { title } of attacks) {
+      bench.say(`${engine}: ${title}`);
+      figures.push(await measureDuring(server, title));
+    }
+  } finally {
+    await server.stop();
+  }
+  const remarks = [
+    'The 99th percentile of what a neighbour waits for one answer while one account does this, over and over.',
+  ];
+  return { title: `One account against a neighbour, ${engine}`, figures, remarks };
+}
+
+async function measureDuring(server: CrowdedServer, title: string): Promise<Figure> {
+  const { url, apikey, attacker } = server;
+  const workerData: AttackerData = { title, url, apikey, ...attacker };
+  const worker = new Worker(new URL('./neighbour/attacker.ts', import.meta.url), { workerData });
+  const done = once(worker, 'message');
+  await pause(warmMs);
+  const waits: number[] = [];
+  for (let n = 0; n < asked; n += 1) {
+    const began = performance.now();
+    await ask(server, n);
+    waits.push(performance.now() - began);
+    await pause(betweenMs);
+  }
+  worker.postMessage('end');
+  const [statuses] = await done;
+  await worker.terminate();
+  const answered = Object.entries(statuses as Record<string, number>).map(([status, count]) => `${count} × ${status}`);
+  const longest = `longest ${Math.round(Math.max(...waits))} ms`;
+  const note = [`median ${Math.round(quantile(waits, 0.5))} ms`, longest, ...answered].join(', ');
+  return { title, value: quantile(waits, 0.99), unit: 'ms', goal: goalMs, note };
+}
+
+/** What a lesson asks for: a list, a page of phrases, his profile, and a phrase he saves. */
+async function ask({ url, apikey, neighbour }: CrowdedServer, n: number): Promise<void> {
+  const headers = { apikey, authorization: `Bearer ${neighbour.token}`, 'content-type': 'application/json' };
+  const paths = [
+    'profiles?select=*',
+    'user_stories?select=*&limit=30',
+    'user_phrases?select=*&limit=300',
+    'user_phrases',
+  ];
+  const path = paths[n % paths.length] ?? '';
+  const isWrite = path === 'user_phrases';
+  const phrase = { user_id: neighbour.id, phrase: `frase ${Math.random()}`, translation: 'x', language: 'Spanish' };
+  const answer = await fetch(`${url}/rest/v1/${path}`, {
+    headers,
+    ...(isWrite ? { method: 'POST', body: JSON.stringify(phrase) } : {}),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`The neighbour was answered ${answer.status}`);
+}
