@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AuthInProcess, startAuth } from './auth-in-process.ts';
 import { newAddress, password } from './auth-site.ts';
 
@@ -38,5 +38,45 @@ describe('the engine by itself', () => {
     await auth.sql(`update auth.refresh_tokens set updated_at = now() - interval '1 day' where token = $1`, [first]);
     const taken = 'The engine ends a family by time: auth/refresh.ts may leave rotation to it';
     expect((await refresh(first)).status, taken).toBe(200);
+  });
+
+  it('lets a token alone set a password, however old its session', async () => {
+    const { access_token: token } = await signUp();
+    await auth.sql(`update auth.sessions set created_at = now() - interval '1 day'`);
+    const taken = 'The engine asks for proof of its own: see what of auth/proof.ts it leaves to do';
+    expect((await auth.askEngine('PUT', '/user', { password: 'another password' }, token)).status, taken).toBe(200);
+  });
+
+  it('stumbles over a list in an address’s place', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const answer = await auth.askEngine('POST', '/token?grant_type=password', { email: ['a'], password });
+    expect(answer.status, 'The engine looks at its fields: auth/fields.ts has only lengths left to check').toBe(500);
+  });
+
+  it('works more for a known address than for an unknown one', async () => {
+    const email = newAddress();
+    await auth.askEngine('POST', '/signup', { email, password });
+    const written = () => auth.sql('select count(*)::int as rows from auth.audit_log_entries');
+    const before = await written();
+    await auth.askEngine('POST', '/recover', { email: newAddress() });
+    expect(await written()).toEqual(before);
+    await auth.askEngine('POST', '/recover', { email });
+    const taken = 'The engine writes as much for either: auth/mailed-links.ts need not keep links to nobody';
+    expect(await written(), taken).not.toEqual(before);
+  });
+});
+
+describe('the engine by itself, where addresses are confirmed', () => {
+  it('keeps the password of whoever signed up first', async () => {
+    const auth = await startAuth('PGlite', { confirmEmail: true });
+    onTestFinished(() => auth.stop());
+    const email = newAddress();
+    const passwords = () => auth.sql('select encrypted_password from auth.users where email = $1', [email]);
+    await auth.askEngine('POST', '/signup', { email, password: 'the password of a thief' });
+    const first = await passwords();
+    await auth.askEngine('POST', '/signup', { email, password });
+    const taken = 'The engine tells sign-ups of one address apart: see what of auth/mailed-links.ts it leaves to do';
+    expect(await passwords(), taken).toEqual(first);
   });
 });
