@@ -8,6 +8,12 @@ import { requirePostgres } from './testing/system.ts';
 
 // Runs the fault sequences of supabase/tests/faults for as long as one likes: `npm run soak -- --seconds 600`, or
 // `--sequences 500` on each engine; `--seed` begins where an earlier run did. `--seed 7 --sequences 1` runs one again.
+// `npm run soak -- server` is about the server alone: soak/server.ts.
+
+if (process.argv[2] === 'server') {
+  const { soakServer } = await import('./soak/server.ts');
+  process.exit(await soakServer(process.argv.slice(3)));
+}
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string' }, seed: { type: 'string' }, sequences: { type: 'string' } },

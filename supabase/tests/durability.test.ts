@@ -37,7 +37,9 @@ async function signUp(server: RunningServer) {
   const auth = { persistSession: false, autoRefreshToken: false };
   const client = createClient(server.url, server.keys.publishableKey, { auth });
   const email = `${randomUUID()}@example.com`;
-  const { session, user } = must(await client.auth.signUp({ email, password: 'a long password' }));
+  const { session, user } = must(
+    await client.auth.signUp({ email, password: 'a long password', options: { data: { age_confirmed: true } } }),
+  );
   if (!session || !user) throw new Error('No session came back');
   return { client, token: session.access_token, userId: user.id };
 }

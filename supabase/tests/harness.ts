@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
+import { childOf, kill } from '../../tools/server-process.ts';
 import { ended, until } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,10 +25,11 @@ export interface RunningServer {
   readonly url: string;
   readonly keys: Keys;
   readonly dataDir: string;
-  readonly pid: number;
+  /** The process that answers, below its supervisor; another one after a restart. */
+  serverPid(): number;
   /** Everything it printed so far. */
   output(): string;
-  /** Asks it to stop (SIGTERM) or kills it, and waits; the folder stays. */
+  /** Asks it to stop (SIGTERM) or kills it whole, and waits; the folder stays. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
@@ -82,13 +84,18 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     rmSync(dataDir, { recursive: true, force: true });
     throw new Error(`The server did not start:\n${output}`);
   }
+  const supervisorPid = child.pid;
   return {
     url,
     keys: JSON.parse(readFileSync(path.join(dataDir, 'keys.json'), 'utf8')) as Keys, // written by the server just started
     dataDir,
-    pid: child.pid,
+    serverPid: () => childOf(supervisorPid),
     output: () => output,
-    end: (signal) => ended(child, signal),
+    end(signal) {
+      // Its server, too: it would only end itself.
+      if (signal === 'SIGKILL' && child.exitCode === null && child.signalCode === null) kill(childOf(supervisorPid));
+      return ended(child, signal);
+    },
     async remove() {
       await ended(child, 'SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });

@@ -64,11 +64,11 @@ export async function until<T>(attempt: () => Promise<T | undefined>): Promise<T
   }
 }
 
-/** Signals a child and waits until it is gone. */
+/** Signals a child and waits until it is gone, and whoever of its own writes to the same pipes. */
 export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
+    child.once('close', () => resolve());
     child.kill(signal);
   });
 }

@@ -16,7 +16,8 @@ export interface SharedServer {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    servers: readonly SharedServer[];
+    /** With what their tokens are signed with. */
+    servers: readonly (SharedServer & { readonly jwtSecret: string })[];
     /** PGlite's folder as a first start leaves it, to be copied: making one takes seconds of two cores. */
     freshDatabase: string;
   }
@@ -58,6 +59,7 @@ export default async function setup({ provide }: TestProject) {
       url: server.url,
       publishableKey: server.keys.publishableKey,
       secretKey: server.keys.secretKey,
+      jwtSecret: server.keys.jwtSecret,
     })),
   );
   return stop;

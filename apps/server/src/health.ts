@@ -1,24 +1,30 @@
-import type { Backend } from './backend/backend.ts';
-
 /** A database that has not answered by then is not healthy, whatever it does later. */
 const timeoutMs = 2_000;
 
-/** 200 once the database answers, 503 until then. */
-export async function answerHealth(backend: Backend): Promise<Response> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((done) => {
-    timer = setTimeout(() => done(false), timeoutMs);
-  });
-  const asked = backend
-    .exclusively((database) => database.query('select 1'))
-    .then(
-      () => true,
-      () => false,
+/**
+ * 200 once a learner's request would be answered, 503 until then, and never later than the bound. Whoever asks while a
+ * question is under way shares it: asking costs the engine no more than one learner does.
+ */
+export function createHealth(answersLearners: () => Promise<boolean>): () => Promise<Response> {
+  let underWay: Promise<boolean> | undefined;
+  const ask = () => {
+    underWay ??= answersLearners()
+      .catch(() => false)
+      .finally(() => {
+        underWay = undefined;
+      });
+    return underWay;
+  };
+  return async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((done) => {
+      timer = setTimeout(() => done(false), timeoutMs);
+    });
+    const isHealthy = await Promise.race([ask(), late]);
+    clearTimeout(timer);
+    return Response.json(
+      { status: isHealthy ? 'ok' : 'unavailable', uptimeSeconds: Math.round(process.uptime()) },
+      { status: isHealthy ? 200 : 503, headers: { 'cache-control': 'no-store' } },
     );
-  const isHealthy = await Promise.race([asked, late]);
-  clearTimeout(timer);
-  return Response.json(
-    { status: isHealthy ? 'ok' : 'unavailable', uptimeSeconds: Math.round(process.uptime()) },
-    { status: isHealthy ? 200 : 503, headers: { 'cache-control': 'no-store' } },
-  );
+  };
 }

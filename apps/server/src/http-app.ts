@@ -7,7 +7,7 @@ import { withBaseHeaders } from './base-headers.ts';
 import { answerPreflight, withCors } from './cors.ts';
 import type { Door } from './door/door.ts';
 import { answerFunction, type FunctionsHostParts } from './functions/functions-host.ts';
-import { answerHealth } from './health.ts';
+import { createHealth } from './health.ts';
 import { type BytesInFlight, createBytesInFlight } from './limits/bytes-in-flight.ts';
 import { clientAddress } from './limits/client-address.ts';
 import { afterUnreadBody } from './limits/read-body.ts';
@@ -43,6 +43,7 @@ const mostBytes = { ofOne: 24 * 1024 * 1024, ofAll: 96 * 1024 * 1024 };
 /** One way for every request: an id, a line in the log, and the part that answers it. */
 export function createHttpApp(parts: HttpAppParts): Answer {
   const { settings, log } = parts;
+  const health = createHealth(parts.auth.backend.answersLearners);
   const isSecure = settings.siteUrl.startsWith('https:');
   const inFlight = createBytesInFlight(mostBytes);
   const noticeProxy = createProxyNotice(log, settings.trustProxy);
@@ -51,7 +52,7 @@ export function createHttpApp(parts: HttpAppParts): Answer {
     const peer = incoming.socket.remoteAddress;
     const client = clientAddress(peer, request.headers.get('x-forwarded-for'), settings.trustProxy);
     const answer = await logged(log, request, randomUUID(), () =>
-      withRoom(inFlight, request, client, () => route(parts, request, client)),
+      withRoom(inFlight, request, client, () => route({ ...parts, health }, request, client)),
     );
     return withBaseHeaders(answer, isSecure);
   };
@@ -80,15 +81,19 @@ async function withRoom(
   }
 }
 
-async function route(parts: HttpAppParts, request: Request, client: string): Promise<Response> {
-  const { auth, door, functions, mailbox, site, store } = parts;
+interface RouteParts extends HttpAppParts {
+  readonly health: () => Promise<Response>;
+}
+
+async function route(parts: RouteParts, request: Request, client: string): Promise<Response> {
+  const { auth, door, functions, health, mailbox, site, store } = parts;
   const { pathname } = new URL(request.url);
   const isApi = /^\/(auth|rest|functions)\/v1(\/|$)/.test(pathname);
   if (isApi && request.method === 'OPTIONS') return answerPreflight();
   if (pathname.startsWith('/auth/v1/')) return withCors(await answerAuth(auth, request, client));
   if (pathname.startsWith('/rest/v1/')) return withCors(await answerRest(auth, request, client));
   if (pathname.startsWith('/functions/v1/')) return withCors(await answerFunction(functions, request, client));
-  if (pathname === '/health') return answerHealth(auth.backend);
+  if (pathname === '/health') return health();
   if (pathname === '/mailbox' && mailbox && request.method === 'GET') {
     return door.refuse(request) ?? answerMailbox(mailbox, request);
   }

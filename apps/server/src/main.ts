@@ -1,11 +1,4 @@
-import { explainFailure } from './failures.ts';
-import { readSettings } from './settings.ts';
-import { startServer } from './start.ts';
+import { fileURLToPath } from 'node:url';
+import { supervise } from './supervisor/supervise.ts';
 
-try {
-  await startServer(readSettings(process.env));
-} catch (error) {
-  const { sentence, exitCode } = explainFailure(error);
-  process.stderr.write(`${sentence}\n`);
-  process.exit(exitCode);
-}
+supervise(fileURLToPath(new URL('server.ts', import.meta.url)));

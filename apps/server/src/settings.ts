@@ -44,6 +44,7 @@ const environment = z.object({
   PURCHASE_LINK_URL: webAddress.optional(),
   ...operatorVariables,
   TRIAL_DAYS: z.coerce.number().int().min(1).max(365).optional(),
+  WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
   SPEECH_CACHE_MB: z.coerce.number().positive().default(200),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
@@ -91,6 +92,8 @@ export interface Settings {
   readonly operator: Operator;
   /** Days of the trial, where it is not the database's own default. */
   readonly trialDays: number | undefined;
+  /** How long this process may be silent before its supervisor ends it; 0 is for ever. */
+  readonly watchdogSeconds: number;
   readonly speechCacheBytes: number;
   readonly logLevel: string;
 }
@@ -148,6 +151,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     purchases: purchaseConfig(value, siteUrl, functionSecrets),
     operator: operatorOf(value),
     trialDays: value.TRIAL_DAYS,
+    watchdogSeconds: value.WATCHDOG_SECONDS,
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
   };

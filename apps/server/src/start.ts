@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkProviders } from '../../../supabase/functions/_shared/providers/check-providers.ts';
 import { type Backend, createBackend } from './backend/backend.ts';
+import { createDiskRoom, type DiskRoom, refuseFullDisk } from './backend/disk-room.ts';
 import { createBackground } from './background.ts';
 import { openDoor } from './door/door.ts';
+import { engineBrokenExit } from './exit-codes.ts';
 import { isExplained } from './failures.ts';
 import { checkDatabase, couldNotOpen, noteDatabase } from './folder/check-database.ts';
 import { lockFolder } from './folder/folder-lock.ts';
@@ -43,8 +46,12 @@ export async function startServer(settings: Settings): Promise<void> {
   // Password hashes and mails are nobody else's on this machine.
   process.umask(0o077);
   const lock = await lockFolder(settings.dataDir);
+  let isReady = false;
   const isEmbedded = settings.databaseUrl === undefined;
   if (isEmbedded) await checkDatabase(settings.dataDir);
+  const folder = join(settings.dataDir, 'pg');
+  // A database elsewhere has a disk of its own.
+  if (isEmbedded) refuseFullDisk(settings.dataDir, !existsSync(folder));
   const keys = await loadKeys(settings.dataDir);
   const door = await openDoor(settings.dataDir);
   const pushKeys = settings.pushKeys ?? (await loadPushKeys(settings.dataDir));
@@ -58,11 +65,19 @@ export async function startServer(settings: Settings): Promise<void> {
     deliver: mailbox?.deliver ?? createSmtpDelivery(settings.smtpUrl ?? '', settings.mailFrom),
     exclusively: (work) => backend.exclusively(work),
   });
+  const onDisk = isEmbedded ? { room: diskRoom(settings.dataDir, log) } : {};
   const backend: Backend = await createBackend({
     ...settings,
-    folder: join(settings.dataDir, 'pg'),
+    folder,
+    ...onDisk,
     keys,
     sendMail: mailer.fromEngine,
+    reopened: () => log.warn('the embedded database was opened anew, as it is after so many errors'),
+    broken: (err) => {
+      log.fatal({ err }, 'the embedded database has broken');
+      // Now: it may never come back to this process's own loop. What was acknowledged is in its log and read again.
+      if (isReady) process.exit(engineBrokenExit);
+    },
   }).catch((error: unknown) => {
     throw isEmbedded && !isExplained(error) ? couldNotOpen(settings.dataDir, error) : error;
   });
@@ -95,6 +110,7 @@ export async function startServer(settings: Settings): Promise<void> {
       door,
       site: createSite(settings, config, log),
       auth: {
+        ...onDisk,
         backend,
         background,
         limits,
@@ -114,6 +130,7 @@ export async function startServer(settings: Settings): Promise<void> {
       },
     }),
   );
+  isReady = true;
   log.info({ ms: Math.round(performance.now() - startedAt), migrations: backend.migrationsRun, stories }, 'ready');
   process.stdout.write(`Fabula is ready at ${settings.siteUrl}\n`);
   const behindDoor = mailbox ? '/mailbox' : store && storePath.open;
@@ -140,6 +157,13 @@ export async function startServer(settings: Settings): Promise<void> {
     speech?.stop();
     await backend.close();
     await lock.release();
+  });
+}
+
+function diskRoom(folder: string, log: Logger): DiskRoom {
+  return createDiskRoom(folder, (hasRoom) => {
+    if (hasRoom) log.info('there is room on the disk again: writing goes on');
+    else log.error('the disk is full: writes are refused until there is room again');
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Backend, MailContext } from '../backend/backend.ts';
+import type { DiskRoom } from '../backend/disk-room.ts';
 import type { Background } from '../background.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { AuthMailer } from '../mail/mailer.ts';
@@ -7,6 +8,8 @@ import type { AuthMailer } from '../mail/mailer.ts';
 export interface AuthParts {
   readonly backend: Backend;
   readonly background: Background;
+  /** Only where the database is on this machine's disk. */
+  readonly room?: DiskRoom;
   readonly limits: Limits;
   readonly mailer: AuthMailer;
   readonly confirmEmail: boolean;

@@ -1,3 +1,4 @@
+import { answerFull, needOfAuth } from '../backend/disk-room.ts';
 import { afterUnreadBody, BodyTooLargeError, readBody } from '../limits/read-body.ts';
 import { authError, tooMany } from './answers.ts';
 import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
@@ -61,6 +62,8 @@ export async function answerAuth(parts: AuthParts, request: Request, client: str
     for (const [name, value] of Object.entries(afterUnreadBody)) answer.headers.set(name, value);
     return answer;
   }
+  // Asked here, since some of what follows writes by itself.
+  if (parts.room?.hasFor(needOfAuth(request)) === false) return answerFull(request);
   const body = readFields(text);
   return parameterProblem(url.searchParams) ?? fieldProblem(body) ?? route(parts, { request, url, path, client, body });
 }

@@ -30,6 +30,7 @@ function engine() {
       return Response.json({ email: 'ana@example.com' });
     },
     exclusively: (work) => work(justSignedIn),
+    answersLearners: async () => true,
     migrationsRun: [],
     close: () => Promise.resolve(),
   };

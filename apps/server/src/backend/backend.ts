@@ -2,13 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { App, type EmailMessage } from '@supabase/lite';
 import type { Keys } from '../keys.ts';
 import { prepareDatabase, refuseHostedDatabase } from './bootstrap.ts';
+import { readCatalogue } from './catalogue.ts';
 import { type Database, type OpenDatabase, openPglite, openPostgres, postgresConnections } from './database.ts';
 import { type DatabaseError, readDatabaseError, repairDatabaseError } from './database-errors.ts';
+import { answerFull, type DiskRoom, needOf } from './disk-room.ts';
+import { EngineBrokenError } from './engine-faults.ts';
 import { NotServedError } from './fair-queue.ts';
 import { migrate, refuseNewerSchema } from './migrations.ts';
 import { answerNotServed } from './not-served.ts';
+import { probe } from './probe.ts';
 import { createConnectionQueue, createRequestLock, type RequestLock } from './request-lock.ts';
 import { installFastSessionContext } from './session-context.ts';
+import { refuseStranger } from './strangers.ts';
 import { turnOf } from './turn-of.ts';
 
 export interface BackendOptions {
@@ -23,7 +28,12 @@ export interface BackendOptions {
   readonly google: { readonly clientId: string; readonly secret: string } | undefined;
   /** Called with every mail the engine makes; must not throw and not wait. `context` is what `fetch` was given. */
   readonly sendMail: (mail: EmailMessage, context: MailContext) => void;
-  /** Only tests pass one, to see that the lock is what keeps requests apart. */
+  /** Told when the embedded database has broken for good: only another process opens it again. */
+  readonly broken?: (error: EngineBrokenError) => void;
+  readonly reopened?: () => void;
+  /** Of the folder's disk; without one, there always is room. */
+  readonly room?: DiskRoom;
+  /** Only tests pass one, to see that the lock is what keeps requests apart: all of them reach the database then. */
   readonly lock?: RequestLock;
 }
 
@@ -43,6 +53,8 @@ export interface Backend {
   fetch(request: Request, options?: { client?: string; mail?: MailContext }): Promise<Response>;
   /** Whom a request counts for: the learner of its token, else its address. */
   callerOf(request: Request, client: string): string;
+  /** Whether a learner's request is answered: a made-up one, by every step that a real one takes. */
+  answersLearners(): Promise<boolean>;
   /** Runs `work` as the database's owner while no request is being answered. */
   exclusively<T>(work: (database: Database) => Promise<T>): Promise<T>;
   readonly migrationsRun: readonly string[];
@@ -54,10 +66,14 @@ interface RequestState {
   /** What the engine wants sent, until the request is answered. */
   mails: EmailMessage[] | null;
   databaseError?: DatabaseError;
+  readonly isProbe?: boolean;
 }
 
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const open = options.databaseUrl === undefined ? await openPglite(options.folder) : openPostgres(options.databaseUrl);
+  const open =
+    options.databaseUrl === undefined
+      ? await openPglite(options.folder, options.broken)
+      : openPostgres(options.databaseUrl);
   try {
     return await startBackend(options, open);
   } catch (error) {
@@ -66,7 +82,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-async function startBackend(options: BackendOptions, { connection, database }: OpenDatabase): Promise<Backend> {
+async function startBackend(options: BackendOptions, { connection, database, engine }: OpenDatabase): Promise<Backend> {
   if (options.databaseUrl !== undefined) await refuseHostedDatabase(database, options.databaseUrl);
   await refuseNewerSchema(database, options.migrationsDir);
   const requests = new AsyncLocalStorage<RequestState>();
@@ -92,23 +108,43 @@ async function startBackend(options: BackendOptions, { connection, database }: O
   const migrationsRun = await migrate(database, options.migrationsDir);
   // Otherwise the engine grants everything to everybody again at the first request.
   Object.assign(connection, { rlsState: 'active' });
-  installFastSessionContext(connection);
+  installFastSessionContext(connection, () => requests.getStore()?.isProbe === true);
   rememberDatabaseErrors(connection, requests);
 
+  const catalogue = await readCatalogue(database);
   const lock =
     options.lock ?? (database.engine === 'pglite' ? createRequestLock() : createConnectionQueue(postgresConnections));
+  const reopenWorn = () => {
+    if (!engine?.isWorn()) return;
+    // A turn like any other: nothing is under way in it, and whoever comes meanwhile waits.
+    lock(async () => {
+      if (!engine.isWorn()) return;
+      await engine.reopen();
+      options.reopened?.();
+    }).catch((cause: unknown) => options.broken?.(new EngineBrokenError('It could not be opened anew', { cause })));
+  };
   return {
     migrationsRun,
     exclusively: (work) => lock(() => work(database)),
     close: () => lock(() => database.close()),
     callerOf: (request, client) => turnOf(request, client, options.keys).caller,
+    async answersLearners() {
+      const state: RequestState = { mail: {}, mails: [], isProbe: true };
+      const response = await lock(() => requests.run(state, () => app.fetch(probe(options.keys))));
+      const rows: unknown = await response.json();
+      return response.ok && Array.isArray(rows) && rows.length === 0;
+    },
     async fetch(request, { client, mail = {} } = {}) {
+      const refusal = options.lock ? undefined : refuseStranger(request, options.keys, catalogue);
+      if (refusal) return refusal;
+      if (options.room?.hasFor(needOf(request, catalogue)) === false) return answerFull(request);
       const complete = await withBodyRead(request);
       const state: RequestState = { mail, mails: [] };
       let response: Response;
       try {
         const work = () => requests.run(state, () => app.fetch(complete, { peerAddress: null }));
         response = await lock(work, turnOf(request, client, options.keys));
+        reopenWorn();
       } catch (error) {
         if (error instanceof NotServedError) return answerNotServed(error, request);
         throw error;

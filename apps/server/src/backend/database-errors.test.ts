@@ -14,6 +14,7 @@ describe('database errors', () => {
     ['22P02', 400],
     ['40001', 500],
     ['08006', 503],
+    ['53100', 507],
   ])('%s becomes %i', (code, status) => {
     expect(statusOfSqlState(code)).toBe(status);
   });

@@ -14,6 +14,7 @@ export function statusOfSqlState(code: string): number {
   if (code === '23503' || code === '23505') return 409;
   if (code === 'P0001' || code === '23514') return 400;
   if (code.startsWith('08')) return 503;
+  if (code === '53100') return 507; // no room on the disk
   if (/^(40|53|57|58|XX)/.test(code)) return 500;
   return /^(22|23|42|P0)/.test(code) ? 400 : 500;
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Connection } from '@supabase/lite';
-import { createPgliteConnection, PGlite } from '@supabase/lite/pglite';
+import { PGlite } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { EngineBrokenError } from './engine-faults.ts';
+import { isoLocal, isoWithZone, openEngine, type PgliteEngine } from './pglite-engine.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -26,26 +28,21 @@ export interface OpenDatabase {
   readonly database: Database;
   /** What the embedded Supabase runs on; it shares the session with `database`. */
   readonly connection: Connection;
+  /** Only where it is PGlite, which must be opened anew at times. */
+  readonly engine?: PgliteEngine;
 }
 
-// PostgREST renders times as ISO 8601 and numeric as a number; the engine's drivers hand out PostgreSQL's own text.
-const isoWithZone = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
-const isoLocal = (value: string) => value.replace(' ', 'T');
-
 /** PGlite in `folder`. */
-export async function openPglite(folder: string): Promise<OpenDatabase> {
+export async function openPglite(
+  folder: string,
+  broken: (error: EngineBrokenError) => void = () => undefined,
+): Promise<OpenDatabase> {
   await initialiseFolder(folder);
-  const connection = await createPgliteConnection({
-    url: folder,
-    pgliteOptions: {
-      // One session needs little; the default 128 MB is memory a small machine lacks.
-      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
-      parsers: { 1184: isoWithZone, 1114: isoLocal, 1700: Number },
-    },
-  });
-  const { driver } = connection;
+  const engine = await openEngine(folder, broken);
+  const { connection, driver } = engine;
   return {
     connection,
+    engine,
     database: {
       engine: 'pglite',
       query: async (sql, parameters = []) => (await driver.query<Row>(sql, [...parameters])).rows,

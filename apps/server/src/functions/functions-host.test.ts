@@ -21,6 +21,7 @@ const backend: Backend = {
       ? Response.json({ id: 'ana' })
       : Response.json({}, { status: 401 }),
   exclusively: () => Promise.reject(new Error('not asked')),
+  answersLearners: async () => true,
   migrationsRun: [],
   close: () => Promise.resolve(),
 };

@@ -8,6 +8,7 @@ const backend: Backend = {
   callerOf: (_, client) => `address ${client}`,
   fetch: async (request) => new Response(`in the process: ${new URL(request.url).pathname}`),
   exclusively: () => Promise.reject(new Error('not asked')),
+  answersLearners: async () => true,
   migrationsRun: [],
   close: () => Promise.resolve(),
 };

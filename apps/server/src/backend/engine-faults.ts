@@ -1,0 +1,86 @@
+import type { PGlite } from '@supabase/lite/pglite';
+
+/** What is known of a running PGlite beside its answers. */
+export interface EngineState {
+  /** Errors that reached the top level. */
+  errors: number;
+  /** Bytes of the engine's 8 MB stack that are lost for good; undefined where it does not show them. */
+  lostStack(): number | undefined;
+}
+
+/** PGlite's program has ended or lost its way: nothing it says from now on is to be believed. */
+export class EngineBrokenError extends Error {
+  override readonly name = 'EngineBrokenError';
+
+  /** PGlite looks at the status of what it catches, and drops it; this one passes through. */
+  get status(): never {
+    throw this;
+  }
+}
+
+/** The calls into PGlite's program that a query is made of. */
+const calls = ['_PostgresMainLongJmp', '_PostgresSendReadyForQueryIfNecessary', '_pgl_pq_flush'];
+
+/**
+ * Cures two faults of PGlite 0.4.5, at the border between its program and its JavaScript.
+ *
+ * An SQL error that nothing in SQL catches leaves the program as an exception of JavaScript, and nobody puts the program's
+ * stack pointer back: each takes 672 or 1,104 bytes of 8 MB, and after 7,600 to 12,800 of them the stack runs into the data.
+ * Here it is put back, as PostgreSQL's own `longjmp` does.
+ *
+ * Whatever else leaves the program (it has aborted, as on a full disk, or memory is broken) is dropped there, and the loop
+ * around it turns for ever. Here it reaches whoever asked, and `broken` is told in the same instant.
+ */
+export function watchEngine(engine: PGlite, broken: (error: EngineBrokenError) => void): EngineState {
+  const program: unknown = Reflect.get(engine, 'mod');
+  if (typeof program !== 'object' || program === null) throw new Error('PGlite does not show its program');
+  const pointer = stackPointer(program);
+  const top = pointer?.value;
+  const state: EngineState = {
+    errors: 0,
+    lostStack: () => (pointer && top !== undefined ? top - pointer.value : undefined),
+  };
+  const fail = (error: unknown): never => {
+    const failure = new EngineBrokenError('The embedded database has broken', { cause: error });
+    broken(failure);
+    throw failure;
+  };
+  for (const name of calls) {
+    around(program, name, (call) => {
+      try {
+        return call();
+      } catch (error) {
+        return fail(error);
+      }
+    });
+  }
+  around(program, '_PostgresMainLoopOnce', (call) => {
+    const before = pointer?.value;
+    try {
+      return call();
+    } catch (error) {
+      if (!isSqlError(engine, error)) return fail(error);
+      if (pointer && before !== undefined) pointer.value = before;
+      state.errors += 1;
+      throw error;
+    }
+  });
+  return state;
+}
+
+/** The program says with this exit status that it jumped to its handler of errors. */
+function isSqlError(engine: PGlite, error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return false;
+  return error.status === Reflect.get(engine, 'POSTGRES_MAIN_LONGJMP');
+}
+
+function stackPointer(program: object): { value: number } | undefined {
+  const found: unknown = Reflect.get(program, '___stack_pointer');
+  return found instanceof WebAssembly.Global && typeof found.value === 'number' ? found : undefined;
+}
+
+function around(program: object, name: string, run: (call: () => unknown) => unknown): void {
+  const call: unknown = Reflect.get(program, name);
+  if (typeof call !== 'function') throw new Error(`PGlite has no ${name} any more: read its cures anew`);
+  Reflect.set(program, name, (...parameters: unknown[]) => run(() => Reflect.apply(call, undefined, parameters)));
+}

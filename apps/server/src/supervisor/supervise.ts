@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { ServerMessage } from './messages.ts';
+import { createRestarts } from './restarts.ts';
+import { beatMs, createSilence } from './silence.ts';
+
+/** Making a database, and every migration, may take this long on a machine that is very busy. */
+const startSilenceSeconds = 300;
+/** The server itself cuts what is under way after 5 s; whoever takes longer hangs. */
+const stopMs = 20_000;
+
+/**
+ * Runs the server as a process of its own and brings it back when it ends by itself. PGlite runs inside the server, so what
+ * hangs there hangs everything: only another process can see that and end it.
+ */
+export function supervise(serverFile: string): void {
+  const next = createRestarts();
+  let server: ChildProcess | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let isStopping = false;
+
+  const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+  const start = () => {
+    const child = fork(serverFile, { stdio: 'inherit' });
+    server = child;
+    let silence = createSilence(startSilenceSeconds);
+    let silentSeconds = 0;
+    let readyAt: number | undefined;
+    const watch = setInterval(() => {
+      if (!silence.looked(performance.now())) return;
+      say(
+        `The server has been silent for ${readyAt === undefined ? startSilenceSeconds : silentSeconds} s: ending it.`,
+      );
+      child.kill('SIGKILL');
+    }, beatMs);
+    // Its own program's words, to be trusted.
+    child.on('message', (message: ServerMessage) => {
+      silence.heard();
+      if (message.kind === 'watch') silentSeconds = message.silentSeconds;
+      if (message.kind !== 'ready') return;
+      readyAt = performance.now();
+      silence = createSilence(silentSeconds === 0 ? Number.POSITIVE_INFINITY : silentSeconds);
+    });
+    child.once('exit', (code, signal) => {
+      clearInterval(watch);
+      server = undefined;
+      if (isStopping) process.exit(code ?? 1);
+      const readyMs = readyAt === undefined ? 0 : performance.now() - readyAt;
+      const then = next({ code, wasReady: readyAt !== undefined, readyMs });
+      if ('exitCode' in then) {
+        if (then.sentence !== undefined) say(then.sentence);
+        process.exit(then.exitCode);
+      }
+      say(`The server has ended (${signal ?? code}); starting it anew.`);
+      restart = setTimeout(start, then.restartAfterMs);
+    });
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      clearTimeout(restart);
+      if (!server) process.exit(0);
+      server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+      setTimeout(() => {
+        say(`The server has not stopped within ${stopMs / 1_000} s: ending it.`);
+        server?.kill('SIGKILL');
+      }, stopMs);
+    });
+  }
+  start();
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import type { PGlite } from '@supabase/lite/pglite';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openMigratedDatabase } from '../../tools/generate-database-types.ts';
+
+/** Signed with the server's own secret, so the database itself answers it, as a stranger. */
+function strangersToken(secret: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role: 'anon', exp: Math.floor(Date.now() / 1000) + 600 })}`;
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+}
+
+describe('whoever has no session', () => {
+  let database: PGlite;
+  const names: { readonly path: string; readonly methods: readonly string[] }[] = [];
+  beforeAll(async () => {
+    database = await openMigratedDatabase();
+    const { rows: tables } = await database.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')",
+    );
+    const { rows: functions } = await database.query<{ name: string }>(
+      `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace
+         and prorettype <> 'trigger'::regtype and pronargs = 0`,
+    );
+    names.push(...tables.map(({ name }) => ({ path: name, methods: ['GET', 'HEAD', 'DELETE'] })));
+    names.push(...functions.map(({ name }) => ({ path: `rpc/${name}`, methods: ['POST'] })));
+    names.push({ path: 'no_such_table', methods: ['GET'] });
+  });
+  afterAll(() => database.close());
+
+  it.each(inject('servers'))(
+    'hears on $engine of every table and function what the database says itself',
+    async (server) => {
+      const { url, publishableKey: apikey, jwtSecret } = server;
+      const authorization = `Bearer ${strangersToken(jwtSecret)}`;
+      expect(names.length).toBeGreaterThan(20);
+      for (const { path, methods } of names) {
+        for (const method of methods) {
+          const ask = async (headers: Record<string, string>) => {
+            const answer = await fetch(`${url}/rest/v1/${path}`, { method, headers: { apikey, ...headers } });
+            return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
+          };
+          expect(await ask({}), `${method} ${path}`).toEqual(await ask({ authorization }));
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+
+/** What a learner's row may hold: one text; several where an answer never came; null for no row. */
+type Known = readonly (string | null)[];
+
+export interface LearnerState {
+  readonly email: string;
+  /** The last octet of the address he comes from. */
+  readonly place: number;
+  readonly rows: Record<string, Known>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly body: unknown;
+}
+
+/** Sends one request and counts its answer; undefined where none came. */
+export type Ask = (asked: string, method: string, path: string, body?: object) => Promise<Answer | undefined>;
+
+const phrases = '/rest/v1/user_phrases';
+const mostRows = 120;
+
+const weights = {
+  list: 22,
+  overview: 6,
+  usage: 6,
+  profile: 10,
+  insert: 14,
+  update: 12,
+  remove: 6,
+  wrongValue: 4,
+  wrongType: 4,
+  noColumn: 3,
+  noOwner: 3,
+  twice: 3,
+  forbidden: 3,
+  stranger: 3,
+  badToken: 1,
+};
+type Action = keyof typeof weights;
+const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+
+function pickAction(): Action {
+  let at = Math.random() * total;
+  for (const [action, weight] of Object.entries(weights) as [Action, number][]) {
+    at -= weight;
+    if (at < 0) return action;
+  }
+  return 'list';
+}
+
+/** One request of many kinds, right and wrong; what it acknowledged goes into the learner's rows. */
+export async function actOnce(state: LearnerState, ask: Ask): Promise<void> {
+  const action = pickAction();
+  const ids = Object.keys(state.rows);
+  const id = ids[Math.floor(Math.random() * ids.length)];
+  switch (action) {
+    case 'insert':
+      return id !== undefined && ids.length >= mostRows ? remove(state, ask, id) : insert(state, ask);
+    case 'update':
+      return id === undefined ? insert(state, ask) : update(state, ask, id);
+    case 'remove':
+      return id === undefined ? insert(state, ask) : remove(state, ask, id);
+    default:
+      await others[action](ask, id);
+  }
+}
+
+type Plain = Exclude<Action, 'insert' | 'update' | 'remove'>;
+const others: Record<Plain, (ask: Ask, id: string | undefined) => Promise<unknown>> = {
+  list: (ask) => ask('list', 'GET', `${phrases}?select=id,phrase,translation&order=created_at.desc&limit=50`),
+  overview: (ask) =>
+    ask('overview', 'POST', '/rest/v1/rpc/review_overview', {
+      language: 'Spanish',
+      p_from: '2026-01-01',
+      p_to: '2026-01-31',
+      p_all: false,
+    }),
+  usage: (ask) => ask('usage', 'POST', '/rest/v1/rpc/usage_overview', {}),
+  profile: (ask) => ask('profile', 'GET', '/rest/v1/profiles?select=*'),
+  wrongValue: (ask) => ask('wrong value', 'POST', phrases, { phrase: ' ', translation: 't', language: 'Spanish' }),
+  wrongType: (ask) => ask('wrong type', 'GET', `${phrases}?select=id&id=eq.nonsense`),
+  noColumn: (ask) => ask('no such column', 'GET', `${phrases}?select=nonsense`),
+  noOwner: (ask) =>
+    ask('not his own', 'POST', '/rest/v1/user_story_progress', { user_story_id: randomUUID(), time_spent: 1 }),
+  twice: (ask, id) =>
+    id === undefined
+      ? others.list(ask, id)
+      : ask('the same id twice', 'POST', phrases, { ...phraseOf(id), phrase: randomUUID() }),
+  forbidden: (ask) => ask('forbidden', 'DELETE', '/rest/v1/profiles?id=not.is.null'),
+  stranger: (ask) => ask('stranger', 'GET', `${phrases}?select=id`),
+  badToken: (ask) => ask('bad token', 'GET', `${phrases}?select=id`),
+};
+
+function phraseOf(id: string) {
+  return { id, phrase: id, translation: randomUUID(), language: 'Spanish' };
+}
+
+async function insert({ rows }: LearnerState, ask: Ask): Promise<void> {
+  const row = phraseOf(randomUUID());
+  const answer = await ask('insert', 'POST', phrases, row);
+  if (!answer) rows[row.id] = [null, row.translation];
+  else if (answer.status === 201) rows[row.id] = [row.translation];
+}
+
+async function update({ rows }: LearnerState, ask: Ask, id: string): Promise<void> {
+  const translation = randomUUID();
+  const answer = await ask('update', 'PATCH', `${phrases}?id=eq.${id}`, { translation });
+  const before = rows[id] ?? [null];
+  // Of a row that may not be there, 204 says nothing.
+  if (answer?.status === 204) rows[id] = before.includes(null) ? [null, translation] : [translation];
+  else if (!answer) rows[id] = [...before, translation];
+}
+
+async function remove({ rows }: LearnerState, ask: Ask, id: string): Promise<void> {
+  const answer = await ask('remove', 'DELETE', `${phrases}?id=eq.${id}`);
+  if (answer?.status === 204) delete rows[id];
+  else if (!answer) rows[id] = [...(rows[id] ?? []), null];
+}
+
+/** How many rows are not as they were acknowledged; the model is the server's from now on. */
+export function compare(state: LearnerState, server: ReadonlyMap<string, string>): number {
+  let lost = 0;
+  for (const [id, known] of Object.entries(state.rows)) {
+    const there = server.get(id) ?? null;
+    if (!known.includes(there)) lost += 1;
+    if (there === null) delete state.rows[id];
+    else state.rows[id] = [there];
+  }
+  // Deleted with an answer, and back: lost, too.
+  lost += [...server.keys()].filter((id) => !(id in state.rows)).length;
+  return lost;
+}

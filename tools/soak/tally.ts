@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeWhole } from '../registry/write-file.ts';
+import type { LearnerState } from './learner.ts';
+
+/** How far the soak has got, over all its runs. */
+export interface Tally {
+  requests: number;
+  /** Answers by what was asked, then by status and code. */
+  answers: Record<string, Record<string, number>>;
+  /** Errors with a SQLSTATE: they left the engine's SQL. */
+  sqlErrors: number;
+  reopenings: number;
+  kills: number;
+  /** Ends of the server that nobody asked for. */
+  crashes: number;
+  /** Acknowledged, and not there or different afterwards. */
+  lost: number;
+  comparedRows: number;
+  seconds: number;
+  runs: number;
+  /** Of the server's process, in MB. */
+  memory: { readonly requests: number; readonly reopenings: number; readonly megabytes: number }[];
+  learners: LearnerState[];
+  /** Whether `learners` is what the last run left; otherwise it ended in the middle. */
+  isWhole: boolean;
+}
+
+export function readTally(file: string): Tally {
+  // Written by an earlier run of this program.
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Tally;
+  return {
+    requests: 0,
+    answers: {},
+    sqlErrors: 0,
+    reopenings: 0,
+    kills: 0,
+    crashes: 0,
+    lost: 0,
+    comparedRows: 0,
+    seconds: 0,
+    runs: 0,
+    memory: [],
+    learners: [],
+    isWhole: true,
+  };
+}
+
+export function writeTally(file: string, tally: Tally): Promise<void> {
+  return writeWhole(file, JSON.stringify(tally));
+}
+
+export function count(tally: Tally, asked: string, status: number, code: string | undefined): void {
+  tally.requests += 1;
+  const isSql = code !== undefined && /^(?!PGRST)[0-9A-Z]{5}$/.test(code);
+  if (isSql) tally.sqlErrors += 1;
+  tally.answers[asked] ??= {};
+  const kind = code === undefined ? String(status) : `${status} ${code}`;
+  const kinds = tally.answers[asked];
+  kinds[kind] = (kinds[kind] ?? 0) + 1;
+}
+
+/** A run in a few lines. */
+export function described(tally: Tally, goal: number): string {
+  const { requests, sqlErrors, reopenings, kills, crashes, lost, comparedRows, memory, seconds, runs } = tally;
+  const all = memory.map(({ megabytes }) => megabytes);
+  const quarter = Math.max(1, Math.floor(all.length / 4));
+  const mean = (sizes: number[]) => Math.round(sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length));
+  return [
+    `${requests} of ${goal} requests in ${Math.round(seconds)} s and ${runs} runs`,
+    `  ${sqlErrors} errors reached SQL; the engine was opened anew ${reopenings} times; ${kills} kill -9, ${crashes} crashes`,
+    `  ${comparedRows} acknowledged rows compared, ${lost} lost`,
+    `  memory: ${mean(all.slice(0, quarter))} MB at first, ${mean(all.slice(-quarter))} MB at last, ${Math.max(0, ...all)} MB at most`,
+  ].join('\n');
+}
+
+/** Every kind of answer, the commonest first. */
+export function describedAnswers({ answers }: Tally): string {
+  return Object.entries(answers)
+    .map(([asked, kinds]) => {
+      const sorted = Object.entries(kinds).sort(([, a], [, b]) => b - a);
+      return `  ${asked.padEnd(22)}${sorted.map(([kind, times]) => `${kind}: ${times}`).join(', ')}`;
+    })
+    .join('\n');
+}
