@@ -33,13 +33,13 @@ async function reachStoryLimits(page: Page, server: Server, account: Account): P
   await wishForAnother(page);
   await expect(page.getByText('Story Generation Limit Reached')).toBeVisible();
   await expect(page.getByText('You have reached the daily limit of 1 story.')).toBeVisible();
-  await expectOffer(page, /free for now/);
+  await expectOffer(page, /free stories for now/);
 
   await sleepOverUse(server, account);
   await account.finishSteps(await account.makeStory('work'), steps);
   await wishForAnother(page);
   await expect(page.getByText('You have reached the weekly limit of 2 stories.')).toBeVisible();
-  await expectOffer(page, /free for now/);
+  await expectOffer(page, /free stories for now/);
   return finished;
 }
 

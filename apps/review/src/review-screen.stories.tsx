@@ -1,6 +1,6 @@
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
 import { ReviewScreen } from './review-screen.tsx';
-import { account, callFails, callWaits, dayAnswers, now, reviewStory } from './testing/review-double.tsx';
+import { account, callFails, callWaits, dayAnswers, now, reviewStory, scoresAnswer } from './testing/review-double.tsx';
 
 export default {
   title: 'Review',
@@ -35,6 +35,26 @@ export const LastThirtyDays: Story = {
   tags: ['content'],
   parameters: { network: account() },
   play: shows('Last 30 days'),
+};
+
+export const ScoresLoading: Story = {
+  parameters: { network: [callWaits('review_scores'), ...account()] },
+  play: shows('Over time'),
+};
+
+export const ScoresFailed: Story = {
+  parameters: { network: [callFails('review_scores'), ...account()], ...failing },
+  play: shows('Error Loading Data'),
+};
+
+export const NoScores: Story = {
+  parameters: { network: [scoresAnswer(0), ...account()] },
+  play: shows(/^No scores yet/),
+};
+
+export const SpeakingScores: Story = {
+  parameters: { network: [scoresAnswer(12, true), ...account()] },
+  play: shows(/of 100 on average/),
 };
 
 export const Offline: Story = {

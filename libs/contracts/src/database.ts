@@ -806,6 +806,7 @@ export type Database = {
       reserve_story: { Args: { request_id: string }; Returns: Json };
       review_day: { Args: { day: string; language: string }; Returns: Json };
       review_overview: { Args: { all_time?: boolean; first_day: string; language: string; last_day: string }; Returns: Json };
+      review_scores: { Args: { all_time?: boolean; language: string }; Returns: Json };
       set_trial_days: { Args: { days?: number }; Returns: undefined };
       settle_reminders: { Args: { outcomes: Json }; Returns: undefined };
       start_trial: { Args: never; Returns: Json };

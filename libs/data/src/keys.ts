@@ -19,6 +19,8 @@ export const keys = {
   reviewOverview: (userId: string | null, language: string, ...range: readonly (string | boolean)[]) =>
     [userId, 'review_overview', language, ...range] as const,
   reviewDay: (userId: string | null, language: string, day: string) => [userId, 'review_day', language, day] as const,
+  reviewScores: (userId: string | null, language: string, allTime: boolean) =>
+    [userId, 'review_scores', language, allTime] as const,
   learnerStats: (userId: string | null, language: string) => [userId, 'learner_stats', language] as const,
   /** How many stories the library has. */
   library: (userId: string | null) => [userId, 'library_overview'] as const,

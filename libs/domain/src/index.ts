@@ -165,6 +165,7 @@ export {
   recentDays,
   reviewMonths,
 } from './review-range.ts';
+export { averageScore, type ScoreWeek } from './review-scores.ts';
 export { accuracyPercent, storyPreview } from './review-story.ts';
 export { type Streak, type StreakState, streakOn } from './review-streak.ts';
 export { splitSentences, storySentences } from './sentences.ts';

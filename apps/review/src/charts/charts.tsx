@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ReviewFailed } from '../states/review-states.tsx';
 import { useText } from '../text.ts';
 import styles from './charts.module.css';
+import { ScoreCharts } from './score-charts.tsx';
 import { TimeChart } from './time-chart.tsx';
 import { VocabularyChart } from './vocabulary-chart.tsx';
 
@@ -14,7 +15,7 @@ interface ChartsProps {
   readonly recent: DayRange;
 }
 
-/** Time and vocabulary by weeks: the last twelve, or with premium all of them. */
+/** Time, vocabulary and scores by weeks: the last twelve, or with premium all of them. */
 export function Charts({ language, recent }: ChartsProps) {
   const text = useText();
   const offerPremium = useOfferPremium();
@@ -56,6 +57,7 @@ export function Charts({ language, recent }: ChartsProps) {
           <VocabularyChart weeks={data.weeks} />
         </div>
       )}
+      <ScoreCharts language={language} allTime={allTime} />
       {!data && isError && (
         <ReviewFailed error={error} retrying={isFetching} retry={() => refetch()} headingLevel={3} />
       )}

@@ -1,17 +1,20 @@
-import type { ReviewWeek } from '@fabula/domain';
 import { VisuallyHidden } from '@fabula/ui';
 import { useFormats } from '../formats.ts';
 import { useText } from '../text.ts';
 import styles from './charts.module.css';
 
-interface FigureTableProps {
-  readonly weeks: readonly ReviewWeek[];
+interface FigureTableProps<Week> {
+  readonly weeks: readonly Week[];
   readonly caption: string;
-  readonly columns: readonly (readonly [label: string, value: (week: ReviewWeek) => string])[];
+  readonly columns: readonly (readonly [label: string, value: (week: Week) => string])[];
 }
 
 /** The same as numbers, for who asks: newest first. */
-export function FigureTable({ weeks, caption, columns }: FigureTableProps) {
+export function FigureTable<Week extends { readonly weekStart: string }>({
+  weeks,
+  caption,
+  columns,
+}: FigureTableProps<Week>) {
   const text = useText();
   const { shortDay } = useFormats();
   const years = new Set(weeks.map(({ weekStart }) => weekStart.slice(0, 4)));

@@ -1,4 +1,4 @@
-import { type ChartScale, isLabelShown, type ReviewWeek } from '@fabula/domain';
+import { type ChartScale, isLabelShown } from '@fabula/domain';
 import { classNames } from '@fabula/ui';
 import { useFormats } from '../formats.ts';
 import styles from './plot.module.css';
@@ -12,7 +12,7 @@ export interface Band {
 interface PlotProps {
   /** What the picture shows, for who does not see it. */
   readonly label: string;
-  readonly weeks: readonly ReviewWeek[];
+  readonly weeks: readonly { readonly weekStart: string }[];
   readonly scale: ChartScale;
   readonly bands: readonly (readonly Band[])[];
 }

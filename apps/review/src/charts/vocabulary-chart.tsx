@@ -40,7 +40,9 @@ export function VocabularyChart({ weeks }: { readonly weeks: readonly ReviewWeek
       <FigureTable
         weeks={weeks}
         caption={text('charts_vocabulary')}
-        columns={[...kinds].reverse().map((kind) => [text(`charts_${kind}`), (week) => count(held[kind](week))])}
+        columns={[...kinds]
+          .reverse()
+          .map((kind) => [text(`charts_${kind}`), (week: ReviewWeek) => count(held[kind](week))])}
       />
     </ChartFigure>
   );

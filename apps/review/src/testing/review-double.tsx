@@ -82,6 +82,21 @@ export function overviewAnswers(
   });
 }
 
+/** `review_scores`: so many weeks with a quiz each, and with speaking where somebody gives it scores. */
+export function scoresAnswer(count = 12, hasSpeaking = false): RequestHandler {
+  const weeks = weeksOf(count).map(({ weekStart }, index) => ({
+    weekStart,
+    quizzes: index % 3,
+    quizPercent: index % 3 === 0 ? null : 60 + ((index * 7) % 40),
+    sentences: hasSpeaking ? 8 : 0,
+    speakingScore: hasSpeaking ? 70 + ((index * 5) % 25) : null,
+  }));
+  return http.post('*/rest/v1/rpc/review_scores', async ({ request }) => {
+    const { all_time: allTime } = (await request.json()) as { all_time: boolean };
+    return HttpResponse.json(allTime ? weeks : weeks.slice(-12));
+  });
+}
+
 const text = 'Tienes hambre y la nevera está vacía. Vas al mercado con una bolsa. Compras tomates y pan. ';
 
 export function reviewStory(change: Partial<ReviewStory> = {}): ReviewStory {
@@ -157,6 +172,7 @@ export function account({ profile, overview, premium = false }: Account = {}): R
     overviewAnswers(overview),
     dayAnswers({ '2026-11-12': [reviewStory(), begun], '2026-11-13': [begun], '2026-11-21': [reviewStory()] }),
     statsAnswer(),
+    scoresAnswer(60),
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
   ];
 }
