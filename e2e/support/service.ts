@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Database } from '@fabula/contracts';
+import type { Database, Json } from '@fabula/contracts';
 import { freeLimits } from '@fabula/domain';
 import { createClient } from '@supabase/supabase-js';
 import { type History, seedHistory } from '../../tools/demo/seed-history.ts';
@@ -184,4 +184,39 @@ export function expiredTokenOf(server: Server, { token }: Account): string {
   );
   const signature = createHmac('sha256', keysOf(server).jwtSecret).update(`${header}.${old}`).digest('base64url');
   return `${header}.${old}.${signature}`;
+}
+
+/** A library with so many stories more for everybody, and one for premium alone that nothing else is about. */
+export async function giveLibrary(
+  server: Server,
+  more: number,
+  exclusive: { readonly id: string; readonly theme: string },
+): Promise<void> {
+  const books = booksOf(server);
+  const contentOf = async (id: string) => {
+    const { data } = await books
+      .from('library_stories')
+      .select('topic, level, content')
+      .eq('id', id)
+      .single()
+      .throwOnError();
+    return data;
+  };
+  const [usual, hidden] = [await contentOf('food-advanced'), await contentOf('food-beginner')];
+  const copies = Array.from({ length: more }, (_, index) => ({ ...usual, id: `copy-${index}` }));
+  // As libs/stories builds it.
+  const { tellings, ...rest } = hidden.content as { tellings: Readonly<Record<string, object>> };
+  const about = Object.entries(tellings).map(([language, telling]) => [
+    language,
+    { ...telling, keywords: [exclusive.theme] },
+  ]);
+  const content = { ...rest, premium: true, version: 'exclusive', tellings: Object.fromEntries(about) as Json };
+  const rows = [{ ...hidden, id: exclusive.id, content }, ...copies];
+  // Each is as long as a lesson in seven languages.
+  for (let from = 0; from < rows.length; from += 5) {
+    await books
+      .from('library_stories')
+      .insert(rows.slice(from, from + 5))
+      .throwOnError();
+  }
 }

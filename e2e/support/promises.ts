@@ -1,0 +1,65 @@
+import type { AzureAssessment } from '../../supabase/tests/doubles/azure-hearing.ts';
+import { type HearingDouble, startHearingDouble } from '../../supabase/tests/doubles/hearing-doubles.ts';
+import {
+  type LanguageModelDouble,
+  startLanguageModelDouble,
+} from '../../supabase/tests/doubles/language-model-double.ts';
+import { test as journey } from './fixtures.ts';
+import { type Server, startServer } from './server.ts';
+import { giveLibrary } from './service.ts';
+
+export interface Promises {
+  readonly server: Server;
+  readonly hearing: HearingDouble;
+  readonly model: LanguageModelDouble;
+}
+
+/** All that the catalogue may sell: the lines of the plans page where an installation can do everything. */
+export const sells = [
+  'Unlimited stories',
+  'Unlimited word translations',
+  'Your own speed',
+  'Analytics',
+  'Stories of your own',
+  'Advanced voice feedback',
+  'Export data',
+  'Priority support',
+  'Exclusive stories',
+] as const;
+
+/** The one story that premium alone has; no other story of the library is about this. */
+export const hiddenLesson = { id: 'food-exclusive', theme: 'zeppelin' } as const;
+
+const word = (Word: string, AccuracyScore: number) =>
+  ({ Word, ErrorType: 'None', AccuracyScore, Phonemes: [] }) as const;
+
+/** How "Buenos días, amigo mío." was pronounced. */
+export const says: AzureAssessment = {
+  ...{ AccuracyScore: 74, FluencyScore: 80, CompletenessScore: 100 },
+  Words: [word('buenos', 92), word('días', 88), word('amigo', 41), word('mío', 90)],
+};
+
+/** Journeys on a server with somebody for everything, an address for help, and a library with a story for premium. */
+export const promising = journey.extend<object, { promises: Promises }>({
+  promises: [
+    async ({}, use) => {
+      const [hearing, model] = await Promise.all([startHearingDouble(), startLanguageModelDouble()]);
+      const server = await startServer({
+        TRUST_PROXY: '1',
+        ...hearing.secrets,
+        AI_STT: 'deepgram,azure',
+        AI_PRONOUNCE: 'azure',
+        AI_TRANSLATE: 'openai-compatible',
+        AI_OPENAI_BASE_URL: model.url,
+        OPERATOR_EMAIL: 'help@luna.example',
+      });
+      await giveLibrary(server, 60, hiddenLesson);
+      await use({ server, hearing, model });
+      await server.dispose();
+      await hearing.close();
+      await model.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ promises }, use) => use(promises.server.url),
+});
