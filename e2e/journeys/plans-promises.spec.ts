@@ -104,7 +104,7 @@ async function analyticsHold(page: Page, isPremium: boolean): Promise<void> {
 
 async function ownStoriesHold(page: Page, isPremium: boolean): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Create a new story' }).click();
+  await page.getByRole('button', { name: 'New story' }).click();
   const own = page.getByRole('region', { name: 'Your own story' });
   await expect(own).toBeVisible();
   await expect(own.getByRole('radio', { name: 'Longer' })).toHaveCount(isPremium ? 1 : 0);

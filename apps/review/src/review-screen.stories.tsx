@@ -49,12 +49,12 @@ export const ScoresFailed: Story = {
 
 export const NoScores: Story = {
   parameters: { network: [scoresAnswer(0), ...account()] },
-  play: shows(/^No scores yet/),
+  play: shows('No scores yet. They come with your first quiz.'),
 };
 
 export const SpeakingScores: Story = {
   parameters: { network: [scoresAnswer(12, true), ...account()] },
-  play: shows(/of 100 on average/),
+  play: shows("79 of 100 on average. Each sentence's best score counts."),
 };
 
 export const Offline: Story = {
