@@ -113,7 +113,7 @@ async function ownStoriesHold(page: Page, isPremium: boolean): Promise<void> {
 
 async function exportHolds(page: Page, isPremium: boolean): Promise<void> {
   await page.goto('/phrases');
-  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('button', { name: 'Import or export' }).click();
   const csv = page.getByRole('button', { name: /^CSV with/ });
   if (isPremium) {
     const download = page.waitForEvent('download');
