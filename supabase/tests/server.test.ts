@@ -91,7 +91,7 @@ async function signUp(url: string, key: string): Promise<{ token: string; email:
   const response = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: key, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'a long password' }),
+    body: JSON.stringify({ email, password: 'a long password', data: { age_confirmed: true } }),
   });
   const { access_token: token } = (await response.json()) as { access_token: string }; // the auth API's answer
   return { token, email };
