@@ -80,6 +80,7 @@ const commands = [
   'doctor',
   'reset',
   'seed-demo',
+  'delete-account',
   'seed-library',
   'site-config',
   'query-plans',

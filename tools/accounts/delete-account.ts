@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { openPglite, openPostgres } from '../../apps/server/src/backend/database.ts';
+import { lockFolder } from '../../apps/server/src/folder/folder-lock.ts';
+import type { Settings } from '../../apps/server/src/settings.ts';
+
+/**
+ * Deletes the account of this address, and by cascade everything that belongs to it. PGlite is one process's alone, so there the
+ * server must not run.
+ * @returns whether there was such an account
+ * @throws FolderError where somebody else has the data folder
+ */
+export async function deleteAccount(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  email: string,
+): Promise<boolean> {
+  if (databaseUrl !== undefined) return deleteIn(openPostgres(databaseUrl), email);
+  const folder = path.join(dataDir, 'pg');
+  if (!existsSync(folder)) return false;
+  const lock = await lockFolder(dataDir);
+  try {
+    return await deleteIn(await openPglite(folder), email);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function deleteIn({ database }: ReturnType<typeof openPostgres>, email: string): Promise<boolean> {
+  try {
+    const gone = await database.query('delete from auth.users where lower(email) = lower($1) returning id', [
+      email.trim(),
+    ]);
+    return gone.length > 0;
+  } finally {
+    await database.close();
+  }
+}

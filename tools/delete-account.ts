@@ -1,0 +1,40 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { FolderError } from '../apps/server/src/folder/folder-error.ts';
+import { readSettings } from '../apps/server/src/settings.ts';
+import { deleteAccount } from './accounts/delete-account.ts';
+
+// `npm run delete-account -- ana@example.com`: for whoever was asked for a deletion by mail.
+
+const usage = 'npm run delete-account -- ana@example.com [--yes]';
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean' } } });
+  const [email] = positionals;
+  if (email === undefined || positionals.length > 1) {
+    console.error(usage);
+    process.exitCode = 1;
+  } else if (values.yes || (await confirmed(email))) {
+    const isGone = await deleteAccount(readSettings(process.env), email);
+    console.log(
+      isGone ? `The account ${email} and everything of it is deleted.` : `No account has the address ${email}.`,
+    );
+    if (!isGone) process.exitCode = 1;
+  } else {
+    console.log('Nothing was deleted.');
+    process.exitCode = 1;
+  }
+} catch (error) {
+  if (!(error instanceof FolderError)) throw error;
+  console.error(`${error.message} Nothing was deleted.`);
+  process.exitCode = 1;
+}
+
+/** Without a terminal nobody can be asked. */
+async function confirmed(email: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`The account ${email} will be deleted for good. Type "yes" to go on: `);
+  terminal.close();
+  return answer.trim().toLowerCase() === 'yes';
+}
