@@ -8,6 +8,7 @@ import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createBackend } from '../../apps/server/src/backend/backend.ts';
 import { createDiskRoom } from '../../apps/server/src/backend/disk-room.ts';
+import { openEngine } from '../../apps/server/src/backend/pglite-engine.ts';
 import { loadKeys } from '../../apps/server/src/keys.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { kill } from '../../tools/server-process.ts';
@@ -101,6 +102,26 @@ async function writesNothing() {
 }
 
 describe('a full disk', { timeout: 300_000 }, () => {
+  it('breaks an engine that cannot write its log in that instant, where it would hang, and it keeps what it had', async () => {
+    const disk = mountDisk();
+    if (disk === undefined) return; // engine-faults.test.ts ends the program by a double
+    const folder = path.join(disk, 'pg');
+    cpSync(inject('freshDatabase'), folder, { recursive: true });
+    const told: Error[] = [];
+    const { driver } = await openEngine(folder, (error) => told.push(error));
+    await driver.exec('create table kept (a int); insert into kept values (1)');
+    const empty = fill(disk, 2);
+    const fillLog = async () => {
+      for (;;) await driver.query("select pg_logical_emit_message(false, 'test', repeat('x', 1000000))");
+    };
+    await expect(fillLog()).rejects.toThrow('has broken');
+    expect(told).not.toEqual([]);
+    empty();
+    const again = await openEngine(folder, (error) => told.push(error));
+    expect((await again.driver.query('select a from kept')).rows).toEqual([{ a: 1 }]);
+    await again.connection.close();
+  });
+
   it('is written to by nobody and read by everybody, whatever the machine gives', writesNothing);
 
   it('on a real one refuses writing and goes on reading, stays down with a sentence, and comes back by itself', async () => {

@@ -74,9 +74,8 @@ const others: Record<Plain, (ask: Ask, id: string | undefined) => Promise<unknow
   overview: (ask) =>
     ask('overview', 'POST', '/rest/v1/rpc/review_overview', {
       language: 'Spanish',
-      p_from: '2026-01-01',
-      p_to: '2026-01-31',
-      p_all: false,
+      first_day: '2026-01-01',
+      last_day: '2026-01-31',
     }),
   usage: (ask) => ask('usage', 'POST', '/rest/v1/rpc/usage_overview', {}),
   profile: (ask) => ask('profile', 'GET', '/rest/v1/profiles?select=*'),

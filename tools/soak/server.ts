@@ -103,8 +103,7 @@ async function killNowAndThen(server: SoakedServer, tally: Tally, isOver: () => 
     const at = tally.requests + Math.ceil(Math.random() * 2 * killEvery);
     while (tally.requests < at && !isOver()) await new Promise((done) => setTimeout(done, Math.random() * 20));
     if (isOver()) return;
-    tally.kills += 1;
-    server.kill();
+    if (server.kill()) tally.kills += 1;
   }
 }
 

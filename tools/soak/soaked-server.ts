@@ -10,8 +10,8 @@ export interface SoakedServer {
   readonly url: string;
   readonly keys: { readonly publishableKey: string; readonly secretKey: string };
   pid(): number;
-  /** Ends the server's own process as a machine without memory does; its supervisor brings another. */
-  kill(): void;
+  /** Ends the server's own process as a machine without memory does; false where it is only being started. */
+  kill(): boolean;
   megabytes(): number | undefined;
   stop(): Promise<void>;
 }
@@ -59,8 +59,11 @@ export async function startSoaked(
     keys: JSON.parse(readFileSync(path.join(dataDir, 'keys.json'), 'utf8')),
     pid,
     kill() {
+      const answering = pid();
+      if (answering === 0) return false;
       kills += 1;
-      kill(pid());
+      kill(answering);
+      return true;
     },
     megabytes() {
       const status = `/proc/${pid()}/status`;

@@ -50,7 +50,8 @@ export function writeTally(file: string, tally: Tally): Promise<void> {
 }
 
 export function count(tally: Tally, asked: string, status: number, code: string | undefined): void {
-  tally.requests += 1;
+  // What never was answered is told, but gets the soak nowhere.
+  if (status !== 0) tally.requests += 1;
   const isSql = code !== undefined && /^(?!PGRST)[0-9A-Z]{5}$/.test(code);
   if (isSql) tally.sqlErrors += 1;
   tally.answers[asked] ??= {};
