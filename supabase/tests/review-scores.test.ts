@@ -4,8 +4,11 @@ import { seedHistory } from '../../tools/demo/seed-history.ts';
 import { giveStory, type Learner, must, rowsOf, signUpPremium, worlds } from './learners.ts';
 
 const timeZone = 'Europe/Madrid';
-const average = (numbers: readonly number[]) =>
-  numbers.length === 0 ? null : Math.round(numbers.reduce((total, number) => total + number, 0) / numbers.length);
+/** Of whole numbers, so that a half is a half; `parts` are in one. */
+const average = (numbers: readonly number[], parts = 1) =>
+  numbers.length === 0
+    ? null
+    : Math.round(numbers.reduce((total, number) => total + number, 0) / (numbers.length * parts));
 
 describe.each(worlds())('Scores over time on $engine', (world) => {
   const scores = async ({ client }: Learner, all_time = false, language = 'Spanish') =>
@@ -57,7 +60,10 @@ describe.each(worlds())('Scores over time on $engine', (world) => {
       expect(week).toEqual({
         weekStart: start,
         quizzes: quizzes.length,
-        quizPercent: average(quizzes.map((row) => Number(row.accuracy_score) * 100)),
+        quizPercent: average(
+          quizzes.map((row) => Math.round(Number(row.accuracy_score) * 1000)),
+          10,
+        ),
         sentences: spoken.length,
         speakingScore: average(spoken),
       });
