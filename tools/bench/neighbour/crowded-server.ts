@@ -83,6 +83,7 @@ async function signUp(url: string, apikey: string): Promise<Account> {
   const { data, error } = await client.auth.signUp({
     email: `${randomUUID()}@example.com`,
     password: 'Sentence-4-All',
+    options: { data: { age_confirmed: true } },
   });
   if (!data.session) throw error ?? new Error('No session');
   return { id: data.session.user.id, token: data.session.access_token };
