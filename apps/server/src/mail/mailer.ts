@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { InterfaceLanguage, Operator } from '@fabula/contracts';
 import type { EmailMessage } from '@supabase/lite';
 import type { Backend, MailContext } from '../backend/backend.ts';
@@ -42,6 +43,7 @@ export function createMailer({ siteUrl, operator = {}, background, deliver, excl
       const language = typeof said === 'string' ? interfaceLanguage(said) : known;
       const composed = composeMail({ ...mail, language, operator });
       if (readers === 'nobody' || (readers === 'accounts' && !hasAccount)) return;
+      await someMoments();
       await deliver(composed);
       if (mail.kind === 'email_change' && formerAddress !== undefined) {
         const link = `${siteUrl}/auth`;
@@ -77,6 +79,11 @@ export function createMailer({ siteUrl, operator = {}, background, deliver, excl
     },
     sendAlreadyRegistered: (to) => send({ kind: 'already_registered', to, link: `${siteUrl}/auth` }),
   };
+}
+
+/** Delivering is work that an address without an account does not make; it must not fall into the very next request. */
+function someMoments(): Promise<void> {
+  return new Promise((done) => setTimeout(done, 50 + randomInt(200)));
 }
 
 function readKind(type: string | null | undefined): MailKind {
