@@ -105,6 +105,17 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('What a learner keeps on %s', (
     expect(await keptOf(learner)).toMatchObject({ phrases: 50_000 });
   });
 
+  it('takes of an import what there is room for, and names the rest, in the order of the file', async () => {
+    const learner = await world.signUp();
+    await send(learner, saveOf(learner));
+    await keeps(learner, { phrases: 49_700 });
+    const phrases = Array.from({ length: 500 }, phrase);
+    const { added, duplicates, rejected } = Object(must(await learner.client.rpc('import_phrases', { phrases })));
+    expect([added, duplicates]).toEqual([300, 0]);
+    expect(rejected).toEqual(Array.from({ length: 200 }, (_, place) => ({ index: 300 + place, code: 'phrase_limit' })));
+    expect(await keptOf(learner)).toMatchObject({ phrases: 50_000 });
+  });
+
   it('is refused past 250,000 answers', async () => {
     const learner = await world.signUp();
     const save = saveOf(learner);

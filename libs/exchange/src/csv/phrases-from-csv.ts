@@ -42,7 +42,7 @@ export interface CsvOptions {
 }
 
 /** More rows than anybody has phrases: such a file is something else. */
-const mostRows = 20_000;
+const mostRows = 50_000;
 const mostReviews = 1_000_000; // as the database has it
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
