@@ -1,8 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@supabase/lite/pglite';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { createBackend } from '../../apps/server/src/backend/backend.ts';
 import { type EngineState, watchEngine } from '../../apps/server/src/backend/engine-faults.ts';
 import { isWorn, openEngine } from '../../apps/server/src/backend/pglite-engine.ts';
 
@@ -78,6 +80,44 @@ describe('the embedded engine', { timeout: 120_000 }, () => {
     await expect(engine.query('select 1')).rejects.toThrow('has broken');
     expect(told[0]?.cause).toBeInstanceOf(WebAssembly.RuntimeError);
     aborts = false; // for its closing
+  });
+
+  it('is told broken when it misses a statement that nobody named', async () => {
+    const folder = databaseFolder();
+    const keys = {
+      publishableKey: 'sb_publishable_test',
+      secretKey: 'sb_secret_test',
+      jwtSecret: 'a secret of enough length here',
+    };
+    const told: Error[] = [];
+    const backend = await createBackend({
+      folder,
+      databaseUrl: undefined,
+      migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
+      keys,
+      siteUrl: 'http://127.0.0.1:4321',
+      redirectOrigins: [],
+      confirmEmail: false,
+      google: undefined,
+      sendMail: () => undefined,
+      broken: (error) => told.push(error),
+    });
+    onTestFinished(() => backend.close());
+    await backend.exclusively((database) =>
+      database.transaction((tx) =>
+        tx.script(`create function public.forget() returns void language plpgsql as $$ begin
+          raise sqlstate '26000' using message = 'no such statement';
+        end $$`),
+      ),
+    );
+    expect(await backend.answersLearners()).toBe(true);
+    const call = new Request('http://localhost/rest/v1/rpc/forget', {
+      method: 'POST',
+      headers: { apikey: keys.secretKey, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    await backend.fetch(call);
+    expect(told.map(({ message }) => message)).toEqual(['no such statement']);
   });
 
   it('is another one after a reopening, for whoever held the connection before, with every row', async () => {

@@ -109,7 +109,10 @@ async function startBackend(options: BackendOptions, { connection, database, eng
   // Otherwise the engine grants everything to everybody again at the first request.
   Object.assign(connection, { rlsState: 'active' });
   installFastSessionContext(connection, () => requests.getStore()?.isProbe === true);
-  rememberDatabaseErrors(connection, requests);
+  rememberDatabaseErrors(connection, requests, ({ code, message }) => {
+    // Nobody here names statements: an engine that misses one has lost its memory, and answers nobody rightly any more.
+    if (engine && code === '26000') options.broken?.(new EngineBrokenError(message));
+  });
 
   const catalogue = await readCatalogue(database);
   const lock =
@@ -204,12 +207,14 @@ async function withBodyRead(request: Request): Promise<Request> {
 function rememberDatabaseErrors(
   connection: OpenDatabase['connection'],
   requests: AsyncLocalStorage<RequestState>,
+  seen: (error: DatabaseError) => void,
 ): void {
   const normalise = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error: unknown) => {
     const normal = normalise(error);
     const state = requests.getStore();
     const databaseError = readDatabaseError(normal);
+    if (databaseError) seen(databaseError);
     if (state && databaseError) state.databaseError = databaseError;
     return normal;
   };
