@@ -45,7 +45,7 @@ const schema = `create table fail_here (a int not null);
     return fail_here(depth - 1);
   end $$;`;
 
-describe('the embedded engine', { timeout: 120_000 }, () => {
+describe('the embedded engine', { timeout: 300_000 }, () => {
   it('loses stack with every error of its own accord; once it does not, engine-faults.ts may go', async () => {
     const engine = await bareEngine();
     const pointer = () => Number(Reflect.get(Object(Reflect.get(engine, 'mod')), '___stack_pointer').value);
