@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
 import { accountAnswers, changesAddressWith, deletionWaits } from '../testing/account-double.ts';
 import { offering, SettingsPage } from '../testing/settings-page.tsx';
+import { storageOf } from '../testing/storage-double.ts';
 
 const ordinary = [tableRows('profiles', [profileRow()]), ...accountAnswers()];
 
@@ -75,7 +76,7 @@ function Offline() {
 export const WithoutNetwork: Story = {
   tags: ['offline'],
   render: () => <Offline />,
-  parameters: { network: [tableRows('profiles', [profileRow()])] },
+  parameters: { network: [tableRows('profiles', [profileRow()]), storageOf()] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/What is kept on this device can be changed/)).toBeVisible();
   },
@@ -147,7 +148,7 @@ export const PasswordForAddress: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, 'new@example.com{Enter}');
     await userEvent.type(await canvas.findByLabelText('Your password'), 'not this one{Enter}');
-    await expect(await canvas.findByText('This is not your current password')).toBeVisible();
+    await expect((await canvas.findAllByText('This is not your current password'))[0]).toBeVisible();
   },
 };
 
