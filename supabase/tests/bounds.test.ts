@@ -141,6 +141,7 @@ function calls(learner: Learner): (readonly [name: string, args: Record<string, 
     ['learner_stats', { language: huge }],
     ['review_day', { language: huge, day: '2026-11-22' }],
     ['review_overview', { language: huge, ...day }],
+    ['review_scores', { language: huge }],
   ];
 }
 
