@@ -9,6 +9,8 @@ describe('a body', () => {
     ['deep and whole', `{"a":${'['.repeat(100)}${']'.repeat(100)}}`],
     ['deep behind a quote in a string', `{"a":"\\"]]]]","b":${'['.repeat(30)}${']'.repeat(30)}}`],
     ['no JSON', '{"a":'],
+    ['a text without an end, full of quotes', `{"a":"${'\\"'.repeat(500_000)}`],
+    ['a text that ends in half an escape', `{"a":"${'\\"'.repeat(500_000)}\\`],
     ['a text', '"x"'],
     ['a number', '1e400'],
     ['nothing', 'null'],

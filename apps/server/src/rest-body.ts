@@ -1,3 +1,5 @@
+import { quoted } from './quoted.ts';
+
 /** The deepest thing the app sends is an operation with a patch with steps. */
 const deepest = 24;
 /** As many as an import has; the triggers of each row run before anything else does. */
@@ -33,10 +35,12 @@ function isRow(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const signs = new RegExp(`${quoted.source}|[[\\]{}]`, 'gs');
+
 function depthOf(text: string): number {
   let depth = 0;
   let deepestYet = 0;
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+  for (const [sign] of text.matchAll(signs)) {
     if (sign === '[' || sign === '{') depth += 1;
     else if (sign === ']' || sign === '}') depth -= 1;
     deepestYet = Math.max(deepestYet, depth);

@@ -1,3 +1,5 @@
+import { quoted } from './quoted.ts';
+
 // PGlite runs in this process and cannot be interrupted, so what one request may cost is decided before it is begun. The
 // app's own requests stay far below everything here.
 
@@ -51,7 +53,7 @@ const searching = 'Searching in texts is not offered here: only comparisons with
 
 /** A parenthesis is another table's rows (`a(b)`, `x:a!inner(b)`, `...a(b)`) or an aggregate, but not in a quoted name. */
 function refusedSelect(select: string): string | undefined {
-  const plain = select.replace(/"(?:[^"\\]|\\.)*"/g, (name) => name.replace(/[^\w]/g, '_'));
+  const plain = select.replace(quoted, (name, end?: string) => (end ? name.replace(/[^\w]/g, '_') : name));
   if (plain.includes('"')) return 'A quote in the columns has no end';
   if (/[()]|\.\.\./.test(plain)) return embedding;
   const columns = plain.split(',').map(columnOf);
@@ -73,7 +75,7 @@ function columnOf(item: string): string {
 
 /** How many conditions a tree holds, and how deep they are; what is in quotes or in a list of values is one. */
 function sizeOf(tree: string): { readonly conditions: number; readonly nesting: number } {
-  const plain = tree.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/\.(in|is)\.\([^()]*\)/gi, '');
+  const plain = tree.replace(quoted, (text, end?: string) => (end ? '' : text)).replace(/\.(in|is)\.\([^()]*\)/gi, '');
   let depth = 0;
   let nesting = 0;
   let conditions = 1;
