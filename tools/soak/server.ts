@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../site/build.ts';
 import { actOnce, compare, type LearnerState } from './learner.ts';
-import { type SoakedServer, startSoaked } from './soaked-server.ts';
+import { healthy, type SoakedServer, startSoaked } from './soaked-server.ts';
 import { count, described, describedAnswers, readTally, type Tally, writeTally } from './tally.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -103,7 +103,11 @@ async function killNowAndThen(server: SoakedServer, tally: Tally, isOver: () => 
     const at = tally.requests + Math.ceil(Math.random() * 2 * killEvery);
     while (tally.requests < at && !isOver()) await new Promise((done) => setTimeout(done, Math.random() * 20));
     if (isOver()) return;
-    if (server.kill()) tally.kills += 1;
+    if (!server.kill()) continue;
+    tally.kills += 1;
+    const killedAt = performance.now();
+    await healthy(server.url);
+    tally.restartMs.push(Math.round(performance.now() - killedAt));
   }
 }
 

@@ -79,11 +79,11 @@ export async function startSoaked(
   };
 }
 
-async function healthy(url: string, child: ChildProcess): Promise<void> {
+export async function healthy(url: string, child?: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    const answer = await fetch(`${url}/health`).catch(() => undefined); // not listening yet
+    if (child && child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/health`).catch(() => undefined); // nobody listens
     if (answer?.ok) return;
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((done) => setTimeout(done, 50));
   }
 }

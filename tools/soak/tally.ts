@@ -11,6 +11,8 @@ export interface Tally {
   sqlErrors: number;
   reopenings: number;
   kills: number;
+  /** From each kill to the next answer. */
+  restartMs: number[];
   /** Ends of the server that nobody asked for. */
   crashes: number;
   /** Acknowledged, and not there or different afterwards. */
@@ -26,14 +28,13 @@ export interface Tally {
 }
 
 export function readTally(file: string): Tally {
-  // Written by an earlier run of this program.
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Tally;
-  return {
+  const fresh: Tally = {
     requests: 0,
     answers: {},
     sqlErrors: 0,
     reopenings: 0,
     kills: 0,
+    restartMs: [],
     crashes: 0,
     lost: 0,
     comparedRows: 0,
@@ -43,6 +44,8 @@ export function readTally(file: string): Tally {
     learners: [],
     isWhole: true,
   };
+  // Written by an earlier run of this program, perhaps by an older version of it.
+  return existsSync(file) ? { ...fresh, ...JSON.parse(readFileSync(file, 'utf8')) } : fresh;
 }
 
 export function writeTally(file: string, tally: Tally): Promise<void> {
@@ -62,13 +65,17 @@ export function count(tally: Tally, asked: string, status: number, code: string 
 
 /** A run in a few lines. */
 export function described(tally: Tally, goal: number): string {
-  const { requests, sqlErrors, reopenings, kills, crashes, lost, comparedRows, memory, seconds, runs } = tally;
+  const { requests, sqlErrors, reopenings, kills, crashes, lost, comparedRows, memory, restartMs, seconds, runs } =
+    tally;
+  const slowest = (Math.max(0, ...restartMs) / 1000).toFixed(1);
+  const usual = (([...restartMs].sort((a, b) => a - b)[restartMs.length >> 1] ?? 0) / 1000).toFixed(1);
   const all = memory.map(({ megabytes }) => megabytes);
   const quarter = Math.max(1, Math.floor(all.length / 4));
   const mean = (sizes: number[]) => Math.round(sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length));
   return [
     `${requests} of ${goal} requests in ${Math.round(seconds)} s and ${runs} runs`,
-    `  ${sqlErrors} errors reached SQL; the engine was opened anew ${reopenings} times; ${kills} kill -9, ${crashes} crashes`,
+    `  ${sqlErrors} errors reached SQL; the engine was opened anew ${reopenings} times; ${crashes} crashes`,
+    `  ${kills} kill -9, answering again after ${usual} s, at most ${slowest} s`,
     `  ${comparedRows} acknowledged rows compared, ${lost} lost`,
     `  memory: ${mean(all.slice(0, quarter))} MB at first, ${mean(all.slice(-quarter))} MB at last, ${Math.max(0, ...all)} MB at most`,
   ].join('\n');
