@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startPostgres } from '../../supabase/tests/postgres.ts';
@@ -83,10 +84,24 @@ async function ask({ url, apikey, neighbour }: CrowdedServer, n: number): Promis
   const path = paths[n % paths.length] ?? '';
   const isWrite = path === 'user_phrases';
   const phrase = { user_id: neighbour.id, phrase: `frase ${Math.random()}`, translation: 'x', language: 'Spanish' };
-  const answer = await fetch(`${url}/rest/v1/${path}`, {
-    headers,
-    ...(isWrite ? { method: 'POST', body: JSON.stringify(phrase) } : {}),
+  const status = await send(new URL(`${url}/rest/v1/${path}`), headers, isWrite ? JSON.stringify(phrase) : undefined);
+  if (status >= 400) throw new Error(`The neighbour was answered ${status}`);
+}
+
+// Where this machine has more than one address of its own, he is at another one than the attacker, as neighbours are.
+const agent = new Agent({ keepAlive: true, ...(process.platform === 'linux' ? { localAddress: '127.0.0.2' } : {}) });
+
+/** Until the whole answer is here. */
+function send(url: URL, headers: Record<string, string>, body: string | undefined): Promise<number> {
+  return new Promise((done, failed) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const method = body === undefined ? 'GET' : 'POST';
+    const call = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
+      answer.resume();
+      answer.on('end', () => done(answer.statusCode ?? 0));
+      answer.on('error', failed);
+    });
+    call.on('error', failed);
+    call.end(body);
   });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`The neighbour was answered ${answer.status}`);
 }

@@ -32,8 +32,9 @@ async function attackOnce(signal: AbortSignal | null): Promise<void> {
   await answer?.arrayBuffer().catch(() => undefined);
   const status = String(answer?.status ?? 'left');
   statuses[status] = (statuses[status] ?? 0) + 1;
-  // Whoever is refused asks again, but a machine has only so many ports.
-  if (answer && answer.status >= 400) await new Promise((done) => setTimeout(done, 20));
+  // Whoever is refused asks again when he is told to. Who does not is a flood of packets, which is another matter.
+  const retryAfter = Number(answer?.headers.get('retry-after') ?? 0);
+  if (retryAfter > 0) await new Promise((done) => setTimeout(done, retryAfter * 1_000));
 }
 
 async function lane(): Promise<void> {

@@ -98,13 +98,17 @@ function conditions(): string {
 
 function operations(userId: string): object[] {
   const at = new Date().toISOString();
-  return Array.from({ length: 100 }, () => ({
-    id: randomUUID(),
-    userId,
-    kind: 'phrase_add',
-    phrase: randomUUID(),
-    localDay: at.slice(0, 10),
-    timeZone: 'UTC',
-    at,
-  }));
+  return Array.from({ length: 100 }, () => {
+    const phraseId = randomUUID();
+    const words = { phrase: randomUUID(), translation: 'coffee', language: 'Spanish', difficulty: 'Medium' };
+    const about = {
+      id: randomUUID(),
+      userId,
+      key: `phrase:${phraseId}`,
+      localDay: at.slice(0, 10),
+      timeZone: 'UTC',
+      at,
+    };
+    return { ...about, kind: 'phrase.save', patch: { ...words, phraseId } };
+  });
 }
