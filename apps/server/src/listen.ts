@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { boundConnections } from './limits/connections.ts';
 
 export type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
@@ -26,13 +27,19 @@ export interface Listener {
 export async function listen(host: string, port: number): Promise<Listener> {
   let answer: Answer = () => starting();
   const server = createAdaptorServer({
-    fetch: (request, bindings) => answer(request, bindings as HttpBindings),
+    fetch: async (request, bindings) => {
+      const { incoming, outgoing } = bindings as HttpBindings;
+      if (!(await connections.turn(incoming, outgoing))) return new Response(null);
+      const response = await answer(request, { incoming, outgoing });
+      connections.makeRoom(incoming.socket);
+      return response;
+    },
     // A body that takes longer is answered 408; how often that is looked for bounds how late.
     serverOptions: { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     // The default: HTTP/1 without TLS, so the server and its bindings are node:http's.
   }) as Server;
   server.keepAliveTimeout = 5_000;
-  boundConnections(server);
+  const connections = boundConnections(server);
   await new Promise<void>((done, failed) => {
     server.once('error', (error) => {
       const inUse = 'code' in error && error.code === 'EADDRINUSE';
@@ -54,28 +61,6 @@ export async function listen(host: string, port: number): Promise<Listener> {
         server.closeIdleConnections();
       }),
   };
-}
-
-/** More would only be refused further in, after they have cost memory. */
-const mostConnections = 2_000;
-/** Whatever is behind one address, a proxy as well, leaves places to others. */
-const mostOfOne = 1_200;
-
-/** Whoever comes beyond hears nothing: an answer would cost what the bound is there to save. */
-function boundConnections(server: Server): void {
-  const open = new Map<string, number>();
-  server.maxConnections = mostConnections;
-  server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? '';
-    const count = (open.get(address) ?? 0) + 1;
-    open.set(address, count);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
-    if (count > mostOfOne) socket.destroy();
-  });
 }
 
 function starting(): Response {
