@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeatureId, featureCatalogue, hasFeature } from '../../libs/domain/src/feature-catalogue.ts';
 import { type RunningServer, startServer } from './harness.ts';
-import { createWorld, givePremium, giveStory, type Learner, must, type World, worlds } from './learners.ts';
+import {
+  createWorld,
+  givePremium,
+  giveStory,
+  type Learner,
+  must,
+  signUpPremium,
+  storyOf,
+  type World,
+  worlds,
+} from './learners.ts';
 
 const ids = Object.keys(featureCatalogue) as FeatureId[]; // the catalogue's own keys
 
@@ -51,6 +61,27 @@ describe.each(worlds())('On $engine', (world) => {
       const ended = { tier: 'free', expires_at: null };
       must(await world.service.from('user_subscriptions').update(ended).eq('user_id', premium.id).select());
       expect(await seen(premium)).toHaveLength(1);
+    });
+
+    it('is not had by who only says so of a story of his own, before it is there or after', async () => {
+      const [free, premium] = [await world.signUp(), await signUpPremium(world)];
+      const later = `exclusive-${randomUUID()}`;
+      const claimed = { ...storyOf(), source_provider: 'library' };
+      const write = async ({ client }: Learner, source_id: string) =>
+        must(
+          await client
+            .from('user_stories')
+            .insert({ ...claimed, source_id })
+            .select('source_id')
+            .single(),
+        ).source_id;
+      expect(await write(free, id)).toBeNull();
+      expect(await write(premium, later)).toBeNull();
+      expect([await write(premium, id), await write(premium, 'food-advanced')]).toEqual([id, 'food-advanced']);
+      const other = await world.signUp();
+      const story = { ...claimed, source_id: id } as never; // jsonb, untyped on the wire
+      must(await other.client.rpc('create_story', { request_id: randomUUID(), story }));
+      expect([await seen(free), await seen(other)]).toEqual([[], []]);
     });
 
     it('is counted apart, also for who may not read it', async () => {
