@@ -135,6 +135,8 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a sign-up that waits for its l
     const email = newAddress();
     // As an account looked that waited in an earlier version.
     await auth.askEngine('POST', '/signup', { email, password: theirs });
+    // Each mail takes some moments of its own, and the newest is what came last.
+    await auth.mails();
     await auth.ask('POST', '/otp', { email });
     expect((await open(await newestLink(email))).get('access_token')).not.toBeNull();
     expect(await signIn(email, theirs)).toBe('invalid_credentials');
@@ -182,5 +184,24 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a mail that somebody asks for,
     const late = /\/verify\S+/.exec((await auth.mails()).at(-1)?.text ?? '')?.[0];
     expect((await auth.ask('PUT', '/user', { password: 'another password' }, { token })).status).toBe(200);
     expect(await opened(late)).toContain('otp_expired');
+  });
+
+  it('to a new address opens nothing once the password changes, unless both were changed together', async () => {
+    const email = newAddress();
+    const { access_token: token } = await (await auth.ask('POST', '/signup', { email, password })).json();
+    const mailedTo = async (address: string) => {
+      const mail = (await auth.mails()).findLast(({ to }) => to === address);
+      return /\/verify\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    };
+    const opened = async (link: string) => new URL((await auth.ask('GET', link)).headers.get('location') ?? '').hash;
+    const [theirs, own] = [newAddress(), newAddress()];
+    expect((await auth.ask('PUT', '/user', { email: theirs }, { token })).status).toBe(200);
+    const link = await mailedTo(theirs);
+    expect((await auth.ask('PUT', '/user', { password: 'another password' }, { token })).status).toBe(200);
+    expect(await opened(link)).toContain('otp_expired');
+    const both = { email: own, password: 'a third password' };
+    expect((await auth.ask('PUT', '/user', both, { token })).status).toBe(200);
+    expect(await opened(await mailedTo(own))).toContain('access_token');
+    expect(await auth.sql('select email from auth.users')).toContainEqual({ email: own });
   });
 });

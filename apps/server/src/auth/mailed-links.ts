@@ -142,3 +142,24 @@ export async function forgetLinks(backend: Backend, userId: string): Promise<voi
     ]),
   );
 }
+
+/**
+ * Ends every other way into an account that was begun before its password was changed: whoever changes it may do so because
+ * somebody else was in. An open change of address would hand that one the whole account for an hour more; one that was asked for
+ * together with the password stays.
+ */
+export async function forgetOpenWays(backend: Backend, userId: string, keepsChange: boolean): Promise<void> {
+  await forgetLinks(backend, userId);
+  await backend.exclusively((database) =>
+    database.transaction(async (tx) => {
+      await tx.query('delete from auth.flow_state where user_id = $1', [userId]);
+      await tx.query('update auth.users set reauthentication_token = null where id = $1', [userId]);
+      if (keepsChange) return;
+      await tx.query(
+        `update auth.users set email_change = null, email_change_token_new = null, email_change_token_current = null,
+           email_change_sent_at = null where id = $1`,
+        [userId],
+      );
+    }),
+  );
+}

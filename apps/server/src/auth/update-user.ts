@@ -2,7 +2,7 @@ import { weakPassword } from './answers.ts';
 import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
 import { readCaller } from './caller.ts';
 import { tooManyMails } from './mail-requests.ts';
-import { forgetLinks } from './mailed-links.ts';
+import { forgetLinks, forgetOpenWays } from './mailed-links.ts';
 import { fitsMetadata, metadataTooLong } from './metadata.ts';
 import { minimumAtChange, passwordProblem } from './passwords.ts';
 import { proofMissing } from './proof.ts';
@@ -30,7 +30,7 @@ export async function updateUser(parts: AuthParts, call: AuthCall): Promise<Resp
   if (response.status >= 500 && data !== undefined) return (await tooLongByNow(parts, call)) ?? response;
   if (response.ok && password !== undefined) {
     await endOthers(parts, call);
-    await forgetLinks(parts.backend, caller.userId);
+    await forgetOpenWays(parts.backend, caller.userId, changesAddress);
   }
   return response;
 }
