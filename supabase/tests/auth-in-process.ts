@@ -38,7 +38,10 @@ export interface AuthInProcess {
 }
 
 /** The accounts' part of the server in this process, where a test can look into its database. */
-export async function startAuth(engine: Engine, { confirmEmail = false } = {}): Promise<AuthInProcess> {
+export async function startAuth(
+  engine: Engine,
+  { confirmEmail = false, google }: { confirmEmail?: boolean; google?: { clientId: string; secret: string } } = {},
+): Promise<AuthInProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fabula-auth-'));
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
   if (!postgres) await cp(inject('freshDatabase'), path.join(folder, 'pg'), { recursive: true });
@@ -60,7 +63,7 @@ export async function startAuth(engine: Engine, { confirmEmail = false } = {}): 
     siteUrl,
     redirectOrigins,
     confirmEmail,
-    google: undefined,
+    google,
     sendMail: mailer.fromEngine,
   });
   const clock = { ms: 0 };

@@ -34,6 +34,35 @@ create or replace trigger a_unquote_metadata before insert or update on auth.use
 create or replace trigger a_unquote_metadata before insert or update on auth.identities
   for each row execute function auth.unquote_metadata();`;
 
+/**
+ * Where sign-ups are not confirmed the engine links a provider's sign-in to any account of the same address. Whoever has the
+ * address at the provider without having proved it would be let into another's account; and whoever signed up first with an
+ * address he does not have would stay in it beside its owner. So an unproved address links to nothing, and a proved one ends
+ * what was there without a proof: the password, the sessions, and a change of address under way.
+ */
+const linkProvedAddresses = `
+create or replace function auth.check_linked_identity() returns trigger language plpgsql set search_path = '' as $$
+declare
+  is_proved constant boolean := coalesce(new.identity_data ->> 'email_verified', '') = 'true';
+begin
+  if new.provider = 'email' or not exists (select from auth.identities i where i.user_id = new.user_id) then return new; end if;
+  if not is_proved then
+    raise exception 'The provider has not proved the address of this account' using errcode = '42501';
+  end if;
+  if exists (select from auth.identities i where i.user_id = new.user_id and i.provider = 'email'
+      and coalesce(i.identity_data ->> 'email_verified', '') <> 'true')
+    and not exists (select from auth.identities i where i.user_id = new.user_id and i.provider <> 'email') then
+    update auth.users set encrypted_password = null, recovery_token = null, reauthentication_token = null,
+      email_change = null, email_change_token_new = null, email_change_token_current = null where id = new.user_id;
+    delete from auth.refresh_tokens where user_id = new.user_id;
+    delete from auth.sessions where user_id = new.user_id;
+    delete from auth.flow_state where user_id = new.user_id;
+  end if;
+  return new;
+end $$;
+create or replace trigger b_check_linked_identity before insert on auth.identities
+  for each row execute function auth.check_linked_identity();`;
+
 /** Roles are the whole cluster's and triggers are replaced: two servers starting on one PostgreSQL take turns. */
 export const startLock = 'select pg_advisory_xact_lock(4321001)';
 
@@ -42,6 +71,7 @@ export async function prepareDatabase(database: Database): Promise<void> {
     await tx.query(startLock);
     await tx.script(rolesAndPrivileges);
     if (database.engine === 'postgres') await tx.script(unquoteMetadata);
+    await tx.script(linkProvedAddresses);
     await tx.script(mailedLinksTable);
   });
 }
