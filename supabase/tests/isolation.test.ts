@@ -225,7 +225,11 @@ describe.each(worlds())('Row-level security on $engine', (world) => {
 
   it('lets everyone signed in read the library, and only the secret key write it', async () => {
     const id = `test-${randomUUID()}`;
-    const story = { id, topic: 'Food and dining', level: 'Beginner', content: { senses: {} } };
+    // A whole story: other tests' learners read the same library meanwhile.
+    const { content } = must(
+      await world.service.from('library_stories').select('content').eq('id', 'food-beginner').single(),
+    );
+    const story = { id, topic: 'Food and dining', level: 'Beginner', content };
     must(await world.service.from('library_stories').insert(story).select());
     expect(must(await victim.client.from('library_stories').select('topic').eq('id', id))).toHaveLength(1);
     for (const client of [victim.client, world.anonymous]) {
