@@ -16,7 +16,7 @@ interface SentOperation {
 
 const operationsCall = '**/rest/v1/rpc/apply_operations';
 
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4(01|03|29)/ });
+test.use({ expectedErrors: /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4(01|03|29)/ });
 
 async function openStory(page: Page, account: Account): Promise<void> {
   const storyId = await account.makeStory('I buy food at the market');

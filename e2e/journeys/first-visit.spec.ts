@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { firstVisitScripts } from '../../tools/site/sizes.ts';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { hear } from '../support/hearing.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const site = path.resolve(root, process.env.WWW_DIR ?? 'dist/www');
@@ -75,7 +76,6 @@ test('listening to a story breaks no policy', async ({ page, server }) => {
   await signInAs(page, server, account);
   const violations = await watchPolicy(page);
   await page.goto(`/story/${storyId}`);
-  await page.getByRole('button', { name: 'Play all' }).click();
-  await expect(page.getByRole('button', { name: 'Sentence 1 is playing' })).toBeVisible();
+  await hear(page, 'Sentence 1 is playing', () => page.getByRole('button', { name: 'Play all' }).click());
   expect(await violations()).toEqual([]);
 });

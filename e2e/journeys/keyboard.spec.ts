@@ -2,12 +2,12 @@
 
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, newLearner, test } from '../support/fixtures.ts';
+import { hear } from '../support/hearing.ts';
 import { press, tabTo, typeInto } from '../support/keyboard.ts';
 import { openStep, questionOptions } from '../support/lesson.ts';
 import { silence } from '../support/microphone-sounds.ts';
-import { letPass } from '../support/passing-time.ts';
 import { giveStory } from '../support/service.ts';
-import { stopButton } from '../support/speaking.ts';
+import { hasRecorded, stopButton } from '../support/speaking.ts';
 
 test('from registration to the first sentence with the keyboard alone', async ({ page }) => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -53,8 +53,7 @@ test('from registration to the first sentence with the keyboard alone', async ({
   await tabTo(page, page.getByRole('link', { name: 'Start Learning' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await press(page, 'Play sentence 1');
-  await expect(page.getByRole('button', { name: 'Sentence 1 is playing' })).toBeVisible();
+  await hear(page, 'Sentence 1 is playing', () => press(page, 'Play sentence 1'));
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
@@ -82,7 +81,7 @@ test.describe('with a microphone', () => {
     await press(page, 'Record');
     await expect(stopButton(page)).toBeFocused();
     // Who stops before the first sound has come has recorded nothing at all, and is told that instead.
-    await letPass(page, 1000);
+    await hasRecorded(page, 1);
     await page.keyboard.press('Space');
     await expect(page.getByText('We heard nothing')).toBeVisible();
     await press(page, 'I said it right');

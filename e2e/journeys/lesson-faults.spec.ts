@@ -27,7 +27,8 @@ import type { Server } from '../support/server.ts';
 import { giveStory } from '../support/service.ts';
 
 test.use({
-  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|status of (401|404|50[234])|SecurityError/,
+  expectedErrors:
+    /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|status of (401|404|50[234])|SecurityError/,
 });
 
 /** A learner whose story waits for its step of this number. */

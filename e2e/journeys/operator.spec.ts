@@ -32,6 +32,9 @@ async function comeWithGoogle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'One question first' })).toBeVisible();
 }
 
+// One server for all of them: another start takes longer than a journey.
+test.describe.configure({ mode: 'default' });
+
 test('who comes with Google says once to be 13 or older, before anything else', async ({ page }) => {
   await comeWithGoogle(page);
   for (const path of ['/', '/settings', '/onboarding?step=level']) {

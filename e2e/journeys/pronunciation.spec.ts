@@ -13,6 +13,8 @@ import type { Server } from '../support/server.ts';
 import { giveStory, makePremium, storyWith } from '../support/service.ts';
 import { markedWords, record } from '../support/speaking.ts';
 
+// One server for all of them: another start takes longer than a journey.
+test.describe.configure({ mode: 'default' });
 test.use({ permissions: ['microphone'] });
 
 const sentences = {

@@ -3,12 +3,12 @@
 import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
+import { watchSounds } from '../support/hearing.ts';
 import { openStep, progressOf } from '../support/lesson.ts';
 import { silence } from '../support/microphone-sounds.ts';
-import { letPass } from '../support/passing-time.ts';
 import type { Server } from '../support/server.ts';
 import { giveStory, makePremium, shortStory } from '../support/service.ts';
-import { record, recordButton, stopButton } from '../support/speaking.ts';
+import { hasRecorded, record, recordButton, stopButton } from '../support/speaking.ts';
 import { test } from '../support/transcription.ts';
 
 test.use({ permissions: ['microphone'] });
@@ -70,27 +70,20 @@ test('a word that went wrong is compared, said again alone, and takes the better
   await record(page, microphone, silence(1));
   await page.getByRole('button', { name: /^despiertas.*not right/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Fix one word' });
+  const begun = await watchSounds(page);
   await dialog.getByRole('button', { name: 'The narrator' }).click();
-  await expect.poll(() => sounding(page)).toBe('blob:');
+  await expect.poll(begun).toEqual(['blob:']);
   await dialog.getByRole('button', { name: 'Yourself' }).click();
-  await expect.poll(() => sounding(page)).toBe('blob:');
+  await expect.poll(begun).toEqual(['blob:', 'blob:']);
   service.answerWith('despiertas');
   await dialog.getByRole('button', { name: 'Record' }).click();
   const stop = dialog.getByRole('button', { name: 'Stop' });
   await expect(stop).toBeVisible();
   // A word takes its time: a recording that is stopped at once holds nothing.
-  await letPass(page, 1000);
+  await hasRecorded(page, 1);
   await stop.click();
   await expect(dialog.getByText('Good')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^despiertas.*, right/ })).toBeVisible();
   await expect.poll(attempt).toMatchObject({ attempts: 1 });
 });
-
-/** What kind of address the audio that plays now comes from. */
-function sounding(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const playing = [...document.querySelectorAll('audio')].find(({ paused }) => !paused);
-    return playing?.src.slice(0, 5);
-  });
-}

@@ -8,7 +8,7 @@ import { card, phrasesOf } from '../support/phrases.ts';
 import type { Server } from '../support/server.ts';
 import { giveHistory, givePhrases } from '../support/service.ts';
 
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (40[13]|500)/ });
+test.use({ expectedErrors: /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (40[13]|500)/ });
 
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const asked = (page: Page) => card(page).getByRole('heading', { level: 3 });

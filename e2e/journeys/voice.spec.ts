@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { hearSentence } from '../support/hearing.ts';
 
 interface Question {
   readonly text: string;
@@ -31,9 +32,7 @@ const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole
 /** Hears the first sentence of the story that Today shows. */
 async function hearFirstSentence(page: Page) {
   await page.getByRole('link', { name: /^(Start Learning|Continue)/ }).click();
-  await page.getByRole('button', { name: 'Play sentence 1', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Sentence 1 is playing' })).toBeVisible();
-  return page.evaluate(() => [...document.querySelectorAll('audio')].find(({ paused }) => !paused)?.playbackRate);
+  return (await hearSentence(page, 1)).rate;
 }
 
 test('a missing voice becomes the default, and the one chosen instead speaks the next sentence, without a reload and by keyboard', async ({

@@ -12,6 +12,9 @@ const startTimeoutMs = 240_000;
 /** Where a database is that was made once for all journeys (fresh-database.ts): a server begins with a copy of it. */
 export const freshDatabaseKey = 'FABULA_FRESH_DATABASE';
 
+/** To compile PGlite's code for speed costs more than a journey's few queries take without it. */
+const programArguments = ['--disable-warning=ExperimentalWarning', '--liftoff-only'];
+
 /** The real server on a data folder of its own. */
 export interface Server {
   readonly url: string;
@@ -33,15 +36,11 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> 
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   const start = async () => {
-    child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/main.ts')],
-      {
-        cwd: root,
-        env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, SITE_URL: url, ...env },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
+    child = spawn(process.execPath, [...programArguments, path.join(root, 'apps/server/src/main.ts')], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, SITE_URL: url, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     try {
       await healthy(url, child);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Microphone } from './microphone.ts';
-import type { Sound } from './microphone-sounds.ts';
+import { type Sound, secondsOf } from './microphone-sounds.ts';
 import { now, until } from './passing-time.ts';
 
 export function recordButton(page: Page): Locator {
@@ -19,10 +19,18 @@ export async function beginRecording(page: Page, microphone: Microphone, sound: 
   return (await now(page)) + lengthMs;
 }
 
+/** Waits until the page's recorder has so many seconds, or has stopped by itself: on a busy machine it begins late. */
+export async function hasRecorded(page: Page, seconds: number): Promise<void> {
+  const recording = page.getByRole('progressbar', { name: 'Recording' });
+  const recorded = () => recording.evaluateAll((bars) => Number(bars[0]?.ariaValueNow ?? Number.POSITIVE_INFINITY));
+  await expect.poll(recorded).toBeGreaterThanOrEqual(seconds);
+}
+
 /** A learner speaks for as long as it takes to say it, and then presses stop. */
 export async function record(page: Page, microphone: Microphone, sound: Sound): Promise<void> {
   const end = await beginRecording(page, microphone, sound);
   await until(page, end);
+  await hasRecorded(page, Math.floor(secondsOf(sound)));
   await stopButton(page).click();
 }
 

@@ -41,6 +41,8 @@ export interface ServerOptions {
   /** A folder of one's own, for a first start or an earlier server's; without one, as after a first start. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Lives as long as the run, so that it pays to compile PGlite's code for speed. */
+  readonly isShared?: boolean;
 }
 
 function freshFolder(): string {
@@ -57,19 +59,24 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   if (!existsSync(door)) writeFileSync(door, JSON.stringify({ token: doorToken }), { mode: 0o600 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      REMINDER_SECONDS: '0',
-      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    [...(options.isShared ? [] : ['--liftoff-only']), path.join(root, 'apps/server/src/main.ts')],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        REMINDER_SECONDS: '0',
+        ...(process.env.NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+        ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {

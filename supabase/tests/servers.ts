@@ -35,7 +35,7 @@ export default async function setup({ provide }: TestProject) {
   };
   try {
     const start = async (engine: Engine, options: ServerOptions) => {
-      running.push({ engine, server: await startServer(options) });
+      running.push({ engine, server: await startServer({ ...options, isShared: true }) });
     };
     const databaseUrl = await postgres.createDatabase();
     const startPglite = async () => {
