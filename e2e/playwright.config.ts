@@ -1,14 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumSwitches } from '../tools/testing/chromium-switches.ts';
 
-/** As root Chromium refuses its sandbox; the other switches keep it from calling home. */
-const args = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--autoplay-policy=no-user-gesture-required',
-];
+const args = [...chromiumSwitches, '--autoplay-policy=no-user-gesture-required'];
 
 export default defineConfig({
   testDir: 'journeys',

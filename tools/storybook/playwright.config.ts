@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumSwitches } from '../testing/chromium-switches.ts';
 
 const workspace = resolve(import.meta.dirname, '../..');
 const debianChromium = '/usr/bin/chromium';
 const chromium = process.env.CHROMIUM ?? (existsSync(debianChromium) ? debianChromium : undefined);
-const runsAsRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -23,13 +23,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        ...(runsAsRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: [...chromiumSwitches],
     },
   },
 });
