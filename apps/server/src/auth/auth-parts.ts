@@ -72,11 +72,15 @@ export function isChallenge(challenge: string): boolean {
   return /^[A-Za-z0-9._~-]{43,128}$/.test(challenge);
 }
 
-/** The address as accounts and limits know it; undefined when it cannot be one. */
+/**
+ * The address as accounts and limits know it; undefined when it cannot be one. Neither is what a mail's head would read as a name,
+ * a remark or several addresses (RFC 5322): each of its countless spellings would have a rate of its own to the same mailbox.
+ */
 export function readAddress(body: Readonly<Record<string, unknown>>): string | undefined {
   const email = body.email;
   if (typeof email !== 'string' || email.length > 254) return undefined;
-  return /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]+$/.test(email) ? email.toLowerCase() : undefined;
+  const isPlain = !/[\s<>"'(),:;[\]\\]/.test(email) && /^[^@]+@[^@]+\.[^@.]+$/.test(email);
+  return isPlain ? email.toLowerCase() : undefined;
 }
 
 export interface Claims {

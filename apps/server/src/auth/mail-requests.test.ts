@@ -79,4 +79,20 @@ describe('mails of somebody signed in', () => {
     for (let i = 0; i < 10; i += 1) await ask('PUT', '/user', { email: 'ana@example.com' }, 'nobody');
     expect(await ask('PUT', '/user', { email: 'new@example.com' })).toBe(200);
   });
+
+  it.each([
+    'ana@example.com,b.c',
+    'ana@example.com;b.c',
+    'all:ana@example.com;.c',
+    '(1)ana@example.com',
+    'b<ana@example.com>.c',
+    '"b"ana@example.com',
+    'ana@[127.0.0.1].c',
+  ])('go to no further spelling of one mailbox: %s', async (email) => {
+    const { ask, done } = engine();
+    expect(await ask('POST', '/recover', { email })).toBe(400);
+    expect(await ask('POST', '/signup', { email, password: 'a long password' })).toBe(400);
+    expect(await ask('PUT', '/user', { email })).toBe(400);
+    expect(done).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
-import { weakPassword } from './answers.ts';
-import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
+import { invalidAddress, weakPassword } from './answers.ts';
+import { type AuthCall, type AuthParts, forward, readAddress } from './auth-parts.ts';
 import { readCaller } from './caller.ts';
 import { tooManyMails } from './mail-requests.ts';
 import { forgetLinks, forgetOpenWays } from './mailed-links.ts';
@@ -19,6 +19,8 @@ export async function updateUser(parts: AuthParts, call: AuthCall): Promise<Resp
   const problem = password === undefined ? undefined : passwordProblem(password, minimumAtChange);
   if (problem !== undefined) return weakPassword(problem);
   const changesAddress = typeof email === 'string' && email !== '' && email.toLowerCase() !== caller.email;
+  // The engine would take it, and mail to whatever a mail server reads there.
+  if (changesAddress && readAddress({ email }) === undefined) return invalidAddress();
   if (password !== undefined || changesAddress) {
     const missing = await proofMissing(parts, call, caller, { recoverySuffices: !changesAddress });
     if (missing) return missing;
