@@ -6,6 +6,12 @@ import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
 /** Two tabs, or a device whose answer was lost, use one token twice; later than this only a copy is. */
 const graceSeconds = 10;
 
+/** A client asks once an hour, and each of its tabs. Whoever asks oftener keeps the token he has, since each is a row. */
+const mostInAnHour = 120;
+
+/** Later than this a token that was used is unknown rather than copied: either way it opens nothing. */
+const remembered = "interval '60 days'";
+
 /**
  * `POST /token?grant_type=refresh_token`. Which token follows which is decided here, under a lock on the one presented. The
  * engine, asked afterwards, answers with the newest of its family. By itself it lets a copied token be used at any time later,
@@ -16,30 +22,42 @@ export async function refresh(parts: AuthParts, call: AuthCall): Promise<Respons
   if (typeof token !== 'string' || token.length > 255) {
     return authError(400, 'validation_failed', 'Refresh token is not valid');
   }
-  const state = await parts.backend.exclusively((database) => database.transaction((tx) => rotate(tx, token)));
-  if (state === 'copied') return authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
-  return forward(parts, call);
+  const known = await parts.backend.exclusively((database) => database.transaction((tx) => rotate(tx, token)));
+  if (known === undefined) return authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  return forward(parts, call, { body: { ...call.body, refresh_token: known } });
 }
 
-async function rotate(tx: Transaction, token: string): Promise<'unknown' | 'rotated' | 'repeated' | 'copied'> {
+/** The token to ask the engine with; undefined where the one presented is a copy. */
+async function rotate(tx: Transaction, token: string): Promise<string | undefined> {
   const [known] = await tx.query(
-    `select session_id, user_id, revoked, updated_at > now() - make_interval(secs => ${graceSeconds}) as is_recent
+    `select session_id, user_id, revoked, parent, updated_at > now() - make_interval(secs => ${graceSeconds}) as is_recent
      from auth.refresh_tokens where token = $1 and session_id is not null for update`,
     [token],
   );
-  if (known === undefined) return 'unknown';
+  if (known === undefined) return token;
   const session = String(known.session_id);
   if (known.revoked === true) {
-    if (known.is_recent === true) return 'repeated';
+    if (known.is_recent === true) return token;
     await tx.query('delete from auth.refresh_tokens where session_id = $1', [session]);
     await tx.query('delete from auth.sessions where id = $1', [session]);
-    return 'copied';
+    return undefined;
   }
+  await tx.query(
+    `delete from auth.refresh_tokens where session_id = $1 and revoked and updated_at < now() - ${remembered}`,
+    [session],
+  );
+  const [recent] = await tx.query(
+    `select count(*)::int as count from auth.refresh_tokens
+     where session_id = $1 and revoked and updated_at > now() - interval '1 hour'`,
+    [session],
+  );
+  // Asked with the one before it, the engine answers with this one; asked with this one, it would make another.
+  if (Number(recent?.count) >= mostInAnHour && typeof known.parent === 'string') return known.parent;
   await tx.query('update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1', [token]);
   await tx.query(
     `insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, parent, created_at, updated_at)
      values ($1, $2, $3, $4, false, $5, now(), now())`,
     [randomUUID(), randomUUID(), String(known.user_id), session, token],
   );
-  return 'rotated';
+  return token;
 }

@@ -1,3 +1,4 @@
+import { keptSessions } from '../auth/kept-sessions.ts';
 import { mailedLinksTable } from '../auth/mailed-links.ts';
 import type { Database } from './database.ts';
 
@@ -73,6 +74,7 @@ export async function prepareDatabase(database: Database): Promise<void> {
     if (database.engine === 'postgres') await tx.script(unquoteMetadata);
     await tx.script(linkProvedAddresses);
     await tx.script(mailedLinksTable);
+    await tx.script(keptSessions);
   });
 }
 

@@ -1,0 +1,25 @@
+/** More devices than anybody has; a sign-in on one more ends the oldest. */
+export const mostSessions = 200;
+
+/**
+ * The engine forgets nothing by itself: each sign-in leaves a session for ever, and so does each visit to a provider that
+ * nobody came back from. What is kept has an end here: sessions by account, such visits by the hour a sign-in may take.
+ */
+export const keptSessions = `
+create or replace function auth.end_oldest_sessions() returns trigger language plpgsql set search_path = '' as $$ begin
+  with ended as (
+    delete from auth.sessions where id in (
+      select id from auth.sessions where user_id = new.user_id
+      order by created_at desc, id desc offset ${mostSessions} for update skip locked)
+    returning id)
+  delete from auth.refresh_tokens where session_id in (select id from ended);
+  return null;
+end $$;
+create or replace trigger end_oldest_sessions after insert on auth.sessions
+  for each row execute function auth.end_oldest_sessions();
+create or replace function auth.forget_flow_states() returns trigger language plpgsql set search_path = '' as $$ begin
+  delete from auth.flow_state where created_at < now() - interval '1 hour';
+  return null;
+end $$;
+create or replace trigger forget_flow_states after insert on auth.flow_state
+  for each statement execute function auth.forget_flow_states();`;
