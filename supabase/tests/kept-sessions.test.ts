@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostSessions } from '../../apps/server/src/auth/kept-sessions.ts';
+import { mostAuditEntries, mostSessions } from '../../apps/server/src/auth/kept-sessions.ts';
 import { type AuthInProcess, startAuth } from './auth-in-process.ts';
 import { newAddress, password } from './auth-site.ts';
 
@@ -68,5 +68,19 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what signing in leaves behind 
       );
     for (const age of ['2 hours', '2 minutes', '0 minutes']) await insert(age);
     expect(await auth.sql(`select 1 from auth.flow_state where authentication_method = 'test'`)).toHaveLength(2);
+  });
+
+  it('is so many entries of the log at most, the newest', async () => {
+    const insert = (number: number, age: string) => `insert into auth.audit_log_entries (id, payload, created_at)
+      select gen_random_uuid(), '{}', now() - interval '${age}' - make_interval(secs => n) from generate_series(1, ${number}) n`;
+    await auth.sql(insert(mostAuditEntries, '1 year'));
+    // Of a thousand entries, one by one, some have the oldest forgotten.
+    await auth.sql(`do $$ begin for i in 1..1000 loop ${insert(1, '0 seconds')}; end loop; end $$`);
+    const [kept] = await auth.sql(
+      `select count(*)::int as count, count(*) filter (where created_at > now() - interval '1 day')::int as new
+       from auth.audit_log_entries`,
+    );
+    expect(kept?.count).toBeLessThan(mostAuditEntries + 1000);
+    expect(kept?.new).toBeGreaterThanOrEqual(1000);
   });
 });

@@ -1,9 +1,13 @@
 /** More devices than anybody has; a sign-in on one more ends the oldest. */
 export const mostSessions = 200;
 
+/** Some weeks of a school's sign-ins; what is older tells nobody anything. */
+export const mostAuditEntries = 20_000;
+
 /**
  * The engine forgets nothing by itself: each sign-in leaves a session for ever, and so does each visit to a provider that
- * nobody came back from. What is kept has an end here: sessions by account, such visits by the hour a sign-in may take.
+ * nobody came back from. What is kept has an end here: sessions by account, such visits by the hour a sign-in may take, and the
+ * engine's log of sign-ins by number. That is looked at once in a hundred entries, since finding the oldest reads an index.
  */
 export const keptSessions = `
 create or replace function auth.end_oldest_sessions() returns trigger language plpgsql set search_path = '' as $$ begin
@@ -22,4 +26,14 @@ create or replace function auth.forget_flow_states() returns trigger language pl
   return null;
 end $$;
 create or replace trigger forget_flow_states after insert on auth.flow_state
-  for each statement execute function auth.forget_flow_states();`;
+  for each statement execute function auth.forget_flow_states();
+create index if not exists audit_log_entries_created_at on auth.audit_log_entries (created_at);
+create or replace function auth.forget_audit_entries() returns trigger language plpgsql set search_path = '' as $$ begin
+  if random() < 0.01 then
+    delete from auth.audit_log_entries where created_at < (
+      select created_at from auth.audit_log_entries order by created_at desc offset ${mostAuditEntries - 1} limit 1);
+  end if;
+  return null;
+end $$;
+create or replace trigger forget_audit_entries after insert on auth.audit_log_entries
+  for each statement execute function auth.forget_audit_entries();`;
