@@ -126,15 +126,16 @@ async function remove({ rows }: LearnerState, ask: Ask, id: string): Promise<voi
   else if (!answer) rows[id] = [...(rows[id] ?? []), null];
 }
 
-/** What of the rows is not as it was acknowledged; the model is the server's from now on. */
-export function compare(state: LearnerState, server: ReadonlyMap<string, string>): string[] {
-  const lost: string[] = [];
+/** How many rows are not as they were acknowledged; the model is the server's from now on. */
+export function compare(state: LearnerState, server: ReadonlyMap<string, string>): number {
+  let lost = 0;
   for (const [id, known] of Object.entries(state.rows)) {
     const there = server.get(id) ?? null;
-    if (!known.includes(there)) lost.push(`${id} is ${there} and was acknowledged as ${known.join(' or ')}`);
+    if (!known.includes(there)) lost += 1;
     if (there === null) delete state.rows[id];
     else state.rows[id] = [there];
   }
-  const undead = [...server.keys()].filter((id) => !(id in state.rows));
-  return [...lost, ...undead.map((id) => `${id} is there and was acknowledged as deleted`)];
+  // Deleted with an answer, and back: lost, too.
+  lost += [...server.keys()].filter((id) => !(id in state.rows)).length;
+  return lost;
 }
