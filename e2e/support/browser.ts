@@ -34,7 +34,8 @@ export function personalBrowser({ executablePath, args = [] }: LaunchOptions): P
         stdio: 'ignore',
       });
       await expect.poll(() => portIn(port)).toBeGreaterThan(0);
-      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${portIn(port)}`);
+      // No bound of its own: on a busy machine a browser that listens may take half a minute more. The journey has one.
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${portIn(port)}`, { timeout: 0 });
       const [context] = browser.contexts();
       if (!context) throw new Error('The browser has no window');
       return context;
