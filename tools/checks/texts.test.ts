@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { featureNames } from '../feature-list.ts';
@@ -6,13 +6,16 @@ import { featureNames } from '../feature-list.ts';
 const root = path.dirname(path.dirname(import.meta.dirname));
 const languages = ['en', 'es', 'fr'] as const;
 
-/** Every folder that holds texts: `locales/{en,es,fr}.json`. */
-const folders = globSync(['apps/*/src/**/locales/en.json', 'libs/*/src/**/locales/en.json'], { cwd: root })
-  .filter((file) => !file.startsWith('apps/server/'))
-  .map((file) => {
-    const folder = path.dirname(file);
-    return [folder.replace(/\/src.*?(\/[^/]+)?\/locales$/, '$1'), path.join(root, folder)] as const;
-  });
+/** Every folder that holds texts: `locales/{en,es,fr}.json`. Each app is looked into by itself, since it may be a link. */
+const folders = ['apps', 'libs']
+  .flatMap((top) => readdirSync(path.join(root, top)).map((name) => `${top}/${name}`))
+  .filter((name) => name !== 'apps/server')
+  .flatMap((name) =>
+    globSync('src/**/locales/en.json', { cwd: path.join(root, name) }).map((file) => {
+      const folder = path.join(name, path.dirname(file));
+      return [folder.replace(/\/src.*?(\/[^/]+)?\/locales$/, '$1'), path.join(root, folder)] as const;
+    }),
+  );
 
 function texts(folder: string, language: string): Record<string, string> {
   return JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));
