@@ -20,6 +20,8 @@ export default defineConfig({
     launchOptions: { args, ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}) },
     locale: 'en-US',
     timezoneId: 'Europe/Madrid',
+    // What waits for an event that never comes says so long before its journey's own time is over.
+    actionTimeout: 120_000,
     // A trace of every journey costs time that two cores lack; `--trace on` makes one of a journey that failed.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -26,10 +26,19 @@ it('every request bounds its statements, as hosted Supabase does', async () => {
     await rm(folder, { recursive: true, force: true });
   });
   const probe = `create function public.bound() returns text language sql as $$ select current_setting('statement_timeout') $$;
-    grant execute on function public.bound() to anon;`;
+    grant execute on function public.bound() to authenticated;`;
   await backend.exclusively((database) => database.transaction((tx) => tx.script(probe)));
-  const headers = { apikey: keys.publishableKey, 'content-type': 'application/json' };
-  const url = 'http://x.test/rest/v1/rpc/bound';
-  const answer = await backend.fetch(new Request(url, { method: 'POST', headers, body: '{}' }));
-  expect(await answer.json()).toBe('8s');
+  const post = async (route: string, body: object, token = keys.publishableKey): Promise<unknown> => {
+    const headers = {
+      apikey: keys.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    };
+    const request = new Request(`http://x.test${route}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await backend.fetch(request)).json();
+  };
+  const session = await post('/auth/v1/signup', { email: 'ada@example.com', password: 'a long enough one' });
+  expect(session).toHaveProperty('access_token');
+  const { access_token: token } = session as { readonly access_token: string };
+  expect(await post('/rest/v1/rpc/bound', {}, token)).toBe('8s');
 });

@@ -1,8 +1,9 @@
 import { settledAccent, settledVoice } from '@fabula/domain';
 import { z } from 'zod';
-import type { Provider, Usage } from '../../supabase/functions/_shared/providers/ask-in-order.ts';
+import type { Provider } from '../../supabase/functions/_shared/providers/provider.ts';
 import { ProviderFailure } from '../../supabase/functions/_shared/providers/provider-failure.ts';
 import type { TextModel } from '../../supabase/functions/_shared/providers/text-models.ts';
+import type { Usage } from '../../supabase/functions/_shared/providers/usage.ts';
 import type {
   pronunciationProviders,
   transcriptionProviders,

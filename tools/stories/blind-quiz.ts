@@ -1,8 +1,10 @@
 import { questionsIn, type Story } from '@fabula/stories';
 import { type BaselineResult, type ChoiceQuestion, chanceRange, type MeasuredLanguage } from '@fabula/story-quality';
 import { z } from 'zod';
-import { type Asking, askInOrder } from '../../supabase/functions/_shared/providers/ask-in-order.ts';
-import type { TextModel, TextQuestion } from '../../supabase/functions/_shared/providers/text-models.ts';
+import { askInOrder } from '../../supabase/functions/_shared/providers/ask-in-order.ts';
+import type { Asking } from '../../supabase/functions/_shared/providers/provider.ts';
+import type { TextModel } from '../../supabase/functions/_shared/providers/text-models.ts';
+import type { TextQuestion } from '../../supabase/functions/_shared/providers/text-question.ts';
 
 const choices = z.object({ choices: z.array(z.int()).describe('for each question, the number of the chosen option') });
 type Choices = z.output<typeof choices>;

@@ -68,6 +68,8 @@ describe('the states of Review', () => {
   it('keeps without a network what was opened, and says honestly which day did not come', async () => {
     const { platform, user } = open();
     await period('Last 30 days');
+    // The charts of scores are asked for apart: they would fail beside the day.
+    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
     server.use(networkDown());
     act(() => platform.connectivity.setState({ online: false }));
     expect(screen.getByText(/You are offline/)).toBeVisible();

@@ -32,6 +32,8 @@ import { storePath } from './store/page.ts';
 import { openStore } from './store/store.ts';
 import { setTrial } from './trial.ts';
 
+/** A server that was killed with its supervisor holds the folder for another moment. */
+const lockPatienceMs = 5_000;
 /** How long running requests, and mails under way, may take once the server was told to stop. */
 const stopGraceMs = 5_000;
 
@@ -45,7 +47,7 @@ export async function startServer(settings: Settings): Promise<void> {
   const listener = await listen(settings.host, settings.port);
   // Password hashes and mails are nobody else's on this machine.
   process.umask(0o077);
-  const lock = await lockFolder(settings.dataDir);
+  const lock = await lockFolder(settings.dataDir, { patienceMs: lockPatienceMs });
   let isReady = false;
   const isEmbedded = settings.databaseUrl === undefined;
   if (isEmbedded) await checkDatabase(settings.dataDir);

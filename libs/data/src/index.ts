@@ -46,6 +46,7 @@ export {
   type SubscriptionOptions,
   type SubscriptionReading,
   useIsPremium,
+  usePremiumGate,
   useSubscription,
 } from './subscription.ts';
 export { type TrialStart, useStartTrial, useSyncSubscription } from './subscription-changes.ts';

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keys } from './keys.ts';
-import { useIsPremium, useSubscription } from './subscription.ts';
+import { useIsPremium, usePremiumGate, useSubscription } from './subscription.ts';
 import { useStartTrial, useSyncSubscription } from './subscription-changes.ts';
 
 const server = setupServer();
@@ -61,6 +61,27 @@ describe('premium', () => {
 
   it('asks nothing while nobody is signed in', async () => {
     expect(await answered({ user: null })).toBe(false);
+  });
+});
+
+describe('the gate to what premium alone has', () => {
+  it.each([
+    ['opens to a learner with premium who presses before that is known', { tier: 'premium' }, true],
+    ['offers premium to a learner without it', {}, false],
+  ])('%s', async (_what, change, opens) => {
+    server.use(tableRows('user_subscriptions', [subscriptionRow(change)]));
+    const { result, platform } = renderDataHook(usePremiumGate, { now: () => now });
+    expect(await act(() => result.current('export', 'A sentence.'))).toBe(opens);
+    expect(platform.upgrade.store.getState().reason).toEqual(opens ? null : 'export');
+  });
+
+  it('offers premium where the subscription cannot be read, and to nobody in particular', async () => {
+    server.use(tableFails('user_subscriptions', 403));
+    for (const options of [{}, { user: null }]) {
+      const { result, platform } = renderDataHook(usePremiumGate, { now: () => now, ...options });
+      expect(await act(() => result.current('export', 'A sentence.'))).toBe(false);
+      expect(platform.upgrade.store.getState().reason).toBe('export');
+    }
   });
 });
 

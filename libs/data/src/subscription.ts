@@ -1,5 +1,5 @@
 import { daysRemaining, isPremium, premiumEndsAt } from '@fabula/domain';
-import { usePlatform, useQuery, useQueryClient } from '@fabula/platform';
+import { type UpgradeReason, useOfferPremium, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
 import { useEffect, useMemo, useState } from 'react';
 import { keys } from './keys.ts';
 import {
@@ -62,6 +62,25 @@ export function useIsPremium(): boolean {
   const { now } = usePlatform();
   const { data = free } = useStored(false);
   return isPremium(data, now());
+}
+
+/**
+ * Guards what premium alone has: resolves with true for a learner with premium, and offers premium to any other. A press that
+ * comes before the subscription was first read waits for it, because a guess would sell premium to somebody who has it.
+ */
+export function usePremiumGate(): (reason: UpgradeReason, description: string) => Promise<boolean> {
+  const platform = usePlatform();
+  const offerPremium = useOfferPremium();
+  const userId = useUserId();
+  return async (reason, description) => {
+    const { queryClient, now } = platform;
+    const reading = userId === null ? null : queryClient.ensureQueryData(subscriptionQuery(platform, userId));
+    // What cannot be read counts as free here as well: the server decides anyway.
+    const row = await reading?.catch(() => null);
+    if (isPremium(storedSubscription(row ?? null), now())) return true;
+    offerPremium(reason, description);
+    return false;
+  };
 }
 
 function useStored(awaiting: boolean) {

@@ -1,25 +1,10 @@
 import type { Database } from '@fabula/contracts';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { requireBackend } from './backend-address.ts';
+import { type CallOptions, requestTimeoutMs, type StreamedEvent, type StreamOptions } from './call-options.ts';
 import { AppError, codeForStatus, toAppError } from './errors.ts';
-import type { StreamedEvent } from './event-stream.ts';
 import { answerOf } from './function-answer.ts';
 import type { Session } from './session.ts';
-
-/** Every outgoing call ends after this long; a story may take longer, its caller says so. */
-export const requestTimeoutMs = 15_000;
-
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-  readonly timeoutMs?: number;
-}
-
-export interface StreamOptions<Event, Response> extends CallOptions {
-  /** How long nothing may come once the answer began, beside `timeoutMs` for all of it. */
-  readonly idleTimeoutMs?: number;
-  /** Called with every event in its order; what it returns is the answer and ends the stream. */
-  readonly onEvent: (event: Event) => Response | undefined;
-}
 
 export interface Api {
   /** Tables and database functions, as the signed-in user. */

@@ -1,4 +1,4 @@
-import { requestTimeoutMs } from './api.ts';
+import { requestTimeoutMs } from './call-options.ts';
 import { AppError, codeForStatus, toAppError } from './errors.ts';
 
 export interface AuthFetch {

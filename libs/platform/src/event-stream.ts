@@ -1,12 +1,7 @@
 import { createParser } from 'eventsource-parser';
-import type { StreamOptions } from './api.ts';
+import type { StreamedEvent, StreamOptions } from './call-options.ts';
 import { AppError } from './errors.ts';
 import { answerOf, functionError } from './function-answer.ts';
-
-/** An event of a streamed answer: its name, and with it what its JSON data holds. */
-export interface StreamedEvent {
-  readonly type: string;
-}
 
 interface EventReading<Event, Answer> {
   /** Anything came, be it a sign of life. */

@@ -1,5 +1,6 @@
-export { type Api, type CallOptions, rowOrNull, rowsOf, type StreamOptions } from './api.ts';
+export { type Api, rowOrNull, rowsOf } from './api.ts';
 export type { AudioFocus } from './audio-focus.ts';
+export type { CallOptions, StreamOptions } from './call-options.ts';
 export { AppError, type AppErrorCode, toAppError } from './errors.ts';
 export type { FeatureLifecycles, FeatureProps } from './feature-parcel.ts';
 export type { AvailableFeature, Features } from './features.ts';

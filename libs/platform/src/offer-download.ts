@@ -1,3 +1,5 @@
+const bytesKeptMs = 60_000;
+
 /** Hands the learner a file, as the browser does with a download. */
 export function offerDownload(name: string, content: BlobPart, mimeType: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: mimeType }));
@@ -5,6 +7,6 @@ export function offerDownload(name: string, content: BlobPart, mimeType: string)
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun with the click; the bytes are freed with the next task.
-  setTimeout(() => URL.revokeObjectURL(url));
+  // No browser says when it has read the bytes, and some read them long after the click.
+  setTimeout(() => URL.revokeObjectURL(url), bytesKeptMs);
 }

@@ -1,6 +1,18 @@
 import type { NativeLanguage } from '@fabula/domain';
 import type { StoryLanguage } from '../_shared/stored-story.ts';
-import type { Wording } from './wording.ts';
+
+/** What a constructed question and its explanation say, in a learner's own language; `{}` is filled in. */
+export interface Wording {
+  readonly vocabulary: string;
+  readonly cloze: string;
+  readonly wordOrder: string;
+  readonly heardMeaning: string;
+  readonly heardText: string;
+  readonly phraseMeans: string;
+  readonly sentenceMeans: string;
+  readonly asInStory: string;
+  readonly sentenceNumber: string;
+}
 
 /** For stories that are told in a language the library has none in. */
 export const furtherWordings: Readonly<Record<Exclude<NativeLanguage, StoryLanguage>, Wording>> = {

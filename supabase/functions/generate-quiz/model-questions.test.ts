@@ -7,8 +7,8 @@ import {
 } from '../../tests/doubles/language-model-double.ts';
 import { type ApiAnswers, apiDouble, callFunction } from '../_shared/testing/function-env.ts';
 import { libraryAnswers, makeStory } from '../_shared/testing/story-factory.ts';
+import type { DraftQuestion } from './draft-questions.ts';
 import { handler, type QuizAnswer } from './handler.ts';
-import type { DraftQuestion } from './model-questions.ts';
 import { goodQuestions } from './question-checks.ts';
 import { sideFor } from './quiz-story.ts';
 

@@ -1,13 +1,16 @@
-import { cefrRange, type Level } from '@fabula/domain';
-import { z } from 'zod';
+import { cefrRange } from '@fabula/domain';
+import type { z } from 'zod';
 import type { FunctionEnv } from '../_shared/env.ts';
-import { askInOrder, type Provider } from '../_shared/providers/ask-in-order.ts';
+import { askInOrder } from '../_shared/providers/ask-in-order.ts';
 import { keptAnswers } from '../_shared/providers/kept-answers.ts';
+import type { Provider } from '../_shared/providers/provider.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import { dataBlock } from '../_shared/providers/quoted-data.ts';
-import { type TextModel, type TextQuestion, textModels } from '../_shared/providers/text-models.ts';
+import { type TextModel, textModels } from '../_shared/providers/text-models.ts';
+import type { TextQuestion } from '../_shared/providers/text-question.ts';
+import { draftQuiz, type QuestionOptions } from './draft-questions.ts';
 import { goodQuestions } from './question-checks.ts';
-import type { QuizStory, WrittenQuestion } from './quiz-story.ts';
+import type { WrittenQuestion } from './quiz-story.ts';
 
 /** The quiz has room for three; two more, because not all of them are good. */
 const asked = 5;
@@ -18,24 +21,6 @@ const maxOutputTokens = 4_000;
 const budgetMs = 24_000;
 /** A few kilobytes each. */
 const mostKept = 300;
-
-const draftQuestion = z.object({
-  question: z.string(),
-  correct: z.string(),
-  wrong: z.array(z.string()),
-  quote: z.string(),
-  explanation: z.string(),
-});
-export type DraftQuestion = z.output<typeof draftQuestion>;
-const draftQuiz = z.object({ questions: z.array(draftQuestion) });
-
-/** What questions are asked about, and whom. */
-export interface QuestionWish {
-  readonly story: QuizStory;
-  readonly level: Level;
-  /** Which language questions and options are in. */
-  readonly side: 'target' | 'native';
-}
 
 export interface ModelQuestions {
   readonly questions: readonly WrittenQuestion[];
@@ -56,7 +41,7 @@ export interface Questioning {
  * @throws the signal's reason once it fired
  */
 export async function modelQuestions(
-  wish: QuestionWish,
+  wish: QuestionOptions,
   { env, signal, mayAsk }: Questioning,
 ): Promise<ModelQuestions | undefined> {
   const providers = textModels('AI_QUIZ', env.secrets).map(questionProvider);
@@ -75,7 +60,7 @@ export async function modelQuestions(
   return written;
 }
 
-function questionProvider(model: TextModel): Provider<QuestionWish, readonly WrittenQuestion[]> {
+function questionProvider(model: TextModel): Provider<QuestionOptions, readonly WrittenQuestion[]> {
   return {
     ...model,
     async ask(wish, signal) {
@@ -88,7 +73,7 @@ function questionProvider(model: TextModel): Provider<QuestionWish, readonly Wri
   };
 }
 
-function questionAbout({ story, level, side }: QuestionWish): TextQuestion<z.output<typeof draftQuiz>> {
+function questionAbout({ story, level, side }: QuestionOptions): TextQuestion<z.output<typeof draftQuiz>> {
   const { language, native, sentences } = story;
   const asking = side === 'target' ? language : native;
   return {

@@ -1,6 +1,6 @@
 import type { LanguageName } from '@fabula/domain';
 import { baselines, type ChoiceQuestion, foreignScript, isInLanguage, markupIn } from '@fabula/story-quality';
-import type { DraftQuestion, QuestionWish } from './model-questions.ts';
+import type { DraftQuestion, QuestionOptions } from './draft-questions.ts';
 import { bareText, optionsOf } from './question.ts';
 import type { WrittenQuestion } from './quiz-story.ts';
 
@@ -14,7 +14,7 @@ const mostLettersLonger = 12;
 const mostTells = 2;
 
 /** Those of a model's questions that can be asked, in its order. The first option is right. */
-export function goodQuestions(drafts: readonly DraftQuestion[], wish: QuestionWish): readonly WrittenQuestion[] {
+export function goodQuestions(drafts: readonly DraftQuestion[], wish: QuestionOptions): readonly WrittenQuestion[] {
   const { native } = wish.story;
   const language = wish.side === 'target' ? wish.story.language : native;
   const good: { readonly question: WrittenQuestion; readonly sentence: number; readonly isLongest: boolean }[] = [];
@@ -54,7 +54,7 @@ function tidy({ question, correct, wrong, quote, explanation }: DraftQuestion): 
 }
 
 /** Index of the sentence that holds a quote letter by letter; -1 where none does, or where it is too little to prove anything. */
-function sentenceWith(quote: string, { story }: QuestionWish): number {
+function sentenceWith(quote: string, { story }: QuestionOptions): number {
   const words = bareText(quote).split(' ');
   return story.sentences.findIndex(({ text }) => {
     const told = text.normalize('NFC').replaceAll(/ {2,}/g, ' ');
@@ -96,7 +96,7 @@ function tells(question: ChoiceQuestion, language: LanguageName): number {
 }
 
 /** Whether a wrong option stands in the sentence that proves the right one, which does not. */
-function isAlsoTrue(wrong: readonly string[], correct: string, sentence: number, { story }: QuestionWish): boolean {
+function isAlsoTrue(wrong: readonly string[], correct: string, sentence: number, { story }: QuestionOptions): boolean {
   const told = ` ${bareText(story.sentences[sentence]?.text ?? '')} `;
   const isTold = (option: string) => told.includes(` ${bareText(option)} `);
   return wrong.some(isTold) && !isTold(correct);

@@ -1,19 +1,6 @@
 import type { NativeLanguage } from '@fabula/domain';
 import type { StoryLanguage } from '../_shared/stored-story.ts';
-import { furtherWordings } from './further-wordings.ts';
-
-/** What a constructed question and its explanation say, in a learner's own language; `{}` is filled in. */
-export interface Wording {
-  readonly vocabulary: string;
-  readonly cloze: string;
-  readonly wordOrder: string;
-  readonly heardMeaning: string;
-  readonly heardText: string;
-  readonly phraseMeans: string;
-  readonly sentenceMeans: string;
-  readonly asInStory: string;
-  readonly sentenceNumber: string;
-}
+import { furtherWordings, type Wording } from './further-wordings.ts';
 
 const libraryWordings: Readonly<Record<StoryLanguage, Wording>> = {
   English: {

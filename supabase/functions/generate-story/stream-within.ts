@@ -1,6 +1,7 @@
-import type { Answer } from '../_shared/providers/ask-in-order.ts';
+import type { Answer } from '../_shared/providers/provider.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
-import type { TextModel, TextQuestion } from '../_shared/providers/text-models.ts';
+import type { TextModel } from '../_shared/providers/text-models.ts';
+import type { TextQuestion } from '../_shared/providers/text-question.ts';
 
 interface Streaming {
   readonly signal: AbortSignal;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Provider } from '../_shared/providers/ask-in-order.ts';
+import type { Provider } from '../_shared/providers/provider.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import type { AzureServer } from '../_shared/providers/provider-settings.ts';
 import { recognise } from './azure.ts';

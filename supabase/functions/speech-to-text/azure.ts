@@ -1,6 +1,6 @@
 import type { TargetLanguage } from '@fabula/domain';
 import { z } from 'zod';
-import type { Provider } from '../_shared/providers/ask-in-order.ts';
+import type { Provider } from '../_shared/providers/provider.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import { askHttp, parseAnswer } from '../_shared/providers/provider-fetch.ts';
 import type { AzureServer } from '../_shared/providers/provider-settings.ts';

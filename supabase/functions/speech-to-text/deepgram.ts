@@ -1,6 +1,6 @@
 import { languageTag } from '@fabula/domain';
 import { z } from 'zod';
-import type { Provider } from '../_shared/providers/ask-in-order.ts';
+import type { Provider } from '../_shared/providers/provider.ts';
 import { askHttp, parseAnswer } from '../_shared/providers/provider-fetch.ts';
 import type { Spoken } from './spoken.ts';
 

@@ -1,4 +1,4 @@
-import type { Provider } from '../_shared/providers/ask-in-order.ts';
+import type { Provider } from '../_shared/providers/provider.ts';
 import { providersOf } from '../_shared/providers/provider-lists.ts';
 import {
   addressIn,

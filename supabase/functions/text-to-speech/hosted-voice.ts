@@ -1,8 +1,9 @@
 import { estimateWordTimings } from '@fabula/domain';
 import type { KeptSpeech, SpeechRequest, SpokenAudio, WordTime } from '../_shared/env.ts';
-import type { Provider, Usage } from '../_shared/providers/ask-in-order.ts';
+import type { Provider } from '../_shared/providers/provider.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import { askHttp, type HttpQuestion } from '../_shared/providers/provider-fetch.ts';
+import type { Usage } from '../_shared/providers/usage.ts';
 import { soundFile } from './sound-file.ts';
 
 /** A sentence of 1,000 characters read slowly, as MP3 or as WAV of a minute and more; the learner waits for all of it. */

@@ -1,9 +1,10 @@
 import { foreignScript, isInLanguage, markupIn } from '@fabula/story-quality';
 import { z } from 'zod';
-import type { Provider } from '../_shared/providers/ask-in-order.ts';
+import type { Provider } from '../_shared/providers/provider.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import { dataBlock } from '../_shared/providers/quoted-data.ts';
-import type { TextModel, TextQuestion } from '../_shared/providers/text-models.ts';
+import type { TextModel } from '../_shared/providers/text-models.ts';
+import type { TextQuestion } from '../_shared/providers/text-question.ts';
 import type { WordQuestion } from './question.ts';
 
 export type WordToTranslate = Pick<WordQuestion, 'word' | 'fromLanguage' | 'toLanguage' | 'context'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Protocol } from './language-model-double.ts';
+import type { Protocol } from './model-protocol.ts';
 
 const textBlocks = z.array(z.strictObject({ type: z.literal('text'), text: z.string().min(1) })).min(1);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Protocol } from './language-model-double.ts';
+import type { Protocol } from './model-protocol.ts';
 
 /** What of `POST /v1/chat/completions` Fabula has use for; another field is refused, so that none is sent by accident. */
 const chatRequest = z.strictObject({

@@ -8,8 +8,8 @@ import {
 } from '@fabula/domain';
 import { useText } from '../text.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import type { StepProps } from './later-steps.tsx';
 import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 export function NativeLanguageStep({ choices, onChoose, onStep }: StepProps) {
   const text = useText();

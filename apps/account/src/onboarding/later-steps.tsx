@@ -1,13 +1,8 @@
-import type { OnboardingStep, PendingPreferences } from '@fabula/domain';
+import type { OnboardingStep } from '@fabula/domain';
 import { NativeLanguageStep, TargetLanguageStep } from './language-steps.tsx';
 import { LevelStep } from './level-step.tsx';
+import type { StepProps } from './step-props.ts';
 import { WelcomeStep } from './welcome-step.tsx';
-
-export interface StepProps {
-  readonly choices: PendingPreferences;
-  readonly onChoose: (change: PendingPreferences) => void;
-  readonly onStep: (step: OnboardingStep) => void;
-}
 
 export interface LaterStepsProps extends StepProps {
   readonly step: Exclude<OnboardingStep, 'registration'>;

@@ -2,9 +2,9 @@ import { cefrRange, dailyMinutes, type Level, languageLabel, levelEmoji, levels,
 import { usePlatform } from '@fabula/platform';
 import { RadioCards } from '@fabula/ui';
 import { useText } from '../text.ts';
-import type { StepProps } from './later-steps.tsx';
 import styles from './level-step.module.css';
 import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 import { useCompleteOnboarding } from './use-complete-onboarding.ts';
 
 const texts = {

@@ -1,8 +1,8 @@
 import { usePlatform, useSession } from '@fabula/platform';
 import { FeatureList } from '../feature-list.tsx';
 import { useText } from '../text.ts';
-import type { StepProps } from './later-steps.tsx';
 import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 const languages = ['globe', 'featureLanguagesTitle', 'featureLanguagesText'] as const;
 const written = ['sparkle', 'featureAiTitle', 'featureAiText'] as const;

@@ -3,13 +3,12 @@ import { Dialog } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../text.ts';
 import styles from './exchange.module.css';
-import type { ExchangeMenuProps } from './exchange-menu.tsx';
-import { ExportPart } from './export-part.tsx';
+import { ExportPart, type ExportPartProps } from './export-part.tsx';
 import { FilePart } from './file-part.tsx';
 import { ImportPart } from './import-part.tsx';
 import { type ChosenFile, readFile } from './read-file.ts';
 
-interface ExchangeDialogProps extends ExchangeMenuProps {
+interface ExchangeDialogProps extends ExportPartProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }

@@ -1,18 +1,12 @@
-import type { SavedPhrase } from '@fabula/data';
-import type { TargetLanguage } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Button } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../text.ts';
 import type { ExchangeDialog } from './exchange-dialog.tsx';
-
-export interface ExchangeMenuProps {
-  readonly language: TargetLanguage;
-  readonly phrases: readonly SavedPhrase[];
-}
+import type { ExportPartProps } from './export-part.tsx';
 
 /** Import and export of the collection, behind one button; what it needs is fetched when it is pressed. */
-export function ExchangeMenu({ language, phrases }: ExchangeMenuProps) {
+export function ExchangeMenu({ language, phrases }: ExportPartProps) {
   const text = useText();
   const { toasts } = usePlatform();
   const [Opened, setOpened] = useState<{ readonly Dialog: typeof ExchangeDialog } | null>(null);

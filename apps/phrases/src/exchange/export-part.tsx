@@ -1,7 +1,8 @@
+import type { SavedPhrase } from '@fabula/data';
+import type { TargetLanguage } from '@fabula/domain';
 import { Button, Heading, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './exchange.module.css';
-import type { ExchangeMenuProps } from './exchange-menu.tsx';
 import { type ExportFormat, useExport } from './use-export.ts';
 
 const formats = [
@@ -9,8 +10,13 @@ const formats = [
   { format: 'anki', name: 'exchange_anki', hint: 'exchange_ankiHint' },
 ] as const satisfies readonly { readonly format: ExportFormat; readonly name: string; readonly hint: string }[];
 
+export interface ExportPartProps {
+  readonly language: TargetLanguage;
+  readonly phrases: readonly SavedPhrase[];
+}
+
 /** The collection as a file. Premium; everybody may export the whole account in the settings. */
-export function ExportPart({ language, phrases }: ExchangeMenuProps) {
+export function ExportPart({ language, phrases }: ExportPartProps) {
   const text = useText();
   const { isPremium, making, make } = useExport(language, phrases);
   return (

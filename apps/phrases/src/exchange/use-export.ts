@@ -1,8 +1,8 @@
-import { type SavedPhrase, useIsPremium, useProfile } from '@fabula/data';
+import { type SavedPhrase, useIsPremium, usePremiumGate, useProfile } from '@fabula/data';
 import { localDay, type TargetLanguage } from '@fabula/domain';
 import { phrasesToCsv } from '@fabula/exchange';
 import { phrasesToAnki } from '@fabula/exchange/anki';
-import { offerDownload, useOfferPremium, usePlatform } from '@fabula/platform';
+import { offerDownload, usePlatform } from '@fabula/platform';
 import { useRef, useState } from 'react';
 import { useText } from '../text.ts';
 
@@ -20,7 +20,7 @@ export interface Export {
 export function useExport(language: TargetLanguage, phrases: readonly SavedPhrase[]): Export {
   const text = useText();
   const { toasts, reporter, now, timeZone } = usePlatform();
-  const offerPremium = useOfferPremium();
+  const passGate = usePremiumGate();
   const isPremium = useIsPremium();
   const { data: profile } = useProfile();
   const [making, setMaking] = useState<ExportFormat | null>(null);
@@ -41,11 +41,7 @@ export function useExport(language: TargetLanguage, phrases: readonly SavedPhras
     isPremium,
     making,
     async make(format) {
-      if (!isPremium) {
-        offerPremium('export', text('exchange_premiumText'));
-        return;
-      }
-      if (isMaking.current) return;
+      if (isMaking.current || !(await passGate('export', text('exchange_premiumText'))) || isMaking.current) return;
       isMaking.current = true;
       setMaking(format);
       try {

@@ -9,7 +9,7 @@ import { AnswerDifference } from './answer-difference.tsx';
 import type { CardText } from './covered.tsx';
 import { useDueText } from './due-label.tsx';
 import styles from './review-card.module.css';
-import type { ReviewCardProps } from './review-card.tsx';
+import type { ReviewCardProps } from './review-card-props.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
 interface RevealedProps extends ReviewCardProps {

@@ -1,32 +1,14 @@
-import type { SavedPhrase } from '@fabula/data';
-import type { NativeLanguage } from '@fabula/domain';
 import { useCommonText } from '@fabula/platform';
 import { Button, Card, Heading, IconButton, LearnerText, Skeleton } from '@fabula/ui';
-import type { RefObject } from 'react';
 import { spokenPhrase } from '../phrase/phrase-source.ts';
 import { usePhraseSource } from '../phrase/use-phrase-source.ts';
-import type { Schedule } from '../scheduling/schedule.ts';
 import { useText } from '../text.ts';
 import { loadable, useLoaded } from '../use-loaded.ts';
 import { Covered } from './covered.tsx';
 import { DueLabel } from './due-label.tsx';
 import styles from './review-card.module.css';
-import type { Review } from './use-review.ts';
+import type { ReviewCardProps } from './review-card-props.ts';
 import { useReviewKeys } from './use-review-keys.ts';
-
-export interface ReviewCardProps {
-  readonly review: Review;
-  readonly card: SavedPhrase;
-  /** Where focus goes when the card changes or is turned over. */
-  readonly focusTarget: RefObject<HTMLElement | null>;
-  readonly nativeLanguage: NativeLanguage;
-  readonly schedule: Schedule;
-  readonly now: Date;
-  readonly isCram: boolean;
-  readonly isTyped: boolean;
-  readonly hasKeys: boolean;
-  readonly onDeleted: () => void;
-}
 
 const turnedOver = loadable(() => import(/* webpackPrefetch: true */ './turned-over.ts'));
 

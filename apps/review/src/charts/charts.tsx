@@ -1,6 +1,5 @@
-import { useIsPremium, useReviewOverview } from '@fabula/data';
+import { useIsPremium, usePremiumGate, useReviewOverview } from '@fabula/data';
 import type { DayRange, TargetLanguage } from '@fabula/domain';
-import { useOfferPremium } from '@fabula/platform';
 import { Heading, SegmentedControl, Skeleton } from '@fabula/ui';
 import { useState } from 'react';
 import { ReviewFailed } from '../states/review-states.tsx';
@@ -18,7 +17,7 @@ interface ChartsProps {
 /** Time, vocabulary and scores by weeks: the last twelve, or with premium all of them. */
 export function Charts({ language, recent }: ChartsProps) {
   const text = useText();
-  const offerPremium = useOfferPremium();
+  const passGate = usePremiumGate();
   const isPremium = useIsPremium();
   const [wantsAll, setWantsAll] = useState(false);
   const allTime = wantsAll && isPremium;
@@ -26,10 +25,8 @@ export function Charts({ language, recent }: ChartsProps) {
     allTime,
   });
 
-  const choose = (period: 'twelve' | 'all') => {
-    if (period === 'all' && !isPremium) {
-      offerPremium('charts', text('charts_premiumText'));
-    } else setWantsAll(period === 'all');
+  const choose = async (period: 'twelve' | 'all') => {
+    setWantsAll(period === 'all' && (await passGate('charts', text('charts_premiumText'))));
   };
 
   return (

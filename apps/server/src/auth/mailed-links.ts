@@ -7,22 +7,6 @@ const codeLength = 10;
 /** As long as the engine takes a link. */
 const lifetime = "interval '1 hour'";
 
-/**
- * What was mailed and not opened. A sign-up that waits for its link is a row here and no account: its password counts once
- * this very link is opened. Links to known and unknown addresses are kept alike, so what is done for them tells nothing.
- */
-export const mailedLinksTable = `
-create table if not exists auth.mailed_links (
-  token text primary key,
-  address text not null,
-  kind text not null check (kind in ('signup', 'recovery', 'magiclink')),
-  password_hash text,
-  data jsonb,
-  created_at timestamptz not null default now()
-);
-create index if not exists mailed_links_address_idx on auth.mailed_links (address, created_at);
-create index if not exists mailed_links_created_at_idx on auth.mailed_links (created_at);`;
-
 export type LinkKind = 'signup' | 'recovery' | 'magiclink';
 
 export interface NewLink {

@@ -1,5 +1,5 @@
 import { keptSessions } from '../auth/kept-sessions.ts';
-import { mailedLinksTable } from '../auth/mailed-links.ts';
+import { mailedLinksTable } from '../auth/mailed-links-table.ts';
 import type { Database } from './database.ts';
 
 /** What hosted Supabase has before the first migration: roles, default privileges, usage of the auth schema. */

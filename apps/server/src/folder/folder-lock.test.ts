@@ -35,6 +35,14 @@ describe('the folder lock', () => {
     await (await lockFolder(folder)).release();
   });
 
+  it('waits as long as it is told for a holder that is about to let go', async () => {
+    const folder = await newFolder();
+    const first = await lockFolder(folder);
+    const second = lockFolder(folder, { patienceMs: 60_000 });
+    await first.release();
+    await (await second).release();
+  });
+
   it('makes a folder that no other user of the machine can open', async () => {
     const folder = join(await newFolder(), 'data');
     await (await lockFolder(folder)).release();

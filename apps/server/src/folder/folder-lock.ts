@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { asFolderError, FolderInUseError } from './folder-error.ts';
 import { prepareFolder } from './prepare-folder.ts';
 
@@ -8,6 +9,7 @@ export interface FolderLock {
 }
 
 const busy = 5;
+const betweenTriesMs = 100;
 /** An unreachable connection would be closed, and the lock with it. */
 const heldFiles = new Set<DatabaseSync>();
 
@@ -15,30 +17,39 @@ const heldFiles = new Set<DatabaseSync>();
  * Holds the data folder for this process: PGlite takes no lock, and two processes on one folder lose rows. SQLite, which comes
  * with Node, locks a file of the folder in the system's own way: for every process on this volume, in whatever container, and
  * until the process is gone, so that a killed server leaves nothing to wait for.
- * @throws FolderInUseError
+ * @throws FolderInUseError after `patienceMs` in which its holder did not let go
  * @throws FolderError where the folder cannot be made or written
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, { patienceMs = 0 } = {}): Promise<FolderLock> {
   await prepareFolder(folder);
+  for (let waitedMs = 0; ; waitedMs += betweenTriesMs) {
+    const held = holdFolder(folder);
+    if (held) {
+      return {
+        release: async () => {
+          heldFiles.delete(held);
+          held.close();
+        },
+      };
+    }
+    if (waitedMs >= patienceMs) throw new FolderInUseError(folder);
+    await sleep(betweenTriesMs);
+  }
+}
+
+/** Undefined where another process holds the folder. */
+function holdFolder(folder: string): DatabaseSync | undefined {
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(join(folder, 'in-use.lock'));
     file.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
+    heldFiles.add(file);
+    return file;
   } catch (error) {
     file?.close();
-    if (error instanceof Error && 'errcode' in error) {
-      if (error.errcode === busy) throw new FolderInUseError(folder);
-      // Its other codes all say that the file could not be opened, written or locked.
-      throw asFolderError(Object.assign(new Error(error.message), { code: 'EACCES' }), folder);
-    }
-    throw error;
+    if (!(error instanceof Error && 'errcode' in error)) throw error;
+    if (error.errcode === busy) return undefined;
+    // Its other codes all say that the file could not be opened, written or locked.
+    throw asFolderError(Object.assign(new Error(error.message), { code: 'EACCES' }), folder);
   }
-  const held = file;
-  heldFiles.add(held);
-  return {
-    release: async () => {
-      heldFiles.delete(held);
-      held.close();
-    },
-  };
 }

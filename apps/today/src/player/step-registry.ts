@@ -1,15 +1,7 @@
-import type { Sentence, Story, StoryProgress, StoryStep } from '@fabula/domain';
+import type { StoryStep } from '@fabula/domain';
 import { type LazyScreen, lazyScreen } from '@fabula/platform';
 import type { CelebrationProps } from './celebration/celebration.tsx';
-
-/** What every step gets from the player. */
-export interface StepProps {
-  readonly story: Story;
-  readonly sentences: readonly Sentence[];
-  readonly progress: StoryProgress;
-  /** The step is done and that is saved. */
-  readonly onDone: () => void;
-}
+import type { StepProps } from './step-props.ts';
 
 const loadListenRead = () => import('./listen-read/listen-read-step.tsx');
 const loadShadowSpeak = () => import('./shadow-speak/shadow-speak-step.tsx');

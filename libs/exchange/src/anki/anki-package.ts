@@ -1,17 +1,8 @@
-import type { LanguageName } from '@fabula/domain';
 import type { ExchangedPhrase } from '../exchanged-phrase.ts';
 import { zipped } from '../zip/zipped.ts';
 import { collectionFile } from './collection-file.ts';
 import { collectionSettings } from './collection-settings.ts';
-import { collectionRows } from './note-rows.ts';
-
-export interface AnkiOptions {
-  /** The language of translations, for their `lang` and `dir`. */
-  readonly nativeLanguage: LanguageName;
-  readonly now: Date;
-  /** IANA zone: in which days a card is due. */
-  readonly timeZone: string;
-}
+import { type AnkiOptions, collectionRows } from './note-rows.ts';
 
 /** The package: a zip of a collection and of a list of media, which has none. `sqliteUrl`: see collectionFile. */
 export async function ankiPackage(

@@ -1,5 +1,6 @@
 import type { ExchangedPhrase } from '../exchanged-phrase.ts';
-import { type AnkiOptions, ankiPackage } from './anki-package.ts';
+import { ankiPackage } from './anki-package.ts';
+import type { AnkiOptions } from './note-rows.ts';
 
 /** What the worker is sent, once. */
 export interface AnkiOrder {

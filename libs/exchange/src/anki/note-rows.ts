@@ -1,7 +1,22 @@
-import { addDays, daysBetween, isTargetLanguage, localDay, startOfDay, type TargetLanguage } from '@fabula/domain';
+import {
+  addDays,
+  daysBetween,
+  isTargetLanguage,
+  type LanguageName,
+  localDay,
+  startOfDay,
+  type TargetLanguage,
+} from '@fabula/domain';
 import type { ExchangedPhrase } from '../exchanged-phrase.ts';
-import type { AnkiOptions } from './anki-package.ts';
 import { deckId, noteTypeId } from './note-type.ts';
+
+export interface AnkiOptions {
+  /** The language of translations, for their `lang` and `dir`. */
+  readonly nativeLanguage: LanguageName;
+  readonly now: Date;
+  /** IANA zone: in which days a card is due. */
+  readonly timeZone: string;
+}
 
 export interface NoteRow {
   readonly id: number;

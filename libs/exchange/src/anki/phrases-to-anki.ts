@@ -1,8 +1,8 @@
 import type { ExchangedPhrase } from '../exchanged-phrase.ts';
-import type { AnkiOptions } from './anki-package.ts';
 import type { AnkiAnswer, AnkiOrder } from './anki-work.ts';
+import type { AnkiOptions } from './note-rows.ts';
 
-export type { AnkiOptions } from './anki-package.ts';
+export type { AnkiOptions } from './note-rows.ts';
 
 /** Far more than the largest collection takes on a slow phone: whoever waits longer waits for nothing. */
 const longestMs = 2 * 60_000;

@@ -1,12 +1,13 @@
 import type { TargetLanguage } from '@fabula/domain';
 import { cheapestMoves, type Move } from './alignment-moves.ts';
+import type { AlignedKind } from './alignment-score.ts';
 import { bareForm } from './fold.ts';
 import { wordScore } from './spoken-score.ts';
-import { type ComparableWord, comparable, type PairKind } from './word-similarity.ts';
+import { type ComparableWord, comparable } from './word-similarity.ts';
 
 /** One expected word and what was heard in its place; or, `inserted`, a heard word that nothing asked for. */
 export interface AlignedWord {
-  readonly kind: PairKind | 'omitted' | 'inserted';
+  readonly kind: AlignedKind;
   /** Index into the expected words; null for an inserted word. */
   readonly expected: number | null;
   /** Indices into the heard words: none when omitted, several when one word was heard as parts. */

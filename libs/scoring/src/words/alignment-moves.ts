@@ -1,9 +1,9 @@
-import { errorCost } from './alignment-score.ts';
-import { type ComparableWord, compareWords, isSpelledTheSame, type WordPair } from './word-similarity.ts';
+import { type AlignedKind, errorCost } from './alignment-score.ts';
+import { type ComparableWord, compareWords, isSpelledTheSame } from './word-similarity.ts';
 
 /** A step through both lists: so many expected words stand for so many heard ones. */
 export interface Move {
-  readonly kind: WordPair['kind'] | 'omitted' | 'inserted';
+  readonly kind: AlignedKind;
   readonly expected: number;
   readonly heard: number;
   readonly similarity: number;

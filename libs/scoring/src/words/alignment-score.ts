@@ -1,4 +1,7 @@
-import type { AlignedWord } from './align.ts';
+import type { PairKind } from './word-similarity.ts';
+
+/** What became of a word: a kind of pair, or a word on one side alone. */
+export type AlignedKind = PairKind | 'omitted' | 'inserted';
 
 /** A word too many disturbs less than a word that is missing. */
 const insertedCost = 0.25;
@@ -12,7 +15,7 @@ const substitutedCost = omittedCost + insertedCost;
 const closeCredit = 0.9;
 
 /** What an entry takes from a perfect alignment, in expected words; 0 for `ok`. `similarity` only counts for `close`. */
-export function errorCost(kind: AlignedWord['kind'], similarity: number): number {
+export function errorCost(kind: AlignedKind, similarity: number): number {
   if (kind === 'ok') return 0;
   if (kind === 'inserted') return insertedCost;
   if (kind === 'omitted') return omittedCost;
@@ -25,7 +28,9 @@ export function errorCost(kind: AlignedWord['kind'], similarity: number): number
  * alignment itself minimises, so it never rises when a right word is left out or replaced by an unlike one, or an unlike
  * one is put in.
  */
-export function alignmentScore(aligned: readonly AlignedWord[]): number {
+export function alignmentScore(
+  aligned: readonly { readonly kind: AlignedKind; readonly similarity: number; readonly expected: number | null }[],
+): number {
   const expected = aligned.filter((word) => word.expected !== null).length;
   if (expected === 0) return 0;
   const cost = aligned.reduce((sum, { kind, similarity }) => sum + errorCost(kind, similarity), 0);

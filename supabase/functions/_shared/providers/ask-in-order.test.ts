@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Provider } from './ask-in-order.ts';
+import type { Provider } from './provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { ask, broken, busy, hang, host, provider, refused, type Step, settledBy } from './testing/scripted-provider.ts';
 

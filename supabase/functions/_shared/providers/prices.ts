@@ -1,5 +1,5 @@
-import type { Usage } from './ask-in-order.ts';
 import { ProviderError, type Secrets } from './provider-settings.ts';
+import type { Usage } from './usage.ts';
 
 /** What a unit stands for: USD per so many tokens, characters or seconds. */
 const units = {

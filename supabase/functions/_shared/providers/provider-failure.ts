@@ -1,4 +1,4 @@
-import type { Usage } from './ask-in-order.ts';
+import type { Usage } from './usage.ts';
 
 /**
  * Why a provider gave nothing: `refused` is a key or a request it does not take, `malformed` an answer that is none, `unfit` one

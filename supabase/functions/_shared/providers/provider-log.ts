@@ -1,5 +1,5 @@
-import type { Usage } from './ask-in-order.ts';
 import type { FailureKind } from './provider-failure.ts';
+import type { Usage } from './usage.ts';
 
 /** What the host's log gets of a request: who, how long and how much, nothing of what. */
 export interface RequestLine extends Usage {

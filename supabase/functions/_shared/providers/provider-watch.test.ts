@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Asking, Provider, Usage } from './ask-in-order.ts';
+import type { Asking, Provider } from './provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { ask, broken, busy, hang, host, provider, refused, type Step, settledBy } from './testing/scripted-provider.ts';
+import type { Usage } from './usage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });

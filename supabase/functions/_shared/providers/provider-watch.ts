@@ -1,9 +1,10 @@
 import type { FunctionEnv } from '../env.ts';
-import type { Answer, Asking, Provider, Usage } from './ask-in-order.ts';
 import { circuitOf } from './circuit.ts';
 import { costOf, pricesIn } from './prices.ts';
+import type { Answer, Asking, Provider } from './provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { logToConsole, type RequestLine } from './provider-log.ts';
+import type { Usage } from './usage.ts';
 
 /** Nothing but the operator helps here: keys, accounts, and names of models. */
 const keyStatuses = [401, 402, 403];

@@ -2,11 +2,12 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { type FinishReason, generateText, type OutputInterface, parsePartialJson, streamText } from 'ai';
 import { isStrict, jsonIn, schemaText, shapeOf } from './answer-format.ts';
-import type { Answer, Usage } from './ask-in-order.ts';
 import { boundedFetch } from './bounded-fetch.ts';
+import type { Answer } from './provider.ts';
 import { failureOf, ProviderFailure } from './provider-failure.ts';
 import type { TextModelSettings } from './text-model-settings.ts';
-import type { TextQuestion } from './text-models.ts';
+import type { TextQuestion } from './text-question.ts';
+import type { Usage } from './usage.ts';
 
 // Its warnings are about what we do on purpose.
 globalThis.AI_SDK_LOG_WARNINGS = false;

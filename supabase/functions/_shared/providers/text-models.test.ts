@@ -8,7 +8,8 @@ import {
   startLanguageModelDouble,
 } from '../../../tests/doubles/language-model-double.ts';
 import { ProviderFailure } from './provider-failure.ts';
-import { type TextModel, type TextQuestion, textModels } from './text-models.ts';
+import { type TextModel, textModels } from './text-models.ts';
+import type { TextQuestion } from './text-question.ts';
 
 const schema = z.object({ words: z.array(z.string().max(20)).max(3), isTrue: z.boolean() });
 const question: TextQuestion<z.infer<typeof schema>> = {

@@ -1,18 +1,7 @@
-import type { z } from 'zod';
-import type { Answer } from './ask-in-order.ts';
+import type { Answer } from './provider.ts';
 import type { Secrets } from './provider-settings.ts';
 import { type TextCapability, type TextModelSettings, textModelSettings } from './text-model-settings.ts';
-
-/** What a model is asked, and what its answer has to be. */
-export interface TextQuestion<Output> {
-  /** Instructions, in our words alone. */
-  readonly system: string;
-  /** What they are about; a learner's words as quoted data. */
-  readonly prompt: string;
-  /** Of an object. */
-  readonly schema: z.ZodType<Output>;
-  readonly maxOutputTokens: number;
-}
+import type { TextQuestion } from './text-question.ts';
 
 /** A language model somebody runs. */
 export interface TextModel {

@@ -1,5 +1,6 @@
 import { ProviderFailure } from '../../_shared/providers/provider-failure.ts';
-import type { TextModel, TextQuestion } from '../../_shared/providers/text-models.ts';
+import type { TextModel } from '../../_shared/providers/text-models.ts';
+import type { TextQuestion } from '../../_shared/providers/text-question.ts';
 
 /** What a model does when it is asked: writes this, fails, or is silent until it is told to stop. */
 export type Behaviour = object | ProviderFailure | 'silent';

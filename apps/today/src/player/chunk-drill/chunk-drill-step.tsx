@@ -1,7 +1,7 @@
 import { useSpeechPlayer } from '@fabula/speech';
 import { useEffect, useMemo, useState } from 'react';
 import { usePlaybackSpeed } from '../listen-read/use-playback-speed.ts';
-import type { StepProps } from '../step-registry.ts';
+import type { StepProps } from '../step-props.ts';
 import styles from './chunk-drill-step.module.css';
 import { DrillActions } from './drill-actions.tsx';
 import { DrillHead } from './drill-head.tsx';

@@ -3,7 +3,7 @@ import { soundKey } from '@fabula/speech';
 import { Button, Card, Heading, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
-import type { StepProps } from '../step-registry.ts';
+import type { StepProps } from '../step-props.ts';
 import { TranslationToggle } from '../translation-toggle.tsx';
 import styles from './listen-read-step.module.css';
 import { PlaybackControls } from './playback-controls.tsx';

@@ -1,5 +1,6 @@
+import { usePremiumGate } from '@fabula/data';
 import { playbackSpeed } from '@fabula/domain';
-import { useOfferPremium, usePlatform } from '@fabula/platform';
+import { usePlatform } from '@fabula/platform';
 import { Slider } from '@fabula/ui';
 import { useText } from '../../text.ts';
 import styles from './speed-control.module.css';
@@ -9,8 +10,8 @@ import type { PlaybackSpeed } from './use-playback-speed.ts';
 export function SpeedControl({ isPremium, rate, choose }: PlaybackSpeed) {
   const text = useText();
   const { texts } = usePlatform();
-  const offerPremium = useOfferPremium();
-  const refuse = () => offerPremium('playback_speed', text('player_premiumText'));
+  const passGate = usePremiumGate();
+  const refuse = () => passGate('playback_speed', text('player_premiumText'));
   const slider = {
     label: text('player_speed'),
     value: rate,

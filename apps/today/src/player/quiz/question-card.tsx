@@ -9,11 +9,16 @@ import type { AskedQuestion } from './asked-question.ts';
 import { ListenPart } from './listen-part.tsx';
 import styles from './question-card.module.css';
 import type { Answer } from './quiz-answers.ts';
-import type { QuizPace } from './quiz-rounds.tsx';
 import { SentenceText } from './sentence-text.tsx';
 import { useAnswerKeys } from './use-answer-keys.ts';
 import { useMovingOn } from './use-moving-on.ts';
 import { useQuizFocus } from './use-quiz-focus.ts';
+
+/** Whether a question waits for the learner after its answer (WCAG 2.2.1); remembered on this device. */
+export interface QuizPace {
+  readonly stays: boolean;
+  readonly choosePace: (stays: boolean) => void;
+}
 
 export interface QuestionCardProps {
   readonly story: Story;

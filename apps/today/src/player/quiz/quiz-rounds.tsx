@@ -3,7 +3,7 @@ import { usePlatform } from '@fabula/platform';
 import { type ReactNode, useRef, useState } from 'react';
 import { useStepProgress } from '../use-step-progress.ts';
 import type { AskedQuestion } from './asked-question.ts';
-import { QuestionCard } from './question-card.tsx';
+import { QuestionCard, type QuizPace } from './question-card.tsx';
 import { type Answer, type QuizOutcome, quizOutcome } from './quiz-answers.ts';
 import { QuizResult } from './quiz-result.tsx';
 
@@ -32,12 +32,6 @@ export function QuizRounds({ notice, ...round }: QuizRoundsProps) {
       <QuizRound key={number} {...round} pace={{ stays, choosePace }} onAgain={() => setNumber(number + 1)} />
     </>
   );
-}
-
-/** Whether a question waits for the learner after its answer (WCAG 2.2.1); remembered on this device. */
-export interface QuizPace {
-  readonly stays: boolean;
-  readonly choosePace: (stays: boolean) => void;
 }
 
 interface QuizRoundProps extends Omit<QuizRoundsProps, 'notice'> {

@@ -3,7 +3,7 @@ import { topicQuestion } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Card, Heading } from '@fabula/ui';
 import { useText } from '../../text.ts';
-import type { StepProps } from '../step-registry.ts';
+import type { StepProps } from '../step-props.ts';
 import { askStory, askTopic } from './asked-question.ts';
 import { QuizRounds } from './quiz-rounds.tsx';
 import { QuizUnavailable, QuizWaiting, StandInNotice } from './quiz-states.tsx';

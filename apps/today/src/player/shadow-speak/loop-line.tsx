@@ -1,4 +1,5 @@
-import { useOfferPremium, usePlatform } from '@fabula/platform';
+import { usePremiumGate } from '@fabula/data';
+import { usePlatform } from '@fabula/platform';
 import { Button } from '@fabula/ui';
 import { useText } from '../../text.ts';
 import styles from './shadow-side.module.css';
@@ -12,8 +13,8 @@ export interface LoopLineProps {
 export function LoopLine({ speed, isPremium }: LoopLineProps) {
   const text = useText();
   const { texts } = usePlatform();
-  const offerPremium = useOfferPremium();
-  const offer = () => offerPremium('playback_speed', text('player_premiumText'));
+  const passGate = usePremiumGate();
+  const offer = () => passGate('playback_speed', text('player_premiumText'));
   const rate = new Intl.NumberFormat(texts.language(), { minimumFractionDigits: 1 }).format(speed);
   return (
     <div className={styles.line}>

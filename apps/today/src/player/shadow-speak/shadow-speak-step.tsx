@@ -1,4 +1,4 @@
-import type { StepProps } from '../step-registry.ts';
+import type { StepProps } from '../step-props.ts';
 import { NothingToSpeak } from './nothing-to-speak.tsx';
 import { shadowSentences } from './shadow-session.ts';
 import { Shadowing } from './shadowing.tsx';

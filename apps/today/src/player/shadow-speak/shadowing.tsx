@@ -3,7 +3,7 @@ import { spokenSentences } from '@fabula/speech';
 import { Card, Heading } from '@fabula/ui';
 import { useMemo, useState } from 'react';
 import { useText } from '../../text.ts';
-import type { StepProps } from '../step-registry.ts';
+import type { StepProps } from '../step-props.ts';
 import { TranslationToggle } from '../translation-toggle.tsx';
 import type { ShadowMode } from './ladder.ts';
 import { ModeChoice } from './mode-choice.tsx';

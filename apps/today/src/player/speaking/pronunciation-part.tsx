@@ -1,6 +1,6 @@
-import { type Pronunciation, useIsOffered, useIsPremium } from '@fabula/data';
+import { type Pronunciation, useIsOffered, useIsPremium, usePremiumGate } from '@fabula/data';
 import type { TargetLanguage } from '@fabula/domain';
-import { useOfferPremium, usePlatform } from '@fabula/platform';
+import { usePlatform } from '@fabula/platform';
 import { Button } from '@fabula/ui';
 import { useText } from '../../text.ts';
 import { PronunciationPanel } from './pronunciation-panel.tsx';
@@ -15,7 +15,7 @@ export interface PronunciationPartProps {
 /** How it was pronounced, where somebody judged that; without premium nobody does, and this is the way there. */
 export function PronunciationPart({ verdict, language }: PronunciationPartProps) {
   const text = useText();
-  const offerPremium = useOfferPremium();
+  const passGate = usePremiumGate();
   const isPremium = useIsPremium();
   const { judgesPronunciation } = usePlatform().config;
   const isSold = useIsOffered('pronunciation_analysis') && judgesPronunciation;
@@ -29,7 +29,7 @@ export function PronunciationPart({ verdict, language }: PronunciationPartProps)
         variant="secondary"
         size="sm"
         icon="lock"
-        onClick={() => offerPremium('pronunciation', text('speak_detailPremium'))}
+        onClick={() => passGate('pronunciation', text('speak_detailPremium'))}
       >
         {text('speak_detail')}
       </Button>

@@ -1,4 +1,5 @@
-import { type Asking, askInOrder, type Provider } from '../ask-in-order.ts';
+import { askInOrder } from '../ask-in-order.ts';
+import type { Asking, Provider } from '../provider.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import type { RequestLine } from '../provider-log.ts';
 

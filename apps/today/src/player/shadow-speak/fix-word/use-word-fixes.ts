@@ -1,6 +1,5 @@
 import type { Spoken } from '@fabula/audio';
-import { useIsOffered, useIsPremium } from '@fabula/data';
-import { useOfferPremium } from '@fabula/platform';
+import { useIsOffered, useIsPremium, usePremiumGate } from '@fabula/data';
 import type { AlignedWord } from '@fabula/scoring';
 import { useState } from 'react';
 import { useText } from '../../../text.ts';
@@ -22,7 +21,7 @@ export interface WordFixing {
 
 /** The words of an attempt that are said again one by one. */
 export function useWordFixes(sentence: Spoken, attempt: Attempt | null): WordFixing {
-  const offerPremium = useOfferPremium();
+  const passGate = usePremiumGate();
   const text = useText();
   const isSold = useIsOffered('pronunciation_analysis');
   // What the device's own recogniser hears costs nobody anything, and is not sold.
@@ -34,11 +33,10 @@ export function useWordFixes(sentence: Spoken, attempt: Attempt | null): WordFix
   return {
     words: attempt && transcript && fixedWords(transcript.words, attempt.recording, fixes),
     tapped: mayFix ? tapped : null, // premium may end while the dialog is open
-    open(word) {
+    async open(word) {
       const alone = word.expected === null ? null : wordAlone(sentence, word.expected);
       if (!alone) return;
-      if (mayFix) return setTapped({ word, alone });
-      offerPremium('fix_word', text('shadow_fixPremium'));
+      if (!isSold || (await passGate('fix_word', text('shadow_fixPremium')))) setTapped({ word, alone });
     },
     close: () => setTapped(null),
     improve(score) {
