@@ -1,5 +1,7 @@
+import { Agent, request as ask } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { attacks } from './attacks.ts';
+import { type Attack, attacks } from './attacks.ts';
 
 // A thread of its own, so that what it does with its answers keeps no neighbour waiting. Ends when it is told to.
 
@@ -19,30 +21,48 @@ parentPort?.on('message', () => {
 });
 const statuses: Record<string, number> = {};
 
-async function attackOnce(signal: AbortSignal | null): Promise<void> {
-  if (!attack) return;
-  const { method, path, body } = attack.request(id);
-  const headers = { apikey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/rest/v1/${path}`, {
-    method,
-    headers,
-    signal,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => undefined);
-  await answer?.arrayBuffer().catch(() => undefined);
-  const status = String(answer?.status ?? 'left');
+const agent = new Agent({ keepAlive: true });
+/** Whoever leaves does so soon, and asks again as a page does that is reloaded over and over. */
+const leavesAfterMs = 200;
+const asksAgainAfterMs = 800;
+
+async function attackOnce(target: Attack): Promise<void> {
+  const { status, retryAfterS } = await send(target);
   statuses[status] = (statuses[status] ?? 0) + 1;
   // Whoever is refused asks again when he is told to. Who does not is a flood of packets, which is another matter.
-  const retryAfter = Number(answer?.headers.get('retry-after') ?? 0);
-  if (retryAfter > 0) await new Promise((done) => setTimeout(done, retryAfter * 1_000));
+  if (retryAfterS > 0) await pause(retryAfterS * 1_000);
+  if (status === 'left') await pause(asksAgainAfterMs);
 }
 
-async function lane(): Promise<void> {
-  while (goesOn) {
-    const leaving = attack?.leaves ? AbortSignal.timeout(200) : null;
-    await attackOnce(leaving);
-  }
+interface Outcome {
+  readonly status: string;
+  readonly retryAfterS: number;
 }
 
-await Promise.all(Array.from({ length: attack?.atOnce ?? 0 }, lane));
+function send({ leaves, request }: Attack): Promise<Outcome> {
+  const { method, path, body } = request(id);
+  const sent = body === undefined ? '' : JSON.stringify(body);
+  const headers = {
+    apikey,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(sent),
+  };
+  return new Promise((done) => {
+    const call = ask(`${url}/rest/v1/${path}`, { agent, method, headers }, (answer) => {
+      const outcome = { status: String(answer.statusCode), retryAfterS: Number(answer.headers['retry-after'] ?? 0) };
+      answer.resume();
+      answer.on('close', () => done(outcome));
+    });
+    call.on('error', () => done({ status: 'left', retryAfterS: 0 }));
+    if (leaves) setTimeout(() => call.destroy(new Error('left')), leavesAfterMs);
+    call.end(sent);
+  });
+}
+
+async function lane(target: Attack): Promise<void> {
+  while (goesOn) await attackOnce(target);
+}
+
+if (attack) await Promise.all(Array.from({ length: attack.atOnce }, () => lane(attack)));
 parentPort?.postMessage(statuses);
