@@ -69,7 +69,7 @@ export function inspectCapabilities(host: Host): CapabilityReport[] {
   return kinds.map((kind) => {
     const { title, variable, last } = kind;
     const given = namesIn(host.secrets[variable]);
-    const names = given.length > 0 ? given : providersOf(variable, {});
+    const names: readonly string[] = given.length > 0 ? given : providersOf(variable, {});
     const named = names.map((name, at) => {
       if (names.indexOf(name) < at) return { name, problem: 'stands in the list twice' };
       // The library has a story for every wish.

@@ -1,20 +1,14 @@
 import { accentsOf, defaultVoice, speaks, targetLanguages, voiceCatalogue } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import {
-  espeakSpeaker,
-  espeakVoice,
-  localeOf,
-  providerVoices,
-  speechProviderNames,
-  voiceOfProvider,
-} from './provider-voices.ts';
+import { espeakSpeaker, espeakVoice, localeOf, providerVoices, voiceOfProvider } from './provider-voices.ts';
+import { type ProviderName, providerNames } from './providers/provider-lists.ts';
 
 const voicesOf = (language: (typeof targetLanguages)[number]) =>
   voiceCatalogue.filter((voice) => speaks(voice, language)).map(({ id }) => id);
 const isDistinct = (names: readonly unknown[]) => new Set(names).size === names.length;
 
 /** What a provider's names look like: a name of another provider in its place is a mistake of the table. */
-const shapes: Readonly<Record<(typeof speechProviderNames)[number], RegExp>> = {
+const shapes: Readonly<Record<ProviderName<'AI_TTS'>, RegExp>> = {
   'openai-compatible': /^(alloy|ash|coral|echo|fable|nova|onyx|sage|shimmer)$/,
   elevenlabs: /^[A-Za-z0-9]{20}$/,
   azure: /^[a-z]{2}-[A-Z]{2}-[A-Z][A-Za-z]+Neural$/,
@@ -23,7 +17,7 @@ const shapes: Readonly<Record<(typeof speechProviderNames)[number], RegExp>> = {
 };
 
 describe.each(targetLanguages)('the voices of %s', (language) => {
-  it.each(speechProviderNames)('are of %s’s kind, and no two of them are one', (provider) => {
+  it.each(providerNames.AI_TTS)('are of %s’s kind, and no two of them are one', (provider) => {
     const names = voicesOf(language).map((voice) => voiceOfProvider(provider, { language, voice }));
     const given = names.filter((name) => name !== null);
     expect(isDistinct(given)).toBe(true);

@@ -8,14 +8,11 @@ import {
   type VoiceLanguage,
   voiceCatalogue,
 } from '@fabula/domain';
-
-/** Everybody who can be asked for speech. */
-export const speechProviderNames = ['openai-compatible', 'elevenlabs', 'azure', 'deepgram', 'espeak-ng'] as const;
-export type SpeechProvider = (typeof speechProviderNames)[number];
+import type { ProviderName } from './providers/provider-lists.ts';
 
 /** A provider's own names of voices, by provider and language; null where it has no such voice, and the next one is asked. */
 type VoicesOf<Id extends VoiceId> = Readonly<
-  Record<SpeechProvider, Readonly<Record<VoiceLanguage<Id>, string | null>>>
+  Record<ProviderName<'AI_TTS'>, Readonly<Record<VoiceLanguage<Id>, string | null>>>
 >;
 
 /** One voice that speaks whatever language it is given. */
@@ -142,7 +139,7 @@ export interface VoiceQuestion {
 }
 
 /** A provider's name for the voice that settles a question; null where the provider has none. */
-export function voiceOfProvider(provider: SpeechProvider, { language, voice }: VoiceQuestion): string | null {
+export function voiceOfProvider(provider: ProviderName<'AI_TTS'>, { language, voice }: VoiceQuestion): string | null {
   const byLanguage: Partial<Record<TargetLanguage, string | null>> =
     providerVoices[settledVoice(voice, language)][provider];
   return byLanguage[language] ?? null;

@@ -1,5 +1,5 @@
 import type { Provider } from '../_shared/providers/provider.ts';
-import { providersOf } from '../_shared/providers/provider-lists.ts';
+import { madeProviders, type ProviderFactories, providersOf } from '../_shared/providers/provider-lists.ts';
 import {
   addressIn,
   azureServer,
@@ -15,29 +15,39 @@ import { elevenLabsTranscription } from './elevenlabs.ts';
 import { openAiTranscription } from './openai-compatible.ts';
 import type { Attempted, Pronunciation, Spoken } from './spoken.ts';
 
-type Ear = Provider<Spoken, string>;
+interface Host {
+  readonly secrets: Secrets;
+}
 
-/** By the name the environment's list has for it; `named` is the variable with it, for the error. */
-const ears: Readonly<Record<string, (secrets: Secrets, named: string) => Ear>> = {
-  'openai-compatible': (secrets) => {
-    const server = openAiServer('AI_STT', secrets);
-    // The name that servers of one's own know.
+type Ear = Provider<Spoken, string>;
+type Judge = Provider<Attempted, Pronunciation>;
+
+/** Everybody who can write down speech. Who judges pronunciation is among them, since a judge stands in for a missing `AI_STT`. */
+const ears: ProviderFactories<'AI_STT' | 'AI_PRONOUNCE', Host, Ear> = {
+  'openai-compatible': ({ secrets }, named) => {
+    const server = openAiServer(named, secrets);
+    // Servers of one's own know the older name.
     const usual = server.baseUrl === openAiUrl ? 'gpt-transcribe' : 'whisper-1';
     return openAiTranscription(server, secrets.AI_OPENAI_STT_MODEL || usual);
   },
-  deepgram: (secrets, named) =>
+  deepgram: ({ secrets }, named) =>
     deepgramTranscription({
       baseUrl: addressIn(secrets, 'AI_DEEPGRAM_BASE_URL', 'https://api.deepgram.com'),
       apiKey: neededBy(named, secrets, 'AI_DEEPGRAM_API_KEY'),
       model: secrets.AI_DEEPGRAM_STT_MODEL || 'nova-3',
     }),
-  elevenlabs: (secrets, named) =>
+  elevenlabs: ({ secrets }, named) =>
     elevenLabsTranscription({
       baseUrl: addressIn(secrets, 'AI_ELEVENLABS_BASE_URL', 'https://api.elevenlabs.io'),
       apiKey: neededBy(named, secrets, 'AI_ELEVENLABS_API_KEY'),
       model: secrets.AI_ELEVENLABS_STT_MODEL || 'scribe_v2',
     }),
-  azure: (secrets, named) => azureTranscription(azureServer(named, secrets, 'stt')),
+  azure: ({ secrets }, named) => azureTranscription(azureServer(named, secrets, 'stt')),
+};
+
+/** Everybody who can judge pronunciation. */
+const judges: ProviderFactories<'AI_PRONOUNCE', Host, Judge> = {
+  azure: ({ secrets }, named) => azurePronunciation(azureServer(named, secrets, 'stt')),
 };
 
 /**
@@ -45,19 +55,17 @@ const ears: Readonly<Record<string, (secrets: Secrets, named: string) => Ear>> =
  * pronunciation, asked a second time without the expected text. Nobody: none.
  * @throws ProviderError where somebody is named who is not known, or cannot work as configured
  */
-export function transcriptionProviders(secrets: Secrets): readonly Provider<Spoken, string>[] {
+export function transcriptionProviders(secrets: Secrets): readonly Ear[] {
   const capability = providersOf('AI_STT', secrets).length > 0 ? 'AI_STT' : 'AI_PRONOUNCE';
-  return providersOf(capability, secrets).flatMap((name) => ears[name]?.(secrets, `${capability}=${name}`) ?? []);
+  return madeProviders(capability, { secrets }, ears);
 }
 
 /**
  * Who judges how it was pronounced, in the order they are asked.
  * @throws ProviderError as above
  */
-export function pronunciationProviders(secrets: Secrets): readonly Provider<Attempted, Pronunciation>[] {
-  return providersOf('AI_PRONOUNCE', secrets).map((name) =>
-    azurePronunciation(azureServer(`AI_PRONOUNCE=${name}`, secrets, 'stt')),
-  );
+export function pronunciationProviders(secrets: Secrets): readonly Judge[] {
+  return madeProviders('AI_PRONOUNCE', { secrets }, judges);
 }
 
 /** What the browser needs to know before it records: PublicConfig of libs/contracts. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type SpeechDouble, startSpeechDouble } from '../../tests/doubles/speech-doubles.ts';
 import type { FunctionEnv, KeptSpeech, SpeechRequest, SpokenAudio } from '../_shared/env.ts';
-import { speechProviderNames } from '../_shared/provider-voices.ts';
 import { checkProviders } from '../_shared/providers/check-providers.ts';
+import { providerNames } from '../_shared/providers/provider-lists.ts';
 import { ProviderError } from '../_shared/providers/provider-settings.ts';
 import { hasHostedSpeech, speak, speechProviders } from './speaking.ts';
 
@@ -182,9 +182,9 @@ describe('the environment', () => {
   });
 
   it('may name everybody who has voices', () => {
-    const secrets = { ...double.secrets, AI_TTS: speechProviderNames.join(',') };
+    const secrets = { ...double.secrets, AI_TTS: providerNames.AI_TTS.join(',') };
     const named = speechProviders({ secrets, speech: { speak: async () => espeaks } }).map(({ name }) => name);
-    expect(named).toEqual(speechProviderNames);
+    expect(named).toEqual(providerNames.AI_TTS);
   });
 
   it.each([

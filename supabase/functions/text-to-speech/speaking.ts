@@ -1,6 +1,6 @@
 import type { FunctionEnv, SpeechRequest, SpokenAudio } from '../_shared/env.ts';
 import { askInOrder } from '../_shared/providers/ask-in-order.ts';
-import { providersOf } from '../_shared/providers/provider-lists.ts';
+import { madeProviders, type ProviderFactories, providersOf } from '../_shared/providers/provider-lists.ts';
 import {
   addressIn,
   azureServer,
@@ -12,7 +12,7 @@ import { azureVoice } from './azure.ts';
 import { deepgramVoice } from './deepgram.ts';
 import { elevenLabsVoice } from './elevenlabs.ts';
 import { espeakProvider } from './espeak.ts';
-import { type HostedVoice, hostedProvider, type SpeechProvider } from './hosted-voice.ts';
+import { hostedProvider, type SpeechProvider } from './hosted-voice.ts';
 import { openAiVoice } from './openai-compatible.ts';
 
 /** What speakers are made of. */
@@ -21,35 +21,39 @@ type SpeakersEnv = Pick<FunctionEnv, 'secrets' | 'speech' | 'keptSpeech'>;
 /** A sentence takes a second or two; two who hang and one who speaks are still heard by an app that waits for 20 seconds. */
 const timeoutMs = 7_000;
 
-/** By the name the environment's list has for it; `named` is the variable with it, for the error. */
-const voices: Readonly<Record<string, (secrets: Secrets, named: string) => HostedVoice>> = {
-  'openai-compatible': (secrets) =>
-    openAiVoice(openAiServer('AI_TTS', secrets), secrets.AI_OPENAI_TTS_MODEL || 'gpt-4o-mini-tts'),
-  elevenlabs: (secrets, named) =>
-    elevenLabsVoice({
+/** Everybody who can speak; nobody where the host has no synthesiser for espeak-ng. */
+const voices: ProviderFactories<'AI_TTS', SpeakersEnv, SpeechProvider | undefined> = {
+  'openai-compatible': ({ secrets, keptSpeech }, named) => {
+    const model = secrets.AI_OPENAI_TTS_MODEL || 'gpt-4o-mini-tts';
+    return hostedProvider(openAiVoice(openAiServer(named, secrets), model), keptSpeech);
+  },
+  elevenlabs: ({ secrets, keptSpeech }, named) => {
+    const voice = elevenLabsVoice({
       baseUrl: addressIn(secrets, 'AI_ELEVENLABS_BASE_URL', 'https://api.elevenlabs.io'),
       apiKey: neededBy(named, secrets, 'AI_ELEVENLABS_API_KEY'),
       // Of those that take a language: without one, a single word is read in the language it looks like.
       model: secrets.AI_ELEVENLABS_TTS_MODEL || 'eleven_flash_v2_5',
-    }),
-  azure: (secrets, named) => azureVoice(azureServer(named, secrets, 'tts')),
-  deepgram: (secrets, named) =>
-    deepgramVoice({
+    });
+    return hostedProvider(voice, keptSpeech);
+  },
+  azure: ({ secrets, keptSpeech }, named) => hostedProvider(azureVoice(azureServer(named, secrets, 'tts')), keptSpeech),
+  deepgram: ({ secrets, keptSpeech }, named) => {
+    const voice = deepgramVoice({
       baseUrl: addressIn(secrets, 'AI_DEEPGRAM_BASE_URL', 'https://api.deepgram.com'),
       apiKey: neededBy(named, secrets, 'AI_DEEPGRAM_API_KEY'),
-    }),
+    });
+    return hostedProvider(voice, keptSpeech);
+  },
+  'espeak-ng': ({ speech }) => speech && espeakProvider(speech),
 };
 
 /**
  * Who speaks, in the order of `AI_TTS`; espeak-ng where that names nobody. A host without a synthesiser passes espeak-ng over.
  * @throws ProviderError where somebody is named who is not known, or cannot work as configured
  */
-export function speechProviders({ secrets, speech, keptSpeech }: SpeakersEnv): readonly SpeechProvider[] {
-  return providersOf('AI_TTS', secrets).flatMap((name) => {
-    const hosted = voices[name]?.(secrets, `AI_TTS=${name}`);
-    if (hosted) return [hostedProvider(hosted, keptSpeech)];
-    return speech ? [espeakProvider(speech)] : [];
-  });
+export function speechProviders(host: SpeakersEnv): readonly SpeechProvider[] {
+  const providers: readonly (SpeechProvider | undefined)[] = madeProviders('AI_TTS', host, voices);
+  return providers.filter((provider) => provider !== undefined);
 }
 
 /** Whether somebody better than espeak-ng, and than most devices' own voices, is asked first: PublicConfig of libs/contracts. */

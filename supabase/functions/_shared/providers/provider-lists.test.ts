@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkProviders } from './check-providers.ts';
-import { providersOf } from './provider-lists.ts';
+import { madeProviders, providersOf } from './provider-lists.ts';
 import { ProviderError } from './provider-settings.ts';
 import { textModelSettings } from './text-model-settings.ts';
 
@@ -40,6 +40,24 @@ describe('the providers of a capability', () => {
   it('are named once', () => {
     expect(() => checkProviders({ AI_TTS: 'espeak-ng,espeak-ng' })).toThrow(
       'AI_TTS: "espeak-ng" stands in the list twice',
+    );
+  });
+});
+
+describe('the factories of a capability', () => {
+  const factories = { azure: (_: object, named: string) => `made for ${named}` };
+
+  it('make whoever is named, in that order', () => {
+    const deepgram = () => 'deepgram';
+    const host = { secrets: { AI_STT: 'deepgram,azure' } };
+    expect(madeProviders('AI_STT', host, { ...factories, deepgram })).toEqual(['deepgram', 'made for AI_STT=azure']);
+  });
+
+  it('refuse a name that is known and has none, so that nobody else answers in silence', () => {
+    const host = { secrets: { AI_TTS: 'azure,elevenlabs' } };
+    expect(() => madeProviders('AI_TTS', host, factories)).toThrow(ProviderError);
+    expect(() => madeProviders('AI_TTS', host, factories)).toThrow(
+      'AI_TTS: "elevenlabs" is known, but no factory makes it',
     );
   });
 });

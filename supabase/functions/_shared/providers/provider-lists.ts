@@ -1,43 +1,77 @@
 import { ProviderError, type Secrets } from './provider-settings.ts';
 
-interface Listed {
-  readonly known: readonly string[];
-  /** Who is asked where nobody is named; needs no key. */
-  readonly unnamed: readonly string[];
-}
+const writers = ['openai-compatible', 'anthropic', 'library'] as const;
 
-const writers: Listed = { known: ['openai-compatible', 'anthropic', 'library'], unnamed: ['library'] };
-
-/** Who can do what, by the variable that orders them. */
-const lists = {
+/**
+ * Every provider that a capability's variable may name. Each capability has one record of factories with exactly these keys,
+ * so that the compiler refuses a name that nothing stands behind.
+ */
+export const providerNames = {
   AI_STORY: writers,
   AI_QUIZ: writers,
   AI_TRANSLATE: writers,
-  AI_TTS: {
-    known: ['openai-compatible', 'elevenlabs', 'azure', 'deepgram', 'espeak-ng'],
-    unnamed: ['espeak-ng'],
-  },
-  AI_STT: { known: ['openai-compatible', 'deepgram', 'elevenlabs', 'azure'], unnamed: [] },
-  AI_PRONOUNCE: { known: ['azure'], unnamed: [] },
-} as const satisfies Readonly<Record<string, Listed>>;
+  AI_TTS: ['openai-compatible', 'elevenlabs', 'azure', 'deepgram', 'espeak-ng'],
+  AI_STT: ['openai-compatible', 'deepgram', 'elevenlabs', 'azure'],
+  AI_PRONOUNCE: ['azure'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type Capability = keyof typeof lists;
+export type Capability = keyof typeof providerNames;
+
+export type ProviderName<Asked extends Capability> = (typeof providerNames)[Asked][number];
+
+/** Who is asked where the variable names nobody. None of these needs a key. */
+const unnamed: { readonly [Asked in Capability]: readonly ProviderName<Asked>[] } = {
+  AI_STORY: ['library'],
+  AI_QUIZ: ['library'],
+  AI_TRANSLATE: ['library'],
+  AI_TTS: ['espeak-ng'],
+  AI_STT: [],
+  AI_PRONOUNCE: [],
+};
 
 /**
  * The providers of a capability in the order they are asked, from a list like `AI_STORY=anthropic,library`.
  * @throws ProviderError naming the variable and what it may hold
  */
-export function providersOf(capability: Capability, secrets: Secrets): readonly string[] {
-  const { known, unnamed }: Listed = lists[capability];
+export function providersOf<Asked extends Capability>(
+  capability: Asked,
+  secrets: Secrets,
+): readonly ProviderName<Asked>[] {
+  const known: readonly ProviderName<Asked>[] = providerNames[capability];
   const names = (secrets[capability] ?? '')
     .split(',')
     .map((name) => name.trim())
-    .filter((name) => name !== '');
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    throw new ProviderError(`${capability}: there is no provider "${unknown}"; known: ${known.join(', ')}`);
-  }
+    .filter((name) => name !== '')
+    .map((given) => {
+      const name = known.find((each) => each === given);
+      if (name !== undefined) return name;
+      throw new ProviderError(`${capability}: there is no provider "${given}"; known: ${known.join(', ')}`);
+    });
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined) throw new ProviderError(`${capability}: "${twice}" stands in the list twice`);
-  return names.length > 0 ? names : unnamed;
+  return names.length > 0 ? names : unnamed[capability];
+}
+
+/**
+ * One factory for each name of a capability. A factory makes a provider from what the host has; `named` is the variable with
+ * the name, as an error cites it: `AI_TTS=elevenlabs`. It throws ProviderError where the host lacks what the provider needs.
+ */
+export type ProviderFactories<Asked extends Capability, Host, Made> = Readonly<
+  Record<ProviderName<Asked>, (host: Host, named: string) => Made>
+>;
+
+/**
+ * The providers of a capability in the order they are asked, each made by the factory of its name.
+ * @throws ProviderError where somebody is named who is not known, has no factory, or cannot work as configured
+ */
+export function madeProviders<Asked extends Capability, Host extends { readonly secrets: Secrets }, Made>(
+  capability: Asked,
+  host: Host,
+  factories: Partial<ProviderFactories<Asked, Host, Made>>,
+): readonly Made[] {
+  return providersOf(capability, host.secrets).map((name) => {
+    const make = factories[name];
+    if (!make) throw new ProviderError(`${capability}: "${name}" is known, but no factory makes it`);
+    return make(host, `${capability}=${name}`);
+  });
 }

@@ -2,7 +2,10 @@ import type { FunctionEnv } from '../env.ts';
 
 export type Secrets = FunctionEnv['secrets'];
 
-/** The environment names somebody nobody knows, or somebody without what they need; a start error, so that a typing mistake is never a silent fallback. */
+/**
+ * The environment names a provider that nobody knows, or one that lacks what it needs. It stops the start, because a typing
+ * mistake would otherwise be a silent fallback.
+ */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 }
@@ -15,7 +18,7 @@ export class ProviderError extends Error {
 export function addressIn(secrets: Secrets, variable: string, usual: string): string {
   const address = (secrets[variable] || usual).replace(/\/+$/, '');
   const { protocol = '', username, password, search, hash } = URL.parse(address) ?? {};
-  // No request is made to an address with a password in it, and a path cannot follow a query.
+  // fetch refuses an address with a password in it, and a path cannot follow a query.
   if (!/^https?:$/.test(protocol) || username || password || search || hash) {
     throw new ProviderError(`${variable}: an address like ${usual} is needed`);
   }
@@ -46,16 +49,14 @@ export const openAiUrl = 'https://api.openai.com/v1';
 
 /**
  * The one OpenAI-compatible server, which all capabilities share.
- * @param capability the variable that names it, for the error
+ * @param named whose it is, as the environment says it: `AI_TTS=openai-compatible`
  * @throws ProviderError where its address is none, or OpenAI itself is meant and there is no key
  */
-export function openAiServer(capability: string, secrets: Secrets): OpenAiServer {
+export function openAiServer(named: string, secrets: Secrets): OpenAiServer {
   const baseUrl = addressIn(secrets, 'AI_OPENAI_BASE_URL', openAiUrl);
   const apiKey = secrets.AI_OPENAI_API_KEY?.trim() || undefined;
   if (apiKey === undefined && baseUrl === openAiUrl) {
-    throw new ProviderError(
-      `${capability}=openai-compatible needs AI_OPENAI_API_KEY, or AI_OPENAI_BASE_URL of a server of yours`,
-    );
+    throw new ProviderError(`${named} needs AI_OPENAI_API_KEY, or AI_OPENAI_BASE_URL of a server of yours`);
   }
   return { baseUrl, apiKey };
 }

@@ -1,6 +1,13 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { type FinishReason, generateText, type OutputInterface, parsePartialJson, streamText } from 'ai';
+import {
+  type FinishReason,
+  generateText,
+  type LanguageModel,
+  type OutputInterface,
+  parsePartialJson,
+  streamText,
+} from 'ai';
 import { isStrict, jsonIn, schemaText, shapeOf } from './answer-format.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import type { Answer } from './provider.ts';
@@ -12,9 +19,13 @@ import type { Usage } from './usage.ts';
 // Its warnings are about what we do on purpose.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** How a server is told what its answer has to look like, the best first. */
-const formats = { 'openai-compatible': ['schema', 'json', 'prompt'], anthropic: ['schema', 'json'] } as const;
 type Format = 'schema' | 'json' | 'prompt';
+
+/** How a server is told what its answer has to look like, the best way first. */
+const formats = {
+  'openai-compatible': ['schema', 'json', 'prompt'],
+  anthropic: ['schema', 'json'],
+} as const satisfies Record<TextModelSettings['name'], readonly Format[]>;
 
 /** What a model took after it had refused another format; kept as long as the process lives. */
 const taken = new Map<string, Format>();
@@ -122,7 +133,7 @@ function callOf<Output>({ settings, question, signal }: Asked<Output>, format: F
   const isOpen = settings.name === 'openai-compatible';
   const strictJsonSchema = isStrict(shapeOf(schema));
   return {
-    model: languageModel(settings, format, maxOutputTokens),
+    model: sdkModels[settings.name]({ settings, format, maxOutputTokens }),
     // Not every server that takes a schema shows it to its model.
     instructions: isOpen
       ? `${system}\n\nAnswer with one JSON object and nothing else. Its schema: ${schemaText(schema)}`
@@ -142,30 +153,39 @@ function callOf<Output>({ settings, question, signal }: Asked<Output>, format: F
 /** OpenAI's models for small tasks. */
 const thinksUnlessTold = /^gpt-[\d.]+-luna\b/;
 
-function languageModel({ name, model, baseUrl, apiKey }: TextModelSettings, format: Format, maxOutputTokens: number) {
-  const fetch = boundedFetch(maxAnswerBytes(maxOutputTokens));
-  if (name === 'anthropic') return createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', fetch })(model);
-  const isOpenAi = new URL(baseUrl).hostname === 'api.openai.com';
-  return createOpenAICompatible({
-    name,
-    baseURL: baseUrl,
-    fetch,
-    includeUsage: true,
-    supportsStructuredOutputs: format === 'schema',
-    ...(apiKey === undefined ? {} : { apiKey }),
-    transformRequestBody: ({ response_format, stream_options, max_tokens, ...body }) => ({
-      ...body,
-      ...(format === 'prompt' ? {} : { response_format, stream_options }),
-      // OpenAI's newer models refuse the old name, most other servers know no other.
-      ...(isOpenAi ? { max_completion_tokens: max_tokens } : { max_tokens }),
-      // What it thinks would be taken off both that and the learner's time.
-      ...(isOpenAi && thinksUnlessTold.test(model) ? { reasoning_effort: 'none' } : {}),
-    }),
-  })(model);
+interface ModelOptions {
+  readonly settings: TextModelSettings;
+  readonly format: Format;
+  readonly maxOutputTokens: number;
 }
 
+/** The SDK's model for each provider of text. */
+const sdkModels = {
+  anthropic: ({ settings: { model, baseUrl, apiKey }, maxOutputTokens }) =>
+    createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', fetch: fetchFor(maxOutputTokens) })(model),
+  'openai-compatible': ({ settings: { name, model, baseUrl, apiKey }, format, maxOutputTokens }) => {
+    const isOpenAi = new URL(baseUrl).hostname === 'api.openai.com';
+    return createOpenAICompatible({
+      name,
+      baseURL: baseUrl,
+      fetch: fetchFor(maxOutputTokens),
+      includeUsage: true,
+      supportsStructuredOutputs: format === 'schema',
+      ...(apiKey === undefined ? {} : { apiKey }),
+      transformRequestBody: ({ response_format, stream_options, max_tokens, ...body }) => ({
+        ...body,
+        ...(format === 'prompt' ? {} : { response_format, stream_options }),
+        // OpenAI's newer models refuse the old name, most other servers know no other.
+        ...(isOpenAi ? { max_completion_tokens: max_tokens } : { max_tokens }),
+        // What it thinks would be taken off both that and the learner's time.
+        ...(isOpenAi && thinksUnlessTold.test(model) ? { reasoning_effort: 'none' } : {}),
+      }),
+    })(model);
+  },
+} satisfies Record<TextModelSettings['name'], (options: ModelOptions) => LanguageModel>;
+
 /** A streamed token comes in an event of a few hundred bytes. */
-const maxAnswerBytes = (maxOutputTokens: number) => 64 * 1024 + maxOutputTokens * 1024;
+const fetchFor = (maxOutputTokens: number) => boundedFetch(64 * 1024 + maxOutputTokens * 1024);
 
 function outputOf<Output>(schema: TextQuestion<Output>['schema']): OutputInterface<Output, unknown, never> {
   let readTo = 0;
