@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { firstDevPort } from './bundler/dev-server.ts';
+import { firstDevPort } from '@fabula/bundler';
 import { developAgainst } from './dev/against.ts';
 import { childProcesses } from './dev/child-processes.ts';
 import { developLocally } from './dev/locally.ts';

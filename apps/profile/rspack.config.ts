@@ -1,3 +1,3 @@
-import { featureConfig } from '../../tools/bundler/feature.ts';
+import { featureConfig } from '@fabula/bundler';
 
 export default featureConfig(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { pushWorkerConfig, shellConfig } from '../../tools/bundler/shell.ts';
+import { pushWorkerConfig, shellConfig } from '@fabula/bundler';
 
 export default [shellConfig(import.meta.dirname), pushWorkerConfig(import.meta.dirname)];

@@ -25,7 +25,7 @@ describe('what a change affects', () => {
   });
 
   it('the bundler: every build', () => {
-    const projects = affectedBy(['tools/bundler/base.ts', 'docs/GLOSSARY.md']);
+    const projects = affectedBy(['libs/bundler/src/base.ts', 'docs/GLOSSARY.md']);
     expect(projects).toEqual(expect.arrayContaining([...features, 'shell', 'tools']));
     expect(projects).not.toContain('domain');
   });
@@ -49,7 +49,7 @@ describe('what a build depends on outside of its project', () => {
   }
 
   it.each([
-    ['bundler', 'tools/bundler/{feature,shell}.ts'],
+    ['bundler', 'libs/bundler/src/{feature,shell}.ts'],
     ['storybook', 'tools/storybook/{main,feature-preview,preview}.{ts,tsx}'],
   ])('is named as the input %s', (input, entries) => {
     const globs = (namedInputs[input] ?? []).map((glob) => glob.replace('{workspaceRoot}/', ''));

@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { baseConfig, compiledAtOnce, hashedNames, StylesLast } from '@fabula/bundler';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, hashedNames } from '../bundler/base.ts';
-import { compiledAtOnce } from '../bundler/compiled-at-once.ts';
-import { StylesLast } from '../bundler/styles-last.ts';
 
 export interface OneBundle {
   /** The workspace. */

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sharedSingletons } from '@fabula/bundler';
 import { describe, expect, it } from 'vitest';
-import { sharedSingletons } from '../bundler/shared.ts';
 import { featureNames } from '../feature-list.ts';
 
 // What was really built: the source maps beside the bundles name every module that went in. `npm run check` builds first.
@@ -75,7 +75,7 @@ describe('the shared list', () => {
       exclude: (file) => /^(node_modules|dist|storybook-static)$/.test(path.basename(file)),
     });
     const declaring = sources.filter((file) => /\bsingleton: true\b/.test(readFileSync(path.join(root, file), 'utf8')));
-    expect(declaring.filter((file) => !file.endsWith('.test.ts'))).toEqual(['tools/bundler/shared.ts']);
+    expect(declaring.filter((file) => !file.endsWith('.test.ts'))).toEqual(['libs/bundler/src/shared.ts']);
   });
 
   it('is the same for everybody: each build takes or brings exactly these', () => {

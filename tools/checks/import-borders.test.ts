@@ -41,6 +41,9 @@ const cases: readonly Case[] = [
   ...row('libs/data/src/x.ts', ['contracts', 'platform', 'domain'], ['ui', 'audio', 'today']),
   ...row('libs/speech/src/x.ts', ['domain', 'audio', 'platform', 'data'], ['ui', 'exchange', 'today']),
   ...row('libs/exchange/src/x.ts', ['domain'], ['platform', 'data', 'ui']),
+  ...row('libs/bundler/src/x.ts', ['contracts'], ['domain', 'platform', 'today']),
+  ...row('apps/today/rspack.config.ts', ['bundler'], ['contracts', 'domain', 'platform', 'shell']),
+  ...row('apps/today/src/x.ts', [], ['bundler']),
   ...row('libs/story-quality/src/x.ts', ['domain'], ['contracts', 'stories', 'data']),
   ...row('libs/stories/src/x.ts', ['domain', 'story-quality'], ['contracts', 'platform', 'data']),
   ...row(

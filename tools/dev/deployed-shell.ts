@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { neededBy } from '@fabula/bundler';
 import type { FeatureManifest, FeatureVersion, Registry } from '@fabula/contracts';
-import { neededBy } from '../bundler/build-record.ts';
 import { fitFindings } from '../registry/gates.ts';
 import { Refusal, refuseWith } from '../registry/refusal.ts';
 

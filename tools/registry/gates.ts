@@ -33,7 +33,7 @@ export function hostFindings(host: Registry['host'], { version, files }: Candida
   if (!files.shared) {
     found.push({
       what: `The build of ${name} does not say which shared packages it needs`,
-      todo: 'Build it again with the configuration of tools/bundler.',
+      todo: 'Build it again with the configuration of libs/bundler.',
     });
   } else if (!host.shared) {
     found.push({

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildRecord, buildRecordFile, buildRecordSchema } from '../bundler/build-record.ts';
+import { type BuildRecord, buildRecordFile, buildRecordSchema } from '@fabula/bundler';
 import { Refusal } from './refusal.ts';
 import { parse } from './schema.ts';
 

@@ -2,7 +2,7 @@ import type { FeatureVersion } from '@fabula/contracts';
 import { loadLimits } from './persist.ts';
 
 declare global {
-  // Features call it for whatever they fetch later (tools/bundler/checked-files.ts); a host without it checks nothing.
+  // Features call it for whatever they fetch later (libs/bundler/src/checked-files.ts); a host without it checks nothing.
   var fabulaCheck: typeof checkFile | undefined;
 }
 

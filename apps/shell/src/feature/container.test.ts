@@ -39,7 +39,7 @@ function arrive(script: HTMLScriptElement) {
 beforeEach(() => {
   vi.stubGlobal('__webpack_init_sharing__', async () => undefined);
   vi.stubGlobal('__webpack_share_scopes__', { default: {} });
-  // The document fetches no scripts here: they come and run as tools/bundler/feature.ts has them built.
+  // The document fetches no scripts here: they come and run as libs/bundler/src/feature.ts has them built.
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (!(script instanceof HTMLScriptElement)) return;
     asked.push(script);

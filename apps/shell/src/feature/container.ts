@@ -5,7 +5,7 @@ import { checkFile, digestOf, expectFiles, noteLost, wholeAddress } from './chec
 import { loadLimits, persist } from './persist.ts';
 
 declare global {
-  // Features ask through it for what they load later (tools/bundler/checked-files.ts); without it they ask once.
+  // Features ask through it for what they load later (libs/bundler/src/checked-files.ts); without it they ask once.
   var fabulaPersist: typeof persistChunk | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Container {
 
 const exposed = new Map<string, Promise<unknown>>();
 
-/** Never the bare name: the page has things of its own called `history` or `performance` (tools/bundler/feature.ts). */
+/** Never the bare name: the page has things of its own called `history` or `performance` (libs/bundler/src/feature.ts). */
 const globalOf = (feature: string) => `fabula-${feature}`;
 
 /** The folders of versions whose own module is in the page. */

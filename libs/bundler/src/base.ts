@@ -23,7 +23,7 @@ const productionRouter = path.join(
   'dist/production/index.mjs',
 );
 
-const baseStyles = new URL('../../libs/ui/src/styles/base.css', import.meta.url);
+const baseStyles = new URL('../../ui/src/styles/base.css', import.meta.url);
 
 /** `@layer reset, …;`, from the one place that says which layer wins. */
 function layerOrder(): string {

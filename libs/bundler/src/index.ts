@@ -1,0 +1,10 @@
+/** How a feature and the shell are built: the configurations, what they share, and the record each build leaves. */
+
+export { baseConfig, hashedNames } from './base.ts';
+export { type BuildRecord, broughtBy, buildRecordFile, buildRecordSchema, neededBy } from './build-record.ts';
+export { compiledAtOnce } from './compiled-at-once.ts';
+export { firstDevPort } from './dev-server.ts';
+export { featureConfig } from './feature.ts';
+export { sharedSingletons } from './shared.ts';
+export { pushWorkerConfig, shellConfig } from './shell.ts';
+export { StylesLast } from './styles-last.ts';
