@@ -170,13 +170,13 @@ export function createPlatform(options: PlatformOptions): Platform {
   return platform;
 }
 
-/** The outbox and the cache belong to one user: both follow the session, and the network's return sends what waits. */
-/** A page that is gone asks nothing more. */
+/** Ends a page's requests with the page. */
 function askedUntil(gone: AbortSignal | undefined, init: RequestInit = {}): RequestInit {
   if (!gone) return init;
   return { ...init, signal: init.signal ? AbortSignal.any([init.signal, gone]) : gone };
 }
 
+/** Gives the outbox and the cache to whoever is signed in, and sends what waits when the network comes back. */
 function followSession(
   { session, outbox, queryClient, connectivity, reporter }: Platform,
   window: Window,

@@ -6,7 +6,7 @@ import type { Waiting } from './waiting.ts';
 export interface DeliveryOptions {
   /** Sends operations of one user in order; resolves with one result each. */
   readonly send: (operations: readonly Operation[]) => Promise<readonly OperationResult[]>;
-  /** Called with what the server has taken, before it leaves `pending`, so that screens can read the rows again first. */
+  /** Called with what the server has taken before it leaves `pending`, so that screens read the rows again first. */
   readonly onApplied: (operations: readonly Operation[]) => Promise<void>;
   /** Called once the disk has noted what the server has answered for this user, with what it has taken. */
   readonly onSettled: (userId: string, taken: readonly Operation[]) => void;
@@ -16,7 +16,7 @@ export interface DeliveryOptions {
 }
 
 export interface Delivery {
-  /** One call with this batch, in which a refused operation does not keep the others from being taken. Rejects when nothing of it can be had now. */
+  /** Sends this batch in one call, in which a refused operation holds back no other. Rejects when none is taken now. */
   sendBatch(batch: readonly Operation[]): Promise<void>;
   /**
    * Tries the keys apart after a server's fault that came twice, so that one operation that breaks the server does not
@@ -25,12 +25,12 @@ export interface Delivery {
   sendByKey(batch: readonly Operation[]): Promise<ReadonlyMap<string, AppError>>;
 }
 
-/** So many keys that fail in a row, and none taken: it is the server. */
+/** When this many keys fail in a row and none is taken, the server is at fault and not one operation. */
 const keysToTry = 3;
 
 export function createDelivery({ send, onApplied, onSettled, waiting, now, report }: DeliveryOptions): Delivery {
   async function settle(batch: readonly Operation[], results: readonly OperationResult[]): Promise<void> {
-    // A proxy's page, or half an answer.
+    // The answer is a proxy's page, or was cut short.
     if (!Array.isArray(results)) throw new AppError('unavailable', 'The server answered with no list');
     const byId = new Map(results.map((result) => [result.id, result]));
     const taken = batch.filter(({ id }) => isThere(byId.get(id)));
@@ -55,7 +55,7 @@ export function createDelivery({ send, onApplied, onSettled, waiting, now, repor
       const failure = toAppError(error);
       if (mayHaveArrived(failure)) waiting.markUncertain(batch);
       if (isTemporary(failure) || failure.code === 'unauthorized' || failure.code === 'unknown') throw failure;
-      // The call as a whole was refused. Alone, each operation shows whether it is the one.
+      // The server refused the call as a whole, so each operation is sent alone to find the one that it refuses.
       if (batch.length > 1) for (const operation of batch) await sendBatch([operation]);
       else
         await settle(
@@ -84,22 +84,22 @@ export function createDelivery({ send, onApplied, onSettled, waiting, now, repor
   };
 }
 
-/** An answer that says the server met a fault, as opposed to none at all. */
+/** Whether the server answered that it met a fault, and did not just stay silent. */
 export function isServerFault({ status }: AppError): boolean {
   return status !== undefined && status >= 500;
 }
 
-/** No answer, or one of something in between: the server may have taken the operations all the same. */
+/** Whether the server may have taken the operations: no answer came, or something between here and there gave one. */
 function mayHaveArrived({ code, status = 0 }: AppError): boolean {
   return code !== 'unauthorized' && (status === 0 || [408, 502, 503, 504].includes(status));
 }
 
-/** A duplicate, from another device or tab, is already what the learner wanted: nothing was lost that could be shown as lost. */
+/** A duplicate from another device or tab counts as there: the learner has what they wanted, and nothing is lost. */
 function isThere(result: OperationResult | undefined): boolean {
   return result?.status === 'applied' || result?.status === 'repeated' || result?.code === 'duplicate';
 }
 
-/** `forbidden` says that it came with another user's token: it waits for its own. */
+/** `forbidden` is no refusal: it says that the operation came with another user's token, so it waits for its own. */
 function isRefused(result: OperationResult | undefined): boolean {
   return result?.status === 'rejected' && result.code !== 'forbidden' && !isThere(result);
 }

@@ -2,7 +2,7 @@ import type { Operation } from '@fabula/contracts';
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { openDB } from 'idb';
 
-/** An operation that the server refused for good: shown to the learner with retry and export, never dropped silently. */
+/** An operation that the server refused for good. The learner sees it, with retry and export; none goes in silence. */
 export interface FailedOperation {
   readonly operation: Operation;
   readonly code: string;
@@ -19,9 +19,9 @@ export interface StoredOperations {
 
 /** Where operations wait. Rejects when the browser's database is blocked, full or damaged. */
 export interface OutboxStore {
-  /** One that waits already stays where it is in the queue. */
+  /** An operation that waits already stays where it is in the queue. */
   add(operation: Operation): Promise<void>;
-  /** Both lists as they are at one moment: what is moved from one to the other is never in neither. */
+  /** Reads both lists at one moment, so that an operation which moves from one to the other is never in neither. */
   read(userId: string): Promise<StoredOperations>;
   /** Forgets operations, also refused ones. */
   remove(ids: readonly string[]): Promise<void>;
@@ -38,7 +38,7 @@ interface OutboxSchema extends DBSchema {
 type Stores = StoreNames<OutboxSchema>[];
 type Transaction<Mode extends IDBTransactionMode = 'readwrite'> = IDBPTransaction<OutboxSchema, Stores, Mode>;
 
-/** Browsers have been seen never to answer; a learner who waits for "saved" is told the truth after this long. */
+/** Some browsers never answer. After this long the learner who waits for "saved" is told that it is not. */
 const longestWaitMs = 5000;
 
 /** Opens the IndexedDB store of this device; one for all users, every read asks for one. */
@@ -87,7 +87,7 @@ export function openOutboxStore(name = 'fabula-outbox', waitMs = longestWaitMs):
   };
 }
 
-/** Runs work in one transaction over both stores: it is all there or nothing of it is. */
+/** Runs work in one transaction over both stores, so that all of it is stored or nothing is. */
 function connect(name: string, waitMs: number) {
   let opening: Promise<IDBPDatabase<OutboxSchema>> | null = null;
   const forget = () => {
@@ -102,7 +102,7 @@ function connect(name: string, waitMs: number) {
   };
   const begin = async <Mode extends 'readonly' | 'readwrite'>(mode: Mode): Promise<Transaction<Mode>> => {
     const stores: Stores = ['pending', 'failed'];
-    // Strict durability: success is only shown once the operation is on the disk.
+    // Strict, because success is only shown once the operation is on the disk itself.
     const options = { durability: 'strict' } as const;
     try {
       return (await database()).transaction(stores, mode, options);
@@ -117,7 +117,7 @@ function connect(name: string, waitMs: number) {
     work: (transaction: Transaction<Mode>) => Promise<Result>,
   ): Promise<Result> => {
     const transaction = await begin(mode);
-    // Aborted, it is certain that nothing of it is on the disk, which a late success would not be.
+    // After an abort it is certain that nothing of it is on the disk; of a late success nobody would hear.
     const timer = setTimeout(() => transaction.abort(), waitMs);
     try {
       const [result] = await Promise.all([work(transaction), transaction.done]);
@@ -144,7 +144,7 @@ function open(name: string, onClosed: () => void): Promise<IDBPDatabase<OutboxSc
       db.createObjectStore('failed', { keyPath: 'operation.id' }).createIndex('user', 'operation.userId');
     },
     blocking(_current, _blocked, event) {
-      // A newer release, or a learner who clears the site's data, must not wait for this page to close.
+      // Closes, because a newer release or a learner who clears the site's data must not wait for this page.
       (event.target as IDBDatabase).close(); // the event is the connection's own
       onClosed();
     },

@@ -2,21 +2,22 @@ import type { Operation } from '@fabula/contracts';
 import type { StoreApi } from 'zustand/vanilla';
 import { AppError, toAppError } from '../errors.ts';
 import { createDelivery, type DeliveryOptions, isServerFault } from './delivery.ts';
+import type { OutboxState } from './outbox-state.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { OutboxTabs } from './tabs.ts';
-import { createWaiting, type OutboxState } from './waiting.ts';
+import { createWaiting } from './waiting.ts';
 
-export type { OutboxState, OutboxStatus } from './waiting.ts';
+export type { OutboxState, OutboxStatus } from './outbox-state.ts';
 
 export interface Outbox {
   readonly store: StoreApi<OutboxState>;
   /**
-   * Resolves once the operation is safe: on this device's disk, or, where that is blocked, taken by the server. Rejects
-   * with an AppError when neither could be had; then nothing was saved and nothing may be shown as saved. Where the disk
-   * is blocked and the server may have taken it without an answer, it waits (`unkept`) until that is known.
+   * Resolves once the operation is on this device's disk or, where the disk is blocked, once the server has taken it.
+   * Rejects with an AppError when neither took it: then nothing was saved and nothing may be shown as saved. Where the
+   * disk is blocked and the server's answer was lost, it waits (`unkept`) until the server is known to have it or not.
    */
   add(operation: Operation): Promise<void>;
-  /** Looks what waits and sends it, for example after coming back online. */
+  /** Reads what waits and sends it, for example after coming back online. */
   flush(): Promise<void>;
   /** Puts refused operations back into the queue and sends them. */
   retryFailed(ids: readonly string[]): Promise<void>;
@@ -43,25 +44,24 @@ export function createOutbox(options: OutboxOptions): Outbox {
     waiting,
     onSettled: (owner, taken) => tabs.tell({ userId: owner, taken: taken.map(({ id }) => id) }),
   });
-  let userId: string | null = null;
-  let failures = 0;
+  const present = () => waiting.state().userId;
   let draining: Promise<void> | null = null;
   let askedAgain = false;
 
   async function drainOnce(): Promise<void> {
-    const user = userId;
+    const user = present();
     const stuck = new Map<string, AppError>();
     for (;;) {
       await waiting.read();
-      if (user === null || user !== userId) return;
+      if (user === null || user !== present()) return;
       const pending = waiting.pending();
       const batch = pending.filter(({ key }) => !stuck.has(key)).slice(0, batchSize);
       const [failure] = stuck.values();
       if (batch.length === 0 && failure) throw failure;
       if (batch.length === 0) return;
-      waiting.setSending(true);
+      waiting.dispatch({ type: 'send-started' });
       for (const entry of await sendNext(batch)) stuck.set(...entry);
-      if (stuck.size === 0) failures = 0;
+      if (stuck.size === 0) waiting.dispatch({ type: 'send-succeeded' });
     }
   }
 
@@ -72,42 +72,42 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return new Map();
     } catch (error) {
       const failure = toAppError(error);
-      if (failures === 0 || !isServerFault(failure) || batch.every(({ key }) => key === batch[0]?.key)) throw failure;
+      const isFirst = waiting.state().failures === 0;
+      if (isFirst || !isServerFault(failure) || batch.every(({ key }) => key === batch[0]?.key)) throw failure;
       return delivery.sendByKey(batch);
     }
   }
 
   function drain(): Promise<void> {
-    // Asked while one runs: it may already have seen an empty queue, so another follows.
+    // The one that runs may already have seen an empty queue, so another follows it.
     if (draining) askedAgain = true;
-    const user = userId;
+    const user = present();
     draining ??= tabs
       .exclusive(drainOnce)
       .catch((error: unknown) => {
-        if (user !== userId) return; // another's failure says nothing of what waits now
+        if (user !== present()) return; // another user's failure says nothing of what waits now
         if (toAppError(error).code === 'unknown') report(error);
-        failures += 1;
-        waiting.setSending(false);
-        void again(failures);
+        waiting.dispatch({ type: 'send-failed' });
+        void again(waiting.state().failures);
       })
       .finally(() => {
         draining = null;
-        if (askedAgain && failures === 0) void drain();
+        if (askedAgain && waiting.state().failures === 0) void drain();
         askedAgain = false;
       });
     return draining;
   }
 
   async function again(attempt: number): Promise<void> {
-    // Full jitter between half and all of the doubled wait, so that devices do not come back in step.
+    // A random part of the upper half of the doubled wait, so that devices do not all come back at the same moment.
     const ceiling = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempt - 1));
     await options.wait(ceiling * (0.5 + options.random() / 2));
-    if (failures === attempt) await drain();
+    if (waiting.state().failures === attempt) await drain();
   }
 
   tabs.listen(async (news) => {
     await waiting.leave(news.taken, options.onApplied);
-    if (news.userId !== userId) return;
+    if (news.userId !== present()) return;
     await waiting.read();
     // The tab that told may be gone before it has sent.
     if (news.taken.length === 0 && waiting.pending().length > 0) await drain();
@@ -138,13 +138,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     async retryFailed(ids) {
       await waiting.retry(ids);
+      const userId = present();
       if (userId !== null) tabs.tell({ userId, taken: [] });
       await drain();
     },
     async setUser(next) {
-      if (next === userId) return;
-      userId = next;
-      failures = 0;
+      if (next === present()) return;
       await waiting.setUser(next);
       if (next !== null) void drain();
     },

@@ -2,7 +2,7 @@
 export interface OutboxNews {
   /** Whose operations. */
   readonly userId: string;
-  /** Ids that the server has taken; empty where something was added, refused or put back. */
+  /** What the server has taken, by id; empty when something was added, refused or put back. */
   readonly taken: readonly string[];
 }
 
@@ -15,9 +15,12 @@ export interface OutboxTabs {
   readonly listen: (listener: (news: OutboxNews) => void) => void;
 }
 
-/** A Web Lock and a channel; a browser without them has tabs that know less of each other, and the server takes each operation once. */
+/**
+ * Joins the tabs by a Web Lock and a channel. In a browser without them the tabs know less of each other; the server
+ * takes each operation once all the same.
+ */
 export function openOutboxTabs(window: Window & typeof globalThis, name: string, signal?: AbortSignal): OutboxTabs {
-  // The type says that it is always there; older Safari and Firefox's strictest settings have none.
+  // The type says that it is always there, but older Safari and Firefox's strictest settings have none.
   const Channel: typeof BroadcastChannel | undefined = window.BroadcastChannel;
   const channel = Channel ? new Channel(name) : null;
   signal?.addEventListener('abort', () => channel?.close());
