@@ -3,6 +3,7 @@ import { type BackendModule, createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { AppError } from './errors.ts';
 import type { Preferences } from './preferences.ts';
+import { firstTexts, isStandIn, isWanted, reduce, type TextsEvent, type TextsState } from './texts-state.ts';
 
 /** Loads one namespace in one language; rejects when it could not. */
 export type LoadTexts = (language: InterfaceLanguage, namespace: string) => Promise<Record<string, string>>;
@@ -14,14 +15,14 @@ export interface Texts {
   readonly i18n: I18n;
   language(): InterfaceLanguage;
   /**
-   * Changes the interface language and remembers it on this device. Where the shared texts cannot be had in it, rejects as
-   * `network` and leaves the language as it is. A feature whose texts alone cannot be had in time stays in the language before.
-   * Of two calls the later one counts.
+   * Changes the interface language and remembers it on this device. Rejects as `network` and leaves the language as it is
+   * where the shared texts cannot be had in it. A feature whose own texts cannot be had in time stays in the language
+   * before. Of two calls the later one counts.
    */
   setLanguage(language: InterfaceLanguage): Promise<void>;
   /**
-   * Has a namespace in the present language, and from then on in any that is changed to. Asks once and rejects at once: for
-   * whoever has something else to show where it cannot be had.
+   * Loads a namespace in the present language, and from then on in any that is changed to. It asks once and rejects at
+   * once, for callers that have something else to show.
    */
   need(namespace: string): Promise<void>;
 }
@@ -36,10 +37,10 @@ export interface TextsOptions {
   readonly onMissing?: (key: string) => void;
 }
 
-/** No feature holds up the others' change of language for longer; its texts may come later. */
+/** A change of language waits at most this long for one feature's texts, which may come later. */
 const patienceMs = 3000;
 
-/** Not a feature's: without them there is nothing to change to. */
+/** These texts belong to no feature, and without them there is no language to change to. */
 const shared = 'common';
 
 /** One i18next instance; a namespace per feature, loaded with it. Keys are flat and checked for parity by a test. */
@@ -49,17 +50,18 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
     browser: browserLanguages,
     html: root.lang,
   });
-  let wanted = first;
+  let state: TextsState = firstTexts(first);
+  const dispatch = (event: TextsEvent) => {
+    state = reduce(state, event);
+  };
   const i18n = createInstance();
-  // Namespaces, each after its language, whose texts are in another one for want of their own.
-  const standIns = new Set<string>();
   const loadOwn: LoadTexts = async (language, namespace) => {
     const texts = await load(language, namespace);
-    standIns.delete(`${language}/${namespace}`);
+    dispatch({ type: 'loaded', language, namespace });
     return texts;
   };
   const has = (language: string, namespace: string) =>
-    i18n.hasResourceBundle(language, namespace) && !standIns.has(`${language}/${namespace}`);
+    i18n.hasResourceBundle(language, namespace) && !isStandIn(state, language, namespace);
   const backend: BackendModule = {
     type: 'backend',
     init: () => undefined,
@@ -83,7 +85,7 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
     .use(initReactI18next)
     .init({
       lng: first,
-      // Parity of the three languages is a test, so a second language is never loaded only to fill gaps.
+      // A test holds the languages' keys the same, so a second language is never loaded only to fill gaps.
       fallbackLng: false,
       supportedLngs: [...interfaceLanguages],
       ns: [shared],
@@ -109,26 +111,30 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
     i18n,
     language: () => interfaceLanguages.find((one) => one === i18n.language) ?? 'en',
     setLanguage: async (language) => {
-      wanted = language;
+      dispatch({ type: 'asked', language });
       const missing = () => [i18n.options.ns ?? []].flat().filter((namespace) => !has(language, namespace));
-      // Reloading, since i18next does not ask a second time for what once failed.
+      // Reloads, because i18next does not ask a second time for what once failed.
       const loading = missing().length > 0 ? i18n.reloadResources([language], missing()) : undefined;
       await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
       if (!has(language, shared)) await loading;
-      if (wanted !== language) return;
-      // i18next itself changes the language also when nothing could be loaded, and would show the keys.
-      if (!has(language, shared)) throw new AppError('network', `No texts in ${language}`);
+      if (!isWanted(state, language)) return;
+      // i18next itself would change the language although nothing could be loaded, and show the keys.
+      if (!has(language, shared)) {
+        dispatch({ type: 'refused', language });
+        throw new AppError('network', `No texts in ${language}`);
+      }
       for (const namespace of missing()) {
         const texts = i18n.getResourceBundle(i18n.language, namespace);
-        if (!texts) continue; // nobody shows any
+        if (!texts) continue; // no screen shows any
         console.warn(`[fabula] ${namespace} has no texts in ${language}`);
-        standIns.add(`${language}/${namespace}`);
+        dispatch({ type: 'stood-in', language, namespace });
         i18n.addResourceBundle(language, namespace, texts);
       }
       await i18n.changeLanguage(language);
-      // Said once more, so that what comes late is drawn.
+      dispatch({ type: 'shown', language });
+      // Changes to it once more when the late texts are here, so that they are drawn.
       if (missing().length > 0)
-        void loading?.then(() => (wanted === language ? i18n.changeLanguage(language) : undefined));
+        void loading?.then(() => (isWanted(state, language) ? i18n.changeLanguage(language) : undefined));
     },
     need: async (namespace) => {
       const language = interfaceLanguages.find((one) => one === i18n.language) ?? first;

@@ -41,10 +41,12 @@ export {
 } from './react/router.ts';
 export { SignOutButton } from './react/sign-out-button.tsx';
 export { SignedOutCard, type SignedOutCardProps } from './react/signed-out-card.tsx';
+export { createStore, type StoreApi, useStore } from './react/store.ts';
 export { useOfferPremium } from './react/use-offer-premium.ts';
 export { type TextKey, type Translate, useTexts } from './react/use-text.ts';
 export type { FeatureEvent, FeatureFailure, Reporter } from './reporter.ts';
-export type { Session, SessionState, SessionUser } from './session.ts';
+export type { Session } from './session.ts';
+export type { SessionState, SessionUser } from './session-state.ts';
 export type { DeviceStorage } from './storage/device-storage.ts';
 export type { RecordEntry, RecordStore, StoredRecord } from './storage/record-store.ts';
 export { sessionStorageKey } from './stored-session.ts';

@@ -1,17 +1,16 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import type { StoreApi } from 'zustand/vanilla';
 import type { AuthFetch } from './auth-fetch.ts';
 import { AppError } from './errors.ts';
-import type { SessionState } from './session.ts';
 import { authError } from './session-errors.ts';
+import type { SessionEvent } from './session-state.ts';
 import { type SessionStorage, sessionStorageKey } from './stored-session.ts';
 
 /** What a signed-in learner changes about the way into the account. Each rejects with an AppError. */
 export interface SessionAccount {
   /**
-   * Changes the address, or begins to: where addresses are confirmed it counts once the link mailed to the new one is opened,
-   * which leads to the settings. Some time after the sign-in the server asks for more: `current_password_required` is then the
-   * failure's reason, or `reauthentication_needed` where the account has no password.
+   * Changes the address, or begins to: where addresses are confirmed, it counts once the link mailed to the new one is
+   * opened, which leads to the settings. Some time after the sign-in the server asks for more; the failure's reason is then
+   * `current_password_required`, or `reauthentication_needed` where the account has no password.
    */
   changeEmail(email: string, current?: string): Promise<{ needsConfirmation: boolean }>;
   /**
@@ -20,17 +19,17 @@ export interface SessionAccount {
    */
   changePassword(current: string, next: string): Promise<void>;
   /**
-   * Whether the account behind this token is known to be gone. False too where that cannot be found out: for an answer that
-   * was lost on its way, when a deletion may or may not have happened.
+   * Whether the account behind this token is known to be gone. False too where that cannot be found out, because the
+   * answer to a deletion was lost on its way.
    */
   accountIsGone(accessToken: string): Promise<boolean>;
-  /** Signs out on this device, in every tab, without a word to the server: of a deleted account it has no session to end. */
+  /** Signs out on this device, in every tab. The server is not asked, because a deleted account has no session there. */
   forget(): void;
 }
 
-export interface SessionAccountParts {
+export interface SessionAccountOptions {
   readonly storage: SessionStorage;
-  readonly store: StoreApi<SessionState>;
+  readonly dispatch: (event: SessionEvent) => void;
   readonly client: () => Promise<GoTrueClient>;
   /** A client that keeps nothing and shares nothing with this one. */
   readonly clientApart: () => Promise<GoTrueClient>;
@@ -41,12 +40,12 @@ export interface SessionAccountParts {
 
 export function createSessionAccount({
   storage,
-  store,
+  dispatch,
   client,
   clientApart,
   failFast,
   settingsUrl,
-}: SessionAccountParts): SessionAccount {
+}: SessionAccountOptions): SessionAccount {
   /** Asked of the server: another device may have changed the address, or ended this session. */
   async function presentEmail(): Promise<string> {
     const { data, error } = await failFast(async () => (await client()).getUser());
@@ -90,10 +89,10 @@ export function createSessionAccount({
       }
     },
     forget() {
-      // Beside the session auth-js keeps what belongs to links that were asked for and not opened.
+      // Beside the session, auth-js keeps what belongs to links that were asked for and not opened.
       const own = (key: string) => key === sessionStorageKey || key.startsWith(`${sessionStorageKey}-`);
       for (const key of storage.keys().filter(own)) storage.removeItem(key);
-      store.setState({ status: 'signed-out', user: null, leaving: true });
+      dispatch({ type: 'forgotten' });
     },
   };
 }

@@ -1,27 +1,11 @@
-import type { AuthError, Session as AuthSession, GoTrueClient, User } from '@supabase/auth-js';
+import type { AuthError, Session as AuthSession, GoTrueClient } from '@supabase/auth-js';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type AuthFetch, createAuthFetch } from './auth-fetch.ts';
 import { AppError, toAppError } from './errors.ts';
 import { createSessionAccount, type SessionAccount } from './session-account.ts';
 import { authError, isMissingVerifier, isNetwork } from './session-errors.ts';
+import { firstSession, reduce, type SessionEvent, type SessionState, sessionUserOf } from './session-state.ts';
 import { keepingStorage, readStoredSession, type SessionStorage, sessionStorageKey } from './stored-session.ts';
-
-export interface SessionUser {
-  readonly id: string;
-  readonly email: string;
-  readonly fullName: string | null;
-  /** Whether the account is known to have one; who comes by a provider alone has none to change. */
-  readonly hasPassword: boolean;
-}
-
-export interface SessionState {
-  readonly status: 'loading' | 'signed-out' | 'signed-in';
-  readonly user: SessionUser | null;
-  /** A link from a mail that could not be used here: `expired`, or `other_device` (begun in another browser). */
-  readonly linkProblem: 'expired' | 'other_device' | null;
-  /** The learner signs out here. A session that ends without it leaves the open screen where it is, with a card. */
-  readonly leaving: boolean;
-}
 
 export interface SignUpDetails {
   readonly email: string;
@@ -70,48 +54,37 @@ export interface SessionOptions {
 const loadClientAfterMs = 3000;
 
 /**
- * The auth client is 20 KB, so it is loaded when there is a session to keep or something to sign in with: a first visitor
+ * The auth client is 20 KB, so it is loaded when there is a session to keep or something to sign in with. A first visitor
  * sees the first screen without it.
  */
 export function createSession(options: SessionOptions): Session {
   const storage = keepingStorage(options.storage);
   const stored = readStoredSession(storage);
   const link = readLink(options.openedWith);
-  const store = createStore<SessionState>(() => ({
-    status: link?.code ? 'loading' : stored ? 'signed-in' : 'signed-out',
-    user: link?.code || !stored ? null : userOf(stored.user),
-    linkProblem: link?.error ? 'expired' : null,
-    leaving: false,
-  }));
+  const remembered = stored && sessionUserOf(stored.user);
+  const store = createStore(() => firstSession({ user: remembered, link }));
+  const dispatch = (event: SessionEvent) => store.setState(reduce(store.getState(), event));
   const authFetch = createAuthFetch(options.signal ? { signal: options.signal } : {});
   let loading: Promise<GoTrueClient> | null = null;
 
   const client = () => {
-    loading ??= load(options, storage, authFetch, (session) => {
-      const state = store.getState();
-      const user = session ? userOf(session.user) : null;
-      if (state.status !== 'loading' || session) {
-        if (
-          user?.id !== state.user?.id ||
-          state.status !== (user ? 'signed-in' : 'signed-out') ||
-          user?.email !== state.user?.email
-        )
-          store.setState({ status: user ? 'signed-in' : 'signed-out', user, ...(user ? { leaving: false } : {}) });
-      }
-    }).catch((error: unknown) => {
-      loading = null; // a failed download may be tried again
+    loading ??= load(options, storage, authFetch, (session) =>
+      dispatch({ type: 'client-changed', user: session && sessionUserOf(session.user) }),
+    ).catch((error: unknown) => {
+      loading = null; // a download that failed may be tried again
       throw toAppError(error);
     });
     return loading;
   };
 
-  // Another tab signed in, out, or as someone else: until the client is here and hears it, storage tells. That the session is
-  // gone only storage tells: an offline sign-out and cleared site data reach no client.
+  // Another tab may sign in, out, or as someone else. This page hears of it from storage until its own auth client is
+  // here and tells it. That a session is gone only storage tells, because no client hears of an offline sign-out or of
+  // site data that was cleared.
   options.onStorageChange((key) => {
     if (key !== sessionStorageKey && key !== null) return;
     const user = readStoredSession(storage)?.user;
     if (user && loading) return;
-    store.setState({ status: user ? 'signed-in' : 'signed-out', user: user ? userOf(user) : null });
+    dispatch({ type: 'storage-changed', user: user ? sessionUserOf(user) : null });
   });
 
   async function openLink(code: string) {
@@ -121,11 +94,7 @@ export function createSession(options: SessionOptions): Session {
       if (error) throw error;
     } catch (error) {
       const problem = isMissingVerifier(error) ? 'other_device' : 'expired';
-      store.setState({
-        status: stored ? 'signed-in' : 'signed-out',
-        user: stored ? userOf(stored.user) : null,
-        linkProblem: problem,
-      });
+      dispatch({ type: 'link-failed', problem, user: remembered });
     }
   }
 
@@ -133,8 +102,8 @@ export function createSession(options: SessionOptions): Session {
     options.onLinkUsed(link.cleanPath);
     if (link.code) void openLink(link.code);
   } else if (stored) {
-    // The token is read from storage; the client that renews it comes once the first screen stands. A failed download is
-    // tried again by the next request.
+    // The token is read from storage, so the client that renews it is fetched once the first screen stands. Where that
+    // fails, the next request fetches it again.
     const timer = setTimeout(() => client().catch(() => undefined), loadClientAfterMs);
     options.signal?.addEventListener('abort', () => clearTimeout(timer));
   }
@@ -146,7 +115,7 @@ export function createSession(options: SessionOptions): Session {
     if (before.status === 'signed-out') return null;
     const { data, error } = await authFetch.failFast(async () => read(await client()));
     if (error && (isNetwork(error) || error.status === 429)) throw authError(error);
-    // Another tab renewed it at the same moment: its token is the one that counts.
+    // Another tab renewed it at the same moment, so that tab's token counts.
     const session = error?.name === 'AuthRefreshDiscardedError' ? readStoredSession(storage) : data.session;
     if (!session && before.user) await end(before.user.id);
     return session && ofPresentUser(session);
@@ -154,9 +123,9 @@ export function createSession(options: SessionOptions): Session {
 
   /** The session is gone: the server refused it, or another tab has removed it. */
   async function end(userId: string) {
-    // Of a token that has not expired, auth-js keeps the session although the server refused to renew it.
+    // auth-js keeps a session whose token has not expired, although the server refused to renew it.
     if (readStoredSession(storage)?.user.id === userId) await (await client()).signOut({ scope: 'local' });
-    if (store.getState().user?.id === userId) store.setState({ status: 'signed-out', user: null });
+    dispatch({ type: 'ended', userId });
   }
 
   /** Until this tab has heard that another one signed in as someone else, nothing of the one is sent as the other. */
@@ -168,7 +137,7 @@ export function createSession(options: SessionOptions): Session {
 
   const account = createSessionAccount({
     storage,
-    store,
+    dispatch,
     client,
     clientApart: () => createClient(options, keepingStorage(undefined), authFetch, false),
     failFast: authFetch.failFast,
@@ -181,7 +150,7 @@ export function createSession(options: SessionOptions): Session {
     async accessToken() {
       const fresh = readStoredSession(storage);
       const state = store.getState();
-      // A token that lives another minute needs no client: the first queries start at once.
+      // A token that lives for another minute needs no client, so the first queries start at once.
       if (fresh && state.status === 'signed-in' && (fresh.expires_at ?? 0) * 1000 > Date.now() + 60_000)
         return ofPresentUser(fresh);
       return token((auth) => auth.getSession());
@@ -212,17 +181,17 @@ export function createSession(options: SessionOptions): Session {
       if (error) throw authError(error);
     },
     async signOut() {
-      store.setState({ leaving: true });
+      dispatch({ type: 'sign-out-begun' });
       try {
         const { error } = await (await client()).signOut({ scope: 'local' });
         if (error && !isNetwork(error)) throw authError(error);
-        // Offline, the device still forgets the session; the server's copy ends by itself.
+        // Offline, the device forgets the session all the same; the server's copy ends by itself.
         if (error) storage.removeItem(sessionStorageKey);
       } catch (error) {
-        store.setState({ leaving: false });
+        dispatch({ type: 'sign-out-failed' });
         throw error;
       }
-      store.setState({ status: 'signed-out', user: null });
+      dispatch({ type: 'signed-out' });
     },
     async requestPasswordReset(email) {
       const redirectTo = options.origin + options.newPasswordPath;
@@ -284,15 +253,4 @@ function readLink(url: URL): { code: string | null; error: string | null; cleanP
   const clean = new URL(url);
   for (const name of ['code', 'error', 'error_code', 'error_description']) clean.searchParams.delete(name);
   return { code, error, cleanPath: clean.pathname + clean.search };
-}
-
-function userOf(user: User): SessionUser {
-  const name: unknown = user.user_metadata?.full_name;
-  const { provider, providers = provider ? [provider] : ['email'] } = user.app_metadata ?? {};
-  return {
-    id: user.id,
-    email: user.email ?? '',
-    fullName: typeof name === 'string' ? name : null,
-    hasPassword: Array.isArray(providers) && providers.includes('email'),
-  };
 }

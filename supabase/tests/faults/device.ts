@@ -184,12 +184,12 @@ function sessionOf(device: Device, userId: () => string | null): ApiSession {
   };
   return {
     store: {
-      getState: () => ({
-        status: userId() === null ? 'signed-out' : 'signed-in',
-        user: userId() === null ? null : { id: userId() ?? '', email: '', fullName: null, hasPassword: true },
-        linkProblem: null,
-        leaving: false,
-      }),
+      getState: () => {
+        const id = userId();
+        const rest = { linkProblem: null, leaving: false } as const;
+        if (id === null) return { status: 'signed-out', user: null, ...rest };
+        return { status: 'signed-in', user: { id, email: '', fullName: null, hasPassword: true }, ...rest };
+      },
       getInitialState: () => ({ status: 'signed-out', user: null, linkProblem: null, leaving: false }),
       setState: () => undefined,
       subscribe: () => () => undefined,
