@@ -11,5 +11,5 @@ it.each([
   ['9.0', ['An update is available. Reload the page to use it.']],
 ])('says of a feature built for contract %s: %j', (contract, titles) => {
   const { platform } = renderFeature(<UpdateNotice />, { user: null, manifests: [review(contract)] });
-  expect(platform.toasts.getSnapshot().map(({ title }) => title)).toEqual(titles);
+  expect(platform.toasts.getState().visible.map(({ title }) => title)).toEqual(titles);
 });

@@ -1,9 +1,8 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { shallow } from 'zustand/vanilla/shallow';
+
 /** State that outlives a screen's render, readable without React. */
-export interface ReadableState<State> {
-  getState(): State;
-  /** Calls back after every change; returns the way to stop. */
-  subscribe(listener: () => void): () => void;
-}
+export type ReadableState<State> = Omit<StoreApi<State>, 'setState'>;
 
 export interface WritableState<State extends object> extends ReadableState<State> {
   /** Merges a change; says nothing to listeners when no field differs. */
@@ -11,19 +10,13 @@ export interface WritableState<State extends object> extends ReadableState<State
 }
 
 export function createState<State extends object>(initial: State): WritableState<State> {
-  const listeners = new Set<() => void>();
-  let state = initial;
+  const { setState, ...store } = createStore(() => initial);
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    set(change) {
-      const next = { ...state, ...change };
-      if (Object.entries(next).every(([field, value]) => Object.is(value, Reflect.get(state, field)))) return;
-      state = next;
-      for (const listener of [...listeners]) listener();
-    },
+    ...store,
+    set: (change) =>
+      setState((state) => {
+        const next = { ...state, ...change };
+        return shallow(state, next) ? state : next;
+      }),
   };
 }

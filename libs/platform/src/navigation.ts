@@ -1,27 +1,30 @@
 import type { Location, Navigator, To } from 'react-router-dom';
 import { createPath, parsePath } from 'react-router-dom';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface NavigateOptions {
   readonly replace?: boolean;
   readonly state?: unknown;
 }
 
-/** The page's one history: one popstate listener, shared by the shell's router and every feature's. */
-export interface Navigation {
+export interface NavigationState {
+  readonly location: Location;
+  /** How it was reached: by a new entry, by a replaced one, or by going back or forward. */
+  readonly lastAction: 'push' | 'replace' | 'pop';
+}
+
+/** The page's one history, with one popstate listener for the shell's router and every feature's. */
+export interface Navigation extends Omit<StoreApi<NavigationState>, 'setState'> {
   getLocation(): Location;
-  subscribe(listener: () => void): () => void;
   navigate(to: To, options?: NavigateOptions): void;
   /** What react-router's low-level `<Router>` takes. */
   readonly navigator: Navigator;
-  /** How the page was reached last: a new entry, a replaced one, or back and forward. */
-  lastAction(): 'push' | 'replace' | 'pop';
+  lastAction(): NavigationState['lastAction'];
 }
 
-/** Reads and writes `window.history`; creating it listens to popstate until `signal` aborts. */
+/** Reads and writes `window.history`, and listens to popstate until `signal` aborts. */
 export function createNavigation(window: Window, signal?: AbortSignal): Navigation {
-  const listeners = new Set<() => void>();
-  let action: 'push' | 'replace' | 'pop' = 'pop';
-  let location = read();
+  const { setState, ...store } = createStore<NavigationState>(() => ({ location: read(), lastAction: 'pop' }));
 
   function read(): Location {
     const state: unknown = window.history.state;
@@ -30,15 +33,11 @@ export function createNavigation(window: Window, signal?: AbortSignal): Navigati
     return { pathname, search, hash, state: entry.usr, key: entry.key } as Location;
   }
 
-  function changed(how: typeof action) {
-    action = how;
-    location = read();
-    for (const listener of listeners) listener();
-  }
+  const changed = (lastAction: NavigationState['lastAction']) => setState({ location: read(), lastAction });
 
   function write(to: To, state: unknown, replace: boolean) {
     const parsed = typeof to === 'string' ? parsePath(to) : to;
-    const path = { pathname: location.pathname, search: '', hash: '', ...parsed };
+    const path = { pathname: store.getState().location.pathname, search: '', hash: '', ...parsed };
     const entry = { key: Math.random().toString(36).slice(2, 10), usr: state ?? null };
     if (replace) window.history.replaceState(entry, '', createPath(path));
     else window.history.pushState(entry, '', createPath(path));
@@ -48,11 +47,8 @@ export function createNavigation(window: Window, signal?: AbortSignal): Navigati
   window.addEventListener('popstate', () => changed('pop'), signal ? { signal } : undefined);
 
   return {
-    getLocation: () => location,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
+    getLocation: () => store.getState().location,
     navigate: (to, options = {}) => write(to, options.state, options.replace ?? false),
     navigator: {
       createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
@@ -60,7 +56,7 @@ export function createNavigation(window: Window, signal?: AbortSignal): Navigati
       replace: (to, state) => write(to, state, true),
       go: (delta) => window.history.go(delta),
     },
-    lastAction: () => action,
+    lastAction: () => store.getState().lastAction,
   };
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
 import { classNames } from './class-names.ts';
 import styles from './toast-region.module.css';
 import type { ToastStore } from './toast-store.ts';
@@ -16,14 +17,15 @@ export interface ToastRegionProps {
 }
 
 /**
- * Where toasts appear: at the top, where no thumb and no tab is; under the header from 768 px. One a page, always mounted.
- * A modal dialog takes it in while it is open: outside of it a toast could be neither dismissed nor heard. There it stands at
- * the foot and takes room of its own: on a short phone the top is the dialog's name and the button that closes it.
+ * Where toasts appear: at the top, where no thumb and no tab is; under the header from 768 px. A page has one, which is
+ * always mounted. A modal dialog takes it in while it is open, because outside of it a toast could be neither dismissed
+ * nor heard. There it stands at the foot and takes room of its own, because on a short phone the top holds the dialog's
+ * name and the button that closes it.
  */
 export function ToastRegion({ store, labels }: ToastRegionProps) {
-  const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { visible } = useStore(store);
   const region = useRef<HTMLElement>(null);
-  const newest = toasts[0]?.id;
+  const newest = visible[0]?.id;
   const modal = useTopModal();
 
   useLayoutEffect(() => {
@@ -38,7 +40,7 @@ export function ToastRegion({ store, labels }: ToastRegionProps) {
     };
   }, [newest, modal]);
 
-  // The clocks must run again when the toast under the pointer or with the focus has gone, or has moved away from there.
+  // The clocks run again when the toast under the pointer or with the focus has gone, or has moved away from there.
   useEffect(() => {
     if (!newest || modal === null) store.resume();
   }, [newest, modal, store]);
@@ -54,7 +56,7 @@ export function ToastRegion({ store, labels }: ToastRegionProps) {
       onBlur={store.resume}
     >
       <ol className={styles.list}>
-        {toasts.map((toast) => (
+        {visible.map((toast) => (
           <li key={toast.id}>
             <ToastView toast={toast} dismissLabel={labels.dismiss} onDismiss={() => store.dismiss(toast.id)} />
           </li>

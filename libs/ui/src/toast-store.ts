@@ -1,3 +1,5 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 
 export interface ToastContent {
@@ -11,11 +13,14 @@ export interface Toast extends ToastContent {
   readonly id: string;
 }
 
-export interface ToastStore {
-  /** Calls back after every change; returns the way to stop. */
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The toasts to draw, newest first, at most three; the same array until something changes. */
-  readonly getSnapshot: () => readonly Toast[];
+export interface ToastState {
+  /** Newest first. */
+  readonly toasts: readonly Toast[];
+  /** The ones to draw, at most three. */
+  readonly visible: readonly Toast[];
+}
+
+export interface ToastStore extends Omit<StoreApi<ToastState>, 'setState'> {
   /** Shows a toast and returns its id. */
   readonly show: (content: ToastContent) => string;
   /** Replaces a toast in place (loading to success); shows a new one if it is gone. */
@@ -52,23 +57,19 @@ interface Clock {
 
 /** Toasts without a screen. Errors stay until dismissed, loading until updated, the others for four seconds. */
 export function createToastStore(timers: ToastTimers = browserTimers): ToastStore {
-  const listeners = new Set<() => void>();
+  const { setState, ...store } = createStore<ToastState>(() => ({ toasts: [], visible: [] }));
   const clocks = new Map<string, Clock>();
-  let toasts: readonly Toast[] = [];
-  let visible: readonly Toast[] = [];
   let paused = false;
   let count = 0;
 
-  const set = (next: readonly Toast[]) => {
-    toasts = next;
-    visible = next.slice(0, maxVisible);
-    for (const listener of listeners) listener();
-  };
+  const all = () => store.getState().toasts;
+  const isThere = (id: string) => all().some((toast) => toast.id === id);
+  const set = (toasts: readonly Toast[]) => setState({ toasts, visible: toasts.slice(0, maxVisible) });
 
   const dismiss = (id: string) => {
     clocks.get(id)?.cancel?.();
     clocks.delete(id);
-    if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+    if (isThere(id)) set(all().filter((toast) => toast.id !== id));
   };
 
   const run = (id: string, clock: Clock) => {
@@ -89,25 +90,21 @@ export function createToastStore(timers: ToastTimers = browserTimers): ToastStor
     count += 1;
     const toast: Toast = { ...content, id: `toast-${count}` };
     wind(toast);
-    set([toast, ...toasts]);
+    set([toast, ...all()]);
     return toast.id;
   };
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSnapshot: () => visible,
+    ...store,
     show,
     update: (id, content) => {
-      if (!toasts.some((toast) => toast.id === id)) {
+      if (!isThere(id)) {
         show(content);
         return;
       }
       const changed: Toast = { ...content, id };
       wind(changed);
-      set(toasts.map((toast) => (toast.id === id ? changed : toast)));
+      set(all().map((toast) => (toast.id === id ? changed : toast)));
     },
     dismiss,
     pause: () => {

@@ -1,40 +1,24 @@
-import { useSyncExternalStore } from 'react';
-
-const topModal = createTopModal();
+import { useEffect, useState } from 'react';
 
 /**
- * The modal dialog in front of all others, or null. Everything outside of it is inert: neither pressed, nor reached by
- * keyboard, nor read aloud. Read off the page, for dialogs open from several bundles and from stores' own code.
+ * The modal dialog in front of all others, or null. Everything outside of it is inert: it is neither pressed, nor reached
+ * by keyboard, nor read aloud. It is read off the page, because dialogs open from several bundles and from other code.
  */
 export function useTopModal(): HTMLDialogElement | null {
-  return useSyncExternalStore(topModal.subscribe, topModal.getSnapshot);
-}
-
-function createTopModal() {
-  /** In the order in which they opened, which is not that of the page. */
-  let opened: readonly HTMLDialogElement[] = [];
-  const listeners = new Set<() => void>();
-  const look = () => {
-    const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
-    opened = [...opened.filter((modal) => open.includes(modal)), ...open.filter((modal) => !opened.includes(modal))];
-  };
-  const observer = new MutationObserver(() => {
-    const before = opened.at(-1);
+  const [top, setTop] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => {
+    /** In the order in which they opened, which is not that of the page. */
+    let opened: readonly HTMLDialogElement[] = [];
+    const look = () => {
+      const before = opened.at(-1);
+      const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
+      opened = [...opened.filter((modal) => open.includes(modal)), ...open.filter((modal) => !opened.includes(modal))];
+      if (opened.at(-1) !== before) setTop(opened.at(-1) ?? null);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
     look();
-    if (opened.at(-1) !== before) for (const listener of listeners) listener();
-  });
-  return {
-    subscribe: (listener: () => void) => {
-      if (listeners.size === 0) {
-        look();
-        observer.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) observer.disconnect();
-      };
-    },
-    getSnapshot: () => opened.at(-1) ?? null,
-  };
+    return () => observer.disconnect();
+  }, []);
+  return top;
 }

@@ -198,7 +198,7 @@ it('says that an Anki package could not be made, ends its worker, and makes it w
   const worker = fakeAnkiWorker(window, 'breaks');
   const { user, dialog, platform } = await opened();
   const button = await within(dialog).findByRole('button', { name: 'Anki package with 1 phrase' });
-  const told = () => platform.toasts.getSnapshot().filter(({ title }) => title === 'The file could not be made');
+  const told = () => platform.toasts.getState().visible.filter(({ title }) => title === 'The file could not be made');
   await user.click(button);
   await vi.waitFor(() => expect(told()).toHaveLength(1));
   worker.fate = 'fails';
@@ -219,7 +219,7 @@ it('says without premium what it takes, hands out nothing, and hands out at once
     expect(platform.upgrade.store.getState().reason).toBe('export');
     platform.upgrade.close();
   }
-  expect(platform.toasts.getSnapshot().map(({ title }) => title)).toContain('Premium Feature');
+  expect(platform.toasts.getState().visible.map(({ title }) => title)).toContain('Premium Feature');
   expect(downloads.size).toBe(0);
   server.use(premium);
   await act(() => platform.queryClient.invalidateQueries());

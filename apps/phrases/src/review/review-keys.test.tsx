@@ -137,6 +137,6 @@ describe('where a phrase was met', () => {
     );
     expect(screen.queryByRole('link', { name: 'Open the story' })).not.toBeInTheDocument();
     await user.click(button('Listen'));
-    await waitFor(() => expect(platform.toasts.getSnapshot()).toMatchObject([{ title: 'Audio Error' }]));
+    await waitFor(() => expect(platform.toasts.getState().visible).toMatchObject([{ title: 'Audio Error' }]));
   });
 });

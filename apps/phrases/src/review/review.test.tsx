@@ -54,7 +54,7 @@ describe('an answer', () => {
     await user.click(button('Show answer'));
     await user.click(button('Got it'));
     await waitFor(() =>
-      expect(platform.toasts.getSnapshot()).toMatchObject([
+      expect(platform.toasts.getState().visible).toMatchObject([
         { title: 'Your answer could not be kept. Please try again.' },
       ]),
     );
@@ -205,7 +205,7 @@ describe('deleting', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Delete phrase' }));
     expect(await question('tienes hambre')).toHaveFocus();
     await waitFor(() => expect(operations).toMatchObject([{ kind: 'phrase.delete', patch: { phraseId: idOf(3) } }]));
-    expect(platform.toasts.getSnapshot()).toMatchObject([{ kind: 'success', title: 'Phrase deleted' }]);
+    expect(platform.toasts.getState().visible).toMatchObject([{ kind: 'success', title: 'Phrase deleted' }]);
   });
 
   it('says when it fails, and the phrase stays', async () => {
@@ -215,7 +215,7 @@ describe('deleting', () => {
     await user.click(button('Delete'));
     await user.click(screen.getByRole('button', { name: 'Delete phrase' }));
     await waitFor(() =>
-      expect(platform.toasts.getSnapshot()).toMatchObject([
+      expect(platform.toasts.getState().visible).toMatchObject([
         { kind: 'error', title: 'Failed to delete phrase. Please try again.' },
       ]),
     );

@@ -54,7 +54,7 @@ function open(ui = <NotificationButton />, profile = profileRow(), options: Rend
   );
   const rendered = renderFeature(ui, { texts: { profile: en }, config: { pushKey }, ...options });
   /** What was told, newest first. */
-  const told = () => rendered.platform.toasts.getSnapshot().map(({ title, description }) => [title, description]);
+  const told = () => rendered.platform.toasts.getState().visible.map(({ title, description }) => [title, description]);
   return { ...rendered, told };
 }
 

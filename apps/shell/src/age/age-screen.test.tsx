@@ -84,7 +84,7 @@ describe('the question of age', () => {
     api.use(profileFails());
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('Continue'));
-    await waitFor(() => expect(platform.toasts.getSnapshot()[0]?.title).toBe('Your answer could not be saved'));
+    await waitFor(() => expect(platform.toasts.getState().visible[0]?.title).toBe('Your answer could not be saved'));
     expect(await question()).toBeVisible();
   });
 

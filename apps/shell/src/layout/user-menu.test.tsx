@@ -28,7 +28,7 @@ async function open({ manifests = allFeatures, as = ada }: { manifests?: typeof 
   return rendered;
 }
 
-const toasts = ({ platform }: Awaited<ReturnType<typeof open>>) => platform.toasts.getSnapshot();
+const toasts = ({ platform }: Awaited<ReturnType<typeof open>>) => platform.toasts.getState().visible;
 
 it.each([
   ['ada@example.com', 'AD'],

@@ -28,7 +28,7 @@ function openPage({ quiet = true }: { quiet?: boolean } = {}) {
   const reload = vi.fn();
   watchReleases({ platform, window, revision: 1, isQuiet: () => isQuiet, reload, elapsedMs: () => time });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
-  const titles = () => platform.toasts.getSnapshot().map(({ title }) => title);
+  const titles = () => platform.toasts.getState().visible.map(({ title }) => title);
   const show = (state: string) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState); // one of its two
     document.dispatchEvent(new Event('visibilitychange'));
@@ -68,7 +68,7 @@ describe('a page that is open when something is released', () => {
     await page[moment]();
     expect(page.titles()).toEqual(offer);
     expect(page.reload).not.toHaveBeenCalled();
-    page.platform.toasts.getSnapshot()[0]?.action?.onSelect();
+    page.platform.toasts.getState().visible[0]?.action?.onSelect();
     expect(page.reload).toHaveBeenCalledOnce();
   });
 

@@ -1,7 +1,7 @@
 import { useUserId } from '@fabula/data';
 import { isPlanId, type PlanId } from '@fabula/domain';
-import { type Platform, usePlatform } from '@fabula/platform';
-import { useMemo, useSyncExternalStore } from 'react';
+import { createStore, type Platform, type StoreApi, usePlatform, useStore } from '@fabula/platform';
+import { useEffect, useMemo } from 'react';
 
 /** A purchase whose end another tab or the store's message to the server tells. */
 export interface AwaitedPurchase {
@@ -19,13 +19,26 @@ interface KeptPurchase extends AwaitedPurchase {
 /** Whoever has not paid by then has left the other tab. */
 const longestWaitMs = 60 * 60_000;
 
-const listeners = new Set<() => void>();
+/** What the preferences hold, as every screen of this page knows it. */
+const stores = new WeakMap<Platform['preferences'], StoreApi<{ readonly kept: string }>>();
+
+function storeOf(preferences: Platform['preferences']): StoreApi<{ readonly kept: string }> {
+  const store = stores.get(preferences) ?? createStore(() => ({ kept: preferences.get('awaitedPurchase') }));
+  stores.set(preferences, store);
+  return store;
+}
 
 /** What this device waits for, in every tab and after a reload; null where nothing is bought. */
 export function useAwaitedPurchase(): AwaitedPurchase | null {
   const { preferences, now } = usePlatform();
   const userId = useUserId();
-  const kept = useSyncExternalStore(subscribe, () => preferences.get('awaitedPurchase'));
+  const { kept } = useStore(storeOf(preferences));
+  useEffect(() => {
+    const read = () => readAgain(preferences);
+    read(); // another tab may have begun or ended it while no screen listened
+    window.addEventListener('storage', read);
+    return () => window.removeEventListener('storage', read);
+  }, [preferences]);
   const purchase = useMemo(() => parse(kept), [kept]);
   if (purchase?.userId !== userId || purchase === null) return null;
   return now().getTime() - purchase.since < longestWaitMs ? purchase : null;
@@ -34,29 +47,19 @@ export function useAwaitedPurchase(): AwaitedPurchase | null {
 export function awaitPurchase({ preferences, now }: Platform, userId: string, purchase: AwaitedPurchase): void {
   const kept: KeptPurchase = { ...purchase, userId, since: now().getTime() };
   preferences.set('awaitedPurchase', JSON.stringify(kept));
-  tell();
+  readAgain(preferences);
 }
 
 /** Ends the wait; whether there was one, so that of several screens only one says that it is over. */
 export function endWait({ preferences }: Platform): boolean {
   if (preferences.get('awaitedPurchase') === '') return false;
   preferences.remove('awaitedPurchase');
-  tell();
+  readAgain(preferences);
   return true;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Another tab began or ended it.
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+function readAgain(preferences: Platform['preferences']): void {
+  storeOf(preferences).setState({ kept: preferences.get('awaitedPurchase') });
 }
 
 function parse(kept: string): KeptPurchase | null {

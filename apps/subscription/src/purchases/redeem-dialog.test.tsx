@@ -56,7 +56,7 @@ it('takes a purchase over through the phone’s own plugin, and says so', async 
     texts: { subscription: en },
     config: { purchases: { kind: 'link', url: 'https://pay.example/fabula' } },
   });
-  await waitFor(() => expect(platform.toasts.getSnapshot()).toMatchObject([{ kind: 'success' }]));
+  await waitFor(() => expect(platform.toasts.getState().visible).toMatchObject([{ kind: 'success' }]));
   expect(asked).toEqual(['REVENUECAT_ANDROID_PUBLIC_KEY', 'REVENUECAT_PUBLIC_KEY']);
   expect(calls).toEqual([
     ['isConfigured', undefined],
@@ -76,5 +76,5 @@ it('asks for no key and no plugin in a browser', async () => {
     config: { purchases: { kind: 'link', url: 'https://pay.example/fabula' } },
   });
   await Promise.resolve();
-  expect([asked, platform.toasts.getSnapshot()]).toEqual([[], []]);
+  expect([asked, platform.toasts.getState().visible]).toEqual([[], []]);
 });

@@ -1,10 +1,10 @@
 import type { Database, FeatureManifest } from '@fabula/contracts';
 import type { LibraryLevel, UsageOverview } from '@fabula/data';
-import { usePlatform } from '@fabula/platform';
+import { usePlatform, useStore } from '@fabula/platform';
 import { ada, profileRow, subscriptionRow, tableRows } from '@fabula/testing';
 import { ToastRegion } from '@fabula/ui';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { SubscriptionScreen } from '../subscription-screen.tsx';
 import { UpgradeDialog } from '../upgrade/upgrade-dialog.tsx';
 
@@ -116,7 +116,7 @@ export function UpgradePage() {
 
 function Shell({ children }: { readonly children: React.ReactNode }) {
   const { toasts, upgrade } = usePlatform();
-  const { reason } = useSyncExternalStore(upgrade.store.subscribe, upgrade.store.getState);
+  const { reason } = useStore(upgrade.store);
   return (
     <>
       <main>{children}</main>

@@ -1,6 +1,5 @@
-import { SignedOutCard, useCommonText, useOnline, usePlatform, useSession } from '@fabula/platform';
+import { SignedOutCard, useCommonText, useOnline, usePlatform, useSession, useStore } from '@fabula/platform';
 import { Dialog, OfflineNotice } from '@fabula/ui';
-import { useSyncExternalStore } from 'react';
 import { useSale } from '../buying/use-sale.ts';
 import { usePurchases } from '../purchases/use-purchases.ts';
 import { useText } from '../text.ts';
@@ -18,7 +17,7 @@ export function UpgradeDialog() {
   const { status } = useSession();
   const purchases = usePurchases();
   const sale = useSale(upgrade.close);
-  const { reason } = useSyncExternalStore(upgrade.store.subscribe, upgrade.store.getState);
+  const { reason } = useStore(upgrade.store);
   const isPaywallFirst = usePaywall(purchases, sale);
   if (isPaywallFirst) return null;
   return (

@@ -82,5 +82,5 @@ export async function openStory(
 
 /** The titles of the toasts that stand on the page. */
 export function toastTitles({ toasts }: RenderedFeature['platform']): readonly string[] {
-  return toasts.getSnapshot().map(({ title }) => title);
+  return toasts.getState().visible.map(({ title }) => title);
 }

@@ -215,7 +215,7 @@ export function speakingStage() {
         ...rendered,
         judged,
         recorded,
-        toasts: () => rendered.platform.toasts.getSnapshot().map(({ title }) => title),
+        toasts: () => rendered.platform.toasts.getState().visible.map(({ title }) => title),
         async record() {
           await press('Record');
           await screen.findByRole('button', { name: 'Stop' });

@@ -74,7 +74,7 @@ describe('hearing', () => {
     });
     await user.click(button('Hear phrase'));
     await waitFor(() =>
-      expect(platform.toasts.getSnapshot()).toMatchObject([
+      expect(platform.toasts.getState().visible).toMatchObject([
         { kind: 'error', title: 'Audio Error', description: 'Failed to play audio' },
       ]),
     );
@@ -106,7 +106,7 @@ describe('saving', () => {
   it('shows from the start what the collection holds, and refuses it with a word', async () => {
     const { user, platform, operations } = await open({ phrases: [phraseRow({ phrase: 'tienes HAMBRE' })] });
     await user.click(await screen.findByRole('button', { name: 'Saved' }));
-    expect(platform.toasts.getSnapshot()).toMatchObject([
+    expect(platform.toasts.getState().visible).toMatchObject([
       { title: 'Already saved', description: 'This phrase is already in your collection.' },
     ]);
     expect(operations).toEqual([]);
@@ -132,7 +132,7 @@ describe('saving', () => {
     const { user, platform } = await open({ handlers: [broken] });
     await user.click(button('Save phrase'));
     await waitFor(() =>
-      expect(platform.toasts.getSnapshot()).toMatchObject([
+      expect(platform.toasts.getState().visible).toMatchObject([
         { kind: 'error', title: 'Error saving phrase. Please try again.' },
       ]),
     );

@@ -196,7 +196,7 @@ describe('not speaking', () => {
     const { user, platform } = await open({ handlers: [functionFails('speech-to-text', 500, 'unused')] });
     await user.click(button('Record'));
     await waitFor(() =>
-      expect(platform.toasts.getSnapshot()).toMatchObject([
+      expect(platform.toasts.getState().visible).toMatchObject([
         { title: 'No microphone access', description: 'Please enable microphone access to use this feature.' },
       ]),
     );

@@ -79,7 +79,7 @@ describe('listening', () => {
     const { user, platform } = await open({ handlers: [handler] });
     await user.click(screen.getByRole('button', { name: 'Play sentence 1' }));
     await waitFor(() =>
-      expect(platform.toasts.getSnapshot()).toMatchObject([{ kind: 'error', title: 'Audio Error', description }]),
+      expect(platform.toasts.getState().visible).toMatchObject([{ kind: 'error', title: 'Audio Error', description }]),
     );
   });
 
@@ -134,7 +134,7 @@ describe('the playback speed', () => {
     const { user, platform } = await open();
     expect(screen.getByRole('slider', { name: 'Playback speed' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Upgrade to Premium for speed control' }));
-    expect(platform.toasts.getSnapshot()).toMatchObject([
+    expect(platform.toasts.getState().visible).toMatchObject([
       { title: 'Premium Feature', description: 'Upgrade to Premium to control playback speed' },
     ]);
     expect(platform.upgrade.store.getState().reason).toBe('playback_speed');

@@ -211,7 +211,7 @@ describe('the word popup', () => {
     await user.click(screen.getByRole('button', { name: 'mercado' }));
     await user.click(await screen.findByRole('button', { name: 'Save to Collection' }));
     await waitFor(() =>
-      expect(platform.toasts.getSnapshot()).toMatchObject([
+      expect(platform.toasts.getState().visible).toMatchObject([
         { title: 'Already saved', description: 'This phrase is already in your collection.' },
       ]),
     );

@@ -299,7 +299,7 @@ describe('the microphone', () => {
     microphone().failWith(name);
     const { user, platform } = await open();
     await user.click(button('Record'));
-    await waitFor(() => expect(platform.toasts.getSnapshot()).toMatchObject([{ title, description }]));
+    await waitFor(() => expect(platform.toasts.getState().visible).toMatchObject([{ title, description }]));
     expect(button('Record')).toBeEnabled();
   });
 
