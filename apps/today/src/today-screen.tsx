@@ -3,7 +3,7 @@ import { lazyScreen, SignedOutCard, useOnline, usePlatform } from '@fabula/platf
 import { Button, Heading, OfflineNotice, Page } from '@fabula/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { MadeStory } from './generate-story/made-story.ts';
-import { makingOf } from './generate-story/story-in-making.ts';
+import { makingOf } from './generate-story/making-store.ts';
 import { TodayFailed, TodayLoading } from './states/today-states.tsx';
 import { WelcomePanel } from './states/welcome-panel.tsx';
 import { StoryView } from './story/story-view.tsx';
@@ -20,8 +20,8 @@ export function TodayScreen() {
   const online = useOnline();
   const head = useRef<HTMLHeadingElement>(null);
   const left = useLeftStory();
-  const [made, setMade] = useState<MadeStory | undefined>(left?.made);
-  const [making, setMaking] = useState(left !== null && !left.made);
+  const [made, setMade] = useState<MadeStory | undefined>(left?.status === 'made' ? left.made : undefined);
+  const [making, setMaking] = useState(left !== null && left.status !== 'made');
   const today = useToday(made?.storyId);
   const close = () => {
     setMaking(false);
@@ -62,9 +62,12 @@ export function TodayScreen() {
 function useLeftStory() {
   const store = makingOf(usePlatform());
   const userId = useUserId();
-  const [left] = useState(() => (store.get()?.owner === userId ? store.get() : null));
+  const [left] = useState(() => {
+    const { story } = store.getState();
+    return story?.owner === userId ? story : null;
+  });
   useEffect(() => {
-    if (left?.made) store.set(null); // seen
+    if (left?.status === 'made') store.dispatch({ type: 'dismissed' }); // it is shown now
   }, [store, left]);
   return left;
 }

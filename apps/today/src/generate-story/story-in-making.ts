@@ -1,51 +1,127 @@
-import type { Platform } from '@fabula/platform';
+import type { GenerateStoryResponse } from '@fabula/contracts';
+import { nothingWritten, type StoryInWriting } from '@fabula/data';
+import type { AppError } from '@fabula/platform';
 import type { MadeStory } from './made-story.ts';
-import type { StoryPage } from './story-page.ts';
+import { isWhole, mayGoOn, type StoryPage } from './story-page.ts';
 import type { AskedStory } from './story-wish.ts';
 
-/** A story from the wish for it until the learner has seen what became of it. */
-export interface StoryInMaking {
-  /** Whose it is; nobody else is shown any of it. */
+/** Whose story it is, and what was asked for. Nobody else is shown any of it. */
+export interface StoryRequest extends Pick<StoryPage, 'language' | 'nativeLanguage'> {
   readonly owner: string;
   readonly asked: AskedStory;
-  /** Ends the work; null once that has ended. */
-  readonly controller: AbortController | null;
-  /** The story while it is written, and after it; null before its beginning is there, and where it comes in one piece. */
-  readonly page: StoryPage | null;
-  /** It came while nobody looked, and is another than the page's. */
-  readonly made?: MadeStory;
 }
 
-export interface MakingStore {
-  readonly get: () => StoryInMaking | null;
-  readonly set: (making: StoryInMaking | null) => void;
-  readonly subscribe: (listener: () => void) => () => void;
+/**
+ * A story from the moment it is asked for until the learner has seen what became of it.
+ *
+ * - `asked`: nothing of it can be read yet, and nothing can until the end where it comes in one piece.
+ * - `writing`: it is read while it is written. `before` is what an earlier try had left, until something new comes.
+ * - `broken`: nothing more comes by itself; asked for again, it is made and counted once.
+ * - `ready`: what the learner has read is what was saved.
+ * - `made`: it came while nobody looked, and is another than what was read.
+ *
+ * `controller` ends the work, and tells one try from the next.
+ */
+export type StoryInMaking = StoryRequest &
+  (
+    | { readonly status: 'asked'; readonly controller: AbortController }
+    | {
+        readonly status: 'writing';
+        readonly controller: AbortController;
+        readonly written: StoryInWriting;
+        readonly before: StoryInWriting | null;
+      }
+    | { readonly status: 'broken'; readonly written: StoryInWriting }
+    | { readonly status: 'ready'; readonly written: StoryInWriting; readonly made: MadeStory }
+    | { readonly status: 'made'; readonly made: MadeStory }
+  );
+
+export interface MakingState {
+  readonly story: StoryInMaking | null;
   /** Whether a screen shows it. */
-  readonly isWatched: () => boolean;
+  readonly isWatched: boolean;
 }
 
-const stores = new WeakMap<Platform, MakingStore>();
+export type MakingEvent =
+  | { readonly type: 'asked'; readonly request: StoryRequest; readonly controller: AbortController }
+  | { readonly type: 'written'; readonly controller: AbortController; readonly written: StoryInWriting }
+  | {
+      readonly type: 'answered';
+      readonly controller: AbortController;
+      readonly made: MadeStory & Pick<GenerateStoryResponse, 'story'>;
+      /** The learner gave it up, and it came all the same. */
+      readonly isCancelled: boolean;
+    }
+  | {
+      readonly type: 'failed';
+      readonly controller: AbortController;
+      readonly error: AppError;
+      readonly isCancelled: boolean;
+    }
+  | { readonly type: 'dismissed' | 'screen-opened' | 'screen-closed' };
 
-/** The one story that is in the making: it outlives the screen that asked for it, so that whoever comes back finds it. */
-export function makingOf(platform: Platform): MakingStore {
-  const store = stores.get(platform) ?? createStore();
-  stores.set(platform, store);
-  return store;
+export const nothingInMaking: MakingState = { story: null, isWatched: false };
+
+export function reduce(state: MakingState, event: MakingEvent): MakingState {
+  switch (event.type) {
+    case 'screen-opened':
+      return { ...state, isWatched: true };
+    case 'screen-closed':
+      // The learner has seen what came of it, so it is forgotten; work under way goes on.
+      return { story: isUnderWay(state.story) ? state.story : null, isWatched: false };
+    case 'dismissed':
+      return { ...state, story: null };
+    case 'asked':
+      return { ...state, story: begin(state.story, event.request, event.controller) };
+    default:
+      // What is heard of a try whose place another took changes nothing.
+      return isUnderWay(state.story) && state.story.controller === event.controller
+        ? { ...state, story: goOn(state.story, event, state.isWatched) }
+        : state;
+  }
 }
 
-function createStore(): MakingStore {
-  const listeners = new Set<() => void>();
-  let making: StoryInMaking | null = null;
-  return {
-    get: () => making,
-    set(next) {
-      making = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    isWatched: () => listeners.size > 0,
-  };
+type UnderWay = Extract<StoryInMaking, { readonly controller: AbortController }>;
+type News = Extract<
+  MakingEvent,
+  { readonly controller: AbortController; readonly type: 'written' | 'answered' | 'failed' }
+>;
+
+export const isUnderWay = (story: StoryInMaking | null): story is UnderWay => story !== null && 'controller' in story;
+
+/** A page that broke off stays on the screen while the story is asked for again. */
+function begin(earlier: StoryInMaking | null, request: StoryRequest, controller: AbortController): StoryInMaking {
+  if (earlier?.owner !== request.owner || !('written' in earlier)) return { ...request, status: 'asked', controller };
+  const { written } = earlier;
+  return { ...request, status: 'writing', controller, written: { ...written, isRewritten: true }, before: written };
+}
+
+function goOn(story: UnderWay, event: News, isWatched: boolean): StoryInMaking | null {
+  const { owner, asked, language, nativeLanguage } = story;
+  const request = { owner, asked, language, nativeLanguage };
+  const { controller } = event;
+  const read = story.status === 'writing' ? story.written : nothingWritten;
+  switch (event.type) {
+    case 'written':
+      return { ...request, status: 'writing', controller, written: event.written, before: null };
+    case 'answered': {
+      const { made, isCancelled } = event;
+      if (!isCancelled && isWhole(read, made))
+        return { ...request, status: 'ready', written: { ...read, isRewritten: false }, made };
+      return isWatched ? null : { ...request, status: 'made', made };
+    }
+    case 'failed': {
+      if (event.isCancelled || !mayGoOn(read, event.error)) return null;
+      // Where nothing new came, what there was before is as good as it was.
+      const before = story.status === 'writing' ? story.before : null;
+      return { ...request, status: 'broken', written: before ?? read };
+    }
+  }
+}
+
+/** What the learner reads of it; null before its beginning is there, and where it comes in one piece. */
+export function pageOf(story: StoryInMaking | null): StoryPage | null {
+  if (story === null || !('written' in story)) return null;
+  const { written, language, nativeLanguage, status } = story;
+  return { written, language, nativeLanguage, state: status, ...('made' in story ? { made: story.made } : {}) };
 }

@@ -16,7 +16,10 @@ export interface StoryPage {
 }
 
 /** Whether what was saved is what the learner has before them: then the page may stay, and the lesson begin from it. */
-export function isWhole({ sentences }: StoryInWriting, { story, fallback }: GenerateStoryResponse): boolean {
+export function isWhole(
+  { sentences }: StoryInWriting,
+  { story, fallback }: Pick<GenerateStoryResponse, 'story' | 'fallback'>,
+): boolean {
   const letters = (text: string) => text.replace(/\s+/g, '');
   return !fallback && sentences.length > 0 && letters(sentences.map(({ text }) => text).join('')) === letters(story);
 }

@@ -1,0 +1,20 @@
+import { createStore, type Platform, type StoreApi } from '@fabula/platform';
+import { type MakingEvent, type MakingState, nothingInMaking, reduce } from './story-in-making.ts';
+
+export interface MakingStore extends StoreApi<MakingState> {
+  readonly dispatch: (event: MakingEvent) => void;
+}
+
+const stores = new WeakMap<Platform, MakingStore>();
+
+/** The story that is in the making. It outlives the screen that asked for it, so that whoever comes back finds it. */
+export function makingOf(platform: Platform): MakingStore {
+  const store = stores.get(platform) ?? createMakingStore();
+  stores.set(platform, store);
+  return store;
+}
+
+function createMakingStore(): MakingStore {
+  const store = createStore(() => nothingInMaking);
+  return { ...store, dispatch: (event) => store.setState(reduce(store.getState(), event)) };
+}
