@@ -84,6 +84,7 @@ const commands = [
   'seed-library',
   'site-config',
   'query-plans',
+  'schema-diff',
   'eval-scoring',
   'eval-stories',
   'soak',

@@ -1,19 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@supabase/lite/pglite';
+import { openMigratedDatabase } from './schema-diff/databases.ts';
 
-const root = new URL('../', import.meta.url);
-const migrations = new URL('supabase/migrations/', root);
-export const databaseTypesFile = fileURLToPath(new URL('libs/contracts/src/database.ts', root));
-
-/** What Supabase has before the first migration, as far as ours mention it. */
-const platform = `
-create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
-create schema auth; grant usage on schema auth, public to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
-create function auth.uid() returns uuid language sql stable as $$ select null::uuid $$;`;
+export const databaseTypesFile = fileURLToPath(new URL('../libs/contracts/src/database.ts', import.meta.url));
 
 interface Column {
   readonly table: string;
@@ -66,16 +55,6 @@ select p.proname as name, format_type(p.prorettype, null) as returns,
 from pg_proc p
 where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
 order by p.proname collate "C"`;
-
-/** An empty database in memory with every migration applied, or those named before `end`; the caller closes it. */
-export async function openMigratedDatabase(end = '9'): Promise<PGlite> {
-  const database = new PGlite();
-  await database.exec(platform);
-  for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql') && name < end).sort()) {
-    await database.exec(await readFile(new URL(file, migrations), 'utf8'));
-  }
-  return database;
-}
 
 /** The text of libs/contracts/src/database.ts, in the shape of `supabase gen types`, read from the migrations. */
 export async function generateDatabaseTypes(): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownTables } from '../../libs/data/src/own-tables.ts';
-import { openMigratedDatabase } from '../../tools/generate-database-types.ts';
+import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 import { type Learner, rowsOf, storyOf, type Table, worlds } from './learners.ts';
 import { phraseOperation, reviewOf, saveOf } from './phrase-operations.ts';
 

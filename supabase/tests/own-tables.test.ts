@@ -1,7 +1,7 @@
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownTables } from '../../libs/data/src/own-tables.ts';
-import { openMigratedDatabase } from '../../tools/generate-database-types.ts';
+import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 import { finish, giveStory, must, rowsOf, type Table, worlds } from './learners.ts';
 
 /*

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@fabula/domain';
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openMigratedDatabase } from '../../tools/generate-database-types.ts';
+import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 
 const minute = 60_000;
 

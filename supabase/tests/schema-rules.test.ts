@@ -1,6 +1,6 @@
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMigratedDatabase } from '../../tools/generate-database-types.ts';
+import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 
 /** What every migration must keep, also the ones to come. Each query lists the offenders. */
 describe('The schema', () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openMigratedDatabase } from '../../tools/generate-database-types.ts';
+import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 
 /** Signed with the server's own secret, so the database itself answers it, as a stranger. */
 function strangersToken(secret: string): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@supabase/lite/pglite';
-import { openMigratedDatabase } from '../../tools/generate-database-types.ts';
+import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 import { type EventFields, type ProviderEvent, providerEvent } from './revenuecat-double.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,28 @@
--- Reminders: who is due when, claimed once, and what became of each device's message.
+-- Reminders: the devices that get them, who is due when, each claimed once, and what became of each message.
 
--- Reminders are for the devices one has, not for a list without end.
+create table public.push_devices (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  platform text not null check (platform in ('web', 'ios', 'android')),
+  -- The device's token, or a web push subscription's endpoint.
+  token text not null check (length(token) between 1 and 2048),
+  -- A web push subscription's p256dh and auth.
+  keys jsonb check (jsonb_typeof(keys) = 'object' and octet_length(keys::text) <= 2048),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint push_devices_token_key unique (user_id, token)
+);
+create index push_devices_token_idx on public.push_devices (token);
+alter table public.push_devices enable row level security;
+revoke all on public.push_devices from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.push_devices to authenticated, service_role;
+create policy push_devices_select on public.push_devices for select to authenticated using ((select auth.uid()) = user_id);
+create policy push_devices_insert on public.push_devices for insert to authenticated with check ((select auth.uid()) = user_id);
+create policy push_devices_update on public.push_devices for update to authenticated
+  using ((select auth.uid()) = user_id) with check ((select auth.uid()) = user_id);
+create policy push_devices_delete on public.push_devices for delete to authenticated using ((select auth.uid()) = user_id);
+
+-- Limits how many devices a learner has: reminders are for those one uses, not for a list without end.
 create function private.limit_devices() returns trigger language plpgsql security invoker set search_path = '' as $$
 declare
   most_devices constant integer := 10;
@@ -13,19 +35,24 @@ begin
   end if;
   return new;
 end $$;
-create trigger limit_devices before insert on public.push_devices for each row execute function private.limit_devices();
 
--- A device belongs to whoever switched reminders on there last; whoever had it before must not be read by the next.
+-- Gives a device to whoever switched reminders on there last; the learner before must not be read by the next.
 create function private.take_over_device() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.push_devices d where d.token = new.token and d.user_id <> new.user_id;
   return null;
 end $$;
+
+create trigger a_refuse_lasting before update on public.push_devices for each row
+  when (old.id is distinct from new.id or old.user_id is distinct from new.user_id or new.created_at not in (old.created_at, now()))
+  execute function private.refuse_lasting('id,user_id,created_at');
+create trigger keep_row_dates before insert or update on public.push_devices
+  for each row execute function private.keep_row_dates();
+create trigger limit_devices before insert on public.push_devices for each row execute function private.limit_devices();
 create trigger take_over_device after insert or update of token on public.push_devices
   for each row execute function private.take_over_device();
-create index push_devices_token_idx on public.push_devices (token);
 
--- One row for everybody who ever chose a time. In `private`: nobody's to read or to write.
+-- One row for everybody who ever chose a time. In `private`, because nobody may read or write it.
 create table private.reminders (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- The next moment to remind; null while no time is chosen.
@@ -40,17 +67,18 @@ create index reminders_due_idx on private.reminders (due_at) where due_at is not
 create table private.reminder_messages (
   device_id uuid primary key references public.push_devices (id) on delete cascade,
   day date not null,
-  -- Later than this nobody wants to be reminded of that day.
+  -- Nobody wants to be reminded of that day later than this.
   gives_up_at timestamptz not null,
   attempts integer not null default 1,
-  -- Null while it is under way: what is lost there is lost, rather than sent twice.
+  -- Null while it is being sent: a message that is lost there stays lost, rather than being sent twice.
   retry_at timestamptz
 );
 create index reminder_messages_retry_idx on private.reminder_messages (retry_at) where retry_at is not null;
 revoke all on private.reminders, private.reminder_messages from public, anon, authenticated, service_role;
 
--- The first moment after `since` at which the learner's clock shows `wanted`: once for each date of his, and never twice within
--- half a day, which only a change of zone or of time could bring. An hour that a day does not have is the one after it.
+-- The first moment after `since` at which the learner's clock shows `wanted`: once for each of the learner's dates, and never
+-- twice within half a day, which only a change of zone or of time could bring. For an hour that a day does not have it is the
+-- one after it.
 create function private.next_reminder(wanted time, zone text, since timestamptz, last_day date, last_at timestamptz)
 returns timestamptz language sql stable security invoker set search_path = '' as $$
   select min(own.moment)
@@ -81,14 +109,11 @@ begin
   end if;
   return null;
 end $$;
+
 create trigger plan_reminder after insert or update of reminder_time, time_zone on public.profiles
   for each row execute function private.plan_reminder();
 
-insert into private.reminders (user_id, due_at)
-select p.id, private.next_reminder(p.reminder_time, p.time_zone, now(), null, null)
-from public.profiles p where p.reminder_time is not null;
-
--- Whether the learner has done something of his day: finished or repeated a story, or reviewed phrases.
+-- Whether the learner has done something on this day: finished or repeated a story, or reviewed phrases.
 create function private.has_studied(learner uuid, day date, zone text) returns boolean
 language sql stable security invoker set search_path = '' as $$
   select exists (select from public.daily_completions c where c.user_id = learner and c.date >= day)
@@ -97,14 +122,6 @@ language sql stable security invoker set search_path = '' as $$
       where v.user_id = learner and v.undone_at is null
         and v.reviewed_at >= day::timestamp at time zone coalesce(private.known_time_zone(zone), 'UTC'));
 $$;
-
--- A time that a device has written into JSON; null where it is none, so that nobody's rows can stop everybody's reminders.
-create function private.instant(given text) returns timestamptz language plpgsql stable security invoker set search_path = '' as $$
-begin
-  return given::timestamptz;
-exception when invalid_datetime_format or datetime_field_overflow or invalid_time_zone_displacement_value then
-  return null;
-end $$;
 
 -- What a learner's message says: how many phrases are due, and how long the streak is that ends with this day.
 create function private.reminder_of(learner uuid, day date) returns jsonb language sql stable security invoker set search_path = '' as $$
@@ -119,7 +136,7 @@ create function private.reminder_of(learner uuid, day date) returns jsonb langua
 $$;
 
 -- Takes what is to be sent now, for at most `most` learners: { reminders: [{ device, platform, token, keys, language, day,
--- streakDays, duePhrases }], more }. Who is taken is not taken again, by nobody and whatever happens to the messages.
+-- streakDays, duePhrases }], more }. Nobody who is taken is taken again, whatever happens to the messages.
 create function public.claim_reminders(most integer default 200) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -172,8 +189,8 @@ begin
     where m.device_id = any (claimed)), '[]'));
 end $$;
 
--- What became of claimed messages: [{ device, token, outcome, retryAfterSeconds? }], the outcome one of `sent`, `failed`,
--- `retry`, and `gone`, which removes the device if it still has that token.
+-- Takes what became of claimed messages: [{ device, token, outcome, retryAfterSeconds? }]. The outcome is `sent`, `failed`,
+-- `retry`, or `gone`, which removes the device if it still has that token.
 create function public.settle_reminders(outcomes jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -192,4 +209,3 @@ end $$;
 
 revoke all on function public.claim_reminders(integer), public.settle_reminders(jsonb) from public, anon, authenticated;
 grant execute on function public.claim_reminders(integer), public.settle_reminders(jsonb) to service_role;
-revoke all on all functions in schema private from public, anon;

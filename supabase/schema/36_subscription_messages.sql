@@ -1,4 +1,4 @@
--- What the provider tells of purchases, unasked and asked.
+-- What the provider tells of purchases: the messages it sends, and its answers when we ask.
 
 create function private.instant_of(milliseconds text) returns timestamptz language sql immutable security invoker set search_path = '' as $$
   select 'epoch'::timestamptz + milliseconds::bigint * interval '1 millisecond';
@@ -8,7 +8,7 @@ create function private.texts_of(list jsonb) returns text[] language sql immutab
   select coalesce(array_agg(t), '{}') from jsonb_array_elements_text(case jsonb_typeof(list) when 'array' then list else '[]' end) t;
 $$;
 
--- A message as it is remembered, without an outcome. Only one that counts for a purchase names the store's transaction.
+-- Reads a message as it is kept, without its outcome. Only a message that counts for a purchase names the store's transaction.
 create function private.event_told(event jsonb) returns public.subscription_events
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -59,15 +59,16 @@ language sql stable security invoker set search_path = '' as $$
     or exists (select from private.subscription_syncs y where y.user_id = e.user_id and y.taken_at >= e.event_at);
 $$;
 
--- Asks about these learners as soon as may be.
+-- Has these learners asked about as soon as possible.
 create function private.ask_soon(learners uuid[]) returns void language sql volatile security invoker set search_path = '' as $$
   insert into private.subscription_syncs as y (user_id, due_at)
   select distinct l, now() from unnest(learners) l where l is not null
   on conflict (user_id) do update set due_at = excluded.due_at;
 $$;
 
--- Takes one message of the provider (RevenueCat's webhook events, their fields as documented): `applied`, `stale` (something
--- newer is known), `ignored`, `unknown_user`, `sandbox` (not wanted here), or `duplicate`. Whatever it is, it is remembered.
+-- Takes one message of the provider (RevenueCat's webhook events, their fields as documented) and remembers it in any case.
+-- Returns `applied`, `stale` (something newer is known), `ignored`, `unknown_user`, `sandbox` (not wanted here) or
+-- `duplicate`.
 create function public.apply_subscription_event(event jsonb, sandbox_allowed boolean default false) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -124,8 +125,8 @@ begin
   perform private.settle_purchases(wanted, '{}');
 end $$;
 
--- A purchase first heard of by asking the provider has no name but ours, until a message about it tells the store's own.
--- Answers with the names that are gone.
+-- Gives purchases that were first heard of by asking the store's own name, once a message tells it; until then they have a
+-- name of ours. Returns the names that are gone.
 create function private.adopt_snapshots(event_id text) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -146,7 +147,8 @@ begin
   return gone;
 end $$;
 
--- Under which name a purchase is known that the provider lists; a name of ours where it is heard of for the first time.
+-- The name under which a purchase that the provider lists is known; a new name of ours where it is heard of for the first
+-- time.
 create function private.transaction_listed(learner uuid, item jsonb) returns text
 language sql volatile security invoker set search_path = '' as $$
   select coalesce((
@@ -164,7 +166,7 @@ language sql volatile security invoker set search_path = '' as $$
   ), 'snapshot:' || gen_random_uuid());
 $$;
 
--- Remembers what was told of one purchase of a learner's, in place of what was told before; null is that it is not his.
+-- Remembers what was told of one purchase of a learner, in place of what was told before; null says it is not theirs.
 create function private.note_snapshot(learner uuid, at timestamptz, of_store text, of_transaction text, item jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
@@ -179,9 +181,9 @@ begin
     (item ->> 'graceExpiresAt')::timestamptz, (item ->> 'pausedUntil')::timestamptz, item);
 end $$;
 
--- Takes the provider's own word about a learner, as it was at `taken_at`: { managementUrl, purchases: [{ store, transactionId,
+-- Takes the provider's answer about a learner, as it was at `taken_at`: { managementUrl, purchases: [{ store, transactionId,
 -- productId, environment, originalPurchaseAt, purchasedAt, expiresAt, graceExpiresAt, willRenew, billingIssueAt, pausedUntil,
--- refundedAt }] }. Messages from before then change nothing afterwards. `applied`, `stale` or `unknown_user`.
+-- refundedAt }] }. Messages from before that moment change nothing afterwards. Returns `applied`, `stale` or `unknown_user`.
 create function public.apply_subscription_snapshot(learner uuid, snapshot jsonb, taken_at timestamptz) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -217,8 +219,8 @@ begin
   return 'applied';
 end $$;
 
--- Hands out learners about whom the provider is to be asked now, at most `most`: { learners: [id], more }. Who is not told of
--- afterwards is handed out again, later each time.
+-- Hands out at most `most` learners about whom the provider should be asked now: { learners: [id], more }. A learner about
+-- whom nothing is told afterwards is handed out again, later each time.
 create function public.claim_reconciliations(most integer default 20) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -240,32 +242,7 @@ begin
   return jsonb_build_object('learners', to_jsonb(coalesce(taken, '{}')), 'more', coalesce(cardinality(taken), 0) >= most);
 end $$;
 
--- Before any row of the account is locked, which a message about it would wait for while it holds the line.
-create function private.serialise_deletion() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.serialise_subscriptions();
-  return null;
-end $$;
-create trigger a_serialise_deletion before delete on auth.users for each statement execute function private.serialise_deletion();
-
--- What somebody else has been given stays his when an account goes that had it before, without that one's name.
-create function private.forget_giver() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  with recursive names(name) as (
-    select old.id::text
-    union
-    select unnest(t.transferred_from) from names n join public.subscription_transfers t on t.transferred_to = n.name
-  )
-  update public.subscription_events x set app_user_id = x.holder
-  from names n where x.app_user_id = n.name and x.holder <> old.id::text and x.app_user_id <> x.holder;
-  update public.subscription_transfers t set transferred_from = array_remove(t.transferred_from, old.id::text)
-  where t.transferred_from @> array[old.id::text];
-  return old;
-end $$;
-create trigger forget_giver before delete on auth.users for each row execute function private.forget_giver();
-
 revoke all on function public.apply_subscription_event(jsonb, boolean), public.claim_reconciliations(integer),
   public.apply_subscription_snapshot(uuid, jsonb, timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.apply_subscription_event(jsonb, boolean), public.claim_reconciliations(integer),
   public.apply_subscription_snapshot(uuid, jsonb, timestamptz) to service_role;
-revoke all on all functions in schema private from public, anon;

@@ -1,38 +1,14 @@
--- What a learner may keep. Every field has an end, every table of his a greatest number of rows, and all of it together a size;
--- how much there is stands in one row, kept by the statements that change it, so that no write has to count.
+-- What a learner may keep. Every field has an end, every table a greatest number of rows per learner, and all of it together a
+-- size. How much there is stands in one row, kept by the statements that change it, so that no write has to count.
 
--- Fields that had none. Times and names that this database or a provider gives are short; what is longer is no such thing.
-alter table public.profiles add constraint profiles_time_zone_check check (length(time_zone) <= 64);
-alter table public.user_subscriptions
-  add constraint user_subscriptions_features_length check (octet_length(array_to_string(features, '')) <= 4096);
-alter table public.user_story_progress
-  -- A day takes twenty bytes: eighteen years of one story.
-  add constraint user_story_progress_day_seconds_length check (octet_length(day_seconds::text) <= 131072);
-alter table public.daily_completions
-  add constraint daily_completions_language_check check (private.is_target_language(language)),
-  add constraint daily_completions_time_zone_check check (length(time_zone) <= 64);
-alter table public.weekly_recaps add constraint weekly_recaps_language_check check (private.is_target_language(language));
-alter table public.phrase_reviews
-  add constraint phrase_reviews_language_check check (private.is_target_language(language)),
-  add constraint phrase_reviews_before_check check (jsonb_typeof(before) = 'object' and octet_length(before::text) <= 1024);
-alter table public.purchases add constraint purchases_lengths check (
-  length(store) <= 300 and length(original_transaction_id) <= 1000 and length(product_id) <= 1000 and length(environment) <= 40);
-alter table public.subscription_events
-  add constraint subscription_events_lengths check (length(store) <= 300 and length(original_transaction_id) <= 1000
-    and length(transaction_id) <= 1000 and length(product_id) <= 1000 and length(period_type) <= 300 and length(reason) <= 300),
-  add constraint subscription_events_state_length check (octet_length(state::text) <= 65536);
-alter table public.subscription_transfers add constraint subscription_transfers_lengths check (
-  length(event_id) <= 300 and length(transferred_to) <= 300
-  and cardinality(transferred_from) <= 1000 and octet_length(array_to_string(transferred_from, '')) <= 65536);
-
--- Far more than anybody learns: five stories a day for three years, the words of a large dictionary, a hundred answers a day for
--- seven years. `bytes` holds nearly all of these at once at their usual length.
+-- The limits are far more than anybody learns: five stories a day for three years, the words of a large dictionary, a hundred
+-- answers a day for seven years. `bytes` holds nearly all of these at once at their usual length.
 create function private.storage_limits(out stories integer, out phrases integer, out reviews integer, out bytes bigint)
 language sql immutable security invoker set search_path = '' as $$
   select 5000, 50000, 250000, 300 * 1024 * 1024::bigint;
 $$;
 
--- In `private`: nobody's to read or to write.
+-- In `private`, because nobody may read or write it.
 create table private.learner_storage (
   user_id uuid primary key references auth.users (id) on delete cascade,
   stories integer not null default 0,
@@ -41,7 +17,7 @@ create table private.learner_storage (
   operations integer not null default 0,
   words integer not null default 0,
   uses integer not null default 0,
-  -- Of stories, progress, phrases and reviews: their text as it is written, and a fixed share of row and indexes.
+  -- The bytes of stories, progress, phrases and reviews: their text as it is written, and a fixed share for row and indexes.
   bytes bigint not null default 0
 ) with (fillfactor = 50);
 revoke all on private.learner_storage from public, anon, authenticated, service_role;
@@ -50,9 +26,9 @@ create function private.bytes_in(variadic parts text[]) returns bigint language 
   select coalesce(sum(octet_length(part)), 0)::bigint from unnest(parts) part;
 $$;
 
--- Adds to what a learner keeps, and refuses what would be too much; less is never refused. The row is locked by its update, so
--- that two writes at once cannot both be the last that fits. PT413 is PostgREST's way to answer with HTTP 413; which of the
--- limits it is stands in the details.
+-- Adds to what a learner keeps, and refuses what would be too much; less is never refused. The update locks the row, so that
+-- two writes at once cannot both be the last that fits. PT413 is PostgREST's way to answer with HTTP 413; the details name the
+-- limit.
 create function private.add_storage(learner uuid, more_stories bigint, more_phrases bigint, more_reviews bigint, more_bytes numeric)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -125,7 +101,7 @@ begin
   return null;
 end $$;
 
--- The card of FSRS is of one size and in the fixed share, so that an answer changes nothing here but the number of answers.
+-- The card of FSRS has one size and is in the fixed share, so that an answer changes nothing here but the number of answers.
 create function private.keep_phrase_storage() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -156,8 +132,8 @@ begin
   return null;
 end $$;
 
--- Logs that nobody is to be stopped by: past their length the oldest entries go. An operation that comes again after so many
--- others would be taken twice; a word that was looked up so long ago is not of this week.
+-- Shortens logs that must stop nobody: past their length the oldest entries go. An operation that comes again after so many
+-- others would be applied twice; a word that was looked up so long ago is not of this week.
 create function private.keep_log() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   most constant jsonb := '{ "applied_operations": 200000, "translated_words": 50000, "premium_usage": 10000 }';
@@ -205,60 +181,53 @@ begin
   end loop;
   return null;
 end $$;
-create index applied_operations_oldest_idx on public.applied_operations (user_id, applied_at);
-create index translated_words_oldest_idx on public.translated_words (user_id, counted_at);
-create index premium_usage_oldest_idx on public.premium_usage (user_id, period_end);
 
--- What is there already.
-insert into private.learner_storage (user_id, stories, phrases, reviews, operations, words, uses, bytes)
-select u.id, coalesce(s.rows, 0), coalesce(p.rows, 0), coalesce(r.rows, 0), coalesce(o.rows, 0), coalesce(w.rows, 0),
-  coalesce(n.rows, 0), coalesce(s.bytes, 0) + coalesce(g.bytes, 0) + coalesce(p.bytes, 0) + 700 * coalesce(r.rows, 0)
-from auth.users u
-left join (select x.user_id, count(*) as rows, sum(500 + private.bytes_in(x.title, x.story_text, x.translation,
-    array_to_string(x.key_phrases, ''), x.key_phrase_notes::text, array_to_string(x.speaking_prompts, ''), x.scenario,
-    x.sentences::text)) as bytes
-  from public.user_stories x group by x.user_id) s on s.user_id = u.id
-left join (select x.user_id, sum(300 + private.bytes_in(x.step_completions::text, x.speaking::text, x.day_seconds::text)) as bytes
-  from public.user_story_progress x group by x.user_id) g on g.user_id = u.id
-left join (select x.user_id, count(*) as rows, sum(1000 + private.bytes_in(x.phrase, x.translation, x.example, x.user_note)) as bytes
-  from public.user_phrases x group by x.user_id) p on p.user_id = u.id
-left join (select x.user_id, count(*) as rows from public.phrase_reviews x group by x.user_id) r on r.user_id = u.id
-left join (select x.user_id, count(*) as rows from public.applied_operations x group by x.user_id) o on o.user_id = u.id
-left join (select x.user_id, count(*) as rows from public.translated_words x group by x.user_id) w on w.user_id = u.id
-left join (select x.user_id, count(*) as rows from public.premium_usage x group by x.user_id) n on n.user_id = u.id
-where s.rows > 0 or p.rows > 0 or o.rows > 0 or w.rows > 0 or n.rows > 0;
+create trigger keep_storage_added after insert on public.user_stories referencing new table as added
+  for each statement execute function private.keep_story_storage();
+create trigger keep_storage_removed after delete on public.user_stories referencing old table as removed
+  for each statement execute function private.keep_story_storage();
 
-do $$
-declare
-  kept record;
-begin
-  for kept in select * from (values ('user_stories', 'keep_story_storage'), ('user_story_progress', 'keep_progress_storage'),
-    ('user_phrases', 'keep_phrase_storage'), ('phrase_reviews', 'keep_review_storage'), ('applied_operations', 'keep_log'),
-    ('translated_words', 'keep_log'), ('premium_usage', 'keep_log')) k(relation, keeper)
-  loop
-    execute format('create trigger keep_storage_added after insert on public.%1$I referencing new table as added
-      for each statement execute function private.%2$I()', kept.relation, kept.keeper);
-    execute format('create trigger keep_storage_removed after delete on public.%1$I referencing old table as removed
-      for each statement execute function private.%2$I()', kept.relation, kept.keeper);
-  end loop;
-end $$;
+create trigger keep_storage_added after insert on public.user_story_progress referencing new table as added
+  for each statement execute function private.keep_progress_storage();
 create trigger keep_storage_changed after update on public.user_story_progress referencing old table as removed new table as added
   for each statement execute function private.keep_progress_storage();
+create trigger keep_storage_removed after delete on public.user_story_progress referencing old table as removed
+  for each statement execute function private.keep_progress_storage();
+
+create trigger keep_storage_added after insert on public.user_phrases referencing new table as added
+  for each statement execute function private.keep_phrase_storage();
 create trigger keep_storage_changed after update on public.user_phrases referencing old table as removed new table as added
   for each statement execute function private.keep_phrase_storage();
+create trigger keep_storage_removed after delete on public.user_phrases referencing old table as removed
+  for each statement execute function private.keep_phrase_storage();
 
--- It counted every row for each that came.
-drop trigger limit_phrases on public.user_phrases;
-drop function private.limit_phrases();
+create trigger keep_storage_added after insert on public.phrase_reviews referencing new table as added
+  for each statement execute function private.keep_review_storage();
+create trigger keep_storage_removed after delete on public.phrase_reviews referencing old table as removed
+  for each statement execute function private.keep_review_storage();
 
--- One learner's writes lock his row of counts last: those that take other rows before stand in line, so that no two of them
--- wait for each other.
-create trigger a_serialise before insert or update or delete on public.user_phrases
-  for each statement execute function private.serialise_statement();
-create trigger a_serialise before insert on public.user_stories
-  for each statement execute function private.serialise_statement();
+create trigger keep_storage_added after insert on public.applied_operations referencing new table as added
+  for each statement execute function private.keep_log();
+create trigger keep_storage_removed after delete on public.applied_operations referencing old table as removed
+  for each statement execute function private.keep_log();
 
--- { stories: { used, most }, phrases, reviews, bytes }: what the caller keeps and may keep.
+create trigger keep_storage_added after insert on public.translated_words referencing new table as added
+  for each statement execute function private.keep_log();
+create trigger keep_storage_removed after delete on public.translated_words referencing old table as removed
+  for each statement execute function private.keep_log();
+
+create trigger keep_storage_added after insert on public.premium_usage referencing new table as added
+  for each statement execute function private.keep_log();
+create trigger keep_storage_removed after delete on public.premium_usage referencing old table as removed
+  for each statement execute function private.keep_log();
+
+-- The limit that a learner's next story would meet, if any.
+create function private.full_for_stories(learner uuid) returns text language sql stable security invoker set search_path = '' as $$
+  select case when k.stories >= most.stories then 'story_limit' when k.bytes >= most.bytes then 'storage_limit' end
+  from private.learner_storage k cross join private.storage_limits() most where k.user_id = learner;
+$$;
+
+-- What the caller keeps and may keep: { stories: { used, most }, phrases, reviews, bytes }.
 create function public.storage_overview() returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   kept private.learner_storage;
@@ -276,4 +245,3 @@ end $$;
 
 revoke all on function public.storage_overview() from public, anon, authenticated, service_role;
 grant execute on function public.storage_overview() to authenticated;
-revoke all on all functions in schema private from public, anon;

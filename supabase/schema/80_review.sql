@@ -1,122 +1,8 @@
--- What the Review tab and the profile show: on which of the learner's days something happened, and three functions that
--- answer a whole view each in one request.
+-- What the Review tab and the profile show. Each function answers a whole view in one request.
 
-alter table public.user_story_progress
-  -- The learner's own day on which the fourth step was done.
-  add column completed_day date,
-  -- Seconds by the learner's own days, { "2026-11-20": 310 }: every day the story was worked on, also one of no time. The
-  -- books count a story whole on the day it is finished; this says where the minutes went.
-  add column day_seconds jsonb not null default '{}' check (jsonb_typeof(day_seconds) = 'object'),
-  -- The last of them.
-  add column last_active_day date;
-
-alter table public.user_phrases
-  -- The learner's own days on which it was saved, first known (review_count 1) and mastered (5); null while it is not.
-  add column saved_day date,
-  add column learned_day date,
-  add column mastered_day date;
-
--- Old rows: the days of their dates in the profile's zone. Their own dates of change stay.
-alter table public.user_story_progress disable trigger merge_progress;
-update public.user_story_progress p
-set completed_day = d.completed, last_active_day = d.active,
-  day_seconds = jsonb_build_object(to_char(d.active, 'YYYY-MM-DD'), 0)
-    || jsonb_build_object(to_char(coalesce(d.completed, d.active), 'YYYY-MM-DD'), p.time_spent)
-from public.user_story_progress o
-left join public.profiles f on f.id = o.user_id
-cross join lateral (select coalesce(private.known_time_zone(f.time_zone), 'UTC') as name) zone
-cross join lateral (select
-  case when o.completed then (coalesce(o.completion_date, o.updated_at) at time zone zone.name)::date end as completed,
-  greatest((o.updated_at at time zone zone.name)::date, (o.completion_date at time zone zone.name)::date) as active) d
-where o.id = p.id;
-alter table public.user_story_progress enable trigger merge_progress;
-
-alter table public.user_phrases disable trigger keep_row_dates;
-update public.user_phrases p
-set saved_day = (o.created_at at time zone zone.name)::date,
-  learned_day = case when o.review_count >= 1 then (o.updated_at at time zone zone.name)::date end,
-  mastered_day = case when o.review_count >= 5 then (o.updated_at at time zone zone.name)::date end
-from public.user_phrases o
-left join public.profiles f on f.id = o.user_id
-cross join lateral (select coalesce(private.known_time_zone(f.time_zone), 'UTC') as name) zone
-where o.id = p.id;
-alter table public.user_phrases enable trigger keep_row_dates;
-
--- The days a view asks for, of one learner; a calendar never reads what ended before it.
-create index user_story_progress_active_idx on public.user_story_progress (user_id, last_active_day);
-
--- With the id, so that progress finds its language without reading stories, which are the widest rows there are.
-drop index public.user_stories_language_idx;
-create index user_stories_language_idx on public.user_stories (user_id, language, created_at desc) include (id);
-
--- After merge_progress, by its name: what that let stand of time and completion is what is dated here. A learner writes none
--- of these; the secret key does, and what it leaves open follows from the rest.
-create function private.note_story_days() returns trigger language plpgsql security invoker set search_path = '' as $$
-declare
-  acting record;
-  day text;
-begin
-  select * into acting from private.acting(new.user_id);
-  if not private.is_learner() then
-    if new.completed and new.completed_day is null then
-      new.completed_day := (coalesce(new.completion_date, acting.acted_at) at time zone acting.zone)::date;
-    end if;
-    if new.day_seconds = '{}' then
-      new.day_seconds := jsonb_build_object(to_char(coalesce(new.completed_day, acting.local_day), 'YYYY-MM-DD'), new.time_spent);
-    end if;
-    new.last_active_day := (select max(key::date) from jsonb_object_keys(new.day_seconds) key);
-    return new;
-  end if;
-  day := to_char(acting.local_day, 'YYYY-MM-DD');
-  if tg_op = 'INSERT' then
-    new.completed_day := case when new.completed then acting.local_day end;
-    new.day_seconds := jsonb_build_object(day, new.time_spent);
-    new.last_active_day := acting.local_day;
-  else
-    new.completed_day := case when old.completed then old.completed_day when new.completed then acting.local_day end;
-    new.day_seconds := old.day_seconds || jsonb_build_object(day,
-      coalesce((old.day_seconds ->> day)::integer, 0) + new.time_spent - old.time_spent);
-    new.last_active_day := greatest(old.last_active_day, acting.local_day);
-  end if;
-  return new;
-end $$;
-create trigger note_story_days before insert or update on public.user_story_progress
-  for each row execute function private.note_story_days();
-
--- Which day a phrase came to be known on follows from review_count, whichever way that changed: an answer that is taken back
--- takes its day back, and a phrase that was brought along known is known from the day it came.
-create function private.note_phrase_days() returns trigger language plpgsql security invoker set search_path = '' as $$
-declare
-  acting record;
-  day date;
-begin
-  select * into acting from private.acting(new.user_id);
-  day := acting.local_day;
-  if private.is_learner() then
-    new.saved_day := case when tg_op = 'UPDATE' then old.saved_day end;
-    new.learned_day := case when tg_op = 'UPDATE' then old.learned_day end;
-    new.mastered_day := case when tg_op = 'UPDATE' then old.mastered_day end;
-  end if;
-  -- What an import brings along is older than the moment it comes.
-  if tg_op = 'INSERT' then day := least(day, (new.created_at at time zone acting.zone)::date); end if;
-  new.saved_day := coalesce(new.saved_day, day);
-  -- An answer of an earlier day may come later, from another device.
-  if tg_op = 'UPDATE' and new.review_count > old.review_count then new.learned_day := least(new.learned_day, day); end if;
-  new.learned_day := case when new.review_count >= 1 then coalesce(new.learned_day, day) end;
-  new.mastered_day := case when new.review_count >= 5 then coalesce(new.mastered_day, day) end;
-  return new;
-end $$;
-create trigger note_phrase_days before insert or update on public.user_phrases
-  for each row execute function private.note_phrase_days();
-
-create function private.sentence_count(sentences jsonb, story_text text) returns integer language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_array_length(sentences),
-    (select count(*) from regexp_split_to_table(story_text, '[.!?؟。]+') part where btrim(part) <> ''))::integer;
-$$;
-
--- The Review tab in one language. `days` are those of the range on which something happened; `weeks` the last twelve, or all
--- of them, with the phrases that were saved, known and mastered by their end (those that are known count on as known once
--- they are mastered; a phrase that was deleted counts nowhere).
+-- The Review tab in one language. `days` are those of the range on which something happened. `weeks` are the last twelve, or
+-- with premium all of them, with the phrases that were saved, known and mastered by their end (known ones count on as known
+-- once they are mastered; a deleted phrase counts nowhere).
 create function public.review_overview(language text, first_day date, last_day date, all_time boolean default false) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with completions as materialized (
@@ -149,7 +35,7 @@ language sql stable security invoker set search_path = '' as $$
       greatest(a.local_day - extract(dow from a.local_day)::integer, (select max(week_start) from recaps)) as this_week
     from public.profiles p cross join lateral private.acting(p.id) a where p.id = (select auth.uid())
   ), span as materialized (
-    select this_week as last, case when review_overview.all_time
+    select this_week as last, case when review_overview.all_time and private.is_premium((select auth.uid()))
       then coalesce(least((select min(week_start) from recaps), (select min(week) from gains)), this_week)
       else this_week - 77 end as first
     from learner
@@ -190,7 +76,7 @@ language sql stable security invoker set search_path = '' as $$
     'streakDay', (select streak_day from learner));
 $$;
 
--- The stories of one of the learner's days: finished on it first, then those he worked on.
+-- The stories of one of the learner's days: first those finished on it, then those worked on.
 create function public.review_day(language text, day date) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('storyId', s.id, 'title', s.title, 'level', s.level, 'topic', s.topic,
@@ -205,7 +91,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- Lifetime figures in one language; the streak and today's seconds are of every language. Sentences spoken are what the books
--- count and, as the books will count it, what was spoken of stories that are not finished: finishing one changes nothing.
+-- count and what was spoken of unfinished stories, as the books will count it: finishing a story changes nothing.
 create function public.learner_stats(language text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with learner as materialized (
@@ -249,11 +135,47 @@ language sql stable security invoker set search_path = '' as $$
   from books, studied, vocabulary;
 $$;
 
+-- Scores over time in one language, for the charts: [{ weekStart, quizzes, quizPercent, sentences, speakingScore }]. They cover
+-- the last twelve weeks, or with premium all since the first score; without gaps, the running week last, and none where there
+-- is no score at all. A story's last quiz counts in the week it was answered; the best score of each spoken sentence counts in
+-- the week its story was finished, or last worked on.
+create function public.review_scores(language text, all_time boolean default false) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  with learner as materialized (
+    select a.zone, a.local_day - extract(dow from a.local_day)::integer as this_week,
+      review_scores.all_time and public.has_feature('progress_analytics') as has_all
+    from public.profiles p cross join lateral private.acting(p.id) a where p.id = (select auth.uid())
+  ), stories as materialized (
+    select p.accuracy_score as quiz, p.speaking, coalesce(p.completed_day, p.last_active_day) as spoken_day,
+      coalesce((p.accuracy_at at time zone l.zone)::date, p.completed_day, p.last_active_day) as quiz_day
+    from public.user_story_progress p
+    join public.user_stories s
+      on s.id = p.user_story_id and s.user_id = (select auth.uid()) and s.language = review_scores.language
+    cross join learner l
+    where p.user_id = (select auth.uid()) and (p.accuracy_score is not null or p.speaking is not null)
+  ), scores as (
+    select quiz_day as day, quiz, null::numeric as speaking from stories where quiz is not null
+    union all
+    select spoken_day, null, (spoken.value ->> 'bestScore')::numeric
+    from stories cross join lateral jsonb_each(private.object_in(stories.speaking -> 'sentences')) spoken
+    where spoken.value ->> 'bestScore' is not null
+  ), weeks as materialized (
+    select least(day - extract(dow from day)::integer, l.this_week) as week, count(quiz) as quizzes, avg(quiz) as quiz,
+      count(speaking) as sentences, avg(speaking) as speaking
+    from scores cross join learner l where day is not null group by 1
+  ), span as (
+    select l.this_week as last, case when l.has_all then (select min(week) from weeks) else l.this_week - 77 end as first
+    from learner l where exists (select from weeks)
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('weekStart', series.week, 'quizzes', coalesce(w.quizzes, 0),
+    'quizPercent', round(w.quiz * 100), 'sentences', coalesce(w.sentences, 0), 'speakingScore', round(w.speaking))
+    order by series.week), '[]')
+  from span
+  cross join lateral (select span.first + 7 * n as week from generate_series(0, (span.last - span.first) / 7) n) series
+  left join weeks w on w.week = series.week;
+$$;
+
 revoke all on function public.review_overview(text, date, date, boolean), public.review_day(text, date),
-  public.learner_stats(text) from public, anon, authenticated, service_role;
+  public.learner_stats(text), public.review_scores(text, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.review_overview(text, date, date, boolean), public.review_day(text, date),
-  public.learner_stats(text) to authenticated;
-revoke all on all functions in schema private from public, anon;
-grant execute on function private.sentence_count(jsonb, text), private.phrases_drilled(text[]),
-  private.sentences_spoken(integer, integer, jsonb) to authenticated;
-grant execute on function private.acting(uuid) to service_role;
+  public.learner_stats(text), public.review_scores(text, boolean) to authenticated;

@@ -1,4 +1,4 @@
--- How a purchase and a subscription are reckoned from what the provider has told.
+-- How a purchase and a subscription follow from what the provider has told.
 
 -- The first of these names that is a learner's.
 create function private.learner_named(names text[]) returns uuid language sql stable security invoker set search_path = '' as $$
@@ -9,19 +9,19 @@ create function private.learner_named(names text[]) returns uuid language sql st
   order by n.place limit 1;
 $$;
 
--- A name as it is kept: a learner's id, a stranger's name, or nothing of what can only have been an account of ours.
+-- The name to keep: a learner's id, a stranger's name, or `deleted` for an id that can only have been an account of ours.
 create function private.kept_name(name text) returns text language sql stable security invoker set search_path = '' as $$
   select coalesce(private.learner_named(array[name])::text,
     case when name ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then 'deleted' else name end);
 $$;
 
--- Google's identifiers carry the base plan after a colon.
+-- The plan of a product. Google's identifiers carry the base plan after a colon.
 create function private.plan_of(product text) returns text language sql immutable security invoker set search_path = '' as $$
   select case split_part(product, ':', 1)
     when 'monthly_premium' then 'monthly' when 'annual_premium' then 'annual' when 'lifetime_deal' then 'lifetime' end;
 $$;
 
--- The order of messages of the same millisecond: who has paid keeps what he paid for, and what he did with it comes after.
+-- Orders messages of the same millisecond: a learner who has paid keeps what was paid for, and what was done with it follows.
 create function private.event_rank(type text) returns integer language sql immutable security invoker set search_path = '' as $$
   select case
     when type = 'EXPIRATION' then 0
@@ -33,14 +33,8 @@ create function private.event_rank(type text) returns integer language sql immut
     else 2 end;
 $$;
 
--- All that decides about subscriptions stands in one line: messages about one purchase come in bursts, and two of them that
--- reckon at once would each miss the other.
-create function private.serialise_subscriptions() returns void language sql volatile security invoker set search_path = '' as $$
-  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('fabula:subscriptions', 0));
-$$;
-
--- A learner's subscription as his purchases make it: one for life beats all, else the one that lasts longest. Nothing else
--- writes tier, expiry and features.
+-- Sets a learner's subscription to what the purchases make of it: one for life beats all, else the one that lasts longest.
+-- Nothing else writes tier, expiry and features.
 create function private.settle_subscription(learner uuid) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -77,7 +71,7 @@ begin
   on conflict (user_id) do update set due_at = excluded.due_at;
 end $$;
 
--- Everything that was ever said about a purchase, and the transfers that may have moved it, in the order it came about.
+-- Everything that was ever told about a purchase, and the transfers that may have moved it, in the order it happened.
 create function private.history_of(of_store text, of_transaction text)
 returns table (message public.subscription_events, given_by text[])
 language sql stable security invoker set search_path = '' as $$
@@ -97,12 +91,12 @@ language sql stable security invoker set search_path = '' as $$
   order by (h.x).event_at, private.event_rank((h.x).type), (h.x).id;
 $$;
 
--- A purchase while it is reckoned.
+-- A purchase while its messages are gone through.
 create type private.purchase_state as (
   product_id text,
   original_purchase_at timestamptz,
   purchased_at timestamptz,
-  -- The end of what was paid, and the end that came before it.
+  -- The end of what was paid, and an end that came before it.
   paid_until timestamptz,
   ended_at timestamptz,
   is_for_life boolean,
@@ -113,7 +107,7 @@ create type private.purchase_state as (
   refunded_at timestamptz
 );
 
--- A period that begins, whatever was before.
+-- The state when a new period begins, whatever was before.
 create function private.begin_period(p private.purchase_state, e public.subscription_events) returns private.purchase_state
 language plpgsql immutable security invoker set search_path = '' as $$
 begin
@@ -123,7 +117,7 @@ begin
     null, null, null, null)::private.purchase_state;
 end $$;
 
--- The whole state, as the provider has told it when it was asked.
+-- The whole state as the provider told it when we asked.
 create function private.state_told(p private.purchase_state, e public.subscription_events) returns private.purchase_state
 language plpgsql immutable security invoker set search_path = '' as $$
 begin
@@ -132,6 +126,7 @@ begin
     (e.state ->> 'billingIssueAt')::timestamptz, e.resumes_at, (e.state ->> 'refundedAt')::timestamptz)::private.purchase_state;
 end $$;
 
+-- The state after a period ended before its time.
 create function private.end_early(p private.purchase_state, e public.subscription_events) returns private.purchase_state
 language plpgsql immutable security invoker set search_path = '' as $$
 begin
@@ -145,8 +140,8 @@ begin
   return p;
 end $$;
 
--- What happens within a period. A message that changes no end tells it all the same, which counts where the purchase itself
--- never came.
+-- The state after something happened within a period. Even a message that changes no end tells that end, which counts where
+-- the purchase itself was never told.
 create function private.go_on(p private.purchase_state, e public.subscription_events) returns private.purchase_state
 language plpgsql immutable security invoker set search_path = '' as $$
 begin
@@ -175,6 +170,7 @@ begin
   return p;
 end $$;
 
+-- The state after one message.
 create function private.after_message(p private.purchase_state, e public.subscription_events) returns private.purchase_state
 language plpgsql immutable security invoker set search_path = '' as $$
 begin
@@ -196,7 +192,7 @@ begin
   return p;
 end $$;
 
--- Reckons one purchase anew from everything that was ever said about it; answers with whose subscription that may change.
+-- Settles one purchase from everything that was ever told about it; returns the learners whose subscription that may change.
 create function private.settle_purchase(of_store text, of_transaction text) returns uuid[]
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -251,7 +247,7 @@ begin
   return array_remove(array[former, owner], null);
 end $$;
 
--- Reckons purchases and then everybody they concern. Each purchase is { store, transaction }.
+-- Settles purchases, each { store, transaction }, and then the subscription of everybody they concern.
 create function private.settle_purchases(wanted jsonb, others uuid[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -266,5 +262,3 @@ begin
   perform private.settle_subscription(learner) from (select distinct unnest(concerned) as learner order by 1) l
   where learner is not null;
 end $$;
-
-revoke all on all functions in schema private from public, anon;

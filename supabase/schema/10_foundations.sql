@@ -1,0 +1,117 @@
+-- What every other file stands on: the schema `private`, who is asking, one line per learner, time zones, languages.
+
+-- The API reaches nothing in `private`: helpers and trigger functions live here. Nobody may call one of them unless a grant
+-- below names it (99_closing.sql takes the default right away).
+create schema private;
+revoke all on schema private from public;
+grant usage on schema private to authenticated, service_role;
+
+-- Tells whether the statement comes from a learner's own request. The webhook, functions with the secret key and the triggers
+-- that keep the books run as other roles. The answer is only right in SECURITY INVOKER functions.
+create function private.is_learner() returns boolean language sql stable security invoker set search_path = '' as $$
+  select current_user in ('authenticated', 'anon');
+$$;
+
+-- Makes one learner's writes that read and then decide wait for each other. Callers take this lock before any row lock, so
+-- that two writes cannot deadlock.
+create function private.serialise(learner uuid) returns void language sql volatile security invoker set search_path = '' as $$
+  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('fabula:' || learner::text, 0));
+$$;
+
+create function private.serialise_statement() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  if auth.uid() is not null then perform private.serialise(auth.uid()); end if;
+  return null;
+end $$;
+
+-- Returns the zone if this server knows it, else null. The pattern keeps out PostgreSQL's own inventions such as `A/B+167`,
+-- which it takes for valid although they are days away from any real zone.
+create function private.known_time_zone(zone text) returns text language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if zone is null or length(zone) > 64 or zone !~ '^(UTC|GMT|Etc/GMT[+-]([0-9]|1[0-4])|[A-Za-z]+(/[A-Za-z_-]+)+)$' then
+    return null;
+  end if;
+  perform now() at time zone zone;
+  return zone;
+exception when invalid_parameter_value then
+  return null;
+end $$;
+
+-- The languages that are taught. The list in libs/domain is the same; a test compares them.
+create function private.is_target_language(language text) returns boolean language sql immutable set search_path = '' as $$
+  select language in ('Spanish', 'French', 'German', 'Italian', 'Arabic', 'English');
+$$;
+
+-- The languages a learner may already speak. The list in libs/domain is the same; a test compares them.
+create function private.is_native_language(language text) returns boolean language sql immutable set search_path = '' as $$
+  select language in ('English', 'Spanish', 'French', 'German', 'Italian', 'Portuguese', 'Russian', 'Japanese', 'Korean',
+    'Chinese', 'Arabic', 'Hindi', 'Dutch', 'Swedish', 'Norwegian', 'Danish', 'Finnish', 'Polish', 'Turkish', 'Greek');
+$$;
+
+-- Reads a value as an object, because clients may send anything; what is no object reads as an empty one.
+create function private.object_in(given jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select case jsonb_typeof(given) when 'object' then given else '{}' end;
+$$;
+
+-- Reads a value as a whole number within its bounds; null for what is no number.
+create function private.number_in(given jsonb, most integer) returns integer language sql immutable set search_path = '' as $$
+  select case jsonb_typeof(given) when 'number' then least(greatest(round(given::numeric), 0), most)::integer end;
+$$;
+
+-- Reads a time that a device wrote into JSON; null for what is no time, so that one learner's broken row cannot stop
+-- everybody's reminders.
+create function private.instant(given text) returns timestamptz language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return given::timestamptz;
+exception when invalid_datetime_format or datetime_field_overflow or invalid_time_zone_displacement_value then
+  return null;
+end $$;
+
+-- Refuses a change of a column that never changes: whose the row is, its id, what it belongs to, when it was made. The
+-- arguments of the trigger name the columns. Without this the clamps would put the old value back in silence, and the client
+-- would be told that its change was made.
+create function private.refuse_lasting() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  if not private.is_learner() then return new; end if;
+  raise insufficient_privilege using
+    message = format('The %s of a row in %s never changes', replace(tg_argv[0], ',', ' or '), tg_table_name),
+    detail = 'lasting_column';
+end $$;
+
+-- Limits how many rows a learner changes or deletes with one request. The app names each row; a filter that fits a whole
+-- collection would keep everybody else waiting while fifty thousand rows and their triggers are gone through, and an embedded
+-- database cannot be interrupted. The count runs along as the rows come, so that the request ends at the first too many.
+create function private.bound_changes() returns trigger language plpgsql security invoker set search_path = '' as $$
+declare
+  changed integer;
+begin
+  if private.is_learner() then
+    changed := coalesce(nullif(current_setting('fabula.changed_rows', true), '')::integer, 0) + 1;
+    -- PostgREST's way to answer with HTTP 400.
+    if changed > 1000 then
+      raise sqlstate 'PT400' using message = 'One request changes at most 1000 rows', hint = 'Name the rows by their id.';
+    end if;
+    perform set_config('fabula.changed_rows', changed::text, true);
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+
+-- Keeps the dates of a row. An import brings the dates of its phrases along; every other row gets the moment it is written.
+create function private.keep_row_dates() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  new.updated_at := now();
+  if not private.is_learner() then return new; end if;
+  if tg_op = 'INSERT' then
+    new.created_at := coalesce(nullif(current_setting('fabula.created_at', true), '')::timestamptz, now());
+  else
+    new.id := old.id;
+    new.user_id := old.user_id;
+    new.created_at := old.created_at;
+  end if;
+  return new;
+end $$;
+
+grant execute on function private.is_learner(), private.serialise(uuid), private.known_time_zone(text),
+  private.is_target_language(text), private.is_native_language(text) to authenticated, service_role;
+grant execute on function private.object_in(jsonb), private.number_in(jsonb, integer) to authenticated;

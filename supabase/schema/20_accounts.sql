@@ -1,0 +1,145 @@
+-- Accounts: the profile, the age that must be confirmed first, and both rows that come with a sign-up.
+
+create table public.profiles (
+  id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
+  display_name text check (length(display_name) <= 320),
+  onboarding_completed boolean not null default false,
+  preferred_language text not null default 'Spanish' check (private.is_target_language(preferred_language)),
+  native_language text not null default 'English' check (private.is_native_language(native_language)),
+  ui_language text not null default 'en' check (ui_language in ('en', 'es', 'fr')),
+  current_level text not null default 'beginner' check (current_level in ('beginner', 'intermediate', 'advanced')),
+  selected_voice text check (length(selected_voice) <= 64),
+  accent_preference text not null default 'neutral' check (length(accent_preference) <= 32),
+  slow_audio boolean not null default false,
+  learning_streak integer not null default 0 check (learning_streak >= 0),
+  -- The last day that counts for the streak; a streak whose last day is before yesterday is over.
+  streak_day date,
+  total_stories_completed integer not null default 0 check (total_stories_completed >= 0),
+  -- An IANA name. Days and weeks of limits, streak and recaps begin at this zone's midnight.
+  time_zone text not null default 'UTC' check (length(time_zone) <= 64),
+  -- When the learner said to be 13 or older.
+  age_confirmed_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The rule that says when a phrase is due: the product's own, or FSRS. Both are kept up to date, so that a learner who
+  -- switches loses nothing.
+  phrase_scheduler text not null default 'specified' check (phrase_scheduler in ('specified', 'fsrs')),
+  -- The goal, in minutes a day.
+  daily_goal_minutes integer not null default 20 check (daily_goal_minutes in (5, 10, 15, 20, 30, 45, 60)),
+  -- By the clock of time_zone; null means no reminder.
+  reminder_time time(0),
+  constraint profiles_languages_differ check (native_language <> preferred_language)
+);
+alter table public.profiles enable row level security;
+revoke all on public.profiles from public, anon, authenticated, service_role;
+grant select, insert, update on public.profiles to authenticated;
+grant select, insert, update, delete on public.profiles to service_role;
+create policy profiles_select on public.profiles for select to authenticated using ((select auth.uid()) = id);
+create policy profiles_insert on public.profiles for insert to authenticated with check ((select auth.uid()) = id);
+create policy profiles_update on public.profiles for update to authenticated
+  using ((select auth.uid()) = id) with check ((select auth.uid()) = id);
+
+-- The zone in which a learner's days and weeks begin.
+create function private.time_zone_of(learner uuid) returns text language sql stable security invoker set search_path = '' as $$
+  select coalesce((select private.known_time_zone(p.time_zone) from public.profiles p where p.id = learner), 'UTC');
+$$;
+
+-- Limits what a learner writes into the own profile: streak, totals and dates stay what the books say.
+create function private.clamp_profile() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  new.updated_at := now();
+  if not private.is_learner() then return new; end if;
+  new.time_zone := coalesce(private.known_time_zone(new.time_zone), case when tg_op = 'UPDATE' then old.time_zone end, 'UTC');
+  if tg_op = 'INSERT' then
+    new.learning_streak := 0;
+    new.streak_day := null;
+    new.total_stories_completed := 0;
+    new.age_confirmed_at := case when new.age_confirmed_at is not null then now() end;
+    new.created_at := now();
+  else
+    new.id := old.id;
+    new.learning_streak := old.learning_streak;
+    new.streak_day := old.streak_day;
+    new.total_stories_completed := old.total_stories_completed;
+    new.age_confirmed_at := coalesce(old.age_confirmed_at, case when new.age_confirmed_at is not null then now() end);
+    new.created_at := old.created_at;
+  end if;
+  return new;
+end $$;
+
+-- Refuses to end the onboarding without the confirmed age. clamp_profile has set the date where it came along.
+create function private.require_age() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  if private.is_learner() and new.onboarding_completed and new.age_confirmed_at is null
+    and (tg_op = 'INSERT' or not old.onboarding_completed) then
+    raise sqlstate 'PT403' using message = 'The age is not confirmed', detail = 'age_required';
+  end if;
+  return new;
+end $$;
+
+create trigger a_refuse_lasting before update on public.profiles for each row
+  when (old.id is distinct from new.id or new.created_at not in (old.created_at, now()))
+  execute function private.refuse_lasting('id,created_at');
+create trigger clamp_profile before insert or update on public.profiles
+  for each row execute function private.clamp_profile();
+create trigger require_age before insert or update on public.profiles
+  for each row execute function private.require_age();
+
+-- Refuses to make or count anything before the age is confirmed, whoever writes. An account from before this rule that has
+-- ended its onboarding goes on: the page asks at its next start, and what waits on a device must not be lost over it.
+create function private.require_age_of_user() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  if exists (select from public.profiles p
+    where p.id = (select auth.uid()) and p.age_confirmed_at is null and not p.onboarding_completed) then
+    raise sqlstate 'PT403' using message = 'The age is not confirmed', detail = 'age_required';
+  end if;
+  return null;
+end $$;
+
+-- Makes both rows of a new account. It runs inside the sign-up, so it must not fail whatever the metadata holds: each value is
+-- checked and has a fallback.
+create function private.welcome_user() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  given jsonb := coalesce(new.raw_user_meta_data, '{}');
+  name text := coalesce(nullif(trim(given ->> 'full_name'), ''), nullif(trim(given ->> 'name'), ''),
+    nullif(split_part(new.email, '@', 1), ''));
+  target text := case when private.is_target_language(given ->> 'preferred_language')
+    then given ->> 'preferred_language' else 'Spanish' end;
+  native text := case when private.is_native_language(given ->> 'native_language')
+    then given ->> 'native_language' else 'English' end;
+begin
+  if native = target and given ? 'native_language' then
+    target := case native when 'Spanish' then 'English' else 'Spanish' end;
+  elsif native = target then
+    native := 'Spanish';
+  end if;
+  insert into public.profiles (id, display_name, preferred_language, native_language, ui_language, current_level, time_zone, age_confirmed_at)
+  values (
+    new.id, left(name, 100), target, native,
+    case when given ->> 'ui_language' in ('en', 'es', 'fr') then given ->> 'ui_language' else 'en' end,
+    case when lower(given ->> 'current_level') in ('beginner', 'intermediate', 'advanced') then lower(given ->> 'current_level') else 'beginner' end,
+    coalesce(private.known_time_zone(given ->> 'time_zone'), 'UTC'),
+    case when given ->> 'age_confirmed' = 'true' or nullif(given ->> 'age_confirmed_at', '') is not null then now() end)
+  on conflict (id) do nothing;
+  insert into public.user_subscriptions (user_id) values (new.id) on conflict (user_id) do nothing;
+  return new;
+end $$;
+
+create trigger welcome_user after insert on auth.users for each row execute function private.welcome_user();
+
+-- Limits what a learner keeps with the account, whichever server asks. The embedded one refuses above 8 KB in words; hosted
+-- Supabase has no limit of its own. Here spaces between keys and values count, too.
+create function private.limit_account_data() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  longest constant integer := 12 * 1024;
+  size integer := octet_length(new.raw_user_meta_data::text);
+begin
+  -- What is longer from before may become shorter.
+  if size > longest and (tg_op = 'INSERT' or size > octet_length(old.raw_user_meta_data::text)) then
+    raise check_violation using message = 'The data of an account may be 8 KB long, all in all';
+  end if;
+  return new;
+end $$;
+
+create trigger limit_account_data before insert or update of raw_user_meta_data on auth.users
+  for each row execute function private.limit_account_data();

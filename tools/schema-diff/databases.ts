@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { PGlite } from '@supabase/lite/pglite';
+
+const supabase = new URL('../../supabase/', import.meta.url);
+export const schemaFolder = new URL('schema/', supabase);
+export const migrationsFolder = new URL('migrations/', supabase);
+
+/** What Supabase has before the first migration, as far as ours mention it. */
+const platform = `
+create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
+create schema auth; grant usage on schema auth, public to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
+create function auth.uid() returns uuid language sql stable as $$ select null::uuid $$;`;
+
+/** A database in memory as the migrations make it; the caller closes it. */
+export async function openMigratedDatabase(): Promise<PGlite> {
+  return openDatabase(await readSql(migrationsFolder));
+}
+
+/** A database in memory as supabase/schema says it; the caller closes it. */
+export async function openDeclaredDatabase(): Promise<PGlite> {
+  return openDatabase(await readSql(schemaFolder));
+}
+
+/** A database in memory with what Supabase has, and then these scripts; the caller closes it. */
+export async function openDatabase(scripts: readonly string[]): Promise<PGlite> {
+  const database = new PGlite();
+  for (const script of [platform, ...scripts]) await database.exec(script);
+  return database;
+}
+
+/** The texts of a folder's SQL files, in the order of their names. */
+export async function readSql(folder: URL): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+}
