@@ -1,4 +1,7 @@
 -- What every other file stands on: the schema `private`, who is asking, one line per learner, time zones, languages.
+--
+-- Triggers follow one rule in all files: a table has at most one trigger for each event and moment, and its function calls what
+-- happens in the order in which that is written. PostgreSQL would run several by their names.
 
 -- The API reaches nothing in `private`: helpers and trigger functions live here. Nobody may call one of them unless a grant
 -- below names it (99_closing.sql takes the default right away).
@@ -17,12 +20,6 @@ $$;
 create function private.serialise(learner uuid) returns void language sql volatile security invoker set search_path = '' as $$
   select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('fabula:' || learner::text, 0));
 $$;
-
-create function private.serialise_statement() returns trigger language plpgsql security invoker set search_path = '' as $$
-begin
-  if auth.uid() is not null then perform private.serialise(auth.uid()); end if;
-  return null;
-end $$;
 
 -- Returns the zone if this server knows it, else null. The pattern keeps out PostgreSQL's own inventions such as `A/B+167`,
 -- which it takes for valid although they are days away from any real zone.
@@ -67,51 +64,31 @@ exception when invalid_datetime_format or datetime_field_overflow or invalid_tim
   return null;
 end $$;
 
--- Refuses a change of a column that never changes: whose the row is, its id, what it belongs to, when it was made. The
--- arguments of the trigger name the columns. Without this the clamps would put the old value back in silence, and the client
--- would be told that its change was made.
-create function private.refuse_lasting() returns trigger language plpgsql security invoker set search_path = '' as $$
+-- Refuses a change of columns that never change: whose the row is, its id, what it belongs to, when it was made. Without this
+-- a table's trigger would put the old value back in silence, and the client would be told that its change was made.
+create function private.refuse_lasting(relation text, columns text) returns void
+language plpgsql immutable security invoker set search_path = '' as $$
 begin
-  if not private.is_learner() then return new; end if;
   raise insufficient_privilege using
-    message = format('The %s of a row in %s never changes', replace(tg_argv[0], ',', ' or '), tg_table_name),
-    detail = 'lasting_column';
+    message = format('The %s of a row in %s never changes', columns, relation), detail = 'lasting_column';
 end $$;
 
--- Limits how many rows a learner changes or deletes with one request. The app names each row; a filter that fits a whole
--- collection would keep everybody else waiting while fifty thousand rows and their triggers are gone through, and an embedded
--- database cannot be interrupted. The count runs along as the rows come, so that the request ends at the first too many.
-create function private.bound_changes() returns trigger language plpgsql security invoker set search_path = '' as $$
+-- Counts a row that a learner changes or deletes, and refuses the first too many of a request. The app names each row; a filter
+-- that fits a whole collection would keep everybody else waiting while fifty thousand rows and their triggers are gone through,
+-- and an embedded database cannot be interrupted. The count is kept in a setting, because the triggers of a transaction share
+-- no other memory.
+create function private.bound_changes() returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  changed integer;
+  changed integer := coalesce(nullif(current_setting('fabula.changed_rows', true), '')::integer, 0) + 1;
 begin
-  if private.is_learner() then
-    changed := coalesce(nullif(current_setting('fabula.changed_rows', true), '')::integer, 0) + 1;
-    -- PostgREST's way to answer with HTTP 400.
-    if changed > 1000 then
-      raise sqlstate 'PT400' using message = 'One request changes at most 1000 rows', hint = 'Name the rows by their id.';
-    end if;
-    perform set_config('fabula.changed_rows', changed::text, true);
+  -- PostgREST's way to answer with HTTP 400.
+  if changed > 1000 then
+    raise sqlstate 'PT400' using message = 'One request changes at most 1000 rows', hint = 'Name the rows by their id.';
   end if;
-  if tg_op = 'DELETE' then return old; end if;
-  return new;
-end $$;
-
--- Keeps the dates of a row. An import brings the dates of its phrases along; every other row gets the moment it is written.
-create function private.keep_row_dates() returns trigger language plpgsql security invoker set search_path = '' as $$
-begin
-  new.updated_at := now();
-  if not private.is_learner() then return new; end if;
-  if tg_op = 'INSERT' then
-    new.created_at := coalesce(nullif(current_setting('fabula.created_at', true), '')::timestamptz, now());
-  else
-    new.id := old.id;
-    new.user_id := old.user_id;
-    new.created_at := old.created_at;
-  end if;
-  return new;
+  perform set_config('fabula.changed_rows', changed::text, true);
 end $$;
 
 grant execute on function private.is_learner(), private.serialise(uuid), private.known_time_zone(text),
   private.is_target_language(text), private.is_native_language(text) to authenticated, service_role;
-grant execute on function private.object_in(jsonb), private.number_in(jsonb, integer) to authenticated;
+grant execute on function private.object_in(jsonb), private.number_in(jsonb, integer), private.refuse_lasting(text, text),
+  private.bound_changes() to authenticated;

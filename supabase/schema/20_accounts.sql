@@ -44,52 +44,65 @@ create function private.time_zone_of(learner uuid) returns text language sql sta
   select coalesce((select private.known_time_zone(p.time_zone) from public.profiles p where p.id = learner), 'UTC');
 $$;
 
+-- When a learner acted, and on which of the own days, in which zone.
+create type private.moment as (acted_at timestamptz, local_day date, zone text);
+
+-- The moment of a learner's write. apply_operations tells the one of each operation (act_at in 66_progress.sql); a plain write
+-- happens now, in the profile's zone.
+create function private.acting(learner uuid) returns private.moment
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  told private.moment := nullif(current_setting('fabula.moment', true), '')::private.moment;
+  zone text;
+begin
+  if told.acted_at is not null then return told; end if;
+  zone := private.time_zone_of(learner);
+  return row(now(), (now() at time zone zone)::date, zone)::private.moment;
+end $$;
+
 -- Limits what a learner writes into the own profile: streak, totals and dates stay what the books say.
-create function private.clamp_profile() returns trigger language plpgsql security invoker set search_path = '' as $$
+create function private.clamp_profile(given public.profiles, kept public.profiles) returns public.profiles
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  clamped public.profiles := given;
 begin
+  clamped.time_zone := coalesce(private.known_time_zone(given.time_zone), kept.time_zone, 'UTC');
+  -- The learner says that the age is confirmed; the database says when.
+  clamped.age_confirmed_at := coalesce(kept.age_confirmed_at, case when given.age_confirmed_at is not null then now() end);
+  clamped.learning_streak := coalesce(kept.learning_streak, 0);
+  clamped.streak_day := kept.streak_day;
+  clamped.total_stories_completed := coalesce(kept.total_stories_completed, 0);
+  clamped.created_at := coalesce(kept.created_at, now());
+  return clamped;
+end $$;
+
+create function private.before_profile() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  if private.is_learner() then
+    if tg_op = 'UPDATE' and (new.id is distinct from old.id or new.created_at not in (old.created_at, now())) then
+      perform private.refuse_lasting('profiles', 'id or created_at');
+    end if;
+    new := private.clamp_profile(new, old);
+    -- The onboarding does not end without the confirmed age.
+    if new.onboarding_completed and new.age_confirmed_at is null and (tg_op = 'INSERT' or not old.onboarding_completed) then
+      raise sqlstate 'PT403' using message = 'The age is not confirmed', detail = 'age_required';
+    end if;
+  end if;
   new.updated_at := now();
-  if not private.is_learner() then return new; end if;
-  new.time_zone := coalesce(private.known_time_zone(new.time_zone), case when tg_op = 'UPDATE' then old.time_zone end, 'UTC');
-  if tg_op = 'INSERT' then
-    new.learning_streak := 0;
-    new.streak_day := null;
-    new.total_stories_completed := 0;
-    new.age_confirmed_at := case when new.age_confirmed_at is not null then now() end;
-    new.created_at := now();
-  else
-    new.id := old.id;
-    new.learning_streak := old.learning_streak;
-    new.streak_day := old.streak_day;
-    new.total_stories_completed := old.total_stories_completed;
-    new.age_confirmed_at := coalesce(old.age_confirmed_at, case when new.age_confirmed_at is not null then now() end);
-    new.created_at := old.created_at;
-  end if;
   return new;
 end $$;
 
--- Refuses to end the onboarding without the confirmed age. clamp_profile has set the date where it came along.
-create function private.require_age() returns trigger language plpgsql security invoker set search_path = '' as $$
-begin
-  if private.is_learner() and new.onboarding_completed and new.age_confirmed_at is null
-    and (tg_op = 'INSERT' or not old.onboarding_completed) then
-    raise sqlstate 'PT403' using message = 'The age is not confirmed', detail = 'age_required';
-  end if;
-  return new;
-end $$;
+create trigger before_profile before insert or update on public.profiles
+  for each row execute function private.before_profile();
 
-create trigger a_refuse_lasting before update on public.profiles for each row
-  when (old.id is distinct from new.id or new.created_at not in (old.created_at, now()))
-  execute function private.refuse_lasting('id,created_at');
-create trigger clamp_profile before insert or update on public.profiles
-  for each row execute function private.clamp_profile();
-create trigger require_age before insert or update on public.profiles
-  for each row execute function private.require_age();
-
--- Refuses to make or count anything before the age is confirmed, whoever writes. An account from before this rule that has
--- ended its onboarding goes on: the page asks at its next start, and what waits on a device must not be lost over it.
-create function private.require_age_of_user() returns trigger language plpgsql security invoker set search_path = '' as $$
+-- Runs before every statement with which learners make something or write what decides. It makes one learner's writes wait for
+-- each other, and refuses to make or count anything before the age is confirmed, whoever writes. An account from before this
+-- rule that has ended its onboarding goes on: the page asks at its next start, and what waits on a device must not be lost over
+-- it.
+create function private.before_learner_statement() returns trigger language plpgsql security invoker set search_path = '' as $$
 begin
-  if exists (select from public.profiles p
+  if auth.uid() is not null then perform private.serialise(auth.uid()); end if;
+  if tg_op = 'INSERT' and exists (select from public.profiles p
     where p.id = (select auth.uid()) and p.age_confirmed_at is null and not p.onboarding_completed) then
     raise sqlstate 'PT403' using message = 'The age is not confirmed', detail = 'age_required';
   end if;
@@ -143,3 +156,6 @@ end $$;
 
 create trigger limit_account_data before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_account_data();
+
+grant execute on function private.clamp_profile(public.profiles, public.profiles) to authenticated;
+grant execute on function private.time_zone_of(uuid), private.acting(uuid) to authenticated, service_role;

@@ -69,39 +69,41 @@ create policy user_subscriptions_update on public.user_subscriptions for update 
 
 -- Limits what a learner writes here to starting the trial, once. An upsert by a paying learner must not make the account free
 -- again.
-create function private.clamp_subscription() returns trigger language plpgsql security invoker set search_path = '' as $$
+create function private.clamp_subscription(given public.user_subscriptions, kept public.user_subscriptions)
+returns public.user_subscriptions language plpgsql stable security invoker set search_path = '' as $$
 declare
-  wants_trial boolean := new.trial_used or new.trial_expires_at is not null;
+  clamped public.user_subscriptions := kept;
+  starts_trial boolean := given.trial_used or given.trial_expires_at is not null;
 begin
-  if not private.is_learner() then
-    new.updated_at := now();
-    return new;
-  end if;
-  if tg_op = 'INSERT' then
-    new := jsonb_populate_record(null::public.user_subscriptions, jsonb_build_object('user_id', new.user_id, 'tier', 'free',
-      'features', '[]'::jsonb, 'will_renew', false, 'trial_used', wants_trial));
-    if wants_trial then
-      new.trial_expires_at := private.trial_end();
-      new.features := private.premium_features();
-    end if;
+  if kept.user_id is null then
+    clamped := jsonb_populate_record(null::public.user_subscriptions, jsonb_build_object('user_id', given.user_id, 'tier', 'free',
+      'features', '[]'::jsonb, 'will_renew', false, 'trial_used', false));
   else
-    wants_trial := wants_trial and not old.trial_used
-      and not (old.tier = 'premium' and (old.expires_at is null or old.expires_at > now()));
-    new := old;
-    if wants_trial then
-      new.trial_used := true;
-      new.trial_expires_at := private.trial_end();
-      new.features := private.premium_features();
+    starts_trial := starts_trial and not kept.trial_used
+      and not (kept.tier = 'premium' and (kept.expires_at is null or kept.expires_at > now()));
+  end if;
+  if starts_trial then
+    clamped.trial_used := true;
+    clamped.trial_expires_at := private.trial_end();
+    clamped.features := private.premium_features();
+  end if;
+  return clamped;
+end $$;
+
+create function private.before_subscription() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  if private.is_learner() then
+    if tg_op = 'UPDATE' and new.user_id is distinct from old.user_id then
+      perform private.refuse_lasting('user_subscriptions', 'user_id');
     end if;
+    new := private.clamp_subscription(new, old);
   end if;
   new.updated_at := now();
   return new;
 end $$;
 
-create trigger a_refuse_lasting before update on public.user_subscriptions for each row
-  when (old.user_id is distinct from new.user_id) execute function private.refuse_lasting('user_id');
-create trigger clamp_subscription before insert or update on public.user_subscriptions
-  for each row execute function private.clamp_subscription();
+create trigger before_subscription before insert or update on public.user_subscriptions
+  for each row execute function private.before_subscription();
 
 -- Whether a learner has premium now: by a running subscription (without an end it is for life) or by a running trial.
 create function private.is_premium(learner uuid) returns boolean language sql stable security invoker set search_path = '' as $$
@@ -143,5 +145,6 @@ revoke all on function public.has_feature(text), public.start_trial(), public.tr
 grant execute on function public.has_feature(text), public.start_trial() to authenticated;
 grant execute on function public.trial_days() to authenticated, service_role;
 grant execute on function public.set_trial_days(integer) to service_role;
-grant execute on function private.is_premium(uuid) to authenticated;
+grant execute on function private.is_premium(uuid),
+  private.clamp_subscription(public.user_subscriptions, public.user_subscriptions) to authenticated;
 grant execute on function private.premium_features(), private.trial_end(integer) to authenticated, service_role;

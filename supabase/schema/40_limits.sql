@@ -28,8 +28,8 @@ grant select on public.premium_usage to authenticated;
 grant select, insert, update, delete on public.premium_usage to service_role;
 create policy premium_usage_select on public.premium_usage for select to authenticated using ((select auth.uid()) = user_id);
 
-create trigger require_age before insert on public.premium_usage
-  for each statement execute function private.require_age_of_user();
+create trigger before_statement before insert on public.premium_usage
+  for each statement execute function private.before_learner_statement();
 
 -- The learner's own running day or week (from Sunday), as instants.
 create function private.running_period(kind text, zone text, out starts timestamptz, out ends timestamptz)
@@ -77,7 +77,23 @@ language sql stable security invoker set search_path = '' as $$
     then greatest(0, private.free_limit(feature, 'weekly') - private.used_now(learner, feature, 'weekly')) end;
 $$;
 
--- The same for the caller, in functions that write with the caller's own rights.
+-- Counts a use of a weekly limit that progress on a story takes, or refuses it: `basic_stories` where a story is begun,
+-- `shadow_speak` where one is first recorded. When the device says it happened decides nothing.
+create function private.take_weekly_use(learner uuid, feature text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if private.remaining_this_week(learner, feature) = 0 then
+    case feature
+      when 'basic_stories' then
+        raise sqlstate 'PT429' using message = 'Limit of new stories reached', detail = 'weekly_begin_limit';
+      when 'shadow_speak' then
+        raise sqlstate 'PT429' using message = 'Limit of shadowed stories reached', detail = 'weekly_shadow_limit';
+    end case;
+  end if;
+  perform private.count_use(learner, feature, 'weekly');
+end $$;
+
+-- What is left to the caller, in functions that write with the caller's own rights.
 create function private.own_remaining(feature text) returns integer language sql stable security definer set search_path = '' as $$
   select private.remaining_this_week(auth.uid(), feature);
 $$;
@@ -100,8 +116,8 @@ grant select, insert, update, delete on public.story_reservations to service_rol
 create policy story_reservations_select on public.story_reservations for select to authenticated
   using ((select auth.uid()) = user_id);
 
-create trigger require_age before insert on public.story_reservations
-  for each statement execute function private.require_age_of_user();
+create trigger before_statement before insert on public.story_reservations
+  for each statement execute function private.before_learner_statement();
 
 create function private.reserved_stories(learner uuid) returns integer language sql stable security invoker set search_path = '' as $$
   select count(*)::integer from public.story_reservations r where r.user_id = learner and r.expires_at > now();

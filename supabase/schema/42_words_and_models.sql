@@ -23,7 +23,7 @@ create function public.note_word_translation(language text, word text, counts bo
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  weekly_limit constant integer := 5;
+  weekly_limit constant integer := private.free_limit('word_translations', 'weekly');
   learner uuid := auth.uid();
   wanted text := lower(normalize(trim(note_word_translation.word), nfc));
   premium boolean;

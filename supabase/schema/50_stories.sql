@@ -79,23 +79,21 @@ end $$;
 create trigger date_library_story before update on public.library_stories
   for each row execute function private.date_library_story();
 
--- Removes the source of a story that names a library story its writer may not read. A learner could otherwise name any
--- exclusive story as the source of an own one and read it from then on without premium.
-create function private.check_source() returns trigger language plpgsql security invoker set search_path = '' as $$
-begin
-  -- The policy of library_stories answers as this very learner; a name that nothing has yet would open what comes by it later.
-  if private.is_learner() and new.source_provider = 'library' and new.source_id is not null
-    and not exists (select from public.library_stories l where l.id = new.source_id) then
-    new.source_id := null;
-  end if;
-  return new;
-end $$;
-
-create function private.complete_story() returns trigger language plpgsql security invoker set search_path = '' as $$
+-- Completes a new story before it is kept. The native language is the learner's where none is given. The date of a learner's own
+-- write is this moment.
+-- A source that names a library story its writer may not read is removed: a learner could otherwise name any exclusive story
+-- as the source of an own one and read it from then on without premium. The policy of library_stories answers as this very
+-- learner, and a name that nothing has yet would open what comes by it later.
+create function private.before_story() returns trigger language plpgsql security invoker set search_path = '' as $$
 begin
   new.native_language := coalesce(new.native_language,
     (select p.native_language from public.profiles p where p.id = new.user_id), 'English');
-  if private.is_learner() then new.created_at := now(); end if;
+  if private.is_learner() then
+    new.created_at := now();
+    if new.source_provider = 'library' and not exists (select from public.library_stories l where l.id = new.source_id) then
+      new.source_id := null;
+    end if;
+  end if;
   return new;
 end $$;
 
@@ -120,12 +118,9 @@ begin
   return null;
 end $$;
 
-create trigger a_serialise before insert on public.user_stories
-  for each statement execute function private.serialise_statement();
-create trigger require_age before insert on public.user_stories
-  for each statement execute function private.require_age_of_user();
-create trigger check_source before insert on public.user_stories for each row execute function private.check_source();
-create trigger complete_story before insert on public.user_stories for each row execute function private.complete_story();
+create trigger before_statement before insert on public.user_stories
+  for each statement execute function private.before_learner_statement();
+create trigger before_story before insert on public.user_stories for each row execute function private.before_story();
 create trigger count_story after insert on public.user_stories for each row execute function private.count_story();
 
 -- Saves the caller's story and returns its id. The same request never makes a second story.

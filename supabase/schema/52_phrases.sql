@@ -54,41 +54,50 @@ create policy user_phrases_delete on public.user_phrases for delete to authentic
 
 -- Dates when a phrase was saved, known and mastered. The days follow from review_count, whichever way that changed: an answer
 -- that is taken back takes its day back, and a phrase that was imported as known is known from the day it came.
-create function private.note_phrase_days() returns trigger language plpgsql security invoker set search_path = '' as $$
+create function private.date_phrase(given public.user_phrases, kept public.user_phrases, moment private.moment)
+returns public.user_phrases language plpgsql stable security invoker set search_path = '' as $$
 declare
-  acting record;
-  day date;
+  dated public.user_phrases := given;
+  day date := moment.local_day;
 begin
-  select * into acting from private.acting(new.user_id);
-  day := acting.local_day;
   if private.is_learner() then
-    new.saved_day := case when tg_op = 'UPDATE' then old.saved_day end;
-    new.learned_day := case when tg_op = 'UPDATE' then old.learned_day end;
-    new.mastered_day := case when tg_op = 'UPDATE' then old.mastered_day end;
+    dated.saved_day := kept.saved_day;
+    dated.learned_day := kept.learned_day;
+    dated.mastered_day := kept.mastered_day;
   end if;
   -- What an import brings along is older than the moment it comes.
-  if tg_op = 'INSERT' then day := least(day, (new.created_at at time zone acting.zone)::date); end if;
-  new.saved_day := coalesce(new.saved_day, day);
+  if kept.id is null then day := least(day, (given.created_at at time zone moment.zone)::date); end if;
+  dated.saved_day := coalesce(dated.saved_day, day);
   -- An answer of an earlier day may come later, from another device.
-  if tg_op = 'UPDATE' and new.review_count > old.review_count then new.learned_day := least(new.learned_day, day); end if;
-  new.learned_day := case when new.review_count >= 1 then coalesce(new.learned_day, day) end;
-  new.mastered_day := case when new.review_count >= 5 then coalesce(new.mastered_day, day) end;
-  return new;
+  if given.review_count > kept.review_count then dated.learned_day := least(dated.learned_day, day); end if;
+  dated.learned_day := case when given.review_count >= 1 then coalesce(dated.learned_day, day) end;
+  dated.mastered_day := case when given.review_count >= 5 then coalesce(dated.mastered_day, day) end;
+  return dated;
 end $$;
 
-create trigger a_bound_changes before update or delete on public.user_phrases
-  for each row execute function private.bound_changes();
-create trigger a_refuse_lasting before update on public.user_phrases for each row
-  when (old.id is distinct from new.id or old.user_id is distinct from new.user_id or new.created_at not in (old.created_at, now()))
-  execute function private.refuse_lasting('id,user_id,created_at');
-create trigger a_serialise before insert or update or delete on public.user_phrases
-  for each statement execute function private.serialise_statement();
-create trigger require_age before insert on public.user_phrases
-  for each statement execute function private.require_age_of_user();
-create trigger keep_row_dates before insert or update on public.user_phrases
-  for each row execute function private.keep_row_dates();
-create trigger note_phrase_days before insert or update on public.user_phrases
-  for each row execute function private.note_phrase_days();
+create function private.before_phrase() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  if private.is_learner() then
+    if tg_op <> 'INSERT' then perform private.bound_changes(); end if;
+    if tg_op = 'INSERT' then
+      new.created_at := now();
+    elsif tg_op = 'UPDATE' then
+      if new.id is distinct from old.id or new.user_id is distinct from old.user_id
+        or new.created_at not in (old.created_at, now()) then
+        perform private.refuse_lasting('user_phrases', 'id or user_id or created_at');
+      end if;
+      new.created_at := old.created_at;
+    end if;
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  new.updated_at := now();
+  return private.date_phrase(new, old, private.acting(new.user_id));
+end $$;
+
+create trigger before_statement before insert or update or delete on public.user_phrases
+  for each statement execute function private.before_learner_statement();
+create trigger before_phrase before insert or update or delete on public.user_phrases
+  for each row execute function private.before_phrase();
 
 -- How many phrases that were saved before a story are found whole in its text. It looks up each place of the text as the
 -- beginning of a phrase of one, two, and three words or more; searching the text for each of twenty thousand phrases took seven
@@ -138,16 +147,15 @@ exception
     return reached;
 end $$;
 
-create function private.note_phrase(patch jsonb) returns text language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  acted timestamptz := private.acted_at();
+-- Writes a note. An older one that comes later does not replace it.
+create function private.note_phrase(patch jsonb, acted_at timestamptz) returns text language plpgsql volatile security invoker set search_path = '' as $$
 begin
   if patch ->> 'phraseId' is null or not patch ? 'note' or jsonb_typeof(patch -> 'note') not in ('string', 'null') then
     return 'invalid';
   end if;
   update public.user_phrases p set
-    user_note = case when acted >= coalesce(p.noted_at, '-infinity') then nullif(btrim(patch ->> 'note'), '') else p.user_note end,
-    noted_at = greatest(acted, p.noted_at)
+    user_note = case when note_phrase.acted_at >= coalesce(p.noted_at, '-infinity') then nullif(btrim(patch ->> 'note'), '') else p.user_note end,
+    noted_at = greatest(note_phrase.acted_at, p.noted_at)
   where p.id = (patch ->> 'phraseId')::uuid and p.user_id = auth.uid();
   return case when found then null else 'not_found' end;
 end $$;
@@ -160,19 +168,20 @@ begin
   return case when found then null else 'repeated' end;
 end $$;
 
--- Imports one phrase: null when added, else `duplicate`, `invalid`, `phrase_limit` or `storage_limit`.
+-- Imports one phrase of the caller: null when added, else `duplicate`, `invalid`, `phrase_limit` or `storage_limit`. It writes as
+-- its owner, because a learner's own write would date the phrase now (before_phrase).
 create function private.import_phrase(phrase jsonb, created timestamptz) returns text
-language plpgsql volatile security invoker set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   violated text;
   reached text;
 begin
   if jsonb_typeof(phrase) is distinct from 'object' then return 'invalid'; end if;
-  perform set_config('fabula.created_at', created::text, true);
-  insert into public.user_phrases (user_id, phrase, translation, example, language, difficulty, review_count, next_review_date, user_note)
+  insert into public.user_phrases (user_id, phrase, translation, example, language, difficulty, review_count, next_review_date, user_note,
+    created_at)
   values (auth.uid(), phrase ->> 'phrase', phrase ->> 'translation', phrase ->> 'example', phrase ->> 'language',
     coalesce(phrase ->> 'difficulty', 'Medium'), coalesce((phrase ->> 'reviewCount')::integer, 0),
-    (phrase ->> 'nextReviewAt')::timestamptz, nullif(btrim(phrase ->> 'note'), ''));
+    (phrase ->> 'nextReviewAt')::timestamptz, nullif(btrim(phrase ->> 'note'), ''), created);
   return null;
 exception
   when unique_violation then
@@ -222,13 +231,14 @@ begin
     else rejected := rejected || jsonb_build_array(jsonb_build_object('index', position, 'code', outcome));
     end if;
   end loop;
-  perform set_config('fabula.created_at', '', true);
   return jsonb_build_object('added', added, 'duplicates', duplicates, 'rejected', rejected);
 end $$;
 
 revoke all on function public.import_phrases(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.import_phrases(jsonb) to authenticated;
-grant execute on function private.save_phrase(jsonb), private.note_phrase(jsonb), private.delete_phrase(jsonb),
+grant execute on function private.save_phrase(jsonb), private.note_phrase(jsonb, timestamptz), private.delete_phrase(jsonb),
   private.import_phrase(jsonb, timestamptz), private.import_date(jsonb, integer) to authenticated;
 -- The index on opening_words calls these with the rights of whoever writes the row.
 grant execute on function private.opening_words(text), private.plain_words(text) to authenticated, service_role;
+grant execute on function private.date_phrase(public.user_phrases, public.user_phrases, private.moment) to authenticated,
+  service_role;

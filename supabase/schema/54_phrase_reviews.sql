@@ -84,12 +84,8 @@ begin
   where p.id = changed;
 end $$;
 
--- When the learner acted, in whole milliseconds as devices know them.
-create function private.acted_at() returns timestamptz language sql stable security invoker set search_path = '' as $$
-  select date_trunc('milliseconds', coalesce(nullif(current_setting('fabula.acted_at', true), '')::timestamptz, now()));
-$$;
-
-create function private.review_phrase(patch jsonb) returns text language plpgsql volatile security invoker set search_path = '' as $$
+-- Answers a phrase of the caller.
+create function private.review_phrase(patch jsonb, acted_at timestamptz) returns text language plpgsql volatile security invoker set search_path = '' as $$
 declare
   phrase public.user_phrases;
   outcome text;
@@ -97,7 +93,7 @@ begin
   if patch ->> 'phraseId' is null or patch ->> 'reviewId' is null then return 'invalid'; end if;
   select * into phrase from public.user_phrases p where p.id = (patch ->> 'phraseId')::uuid and p.user_id = auth.uid();
   if not found then return 'not_found'; end if;
-  outcome := private.log_review(phrase, patch, private.acted_at());
+  outcome := private.log_review(phrase, patch, acted_at);
   if outcome is null then perform private.reckon_reviews(phrase.id); end if;
   return outcome;
 end $$;
@@ -130,6 +126,7 @@ exception when unique_violation then
   return 'invalid';
 end $$;
 
+-- Takes an answer back, and the phrase to what its log then says, unless a client wrote the phrase itself since.
 create function private.undo_review(patch jsonb) returns text language plpgsql volatile security invoker set search_path = '' as $$
 declare
   phrase public.user_phrases;
@@ -159,6 +156,6 @@ begin
   return null;
 end $$;
 
-grant execute on function private.replay_reviews(uuid), private.reckon_reviews(uuid), private.acted_at(),
-  private.review_phrase(jsonb), private.log_review(public.user_phrases, jsonb, timestamptz), private.undo_review(jsonb),
+grant execute on function private.replay_reviews(uuid), private.reckon_reviews(uuid),
+  private.review_phrase(jsonb, timestamptz), private.log_review(public.user_phrases, jsonb, timestamptz), private.undo_review(jsonb),
   private.take_review_back(uuid, uuid) to authenticated;

@@ -1,4 +1,9 @@
--- Progress on stories, from a tap to the streak.
+-- Progress on stories, from a tap to the streak. After the tables, read downwards:
+--   apply_operations takes what a device sends, apply_operation one of it, act_at says when the learner acted;
+--   apply_progress writes the row, before_progress merges and dates it;
+--   after_progress asks the week's limits, counts the day and the week, and moves the streak.
+-- A plain write of the row begins at before_progress. What was spoken is in 60_speaking.sql, the streak's rule in 64_streak.sql,
+-- the limits' numbers in 40_limits.sql.
 
 create table public.user_story_progress (
   id uuid primary key default gen_random_uuid(),
@@ -64,16 +69,8 @@ grant select, delete on public.applied_operations to service_role;
 create policy applied_operations_select on public.applied_operations for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- When the learner acted. apply_operations says so for its transaction; a plain write happens now, in the profile's zone.
-create function private.acting(learner uuid, out acted_at timestamptz, out local_day date, out zone text)
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  acted_at := coalesce(nullif(current_setting('fabula.acted_at', true), '')::timestamptz, now());
-  zone := coalesce(nullif(current_setting('fabula.time_zone', true), ''),
-    (select private.known_time_zone(p.time_zone) from public.profiles p where p.id = learner), 'UTC');
-  local_day := coalesce(nullif(current_setting('fabula.local_day', true), '')::date, (acted_at at time zone zone)::date);
-end $$;
-
+-- Applies what a device sends: operations of libs/contracts in, [{ id, status, code, message }] out. Each is applied at most
+-- once, and one that is refused keeps no other back.
 create function public.apply_operations(operations jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -109,15 +106,17 @@ begin
       'status', case when outcome is null then 'applied' when outcome = 'repeated' then 'repeated' else 'rejected' end,
       'code', nullif(outcome, 'repeated'), 'message', reason)));
   end loop;
-  perform set_config('fabula.acted_at', '', true), set_config('fabula.local_day', '', true), set_config('fabula.time_zone', '', true);
+  perform set_config('fabula.moment', '', true);
   return results;
 end $$;
 
+-- Applies one operation: null when applied, `repeated` when it was already, else why it is refused.
 create function private.apply_operation(operation jsonb) returns text
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   id uuid := (operation ->> 'id')::uuid;
   patch jsonb := operation -> 'patch';
+  moment private.moment;
 begin
   if (operation ->> 'userId')::uuid is distinct from auth.uid() then return 'forbidden'; end if;
   if id is null or jsonb_typeof(patch) is distinct from 'object' or octet_length(operation::text) > 16384
@@ -125,13 +124,13 @@ begin
     return 'invalid';
   end if;
   if not private.claim_operation(id) then return 'repeated'; end if;
-  perform private.act_at((operation ->> 'at')::timestamptz, (operation ->> 'localDay')::date, operation ->> 'timeZone');
+  moment := private.act_at((operation ->> 'at')::timestamptz, (operation ->> 'localDay')::date, operation ->> 'timeZone');
   return case operation ->> 'kind'
     when 'progress' then private.apply_progress(patch)
     when 'phrase.save' then private.save_phrase(patch)
-    when 'phrase.review' then private.review_phrase(patch)
+    when 'phrase.review' then private.review_phrase(patch, date_trunc('milliseconds', moment.acted_at))
     when 'phrase.undo' then private.undo_review(patch)
-    when 'phrase.note' then private.note_phrase(patch)
+    when 'phrase.note' then private.note_phrase(patch, date_trunc('milliseconds', moment.acted_at))
     when 'phrase.delete' then private.delete_phrase(patch)
     else 'invalid'
   end;
@@ -145,27 +144,30 @@ begin
   return found;
 end $$;
 
--- Says for the rest of the transaction when and on which of the learner's days this happened. An operation keeps its own day
--- if it was made within the last 30 days, is not from the future, and its day agrees with its time and zone. A device with a
--- wrong clock loses nothing, but counts on the server's today.
-create function private.act_at(acted_at timestamptz, local_day date, zone text) returns void
+-- Says when and on which of the learner's days this happened. An operation keeps its own day if it was made within the last 30
+-- days, is not from the future, and its day agrees with its time and zone. A device with a wrong clock loses nothing, but counts
+-- on the server's today. The triggers learn it through a setting of the transaction, because a trigger takes no argument from
+-- the statement that fires it.
+create function private.act_at(acted_at timestamptz, local_day date, zone text) returns private.moment
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  own_zone text := coalesce(private.known_time_zone(zone),
-    (select private.known_time_zone(p.time_zone) from public.profiles p where p.id = auth.uid()), 'UTC');
+  own_zone text := coalesce(private.known_time_zone(zone), private.time_zone_of(auth.uid()));
   today date := (now() at time zone own_zone)::date;
   acted timestamptz := least(acted_at, now());
   day date := least(local_day, today);
+  moment private.moment;
 begin
   if acted_at > now() + interval '10 minutes' or acted_at < now() - interval '30 days'
     or abs(local_day - (acted at time zone own_zone)::date) > 1 then
     acted := now();
     day := today;
   end if;
-  perform set_config('fabula.acted_at', acted::text, true), set_config('fabula.local_day', day::text, true),
-    set_config('fabula.time_zone', own_zone, true);
+  moment := row(acted, day, own_zone);
+  perform set_config('fabula.moment', moment::text, true);
+  return moment;
 end $$;
 
+-- Writes progress: what the patch adds to the row that is there, in one statement.
 create function private.apply_progress(patch jsonb) returns text
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -227,142 +229,160 @@ begin
   return merged;
 end $$;
 
-create function private.merge_progress() returns trigger language plpgsql security invoker set search_path = '' as $$
+-- Merges what a learner writes with what is kept: steps and recordings stay, time and place only grow, the last quiz counts. The
+-- fourth step completes the story, once. `kept` is null for a new row.
+create function private.merge_progress(given public.user_story_progress, kept public.user_story_progress, acted_at timestamptz)
+returns public.user_story_progress language plpgsql stable security invoker set search_path = '' as $$
 declare
   -- No sitting is longer; a client that says so has a broken clock.
   longest_sitting constant integer := 6 * 60 * 60;
-  acted_at timestamptz := now();
+  every_step constant jsonb := '{"listen_read":true,"shadow_speak":true,"chunk_drill":true,"quiz":true}';
+  merged public.user_story_progress := given;
 begin
-  new.updated_at := now();
-  if not private.is_learner() then return new; end if;
-  select a.acted_at into acted_at from private.acting(new.user_id) a;
-  new.current_sentence := least(greatest(coalesce(new.current_sentence, 0), 0), 10000);
-  new.time_spent := greatest(coalesce(new.time_spent, 0), 0);
-  if tg_op = 'INSERT' then
+  merged.current_sentence := least(greatest(coalesce(given.current_sentence, 0), 0), 10000);
+  merged.time_spent := greatest(coalesce(given.time_spent, 0), 0);
+  if kept.id is null then
     -- In an upsert this row is only the offer; what becomes of it is decided below, against the row that is there.
     if not exists (select from public.user_story_progress p
-      where p.user_id = new.user_id and p.user_story_id = new.user_story_id) then
-      new.time_spent := least(new.time_spent, longest_sitting);
+      where p.user_id = given.user_id and p.user_story_id = given.user_story_id) then
+      merged.time_spent := least(merged.time_spent, longest_sitting);
     end if;
-    new.step_completions := private.merged_steps('{}', new.step_completions);
-    new.speaking := private.merged_speaking(null, new.speaking);
-    new.accuracy_at := case when new.accuracy_score is not null then acted_at end;
-    new.completed := false;
-    new.completion_date := null;
+    merged.step_completions := private.merged_steps('{}', given.step_completions);
+    merged.speaking := private.merged_speaking(null, given.speaking);
+    merged.accuracy_at := case when given.accuracy_score is not null then acted_at end;
+    merged.completed := false;
+    merged.completion_date := null;
   else
-    new.id := old.id;
-    new.user_id := old.user_id;
-    new.user_story_id := old.user_story_id;
-    new.time_spent := least(greatest(old.time_spent, new.time_spent), old.time_spent::bigint + longest_sitting, 2000000000);
-    new.current_sentence := greatest(old.current_sentence, new.current_sentence);
-    new.step_completions := private.merged_steps(old.step_completions, new.step_completions);
-    new.speaking := private.merged_speaking(old.speaking, new.speaking);
-    if new.accuracy_score is null or acted_at < old.accuracy_at then
-      new.accuracy_score := old.accuracy_score;
-      new.accuracy_at := old.accuracy_at;
-    elsif new.accuracy_score is distinct from old.accuracy_score or acted_at is distinct from now() then
-      new.accuracy_at := acted_at;
+    merged.time_spent := least(greatest(kept.time_spent, merged.time_spent), kept.time_spent::bigint + longest_sitting, 2000000000);
+    merged.current_sentence := greatest(kept.current_sentence, merged.current_sentence);
+    merged.step_completions := private.merged_steps(kept.step_completions, given.step_completions);
+    merged.speaking := private.merged_speaking(kept.speaking, given.speaking);
+    if given.accuracy_score is null or acted_at < kept.accuracy_at then
+      merged.accuracy_score := kept.accuracy_score;
+      merged.accuracy_at := kept.accuracy_at;
+    elsif given.accuracy_score is distinct from kept.accuracy_score or acted_at is distinct from now() then
+      merged.accuracy_at := acted_at;
     else
-      new.accuracy_at := old.accuracy_at;
+      merged.accuracy_at := kept.accuracy_at;
     end if;
-    new.completed := old.completed;
-    new.completion_date := old.completion_date;
+    merged.completed := kept.completed;
+    merged.completion_date := kept.completion_date;
   end if;
-  if not new.completed
-    and (new.step_completions - 'quiz_data') = '{"listen_read":true,"shadow_speak":true,"chunk_drill":true,"quiz":true}' then
-    new.completed := true;
-    new.completion_date := acted_at;
+  if not merged.completed and (merged.step_completions - 'quiz_data') = every_step then
+    merged.completed := true;
+    merged.completion_date := acted_at;
   end if;
-  return new;
+  return merged;
 end $$;
 
-create function private.note_story_days() returns trigger language plpgsql security invoker set search_path = '' as $$
+-- Dates a learner's progress: which day completed it, and how the seconds fall on days. A learner writes none of these.
+create function private.date_progress(merged public.user_story_progress, kept public.user_story_progress, moment private.moment)
+returns public.user_story_progress language plpgsql stable security invoker set search_path = '' as $$
 declare
-  acting record;
-  day text;
+  dated public.user_story_progress := merged;
+  day text := to_char(moment.local_day, 'YYYY-MM-DD');
 begin
-  select * into acting from private.acting(new.user_id);
+  dated.completed_day := case when kept.completed then kept.completed_day when merged.completed then moment.local_day end;
+  dated.day_seconds := coalesce(kept.day_seconds, '{}') || jsonb_build_object(day,
+    coalesce((kept.day_seconds ->> day)::integer, 0) + merged.time_spent - coalesce(kept.time_spent, 0));
+  dated.last_active_day := greatest(kept.last_active_day, moment.local_day);
+  return dated;
+end $$;
+
+-- Dates what the secret key writes: its own days stay, and what it leaves open follows from the rest.
+create function private.fill_dates(given public.user_story_progress, moment private.moment)
+returns public.user_story_progress language plpgsql stable security invoker set search_path = '' as $$
+declare
+  dated public.user_story_progress := given;
+begin
+  if given.completed and given.completed_day is null then
+    dated.completed_day := (coalesce(given.completion_date, moment.acted_at) at time zone moment.zone)::date;
+  end if;
+  if given.day_seconds = '{}' then
+    dated.day_seconds := jsonb_build_object(to_char(coalesce(dated.completed_day, moment.local_day), 'YYYY-MM-DD'), given.time_spent);
+  end if;
+  dated.last_active_day := (select max(key::date) from jsonb_object_keys(dated.day_seconds) key);
+  return dated;
+end $$;
+
+create function private.before_progress() returns trigger language plpgsql security invoker set search_path = '' as $$
+declare
+  moment private.moment;
+begin
+  if tg_op <> 'INSERT' and private.is_learner() then perform private.bound_changes(); end if;
+  if tg_op = 'DELETE' then return old; end if;
+  moment := private.acting(new.user_id);
   if not private.is_learner() then
-    if new.completed and new.completed_day is null then
-      new.completed_day := (coalesce(new.completion_date, acting.acted_at) at time zone acting.zone)::date;
-    end if;
-    if new.day_seconds = '{}' then
-      new.day_seconds := jsonb_build_object(to_char(coalesce(new.completed_day, acting.local_day), 'YYYY-MM-DD'), new.time_spent);
-    end if;
-    new.last_active_day := (select max(key::date) from jsonb_object_keys(new.day_seconds) key);
-    return new;
-  end if;
-  day := to_char(acting.local_day, 'YYYY-MM-DD');
-  if tg_op = 'INSERT' then
-    new.completed_day := case when new.completed then acting.local_day end;
-    new.day_seconds := jsonb_build_object(day, new.time_spent);
-    new.last_active_day := acting.local_day;
+    new := private.fill_dates(new, moment);
   else
-    new.completed_day := case when old.completed then old.completed_day when new.completed then acting.local_day end;
-    new.day_seconds := old.day_seconds || jsonb_build_object(day,
-      coalesce((old.day_seconds ->> day)::integer, 0) + new.time_spent - old.time_spent);
-    new.last_active_day := greatest(old.last_active_day, acting.local_day);
+    if tg_op = 'UPDATE'
+      and (old.id, old.user_id, old.user_story_id) is distinct from (new.id, new.user_id, new.user_story_id) then
+      perform private.refuse_lasting('user_story_progress', 'id or user_id or user_story_id');
+    end if;
+    new := private.merge_progress(new, old, moment.acted_at);
+    new := private.date_progress(new, old, moment);
   end if;
+  new.updated_at := now();
   return new;
 end $$;
 
-create function private.allow_progress() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.after_progress() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  moment private.moment;
 begin
-  -- Without a learner's token it is the secret key or a maintenance script.
+  -- Without a learner's token it is the secret key or a maintenance script, which write what they mean.
   if auth.uid() is null then return null; end if;
-  if tg_op = 'INSERT' then
-    if private.remaining_this_week(new.user_id, 'basic_stories') = 0 then
-      raise sqlstate 'PT429' using message = 'Limit of new stories reached', detail = 'weekly_begin_limit';
-    end if;
-    perform private.count_use(new.user_id, 'basic_stories', 'weekly');
-  end if;
-  if private.has_attempt(new.speaking) and (tg_op = 'INSERT' or not private.has_attempt(old.speaking))
-    and private.remaining_this_week(new.user_id, 'shadow_speak') = 0 then
-    raise sqlstate 'PT429' using message = 'Limit of shadowed stories reached', detail = 'weekly_shadow_limit';
+  moment := private.acting(new.user_id);
+  perform private.allow_progress(new, old);
+  if new.completed then
+    perform private.count_progress(new, old, moment);
+    if not coalesce(old.completed, false) then perform private.count_streak(new.user_id); end if;
   end if;
   return null;
 end $$;
 
-create function private.count_progress() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Asks and counts the week's limits. A story is begun with its first row, whoever writes it, and stays begun; it is counted
+-- once, and so is its first recording.
+create function private.allow_progress(written public.user_story_progress, before public.user_story_progress) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if before.id is null then perform private.take_weekly_use(written.user_id, 'basic_stories'); end if;
+  if private.has_attempt(written.speaking) and not private.has_attempt(before.speaking) then
+    perform private.take_weekly_use(written.user_id, 'shadow_speak');
+  end if;
+end $$;
+
+-- Adds a completed story to the day and the week. What is spoken or replayed afterwards adds only what is new.
+create function private.count_progress(written public.user_story_progress, before public.user_story_progress, moment private.moment)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  is_first boolean := new.completed and (tg_op = 'INSERT' or not old.completed);
-  seconds integer := new.time_spent - case when tg_op = 'INSERT' or is_first then 0 else old.time_spent end;
+  is_first boolean := not coalesce(before.completed, false);
+  seconds integer := written.time_spent - case when is_first then 0 else before.time_spent end;
   stories integer := is_first::integer;
   phrases integer := 0;
-  spoken integer := 0;
+  spoken integer;
   recycled integer := 0;
-  acting record;
   story public.user_stories;
   sentences integer;
   drilled integer;
-  sunday date;
+  sunday date := moment.local_day - extract(dow from moment.local_day)::integer;
 begin
-  -- Without a learner's token it is the secret key or a maintenance script, which write what they mean.
-  if auth.uid() is null then return null; end if;
-  if private.has_attempt(new.speaking) and (tg_op = 'INSERT' or not private.has_attempt(old.speaking)) then
-    perform private.count_use(new.user_id, 'shadow_speak', 'weekly');
-  end if;
-  if not new.completed then return null; end if;
-  select * into story from public.user_stories s where s.id = new.user_story_id;
-  sentences := coalesce(jsonb_array_length(story.sentences),
-    (select count(*) from regexp_split_to_table(story.story_text, '[.!?؟。]+') part where btrim(part) <> ''));
+  select * into story from public.user_stories s where s.id = written.user_story_id;
+  sentences := private.sentence_count(story.sentences, story.story_text);
   drilled := private.phrases_drilled(story.key_phrases);
-  spoken := private.sentences_spoken(sentences, drilled, new.speaking);
-  if not is_first then
-    spoken := greatest(0, spoken - private.sentences_spoken(sentences, drilled, old.speaking));
-    if seconds <= 0 and spoken = 0 then return null; end if;
-  end if;
-  select * into acting from private.acting(new.user_id);
-  sunday := acting.local_day - extract(dow from acting.local_day)::integer;
+  spoken := private.sentences_spoken(sentences, drilled, written.speaking);
   if is_first then
     phrases := cardinality(story.key_phrases);
-    recycled := private.phrases_in_story(new.user_id, story.language, story.created_at, story.story_text);
+    recycled := private.phrases_in_story(written.user_id, story.language, story.created_at, story.story_text);
+  else
+    spoken := greatest(0, spoken - private.sentences_spoken(sentences, drilled, before.speaking));
+    if seconds <= 0 and spoken = 0 then return; end if;
   end if;
 
   insert into public.daily_completions as d (user_id, date, language, stories_completed, total_time_spent, total_phrases_learned,
     sentences_spoken, phrases_recycled, first_completed_at, time_zone)
-  values (new.user_id, acting.local_day, story.language, stories, seconds, phrases, spoken, recycled,
-    case when is_first then acting.acted_at end, acting.zone)
+  values (written.user_id, moment.local_day, story.language, stories, seconds, phrases, spoken, recycled,
+    case when is_first then moment.acted_at end, moment.zone)
   on conflict on constraint daily_completions_day_key do update set
     stories_completed = d.stories_completed + excluded.stories_completed,
     total_time_spent = d.total_time_spent + excluded.total_time_spent,
@@ -376,7 +396,7 @@ begin
 
   insert into public.weekly_recaps as w (user_id, language, week_start, week_end, total_stories_completed, total_time_spent,
     total_phrases_learned, sentences_spoken, phrases_recycled)
-  values (new.user_id, story.language, sunday, sunday + 6, stories, seconds, phrases, spoken, recycled)
+  values (written.user_id, story.language, sunday, sunday + 6, stories, seconds, phrases, spoken, recycled)
   on conflict on constraint weekly_recaps_week_key do update set
     total_stories_completed = w.total_stories_completed + excluded.total_stories_completed,
     total_time_spent = w.total_time_spent + excluded.total_time_spent,
@@ -384,33 +404,22 @@ begin
     sentences_spoken = w.sentences_spoken + excluded.sentences_spoken,
     phrases_recycled = w.phrases_recycled + excluded.phrases_recycled,
     updated_at = now();
-
-  if is_first then
-    update public.profiles p
-    set total_stories_completed = p.total_stories_completed + 1, learning_streak = s.days, streak_day = s.last_day
-    from private.streak_of(new.user_id) s
-    where p.id = new.user_id;
-  end if;
-  return null;
 end $$;
 
-create trigger a_bound_changes before update or delete on public.user_story_progress
-  for each row execute function private.bound_changes();
-create trigger a_refuse_lasting before update on public.user_story_progress for each row
-  when (old.id is distinct from new.id or old.user_id is distinct from new.user_id or old.user_story_id is distinct from new.user_story_id)
-  execute function private.refuse_lasting('id,user_id,user_story_id');
-create trigger a_serialise before insert or update on public.user_story_progress
-  for each statement execute function private.serialise_statement();
-create trigger require_age before insert on public.user_story_progress
-  for each statement execute function private.require_age_of_user();
-create trigger merge_progress before insert or update on public.user_story_progress
-  for each row execute function private.merge_progress();
-create trigger note_story_days before insert or update on public.user_story_progress
-  for each row execute function private.note_story_days();
-create trigger allow_progress after insert or update on public.user_story_progress
-  for each row execute function private.allow_progress();
-create trigger count_progress after insert or update on public.user_story_progress
-  for each row execute function private.count_progress();
+-- Counts the finished story in the profile, with the streak as its rule makes it.
+create function private.count_streak(learner uuid) returns void language sql volatile security invoker set search_path = '' as $$
+  update public.profiles p
+  set total_stories_completed = p.total_stories_completed + 1, learning_streak = s.days, streak_day = s.last_day
+  from private.streak_of(learner) s
+  where p.id = learner;
+$$;
+
+create trigger before_statement before insert or update on public.user_story_progress
+  for each statement execute function private.before_learner_statement();
+create trigger before_progress before insert or update or delete on public.user_story_progress
+  for each row execute function private.before_progress();
+create trigger after_progress after insert or update on public.user_story_progress
+  for each row execute function private.after_progress();
 
 -- Begins one of the caller's stories, which counts once: { allowed, reason, remaining }. A story that was begun is always
 -- allowed. `remaining` is what is left this week, null where there is no limit.
@@ -434,5 +443,7 @@ end $$;
 revoke all on function public.apply_operations(jsonb), public.begin_story(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.apply_operations(jsonb), public.begin_story(uuid) to authenticated;
 grant execute on function private.apply_operation(jsonb), private.claim_operation(uuid),
-  private.act_at(timestamptz, date, text), private.apply_progress(jsonb), private.merged_steps(jsonb, jsonb) to authenticated;
-grant execute on function private.acting(uuid) to authenticated, service_role;
+  private.act_at(timestamptz, date, text), private.apply_progress(jsonb), private.merged_steps(jsonb, jsonb),
+  private.merge_progress(public.user_story_progress, public.user_story_progress, timestamptz),
+  private.date_progress(public.user_story_progress, public.user_story_progress, private.moment) to authenticated;
+grant execute on function private.fill_dates(public.user_story_progress, private.moment) to service_role;

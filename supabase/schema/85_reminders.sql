@@ -23,15 +23,31 @@ create policy push_devices_update on public.push_devices for update to authentic
 create policy push_devices_delete on public.push_devices for delete to authenticated using ((select auth.uid()) = user_id);
 
 -- Limits how many devices a learner has: reminders are for those one uses, not for a list without end.
-create function private.limit_devices() returns trigger language plpgsql security invoker set search_path = '' as $$
+create function private.limit_devices(learner uuid, new_token text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
 declare
   most_devices constant integer := 10;
 begin
-  if not private.is_learner() then return new; end if;
-  perform private.serialise(new.user_id);
-  -- Without the one that is written: an upsert of a known device comes through here too.
-  if (select count(*) from public.push_devices d where d.user_id = new.user_id and d.token <> new.token) >= most_devices then
+  perform private.serialise(learner);
+  -- Without the one that is written, because an upsert of a known device comes through here, too.
+  if (select count(*) from public.push_devices d where d.user_id = learner and d.token <> new_token) >= most_devices then
     raise sqlstate 'PT429' using message = format('Reminders go to at most %s devices', most_devices), detail = 'device_limit';
+  end if;
+end $$;
+
+create function private.before_device() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  new.updated_at := now();
+  if not private.is_learner() then return new; end if;
+  if tg_op = 'INSERT' then
+    new.created_at := now();
+    perform private.limit_devices(new.user_id, new.token);
+  else
+    if new.id is distinct from old.id or new.user_id is distinct from old.user_id
+      or new.created_at not in (old.created_at, now()) then
+      perform private.refuse_lasting('push_devices', 'id or user_id or created_at');
+    end if;
+    new.created_at := old.created_at;
   end if;
   return new;
 end $$;
@@ -43,12 +59,8 @@ begin
   return null;
 end $$;
 
-create trigger a_refuse_lasting before update on public.push_devices for each row
-  when (old.id is distinct from new.id or old.user_id is distinct from new.user_id or new.created_at not in (old.created_at, now()))
-  execute function private.refuse_lasting('id,user_id,created_at');
-create trigger keep_row_dates before insert or update on public.push_devices
-  for each row execute function private.keep_row_dates();
-create trigger limit_devices before insert on public.push_devices for each row execute function private.limit_devices();
+create trigger before_device before insert or update on public.push_devices
+  for each row execute function private.before_device();
 create trigger take_over_device after insert or update of token on public.push_devices
   for each row execute function private.take_over_device();
 
@@ -209,3 +221,4 @@ end $$;
 
 revoke all on function public.claim_reminders(integer), public.settle_reminders(jsonb) from public, anon, authenticated;
 grant execute on function public.claim_reminders(integer), public.settle_reminders(jsonb) to service_role;
+grant execute on function private.limit_devices(uuid, text) to authenticated;

@@ -50,6 +50,11 @@ describe('The schema', () => {
        where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and (t.tgtype & 2) = 2 and p.prosecdef`,
     ],
     [
+      'has one trigger at most for each event and moment, so that no order follows from names',
+      `select t.tgrelid::regclass::text, array_agg(t.tgname) from pg_trigger t cross join (values (4), (8), (16)) event(bit)
+       where not t.tgisinternal and (t.tgtype & event.bit) <> 0 group by t.tgrelid, t.tgtype & 3, event.bit having count(*) > 1`,
+    ],
+    [
       'goes away with the account',
       `select c.relname from pg_constraint k join pg_class c on c.oid = k.conrelid
        where k.contype = 'f' and k.confrelid = 'auth.users'::regclass and k.confdeltype <> 'c'`,

@@ -12,15 +12,19 @@ export interface Changes {
 
 /**
  * What must change in the catalogue of `from` so that it becomes that of `to`: tables, columns, checks, indexes, policies,
- * grants, functions, triggers, roles. Supabase's own comparison, which its command line uses, too.
+ * grants, functions, triggers. Supabase's own comparison, which its command line uses, too.
  */
 export async function changesBetween(from: PGlite, to: PGlite): Promise<Changes> {
   const found = plan(await factsOf(from), await factsOf(to));
+  const actions = found.actions.filter(({ sql }) => !ownership.test(sql));
   return {
-    scripts: renderPlanFiles(found, { allowDrops: true }).files.map(({ contents }) => contents),
-    losses: found.actions.filter(losesData).map(({ sql }) => sql),
+    scripts: renderPlanFiles({ ...found, actions }, { allowDrops: true }).files.map(({ contents }) => contents),
+    losses: actions.filter(losesData).map(({ sql }) => sql),
   };
 }
+
+/** Left out, because on a PostgreSQL of one's own everything belongs to whoever DATABASE_URL names. */
+const ownership = /^ALTER [^;]+ OWNER TO "postgres";?$/;
 
 function losesData({ dataLoss }: Plan['actions'][number]): boolean {
   return dataLoss === 'destructive';

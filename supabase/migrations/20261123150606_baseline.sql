@@ -1,4 +1,7 @@
 -- What every other file stands on: the schema `private`, who is asking, one line per learner, time zones, languages.
+--
+-- Triggers follow one rule in all files: a table has at most one trigger for each event and moment, and its function calls what
+-- happens in the order in which that is written. PostgreSQL would run several by their names.
 
 -- The API reaches nothing in `private`: helpers and trigger functions live here. Nobody may call one of them unless a grant
 -- below names it (99_closing.sql takes the default right away).
@@ -17,12 +20,6 @@ $$;
 create function private.serialise(learner uuid) returns void language sql volatile security invoker set search_path = '' as $$
   select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('fabula:' || learner::text, 0));
 $$;
-
-create function private.serialise_statement() returns trigger language plpgsql security invoker set search_path = '' as $$
-begin
-  if auth.uid() is not null then perform private.serialise(auth.uid()); end if;
-  return null;
-end $$;
 
 -- Returns the zone if this server knows it, else null. The pattern keeps out PostgreSQL's own inventions such as `A/B+167`,
 -- which it takes for valid although they are days away from any real zone.
@@ -67,54 +64,34 @@ exception when invalid_datetime_format or datetime_field_overflow or invalid_tim
   return null;
 end $$;
 
--- Refuses a change of a column that never changes: whose the row is, its id, what it belongs to, when it was made. The
--- arguments of the trigger name the columns. Without this the clamps would put the old value back in silence, and the client
--- would be told that its change was made.
-create function private.refuse_lasting() returns trigger language plpgsql security invoker set search_path = '' as $$
+-- Refuses a change of columns that never change: whose the row is, its id, what it belongs to, when it was made. Without this
+-- a table's trigger would put the old value back in silence, and the client would be told that its change was made.
+create function private.refuse_lasting(relation text, columns text) returns void
+language plpgsql immutable security invoker set search_path = '' as $$
 begin
-  if not private.is_learner() then return new; end if;
   raise insufficient_privilege using
-    message = format('The %s of a row in %s never changes', replace(tg_argv[0], ',', ' or '), tg_table_name),
-    detail = 'lasting_column';
+    message = format('The %s of a row in %s never changes', columns, relation), detail = 'lasting_column';
 end $$;
 
--- Limits how many rows a learner changes or deletes with one request. The app names each row; a filter that fits a whole
--- collection would keep everybody else waiting while fifty thousand rows and their triggers are gone through, and an embedded
--- database cannot be interrupted. The count runs along as the rows come, so that the request ends at the first too many.
-create function private.bound_changes() returns trigger language plpgsql security invoker set search_path = '' as $$
+-- Counts a row that a learner changes or deletes, and refuses the first too many of a request. The app names each row; a filter
+-- that fits a whole collection would keep everybody else waiting while fifty thousand rows and their triggers are gone through,
+-- and an embedded database cannot be interrupted. The count is kept in a setting, because the triggers of a transaction share
+-- no other memory.
+create function private.bound_changes() returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  changed integer;
+  changed integer := coalesce(nullif(current_setting('fabula.changed_rows', true), '')::integer, 0) + 1;
 begin
-  if private.is_learner() then
-    changed := coalesce(nullif(current_setting('fabula.changed_rows', true), '')::integer, 0) + 1;
-    -- PostgREST's way to answer with HTTP 400.
-    if changed > 1000 then
-      raise sqlstate 'PT400' using message = 'One request changes at most 1000 rows', hint = 'Name the rows by their id.';
-    end if;
-    perform set_config('fabula.changed_rows', changed::text, true);
+  -- PostgREST's way to answer with HTTP 400.
+  if changed > 1000 then
+    raise sqlstate 'PT400' using message = 'One request changes at most 1000 rows', hint = 'Name the rows by their id.';
   end if;
-  if tg_op = 'DELETE' then return old; end if;
-  return new;
-end $$;
-
--- Keeps the dates of a row. An import brings the dates of its phrases along; every other row gets the moment it is written.
-create function private.keep_row_dates() returns trigger language plpgsql security invoker set search_path = '' as $$
-begin
-  new.updated_at := now();
-  if not private.is_learner() then return new; end if;
-  if tg_op = 'INSERT' then
-    new.created_at := coalesce(nullif(current_setting('fabula.created_at', true), '')::timestamptz, now());
-  else
-    new.id := old.id;
-    new.user_id := old.user_id;
-    new.created_at := old.created_at;
-  end if;
-  return new;
+  perform set_config('fabula.changed_rows', changed::text, true);
 end $$;
 
 grant execute on function private.is_learner(), private.serialise(uuid), private.known_time_zone(text),
   private.is_target_language(text), private.is_native_language(text) to authenticated, service_role;
-grant execute on function private.object_in(jsonb), private.number_in(jsonb, integer) to authenticated;
+grant execute on function private.object_in(jsonb), private.number_in(jsonb, integer), private.refuse_lasting(text, text),
+  private.bound_changes() to authenticated;
 
 -- Accounts: the profile, the age that must be confirmed first, and both rows that come with a sign-up.
 
@@ -162,52 +139,65 @@ create function private.time_zone_of(learner uuid) returns text language sql sta
   select coalesce((select private.known_time_zone(p.time_zone) from public.profiles p where p.id = learner), 'UTC');
 $$;
 
+-- When a learner acted, and on which of the own days, in which zone.
+create type private.moment as (acted_at timestamptz, local_day date, zone text);
+
+-- The moment of a learner's write. apply_operations tells the one of each operation (act_at in 66_progress.sql); a plain write
+-- happens now, in the profile's zone.
+create function private.acting(learner uuid) returns private.moment
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  told private.moment := nullif(current_setting('fabula.moment', true), '')::private.moment;
+  zone text;
+begin
+  if told.acted_at is not null then return told; end if;
+  zone := private.time_zone_of(learner);
+  return row(now(), (now() at time zone zone)::date, zone)::private.moment;
+end $$;
+
 -- Limits what a learner writes into the own profile: streak, totals and dates stay what the books say.
-create function private.clamp_profile() returns trigger language plpgsql security invoker set search_path = '' as $$
+create function private.clamp_profile(given public.profiles, kept public.profiles) returns public.profiles
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  clamped public.profiles := given;
 begin
+  clamped.time_zone := coalesce(private.known_time_zone(given.time_zone), kept.time_zone, 'UTC');
+  -- The learner says that the age is confirmed; the database says when.
+  clamped.age_confirmed_at := coalesce(kept.age_confirmed_at, case when given.age_confirmed_at is not null then now() end);
+  clamped.learning_streak := coalesce(kept.learning_streak, 0);
+  clamped.streak_day := kept.streak_day;
+  clamped.total_stories_completed := coalesce(kept.total_stories_completed, 0);
+  clamped.created_at := coalesce(kept.created_at, now());
+  return clamped;
+end $$;
+
+create function private.before_profile() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  if private.is_learner() then
+    if tg_op = 'UPDATE' and (new.id is distinct from old.id or new.created_at not in (old.created_at, now())) then
+      perform private.refuse_lasting('profiles', 'id or created_at');
+    end if;
+    new := private.clamp_profile(new, old);
+    -- The onboarding does not end without the confirmed age.
+    if new.onboarding_completed and new.age_confirmed_at is null and (tg_op = 'INSERT' or not old.onboarding_completed) then
+      raise sqlstate 'PT403' using message = 'The age is not confirmed', detail = 'age_required';
+    end if;
+  end if;
   new.updated_at := now();
-  if not private.is_learner() then return new; end if;
-  new.time_zone := coalesce(private.known_time_zone(new.time_zone), case when tg_op = 'UPDATE' then old.time_zone end, 'UTC');
-  if tg_op = 'INSERT' then
-    new.learning_streak := 0;
-    new.streak_day := null;
-    new.total_stories_completed := 0;
-    new.age_confirmed_at := case when new.age_confirmed_at is not null then now() end;
-    new.created_at := now();
-  else
-    new.id := old.id;
-    new.learning_streak := old.learning_streak;
-    new.streak_day := old.streak_day;
-    new.total_stories_completed := old.total_stories_completed;
-    new.age_confirmed_at := coalesce(old.age_confirmed_at, case when new.age_confirmed_at is not null then now() end);
-    new.created_at := old.created_at;
-  end if;
   return new;
 end $$;
 
--- Refuses to end the onboarding without the confirmed age. clamp_profile has set the date where it came along.
-create function private.require_age() returns trigger language plpgsql security invoker set search_path = '' as $$
-begin
-  if private.is_learner() and new.onboarding_completed and new.age_confirmed_at is null
-    and (tg_op = 'INSERT' or not old.onboarding_completed) then
-    raise sqlstate 'PT403' using message = 'The age is not confirmed', detail = 'age_required';
-  end if;
-  return new;
-end $$;
+create trigger before_profile before insert or update on public.profiles
+  for each row execute function private.before_profile();
 
-create trigger a_refuse_lasting before update on public.profiles for each row
-  when (old.id is distinct from new.id or new.created_at not in (old.created_at, now()))
-  execute function private.refuse_lasting('id,created_at');
-create trigger clamp_profile before insert or update on public.profiles
-  for each row execute function private.clamp_profile();
-create trigger require_age before insert or update on public.profiles
-  for each row execute function private.require_age();
-
--- Refuses to make or count anything before the age is confirmed, whoever writes. An account from before this rule that has
--- ended its onboarding goes on: the page asks at its next start, and what waits on a device must not be lost over it.
-create function private.require_age_of_user() returns trigger language plpgsql security invoker set search_path = '' as $$
+-- Runs before every statement with which learners make something or write what decides. It makes one learner's writes wait for
+-- each other, and refuses to make or count anything before the age is confirmed, whoever writes. An account from before this
+-- rule that has ended its onboarding goes on: the page asks at its next start, and what waits on a device must not be lost over
+-- it.
+create function private.before_learner_statement() returns trigger language plpgsql security invoker set search_path = '' as $$
 begin
-  if exists (select from public.profiles p
+  if auth.uid() is not null then perform private.serialise(auth.uid()); end if;
+  if tg_op = 'INSERT' and exists (select from public.profiles p
     where p.id = (select auth.uid()) and p.age_confirmed_at is null and not p.onboarding_completed) then
     raise sqlstate 'PT403' using message = 'The age is not confirmed', detail = 'age_required';
   end if;
@@ -261,6 +251,9 @@ end $$;
 
 create trigger limit_account_data before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_account_data();
+
+grant execute on function private.clamp_profile(public.profiles, public.profiles) to authenticated;
+grant execute on function private.time_zone_of(uuid), private.acting(uuid) to authenticated, service_role;
 
 -- Deleted accounts and ended sessions: what the cascades leave is removed, and the tokens of both are refused.
 
@@ -391,39 +384,41 @@ create policy user_subscriptions_update on public.user_subscriptions for update 
 
 -- Limits what a learner writes here to starting the trial, once. An upsert by a paying learner must not make the account free
 -- again.
-create function private.clamp_subscription() returns trigger language plpgsql security invoker set search_path = '' as $$
+create function private.clamp_subscription(given public.user_subscriptions, kept public.user_subscriptions)
+returns public.user_subscriptions language plpgsql stable security invoker set search_path = '' as $$
 declare
-  wants_trial boolean := new.trial_used or new.trial_expires_at is not null;
+  clamped public.user_subscriptions := kept;
+  starts_trial boolean := given.trial_used or given.trial_expires_at is not null;
 begin
-  if not private.is_learner() then
-    new.updated_at := now();
-    return new;
-  end if;
-  if tg_op = 'INSERT' then
-    new := jsonb_populate_record(null::public.user_subscriptions, jsonb_build_object('user_id', new.user_id, 'tier', 'free',
-      'features', '[]'::jsonb, 'will_renew', false, 'trial_used', wants_trial));
-    if wants_trial then
-      new.trial_expires_at := private.trial_end();
-      new.features := private.premium_features();
-    end if;
+  if kept.user_id is null then
+    clamped := jsonb_populate_record(null::public.user_subscriptions, jsonb_build_object('user_id', given.user_id, 'tier', 'free',
+      'features', '[]'::jsonb, 'will_renew', false, 'trial_used', false));
   else
-    wants_trial := wants_trial and not old.trial_used
-      and not (old.tier = 'premium' and (old.expires_at is null or old.expires_at > now()));
-    new := old;
-    if wants_trial then
-      new.trial_used := true;
-      new.trial_expires_at := private.trial_end();
-      new.features := private.premium_features();
+    starts_trial := starts_trial and not kept.trial_used
+      and not (kept.tier = 'premium' and (kept.expires_at is null or kept.expires_at > now()));
+  end if;
+  if starts_trial then
+    clamped.trial_used := true;
+    clamped.trial_expires_at := private.trial_end();
+    clamped.features := private.premium_features();
+  end if;
+  return clamped;
+end $$;
+
+create function private.before_subscription() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  if private.is_learner() then
+    if tg_op = 'UPDATE' and new.user_id is distinct from old.user_id then
+      perform private.refuse_lasting('user_subscriptions', 'user_id');
     end if;
+    new := private.clamp_subscription(new, old);
   end if;
   new.updated_at := now();
   return new;
 end $$;
 
-create trigger a_refuse_lasting before update on public.user_subscriptions for each row
-  when (old.user_id is distinct from new.user_id) execute function private.refuse_lasting('user_id');
-create trigger clamp_subscription before insert or update on public.user_subscriptions
-  for each row execute function private.clamp_subscription();
+create trigger before_subscription before insert or update on public.user_subscriptions
+  for each row execute function private.before_subscription();
 
 -- Whether a learner has premium now: by a running subscription (without an end it is for life) or by a running trial.
 create function private.is_premium(learner uuid) returns boolean language sql stable security invoker set search_path = '' as $$
@@ -465,7 +460,8 @@ revoke all on function public.has_feature(text), public.start_trial(), public.tr
 grant execute on function public.has_feature(text), public.start_trial() to authenticated;
 grant execute on function public.trial_days() to authenticated, service_role;
 grant execute on function public.set_trial_days(integer) to service_role;
-grant execute on function private.is_premium(uuid) to authenticated;
+grant execute on function private.is_premium(uuid),
+  private.clamp_subscription(public.user_subscriptions, public.user_subscriptions) to authenticated;
 grant execute on function private.premium_features(), private.trial_end(integer) to authenticated, service_role;
 
 -- Purchases: the provider's messages are kept as facts, and everything else follows from them, so that the result is the same
@@ -575,7 +571,10 @@ create policy purchases_select on public.purchases for select to authenticated u
 
 -- Limits how much may be told of one purchase and of one holder, because a purchase is settled from all of it each time. A
 -- renewal a month for a lifetime stays far below.
-create function private.limit_events() returns trigger language plpgsql security invoker set search_path = '' as $$
+create function private.limit_events() returns trigger language plpgsql security invoker set search_path = ''
+-- A session plans the counts below once. Where the table was still small then, it would read all of it for every message ever
+-- after; in the embedded database that session lasts as long as the server.
+set enable_seqscan = off as $$
 declare
   most_of_purchase constant integer := 2000;
   most_of_holder constant integer := 5000;
@@ -606,7 +605,7 @@ begin
   return null;
 end $$;
 
-create trigger a_serialise_deletion before delete on auth.users for each statement execute function private.serialise_deletion();
+create trigger serialise_deletion before delete on auth.users for each statement execute function private.serialise_deletion();
 
 -- Removes a deleted account's name from purchases that it gave to somebody else; the purchases stay with their new owner.
 create function private.forget_giver() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -1169,8 +1168,8 @@ grant select on public.premium_usage to authenticated;
 grant select, insert, update, delete on public.premium_usage to service_role;
 create policy premium_usage_select on public.premium_usage for select to authenticated using ((select auth.uid()) = user_id);
 
-create trigger require_age before insert on public.premium_usage
-  for each statement execute function private.require_age_of_user();
+create trigger before_statement before insert on public.premium_usage
+  for each statement execute function private.before_learner_statement();
 
 -- The learner's own running day or week (from Sunday), as instants.
 create function private.running_period(kind text, zone text, out starts timestamptz, out ends timestamptz)
@@ -1218,7 +1217,23 @@ language sql stable security invoker set search_path = '' as $$
     then greatest(0, private.free_limit(feature, 'weekly') - private.used_now(learner, feature, 'weekly')) end;
 $$;
 
--- The same for the caller, in functions that write with the caller's own rights.
+-- Counts a use of a weekly limit that progress on a story takes, or refuses it: `basic_stories` where a story is begun,
+-- `shadow_speak` where one is first recorded. When the device says it happened decides nothing.
+create function private.take_weekly_use(learner uuid, feature text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if private.remaining_this_week(learner, feature) = 0 then
+    case feature
+      when 'basic_stories' then
+        raise sqlstate 'PT429' using message = 'Limit of new stories reached', detail = 'weekly_begin_limit';
+      when 'shadow_speak' then
+        raise sqlstate 'PT429' using message = 'Limit of shadowed stories reached', detail = 'weekly_shadow_limit';
+    end case;
+  end if;
+  perform private.count_use(learner, feature, 'weekly');
+end $$;
+
+-- What is left to the caller, in functions that write with the caller's own rights.
 create function private.own_remaining(feature text) returns integer language sql stable security definer set search_path = '' as $$
   select private.remaining_this_week(auth.uid(), feature);
 $$;
@@ -1241,8 +1256,8 @@ grant select, insert, update, delete on public.story_reservations to service_rol
 create policy story_reservations_select on public.story_reservations for select to authenticated
   using ((select auth.uid()) = user_id);
 
-create trigger require_age before insert on public.story_reservations
-  for each statement execute function private.require_age_of_user();
+create trigger before_statement before insert on public.story_reservations
+  for each statement execute function private.before_learner_statement();
 
 create function private.reserved_stories(learner uuid) returns integer language sql stable security invoker set search_path = '' as $$
   select count(*)::integer from public.story_reservations r where r.user_id = learner and r.expires_at > now();
@@ -1372,7 +1387,7 @@ create function public.note_word_translation(language text, word text, counts bo
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  weekly_limit constant integer := 5;
+  weekly_limit constant integer := private.free_limit('word_translations', 'weekly');
   learner uuid := auth.uid();
   wanted text := lower(normalize(trim(note_word_translation.word), nfc));
   premium boolean;
@@ -1526,23 +1541,21 @@ end $$;
 create trigger date_library_story before update on public.library_stories
   for each row execute function private.date_library_story();
 
--- Removes the source of a story that names a library story its writer may not read. A learner could otherwise name any
--- exclusive story as the source of an own one and read it from then on without premium.
-create function private.check_source() returns trigger language plpgsql security invoker set search_path = '' as $$
-begin
-  -- The policy of library_stories answers as this very learner; a name that nothing has yet would open what comes by it later.
-  if private.is_learner() and new.source_provider = 'library' and new.source_id is not null
-    and not exists (select from public.library_stories l where l.id = new.source_id) then
-    new.source_id := null;
-  end if;
-  return new;
-end $$;
-
-create function private.complete_story() returns trigger language plpgsql security invoker set search_path = '' as $$
+-- Completes a new story before it is kept. The native language is the learner's where none is given. The date of a learner's own
+-- write is this moment.
+-- A source that names a library story its writer may not read is removed: a learner could otherwise name any exclusive story
+-- as the source of an own one and read it from then on without premium. The policy of library_stories answers as this very
+-- learner, and a name that nothing has yet would open what comes by it later.
+create function private.before_story() returns trigger language plpgsql security invoker set search_path = '' as $$
 begin
   new.native_language := coalesce(new.native_language,
     (select p.native_language from public.profiles p where p.id = new.user_id), 'English');
-  if private.is_learner() then new.created_at := now(); end if;
+  if private.is_learner() then
+    new.created_at := now();
+    if new.source_provider = 'library' and not exists (select from public.library_stories l where l.id = new.source_id) then
+      new.source_id := null;
+    end if;
+  end if;
   return new;
 end $$;
 
@@ -1567,12 +1580,9 @@ begin
   return null;
 end $$;
 
-create trigger a_serialise before insert on public.user_stories
-  for each statement execute function private.serialise_statement();
-create trigger require_age before insert on public.user_stories
-  for each statement execute function private.require_age_of_user();
-create trigger check_source before insert on public.user_stories for each row execute function private.check_source();
-create trigger complete_story before insert on public.user_stories for each row execute function private.complete_story();
+create trigger before_statement before insert on public.user_stories
+  for each statement execute function private.before_learner_statement();
+create trigger before_story before insert on public.user_stories for each row execute function private.before_story();
 create trigger count_story after insert on public.user_stories for each row execute function private.count_story();
 
 -- Saves the caller's story and returns its id. The same request never makes a second story.
@@ -1675,41 +1685,50 @@ create policy user_phrases_delete on public.user_phrases for delete to authentic
 
 -- Dates when a phrase was saved, known and mastered. The days follow from review_count, whichever way that changed: an answer
 -- that is taken back takes its day back, and a phrase that was imported as known is known from the day it came.
-create function private.note_phrase_days() returns trigger language plpgsql security invoker set search_path = '' as $$
+create function private.date_phrase(given public.user_phrases, kept public.user_phrases, moment private.moment)
+returns public.user_phrases language plpgsql stable security invoker set search_path = '' as $$
 declare
-  acting record;
-  day date;
+  dated public.user_phrases := given;
+  day date := moment.local_day;
 begin
-  select * into acting from private.acting(new.user_id);
-  day := acting.local_day;
   if private.is_learner() then
-    new.saved_day := case when tg_op = 'UPDATE' then old.saved_day end;
-    new.learned_day := case when tg_op = 'UPDATE' then old.learned_day end;
-    new.mastered_day := case when tg_op = 'UPDATE' then old.mastered_day end;
+    dated.saved_day := kept.saved_day;
+    dated.learned_day := kept.learned_day;
+    dated.mastered_day := kept.mastered_day;
   end if;
   -- What an import brings along is older than the moment it comes.
-  if tg_op = 'INSERT' then day := least(day, (new.created_at at time zone acting.zone)::date); end if;
-  new.saved_day := coalesce(new.saved_day, day);
+  if kept.id is null then day := least(day, (given.created_at at time zone moment.zone)::date); end if;
+  dated.saved_day := coalesce(dated.saved_day, day);
   -- An answer of an earlier day may come later, from another device.
-  if tg_op = 'UPDATE' and new.review_count > old.review_count then new.learned_day := least(new.learned_day, day); end if;
-  new.learned_day := case when new.review_count >= 1 then coalesce(new.learned_day, day) end;
-  new.mastered_day := case when new.review_count >= 5 then coalesce(new.mastered_day, day) end;
-  return new;
+  if given.review_count > kept.review_count then dated.learned_day := least(dated.learned_day, day); end if;
+  dated.learned_day := case when given.review_count >= 1 then coalesce(dated.learned_day, day) end;
+  dated.mastered_day := case when given.review_count >= 5 then coalesce(dated.mastered_day, day) end;
+  return dated;
 end $$;
 
-create trigger a_bound_changes before update or delete on public.user_phrases
-  for each row execute function private.bound_changes();
-create trigger a_refuse_lasting before update on public.user_phrases for each row
-  when (old.id is distinct from new.id or old.user_id is distinct from new.user_id or new.created_at not in (old.created_at, now()))
-  execute function private.refuse_lasting('id,user_id,created_at');
-create trigger a_serialise before insert or update or delete on public.user_phrases
-  for each statement execute function private.serialise_statement();
-create trigger require_age before insert on public.user_phrases
-  for each statement execute function private.require_age_of_user();
-create trigger keep_row_dates before insert or update on public.user_phrases
-  for each row execute function private.keep_row_dates();
-create trigger note_phrase_days before insert or update on public.user_phrases
-  for each row execute function private.note_phrase_days();
+create function private.before_phrase() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  if private.is_learner() then
+    if tg_op <> 'INSERT' then perform private.bound_changes(); end if;
+    if tg_op = 'INSERT' then
+      new.created_at := now();
+    elsif tg_op = 'UPDATE' then
+      if new.id is distinct from old.id or new.user_id is distinct from old.user_id
+        or new.created_at not in (old.created_at, now()) then
+        perform private.refuse_lasting('user_phrases', 'id or user_id or created_at');
+      end if;
+      new.created_at := old.created_at;
+    end if;
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  new.updated_at := now();
+  return private.date_phrase(new, old, private.acting(new.user_id));
+end $$;
+
+create trigger before_statement before insert or update or delete on public.user_phrases
+  for each statement execute function private.before_learner_statement();
+create trigger before_phrase before insert or update or delete on public.user_phrases
+  for each row execute function private.before_phrase();
 
 -- How many phrases that were saved before a story are found whole in its text. It looks up each place of the text as the
 -- beginning of a phrase of one, two, and three words or more; searching the text for each of twenty thousand phrases took seven
@@ -1759,16 +1778,15 @@ exception
     return reached;
 end $$;
 
-create function private.note_phrase(patch jsonb) returns text language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  acted timestamptz := private.acted_at();
+-- Writes a note. An older one that comes later does not replace it.
+create function private.note_phrase(patch jsonb, acted_at timestamptz) returns text language plpgsql volatile security invoker set search_path = '' as $$
 begin
   if patch ->> 'phraseId' is null or not patch ? 'note' or jsonb_typeof(patch -> 'note') not in ('string', 'null') then
     return 'invalid';
   end if;
   update public.user_phrases p set
-    user_note = case when acted >= coalesce(p.noted_at, '-infinity') then nullif(btrim(patch ->> 'note'), '') else p.user_note end,
-    noted_at = greatest(acted, p.noted_at)
+    user_note = case when note_phrase.acted_at >= coalesce(p.noted_at, '-infinity') then nullif(btrim(patch ->> 'note'), '') else p.user_note end,
+    noted_at = greatest(note_phrase.acted_at, p.noted_at)
   where p.id = (patch ->> 'phraseId')::uuid and p.user_id = auth.uid();
   return case when found then null else 'not_found' end;
 end $$;
@@ -1781,19 +1799,20 @@ begin
   return case when found then null else 'repeated' end;
 end $$;
 
--- Imports one phrase: null when added, else `duplicate`, `invalid`, `phrase_limit` or `storage_limit`.
+-- Imports one phrase of the caller: null when added, else `duplicate`, `invalid`, `phrase_limit` or `storage_limit`. It writes as
+-- its owner, because a learner's own write would date the phrase now (before_phrase).
 create function private.import_phrase(phrase jsonb, created timestamptz) returns text
-language plpgsql volatile security invoker set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   violated text;
   reached text;
 begin
   if jsonb_typeof(phrase) is distinct from 'object' then return 'invalid'; end if;
-  perform set_config('fabula.created_at', created::text, true);
-  insert into public.user_phrases (user_id, phrase, translation, example, language, difficulty, review_count, next_review_date, user_note)
+  insert into public.user_phrases (user_id, phrase, translation, example, language, difficulty, review_count, next_review_date, user_note,
+    created_at)
   values (auth.uid(), phrase ->> 'phrase', phrase ->> 'translation', phrase ->> 'example', phrase ->> 'language',
     coalesce(phrase ->> 'difficulty', 'Medium'), coalesce((phrase ->> 'reviewCount')::integer, 0),
-    (phrase ->> 'nextReviewAt')::timestamptz, nullif(btrim(phrase ->> 'note'), ''));
+    (phrase ->> 'nextReviewAt')::timestamptz, nullif(btrim(phrase ->> 'note'), ''), created);
   return null;
 exception
   when unique_violation then
@@ -1843,16 +1862,17 @@ begin
     else rejected := rejected || jsonb_build_array(jsonb_build_object('index', position, 'code', outcome));
     end if;
   end loop;
-  perform set_config('fabula.created_at', '', true);
   return jsonb_build_object('added', added, 'duplicates', duplicates, 'rejected', rejected);
 end $$;
 
 revoke all on function public.import_phrases(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.import_phrases(jsonb) to authenticated;
-grant execute on function private.save_phrase(jsonb), private.note_phrase(jsonb), private.delete_phrase(jsonb),
+grant execute on function private.save_phrase(jsonb), private.note_phrase(jsonb, timestamptz), private.delete_phrase(jsonb),
   private.import_phrase(jsonb, timestamptz), private.import_date(jsonb, integer) to authenticated;
 -- The index on opening_words calls these with the rights of whoever writes the row.
 grant execute on function private.opening_words(text), private.plain_words(text) to authenticated, service_role;
+grant execute on function private.date_phrase(public.user_phrases, public.user_phrases, private.moment) to authenticated,
+  service_role;
 
 -- How a saved phrase becomes due: the log of every answer, and what the specified rule makes of it. FSRS is computed on the
 -- device and kept beside it.
@@ -1940,12 +1960,8 @@ begin
   where p.id = changed;
 end $$;
 
--- When the learner acted, in whole milliseconds as devices know them.
-create function private.acted_at() returns timestamptz language sql stable security invoker set search_path = '' as $$
-  select date_trunc('milliseconds', coalesce(nullif(current_setting('fabula.acted_at', true), '')::timestamptz, now()));
-$$;
-
-create function private.review_phrase(patch jsonb) returns text language plpgsql volatile security invoker set search_path = '' as $$
+-- Answers a phrase of the caller.
+create function private.review_phrase(patch jsonb, acted_at timestamptz) returns text language plpgsql volatile security invoker set search_path = '' as $$
 declare
   phrase public.user_phrases;
   outcome text;
@@ -1953,7 +1969,7 @@ begin
   if patch ->> 'phraseId' is null or patch ->> 'reviewId' is null then return 'invalid'; end if;
   select * into phrase from public.user_phrases p where p.id = (patch ->> 'phraseId')::uuid and p.user_id = auth.uid();
   if not found then return 'not_found'; end if;
-  outcome := private.log_review(phrase, patch, private.acted_at());
+  outcome := private.log_review(phrase, patch, acted_at);
   if outcome is null then perform private.reckon_reviews(phrase.id); end if;
   return outcome;
 end $$;
@@ -1986,6 +2002,7 @@ exception when unique_violation then
   return 'invalid';
 end $$;
 
+-- Takes an answer back, and the phrase to what its log then says, unless a client wrote the phrase itself since.
 create function private.undo_review(patch jsonb) returns text language plpgsql volatile security invoker set search_path = '' as $$
 declare
   phrase public.user_phrases;
@@ -2015,8 +2032,8 @@ begin
   return null;
 end $$;
 
-grant execute on function private.replay_reviews(uuid), private.reckon_reviews(uuid), private.acted_at(),
-  private.review_phrase(jsonb), private.log_review(public.user_phrases, jsonb, timestamptz), private.undo_review(jsonb),
+grant execute on function private.replay_reviews(uuid), private.reckon_reviews(uuid),
+  private.review_phrase(jsonb, timestamptz), private.log_review(public.user_phrases, jsonb, timestamptz), private.undo_review(jsonb),
   private.take_review_back(uuid, uuid) to authenticated;
 
 -- What was spoken of a story, sentence by sentence, in the column `speaking` of user_story_progress:
@@ -2213,7 +2230,12 @@ language sql stable security invoker set search_path = '' as $$
   where date >= (select max(date) from steps where step is null);
 $$;
 
--- Progress on stories, from a tap to the streak.
+-- Progress on stories, from a tap to the streak. After the tables, read downwards:
+--   apply_operations takes what a device sends, apply_operation one of it, act_at says when the learner acted;
+--   apply_progress writes the row, before_progress merges and dates it;
+--   after_progress asks the week's limits, counts the day and the week, and moves the streak.
+-- A plain write of the row begins at before_progress. What was spoken is in 60_speaking.sql, the streak's rule in 64_streak.sql,
+-- the limits' numbers in 40_limits.sql.
 
 create table public.user_story_progress (
   id uuid primary key default gen_random_uuid(),
@@ -2279,16 +2301,8 @@ grant select, delete on public.applied_operations to service_role;
 create policy applied_operations_select on public.applied_operations for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- When the learner acted. apply_operations says so for its transaction; a plain write happens now, in the profile's zone.
-create function private.acting(learner uuid, out acted_at timestamptz, out local_day date, out zone text)
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  acted_at := coalesce(nullif(current_setting('fabula.acted_at', true), '')::timestamptz, now());
-  zone := coalesce(nullif(current_setting('fabula.time_zone', true), ''),
-    (select private.known_time_zone(p.time_zone) from public.profiles p where p.id = learner), 'UTC');
-  local_day := coalesce(nullif(current_setting('fabula.local_day', true), '')::date, (acted_at at time zone zone)::date);
-end $$;
-
+-- Applies what a device sends: operations of libs/contracts in, [{ id, status, code, message }] out. Each is applied at most
+-- once, and one that is refused keeps no other back.
 create function public.apply_operations(operations jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -2324,15 +2338,17 @@ begin
       'status', case when outcome is null then 'applied' when outcome = 'repeated' then 'repeated' else 'rejected' end,
       'code', nullif(outcome, 'repeated'), 'message', reason)));
   end loop;
-  perform set_config('fabula.acted_at', '', true), set_config('fabula.local_day', '', true), set_config('fabula.time_zone', '', true);
+  perform set_config('fabula.moment', '', true);
   return results;
 end $$;
 
+-- Applies one operation: null when applied, `repeated` when it was already, else why it is refused.
 create function private.apply_operation(operation jsonb) returns text
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   id uuid := (operation ->> 'id')::uuid;
   patch jsonb := operation -> 'patch';
+  moment private.moment;
 begin
   if (operation ->> 'userId')::uuid is distinct from auth.uid() then return 'forbidden'; end if;
   if id is null or jsonb_typeof(patch) is distinct from 'object' or octet_length(operation::text) > 16384
@@ -2340,13 +2356,13 @@ begin
     return 'invalid';
   end if;
   if not private.claim_operation(id) then return 'repeated'; end if;
-  perform private.act_at((operation ->> 'at')::timestamptz, (operation ->> 'localDay')::date, operation ->> 'timeZone');
+  moment := private.act_at((operation ->> 'at')::timestamptz, (operation ->> 'localDay')::date, operation ->> 'timeZone');
   return case operation ->> 'kind'
     when 'progress' then private.apply_progress(patch)
     when 'phrase.save' then private.save_phrase(patch)
-    when 'phrase.review' then private.review_phrase(patch)
+    when 'phrase.review' then private.review_phrase(patch, date_trunc('milliseconds', moment.acted_at))
     when 'phrase.undo' then private.undo_review(patch)
-    when 'phrase.note' then private.note_phrase(patch)
+    when 'phrase.note' then private.note_phrase(patch, date_trunc('milliseconds', moment.acted_at))
     when 'phrase.delete' then private.delete_phrase(patch)
     else 'invalid'
   end;
@@ -2360,27 +2376,30 @@ begin
   return found;
 end $$;
 
--- Says for the rest of the transaction when and on which of the learner's days this happened. An operation keeps its own day
--- if it was made within the last 30 days, is not from the future, and its day agrees with its time and zone. A device with a
--- wrong clock loses nothing, but counts on the server's today.
-create function private.act_at(acted_at timestamptz, local_day date, zone text) returns void
+-- Says when and on which of the learner's days this happened. An operation keeps its own day if it was made within the last 30
+-- days, is not from the future, and its day agrees with its time and zone. A device with a wrong clock loses nothing, but counts
+-- on the server's today. The triggers learn it through a setting of the transaction, because a trigger takes no argument from
+-- the statement that fires it.
+create function private.act_at(acted_at timestamptz, local_day date, zone text) returns private.moment
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  own_zone text := coalesce(private.known_time_zone(zone),
-    (select private.known_time_zone(p.time_zone) from public.profiles p where p.id = auth.uid()), 'UTC');
+  own_zone text := coalesce(private.known_time_zone(zone), private.time_zone_of(auth.uid()));
   today date := (now() at time zone own_zone)::date;
   acted timestamptz := least(acted_at, now());
   day date := least(local_day, today);
+  moment private.moment;
 begin
   if acted_at > now() + interval '10 minutes' or acted_at < now() - interval '30 days'
     or abs(local_day - (acted at time zone own_zone)::date) > 1 then
     acted := now();
     day := today;
   end if;
-  perform set_config('fabula.acted_at', acted::text, true), set_config('fabula.local_day', day::text, true),
-    set_config('fabula.time_zone', own_zone, true);
+  moment := row(acted, day, own_zone);
+  perform set_config('fabula.moment', moment::text, true);
+  return moment;
 end $$;
 
+-- Writes progress: what the patch adds to the row that is there, in one statement.
 create function private.apply_progress(patch jsonb) returns text
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -2442,142 +2461,160 @@ begin
   return merged;
 end $$;
 
-create function private.merge_progress() returns trigger language plpgsql security invoker set search_path = '' as $$
+-- Merges what a learner writes with what is kept: steps and recordings stay, time and place only grow, the last quiz counts. The
+-- fourth step completes the story, once. `kept` is null for a new row.
+create function private.merge_progress(given public.user_story_progress, kept public.user_story_progress, acted_at timestamptz)
+returns public.user_story_progress language plpgsql stable security invoker set search_path = '' as $$
 declare
   -- No sitting is longer; a client that says so has a broken clock.
   longest_sitting constant integer := 6 * 60 * 60;
-  acted_at timestamptz := now();
+  every_step constant jsonb := '{"listen_read":true,"shadow_speak":true,"chunk_drill":true,"quiz":true}';
+  merged public.user_story_progress := given;
 begin
-  new.updated_at := now();
-  if not private.is_learner() then return new; end if;
-  select a.acted_at into acted_at from private.acting(new.user_id) a;
-  new.current_sentence := least(greatest(coalesce(new.current_sentence, 0), 0), 10000);
-  new.time_spent := greatest(coalesce(new.time_spent, 0), 0);
-  if tg_op = 'INSERT' then
+  merged.current_sentence := least(greatest(coalesce(given.current_sentence, 0), 0), 10000);
+  merged.time_spent := greatest(coalesce(given.time_spent, 0), 0);
+  if kept.id is null then
     -- In an upsert this row is only the offer; what becomes of it is decided below, against the row that is there.
     if not exists (select from public.user_story_progress p
-      where p.user_id = new.user_id and p.user_story_id = new.user_story_id) then
-      new.time_spent := least(new.time_spent, longest_sitting);
+      where p.user_id = given.user_id and p.user_story_id = given.user_story_id) then
+      merged.time_spent := least(merged.time_spent, longest_sitting);
     end if;
-    new.step_completions := private.merged_steps('{}', new.step_completions);
-    new.speaking := private.merged_speaking(null, new.speaking);
-    new.accuracy_at := case when new.accuracy_score is not null then acted_at end;
-    new.completed := false;
-    new.completion_date := null;
+    merged.step_completions := private.merged_steps('{}', given.step_completions);
+    merged.speaking := private.merged_speaking(null, given.speaking);
+    merged.accuracy_at := case when given.accuracy_score is not null then acted_at end;
+    merged.completed := false;
+    merged.completion_date := null;
   else
-    new.id := old.id;
-    new.user_id := old.user_id;
-    new.user_story_id := old.user_story_id;
-    new.time_spent := least(greatest(old.time_spent, new.time_spent), old.time_spent::bigint + longest_sitting, 2000000000);
-    new.current_sentence := greatest(old.current_sentence, new.current_sentence);
-    new.step_completions := private.merged_steps(old.step_completions, new.step_completions);
-    new.speaking := private.merged_speaking(old.speaking, new.speaking);
-    if new.accuracy_score is null or acted_at < old.accuracy_at then
-      new.accuracy_score := old.accuracy_score;
-      new.accuracy_at := old.accuracy_at;
-    elsif new.accuracy_score is distinct from old.accuracy_score or acted_at is distinct from now() then
-      new.accuracy_at := acted_at;
+    merged.time_spent := least(greatest(kept.time_spent, merged.time_spent), kept.time_spent::bigint + longest_sitting, 2000000000);
+    merged.current_sentence := greatest(kept.current_sentence, merged.current_sentence);
+    merged.step_completions := private.merged_steps(kept.step_completions, given.step_completions);
+    merged.speaking := private.merged_speaking(kept.speaking, given.speaking);
+    if given.accuracy_score is null or acted_at < kept.accuracy_at then
+      merged.accuracy_score := kept.accuracy_score;
+      merged.accuracy_at := kept.accuracy_at;
+    elsif given.accuracy_score is distinct from kept.accuracy_score or acted_at is distinct from now() then
+      merged.accuracy_at := acted_at;
     else
-      new.accuracy_at := old.accuracy_at;
+      merged.accuracy_at := kept.accuracy_at;
     end if;
-    new.completed := old.completed;
-    new.completion_date := old.completion_date;
+    merged.completed := kept.completed;
+    merged.completion_date := kept.completion_date;
   end if;
-  if not new.completed
-    and (new.step_completions - 'quiz_data') = '{"listen_read":true,"shadow_speak":true,"chunk_drill":true,"quiz":true}' then
-    new.completed := true;
-    new.completion_date := acted_at;
+  if not merged.completed and (merged.step_completions - 'quiz_data') = every_step then
+    merged.completed := true;
+    merged.completion_date := acted_at;
   end if;
-  return new;
+  return merged;
 end $$;
 
-create function private.note_story_days() returns trigger language plpgsql security invoker set search_path = '' as $$
+-- Dates a learner's progress: which day completed it, and how the seconds fall on days. A learner writes none of these.
+create function private.date_progress(merged public.user_story_progress, kept public.user_story_progress, moment private.moment)
+returns public.user_story_progress language plpgsql stable security invoker set search_path = '' as $$
 declare
-  acting record;
-  day text;
+  dated public.user_story_progress := merged;
+  day text := to_char(moment.local_day, 'YYYY-MM-DD');
 begin
-  select * into acting from private.acting(new.user_id);
+  dated.completed_day := case when kept.completed then kept.completed_day when merged.completed then moment.local_day end;
+  dated.day_seconds := coalesce(kept.day_seconds, '{}') || jsonb_build_object(day,
+    coalesce((kept.day_seconds ->> day)::integer, 0) + merged.time_spent - coalesce(kept.time_spent, 0));
+  dated.last_active_day := greatest(kept.last_active_day, moment.local_day);
+  return dated;
+end $$;
+
+-- Dates what the secret key writes: its own days stay, and what it leaves open follows from the rest.
+create function private.fill_dates(given public.user_story_progress, moment private.moment)
+returns public.user_story_progress language plpgsql stable security invoker set search_path = '' as $$
+declare
+  dated public.user_story_progress := given;
+begin
+  if given.completed and given.completed_day is null then
+    dated.completed_day := (coalesce(given.completion_date, moment.acted_at) at time zone moment.zone)::date;
+  end if;
+  if given.day_seconds = '{}' then
+    dated.day_seconds := jsonb_build_object(to_char(coalesce(dated.completed_day, moment.local_day), 'YYYY-MM-DD'), given.time_spent);
+  end if;
+  dated.last_active_day := (select max(key::date) from jsonb_object_keys(dated.day_seconds) key);
+  return dated;
+end $$;
+
+create function private.before_progress() returns trigger language plpgsql security invoker set search_path = '' as $$
+declare
+  moment private.moment;
+begin
+  if tg_op <> 'INSERT' and private.is_learner() then perform private.bound_changes(); end if;
+  if tg_op = 'DELETE' then return old; end if;
+  moment := private.acting(new.user_id);
   if not private.is_learner() then
-    if new.completed and new.completed_day is null then
-      new.completed_day := (coalesce(new.completion_date, acting.acted_at) at time zone acting.zone)::date;
-    end if;
-    if new.day_seconds = '{}' then
-      new.day_seconds := jsonb_build_object(to_char(coalesce(new.completed_day, acting.local_day), 'YYYY-MM-DD'), new.time_spent);
-    end if;
-    new.last_active_day := (select max(key::date) from jsonb_object_keys(new.day_seconds) key);
-    return new;
-  end if;
-  day := to_char(acting.local_day, 'YYYY-MM-DD');
-  if tg_op = 'INSERT' then
-    new.completed_day := case when new.completed then acting.local_day end;
-    new.day_seconds := jsonb_build_object(day, new.time_spent);
-    new.last_active_day := acting.local_day;
+    new := private.fill_dates(new, moment);
   else
-    new.completed_day := case when old.completed then old.completed_day when new.completed then acting.local_day end;
-    new.day_seconds := old.day_seconds || jsonb_build_object(day,
-      coalesce((old.day_seconds ->> day)::integer, 0) + new.time_spent - old.time_spent);
-    new.last_active_day := greatest(old.last_active_day, acting.local_day);
+    if tg_op = 'UPDATE'
+      and (old.id, old.user_id, old.user_story_id) is distinct from (new.id, new.user_id, new.user_story_id) then
+      perform private.refuse_lasting('user_story_progress', 'id or user_id or user_story_id');
+    end if;
+    new := private.merge_progress(new, old, moment.acted_at);
+    new := private.date_progress(new, old, moment);
   end if;
+  new.updated_at := now();
   return new;
 end $$;
 
-create function private.allow_progress() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.after_progress() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  moment private.moment;
 begin
-  -- Without a learner's token it is the secret key or a maintenance script.
+  -- Without a learner's token it is the secret key or a maintenance script, which write what they mean.
   if auth.uid() is null then return null; end if;
-  if tg_op = 'INSERT' then
-    if private.remaining_this_week(new.user_id, 'basic_stories') = 0 then
-      raise sqlstate 'PT429' using message = 'Limit of new stories reached', detail = 'weekly_begin_limit';
-    end if;
-    perform private.count_use(new.user_id, 'basic_stories', 'weekly');
-  end if;
-  if private.has_attempt(new.speaking) and (tg_op = 'INSERT' or not private.has_attempt(old.speaking))
-    and private.remaining_this_week(new.user_id, 'shadow_speak') = 0 then
-    raise sqlstate 'PT429' using message = 'Limit of shadowed stories reached', detail = 'weekly_shadow_limit';
+  moment := private.acting(new.user_id);
+  perform private.allow_progress(new, old);
+  if new.completed then
+    perform private.count_progress(new, old, moment);
+    if not coalesce(old.completed, false) then perform private.count_streak(new.user_id); end if;
   end if;
   return null;
 end $$;
 
-create function private.count_progress() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Asks and counts the week's limits. A story is begun with its first row, whoever writes it, and stays begun; it is counted
+-- once, and so is its first recording.
+create function private.allow_progress(written public.user_story_progress, before public.user_story_progress) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if before.id is null then perform private.take_weekly_use(written.user_id, 'basic_stories'); end if;
+  if private.has_attempt(written.speaking) and not private.has_attempt(before.speaking) then
+    perform private.take_weekly_use(written.user_id, 'shadow_speak');
+  end if;
+end $$;
+
+-- Adds a completed story to the day and the week. What is spoken or replayed afterwards adds only what is new.
+create function private.count_progress(written public.user_story_progress, before public.user_story_progress, moment private.moment)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  is_first boolean := new.completed and (tg_op = 'INSERT' or not old.completed);
-  seconds integer := new.time_spent - case when tg_op = 'INSERT' or is_first then 0 else old.time_spent end;
+  is_first boolean := not coalesce(before.completed, false);
+  seconds integer := written.time_spent - case when is_first then 0 else before.time_spent end;
   stories integer := is_first::integer;
   phrases integer := 0;
-  spoken integer := 0;
+  spoken integer;
   recycled integer := 0;
-  acting record;
   story public.user_stories;
   sentences integer;
   drilled integer;
-  sunday date;
+  sunday date := moment.local_day - extract(dow from moment.local_day)::integer;
 begin
-  -- Without a learner's token it is the secret key or a maintenance script, which write what they mean.
-  if auth.uid() is null then return null; end if;
-  if private.has_attempt(new.speaking) and (tg_op = 'INSERT' or not private.has_attempt(old.speaking)) then
-    perform private.count_use(new.user_id, 'shadow_speak', 'weekly');
-  end if;
-  if not new.completed then return null; end if;
-  select * into story from public.user_stories s where s.id = new.user_story_id;
-  sentences := coalesce(jsonb_array_length(story.sentences),
-    (select count(*) from regexp_split_to_table(story.story_text, '[.!?؟。]+') part where btrim(part) <> ''));
+  select * into story from public.user_stories s where s.id = written.user_story_id;
+  sentences := private.sentence_count(story.sentences, story.story_text);
   drilled := private.phrases_drilled(story.key_phrases);
-  spoken := private.sentences_spoken(sentences, drilled, new.speaking);
-  if not is_first then
-    spoken := greatest(0, spoken - private.sentences_spoken(sentences, drilled, old.speaking));
-    if seconds <= 0 and spoken = 0 then return null; end if;
-  end if;
-  select * into acting from private.acting(new.user_id);
-  sunday := acting.local_day - extract(dow from acting.local_day)::integer;
+  spoken := private.sentences_spoken(sentences, drilled, written.speaking);
   if is_first then
     phrases := cardinality(story.key_phrases);
-    recycled := private.phrases_in_story(new.user_id, story.language, story.created_at, story.story_text);
+    recycled := private.phrases_in_story(written.user_id, story.language, story.created_at, story.story_text);
+  else
+    spoken := greatest(0, spoken - private.sentences_spoken(sentences, drilled, before.speaking));
+    if seconds <= 0 and spoken = 0 then return; end if;
   end if;
 
   insert into public.daily_completions as d (user_id, date, language, stories_completed, total_time_spent, total_phrases_learned,
     sentences_spoken, phrases_recycled, first_completed_at, time_zone)
-  values (new.user_id, acting.local_day, story.language, stories, seconds, phrases, spoken, recycled,
-    case when is_first then acting.acted_at end, acting.zone)
+  values (written.user_id, moment.local_day, story.language, stories, seconds, phrases, spoken, recycled,
+    case when is_first then moment.acted_at end, moment.zone)
   on conflict on constraint daily_completions_day_key do update set
     stories_completed = d.stories_completed + excluded.stories_completed,
     total_time_spent = d.total_time_spent + excluded.total_time_spent,
@@ -2591,7 +2628,7 @@ begin
 
   insert into public.weekly_recaps as w (user_id, language, week_start, week_end, total_stories_completed, total_time_spent,
     total_phrases_learned, sentences_spoken, phrases_recycled)
-  values (new.user_id, story.language, sunday, sunday + 6, stories, seconds, phrases, spoken, recycled)
+  values (written.user_id, story.language, sunday, sunday + 6, stories, seconds, phrases, spoken, recycled)
   on conflict on constraint weekly_recaps_week_key do update set
     total_stories_completed = w.total_stories_completed + excluded.total_stories_completed,
     total_time_spent = w.total_time_spent + excluded.total_time_spent,
@@ -2599,33 +2636,22 @@ begin
     sentences_spoken = w.sentences_spoken + excluded.sentences_spoken,
     phrases_recycled = w.phrases_recycled + excluded.phrases_recycled,
     updated_at = now();
-
-  if is_first then
-    update public.profiles p
-    set total_stories_completed = p.total_stories_completed + 1, learning_streak = s.days, streak_day = s.last_day
-    from private.streak_of(new.user_id) s
-    where p.id = new.user_id;
-  end if;
-  return null;
 end $$;
 
-create trigger a_bound_changes before update or delete on public.user_story_progress
-  for each row execute function private.bound_changes();
-create trigger a_refuse_lasting before update on public.user_story_progress for each row
-  when (old.id is distinct from new.id or old.user_id is distinct from new.user_id or old.user_story_id is distinct from new.user_story_id)
-  execute function private.refuse_lasting('id,user_id,user_story_id');
-create trigger a_serialise before insert or update on public.user_story_progress
-  for each statement execute function private.serialise_statement();
-create trigger require_age before insert on public.user_story_progress
-  for each statement execute function private.require_age_of_user();
-create trigger merge_progress before insert or update on public.user_story_progress
-  for each row execute function private.merge_progress();
-create trigger note_story_days before insert or update on public.user_story_progress
-  for each row execute function private.note_story_days();
-create trigger allow_progress after insert or update on public.user_story_progress
-  for each row execute function private.allow_progress();
-create trigger count_progress after insert or update on public.user_story_progress
-  for each row execute function private.count_progress();
+-- Counts the finished story in the profile, with the streak as its rule makes it.
+create function private.count_streak(learner uuid) returns void language sql volatile security invoker set search_path = '' as $$
+  update public.profiles p
+  set total_stories_completed = p.total_stories_completed + 1, learning_streak = s.days, streak_day = s.last_day
+  from private.streak_of(learner) s
+  where p.id = learner;
+$$;
+
+create trigger before_statement before insert or update on public.user_story_progress
+  for each statement execute function private.before_learner_statement();
+create trigger before_progress before insert or update or delete on public.user_story_progress
+  for each row execute function private.before_progress();
+create trigger after_progress after insert or update on public.user_story_progress
+  for each row execute function private.after_progress();
 
 -- Begins one of the caller's stories, which counts once: { allowed, reason, remaining }. A story that was begun is always
 -- allowed. `remaining` is what is left this week, null where there is no limit.
@@ -2649,8 +2675,10 @@ end $$;
 revoke all on function public.apply_operations(jsonb), public.begin_story(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.apply_operations(jsonb), public.begin_story(uuid) to authenticated;
 grant execute on function private.apply_operation(jsonb), private.claim_operation(uuid),
-  private.act_at(timestamptz, date, text), private.apply_progress(jsonb), private.merged_steps(jsonb, jsonb) to authenticated;
-grant execute on function private.acting(uuid) to authenticated, service_role;
+  private.act_at(timestamptz, date, text), private.apply_progress(jsonb), private.merged_steps(jsonb, jsonb),
+  private.merge_progress(public.user_story_progress, public.user_story_progress, timestamptz),
+  private.date_progress(public.user_story_progress, public.user_story_progress, private.moment) to authenticated;
+grant execute on function private.fill_dates(public.user_story_progress, private.moment) to service_role;
 
 -- What the Review tab and the profile show. Each function answers a whole view in one request.
 
@@ -2859,15 +2887,31 @@ create policy push_devices_update on public.push_devices for update to authentic
 create policy push_devices_delete on public.push_devices for delete to authenticated using ((select auth.uid()) = user_id);
 
 -- Limits how many devices a learner has: reminders are for those one uses, not for a list without end.
-create function private.limit_devices() returns trigger language plpgsql security invoker set search_path = '' as $$
+create function private.limit_devices(learner uuid, new_token text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
 declare
   most_devices constant integer := 10;
 begin
-  if not private.is_learner() then return new; end if;
-  perform private.serialise(new.user_id);
-  -- Without the one that is written: an upsert of a known device comes through here too.
-  if (select count(*) from public.push_devices d where d.user_id = new.user_id and d.token <> new.token) >= most_devices then
+  perform private.serialise(learner);
+  -- Without the one that is written, because an upsert of a known device comes through here, too.
+  if (select count(*) from public.push_devices d where d.user_id = learner and d.token <> new_token) >= most_devices then
     raise sqlstate 'PT429' using message = format('Reminders go to at most %s devices', most_devices), detail = 'device_limit';
+  end if;
+end $$;
+
+create function private.before_device() returns trigger language plpgsql security invoker set search_path = '' as $$
+begin
+  new.updated_at := now();
+  if not private.is_learner() then return new; end if;
+  if tg_op = 'INSERT' then
+    new.created_at := now();
+    perform private.limit_devices(new.user_id, new.token);
+  else
+    if new.id is distinct from old.id or new.user_id is distinct from old.user_id
+      or new.created_at not in (old.created_at, now()) then
+      perform private.refuse_lasting('push_devices', 'id or user_id or created_at');
+    end if;
+    new.created_at := old.created_at;
   end if;
   return new;
 end $$;
@@ -2879,12 +2923,8 @@ begin
   return null;
 end $$;
 
-create trigger a_refuse_lasting before update on public.push_devices for each row
-  when (old.id is distinct from new.id or old.user_id is distinct from new.user_id or new.created_at not in (old.created_at, now()))
-  execute function private.refuse_lasting('id,user_id,created_at');
-create trigger keep_row_dates before insert or update on public.push_devices
-  for each row execute function private.keep_row_dates();
-create trigger limit_devices before insert on public.push_devices for each row execute function private.limit_devices();
+create trigger before_device before insert or update on public.push_devices
+  for each row execute function private.before_device();
 create trigger take_over_device after insert or update of token on public.push_devices
   for each row execute function private.take_over_device();
 
@@ -3045,6 +3085,7 @@ end $$;
 
 revoke all on function public.claim_reminders(integer), public.settle_reminders(jsonb) from public, anon, authenticated;
 grant execute on function public.claim_reminders(integer), public.settle_reminders(jsonb) to service_role;
+grant execute on function private.limit_devices(uuid, text) to authenticated;
 
 -- What a learner may keep. Every field has an end, every table a greatest number of rows per learner, and all of it together a
 -- size. How much there is stands in one row, kept by the statements that change it, so that no write has to count.
