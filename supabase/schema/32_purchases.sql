@@ -104,26 +104,33 @@ grant select on public.subscription_events, public.subscription_transfers, publi
 create policy purchases_select on public.purchases for select to authenticated using ((select auth.uid()) = user_id);
 
 -- Limits how much may be told of one purchase and of one holder, because a purchase is settled from all of it each time. A
--- renewal a month for a lifetime stays far below.
-create function private.limit_events() returns trigger language plpgsql security invoker set search_path = ''
--- A session plans the counts below once. Where the table was still small then, it would read all of it for every message ever
--- after; in the embedded database that session lasts as long as the server.
-set enable_seqscan = off as $$
+-- renewal a month for a lifetime stays far below. The count is a text, so that it is planned anew for each statement: a session
+-- plans what stands in a function once, and where the table was still small then, it would later read all of it each time. In
+-- the embedded database that session lasts as long as the server.
+create function private.limit_events() returns trigger language plpgsql security invoker set search_path = '' as $$
 declare
   most_of_purchase constant integer := 2000;
   most_of_holder constant integer := 5000;
+  is_too_much boolean;
 begin
-  if (select count(*) from (select from public.subscription_events x
-      where x.store = new.store and x.original_transaction_id = new.original_transaction_id limit most_of_purchase) told)
-      >= most_of_purchase
-    or (select count(*) from (select from public.subscription_events x where x.holder = new.holder limit most_of_holder) told)
-      >= most_of_holder then
+  execute $count$
+    select exists (
+      select from (select distinct a.store, a.original_transaction_id as transaction from added a) told
+      where (select count(*) from (select from public.subscription_events x
+        where x.store = told.store and x.original_transaction_id = told.transaction limit $1 + 1) counted) > $1)
+    or exists (
+      select from (select distinct a.holder from added a) told
+      where (select count(*) from (select from public.subscription_events x
+        where x.holder = told.holder limit $2 + 1) counted) > $2) $count$
+  into is_too_much using most_of_purchase, most_of_holder;
+  if is_too_much then
     raise sqlstate 'PT413' using message = 'More was told of this purchase than is kept', detail = 'event_limit';
   end if;
-  return new;
+  return null;
 end $$;
 
-create trigger limit_events before insert on public.subscription_events for each row execute function private.limit_events();
+create trigger limit_events after insert on public.subscription_events referencing new table as added
+  for each statement execute function private.limit_events();
 
 -- Makes all that decides about subscriptions wait in one line: messages about one purchase come in bursts, and two that settle
 -- it at once would each miss the other.

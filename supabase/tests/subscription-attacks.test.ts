@@ -186,6 +186,18 @@ describe('A subscription’s books, told the worst', () => {
     expect(await books.tell(purchase.event('RENEWAL', -1, -1, 29))).toBe('applied');
   });
 
+  it('end where more is told of one purchase, or of one holder, than is kept', async () => {
+    const told = (count: number, purchase: string, holder: string) =>
+      books.database.query(`insert into public.subscription_events (id, type, app_user_id, holder, event_at, environment, outcome,
+          store, original_transaction_id)
+        select gen_random_uuid(), 'RENEWAL', 'anon', ${holder}, now(), 'PRODUCTION', 'unknown_user', 'rc_billing', ${purchase}
+        from generate_series(1, ${count}) n`);
+    await told(2000, "'one purchase'", 'null');
+    await expect(told(1, "'one purchase'", 'null')).rejects.toMatchObject({ code: 'PT413', detail: 'event_limit' });
+    await told(5000, "'of one holder:' || n", "'one holder'");
+    await expect(told(1, "'another'", "'one holder'")).rejects.toMatchObject({ code: 'PT413', detail: 'event_limit' });
+  });
+
   it('find what a message needs by indexes alone', async () => {
     await books.database.exec(`
       insert into public.subscription_events (id, type, app_user_id, holder, event_at, environment, outcome, store,

@@ -1,5 +1,7 @@
 import { ProviderError } from '../../../supabase/functions/_shared/providers/provider-settings.ts';
 import { HostedDatabaseError } from './backend/bootstrap.ts';
+import { NoBackupError } from './backend/carry-over/backup.ts';
+import { UnfinishedSchemaError } from './backend/carry-over/before-baseline.ts';
 import { NoRoomError } from './backend/disk-room.ts';
 import { MigrationFailedError, NewerSchemaError } from './backend/migrations.ts';
 import { folderExit, folderInUseExit, noRoomExit, portInUseExit, settingsExit } from './exit-codes.ts';
@@ -19,6 +21,8 @@ const explained: readonly (readonly [kind: Kind, exitCode: number])[] = [
   [NoRoomError, noRoomExit],
   [FolderError, folderExit],
   [NewerSchemaError, folderExit],
+  [UnfinishedSchemaError, folderExit],
+  [NoBackupError, folderExit],
   [MigrationFailedError, 1],
 ];
 

@@ -75,6 +75,11 @@ export async function startServer(settings: Settings): Promise<void> {
     keys,
     sendMail: mailer.fromEngine,
     reopened: () => log.warn('the embedded database was opened anew, as it is after so many errors'),
+    carriedOver: (backup) => {
+      process.stdout.write(
+        `The database was carried over from an older Fabula; as it was before, it is in ${backup}\n`,
+      );
+    },
     broken: (err) => {
       log.fatal({ err }, 'the embedded database has broken');
       // Now: it may never come back to this process's own loop. What was acknowledged is in its log and read again.

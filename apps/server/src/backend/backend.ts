@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { App, type EmailMessage } from '@supabase/lite';
 import type { Keys } from '../keys.ts';
 import { prepareDatabase, refuseHostedDatabase } from './bootstrap.ts';
+import { backUp } from './carry-over/backup.ts';
 import { readCatalogue } from './catalogue.ts';
 import { type Database, type OpenDatabase, openPglite, openPostgres, postgresConnections } from './database.ts';
 import { type DatabaseError, readDatabaseError, repairDatabaseError } from './database-errors.ts';
 import { answerFull, type DiskRoom, needOf } from './disk-room.ts';
 import { EngineBrokenError } from './engine-faults.ts';
 import { NotServedError } from './fair-queue.ts';
-import { migrate, refuseNewerSchema } from './migrations.ts';
+import { carryOverTo, examineSchema, migrate } from './migrations.ts';
 import { answerNotServed } from './not-served.ts';
 import { probe } from './probe.ts';
 import { createConnectionQueue, createRequestLock, type RequestLock } from './request-lock.ts';
@@ -31,6 +32,8 @@ export interface BackendOptions {
   /** Told when the embedded database has broken for good: only another process opens it again. */
   readonly broken?: (error: EngineBrokenError) => void;
   readonly reopened?: () => void;
+  /** Told where the backup is of a database that an older Fabula made and this one carried over. */
+  readonly carriedOver?: (backup: string) => void;
   /** Of the folder's disk; without one, there always is room. */
   readonly room?: DiskRoom;
   /** Only tests pass one, to see that the lock is what keeps requests apart: all of them reach the database then. */
@@ -70,21 +73,40 @@ interface RequestState {
 }
 
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const open =
-    options.databaseUrl === undefined
-      ? await openPglite(options.folder, options.broken)
-      : openPostgres(options.databaseUrl);
+  const found = await openDatabase(options);
+  const isOld = await closedOnError(found, () => examineDatabase(options, found.database));
+  if (!isOld) return closedOnError(found, () => startBackend(options, found));
+  const copy = await backUp(options, found.database);
+  const open = await openDatabase(options);
+  const backend = await closedOnError(open, () => startBackend(options, open, true));
+  options.carriedOver?.(copy);
+  return backend;
+}
+
+async function openDatabase({ databaseUrl, folder, broken }: BackendOptions): Promise<OpenDatabase> {
+  return databaseUrl === undefined ? await openPglite(folder, broken) : openPostgres(databaseUrl);
+}
+
+async function closedOnError<T>({ database }: OpenDatabase, work: () => Promise<T>): Promise<T> {
   try {
-    return await startBackend(options, open);
+    return await work();
   } catch (error) {
-    await open.database.close();
+    await database.close();
     throw error;
   }
 }
 
-async function startBackend(options: BackendOptions, { connection, database, engine }: OpenDatabase): Promise<Backend> {
-  if (options.databaseUrl !== undefined) await refuseHostedDatabase(database, options.databaseUrl);
-  await refuseNewerSchema(database, options.migrationsDir);
+/** Before anything is written: refuses a database that is not ours to use, and says whether it must be carried over. */
+async function examineDatabase({ databaseUrl, migrationsDir }: BackendOptions, database: Database): Promise<boolean> {
+  if (databaseUrl !== undefined) await refuseHostedDatabase(database, databaseUrl);
+  return examineSchema(database, migrationsDir);
+}
+
+async function startBackend(
+  options: BackendOptions,
+  { connection, database, engine }: OpenDatabase,
+  isOld = false,
+): Promise<Backend> {
   const requests = new AsyncLocalStorage<RequestState>();
   const app = new App({
     connection,
@@ -105,6 +127,7 @@ async function startBackend(options: BackendOptions, { connection, database, eng
   await app.init();
   await app.ensureSystemSchema();
   await prepareDatabase(database);
+  if (isOld) await carryOverTo(database, options.migrationsDir);
   const migrationsRun = await migrate(database, options.migrationsDir);
   // Otherwise the engine grants everything to everybody again at the first request.
   Object.assign(connection, { rlsState: 'active' });

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startLock } from './bootstrap.ts';
+import { isBeforeBaseline, readHistory } from './carry-over/before-baseline.ts';
+import { carryOver } from './carry-over/carry-over.ts';
 import type { Database } from './database.ts';
 
 /** Named by Supabase's convention: `20250101000000_init.sql`. */
@@ -27,18 +29,26 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Before anything else is asked of a database: a build that does not know its tables would write what they no longer mean.
+ * Looks at a database before anything else is asked of it: a build that does not know its tables would write what they no
+ * longer mean.
+ * @returns whether it comes from before the baseline, and must be carried over
  * @throws NewerSchemaError
+ * @throws UnfinishedSchemaError
  */
-export async function refuseNewerSchema(database: Database, folder: string): Promise<void> {
-  const [history] = await database.query(
-    "select to_regclass('supabase_migrations.schema_migrations') is not null as exists",
-  );
-  if (history?.exists !== true) return;
+export async function examineSchema(database: Database, folder: string): Promise<boolean> {
+  const history = await readHistory(database);
+  if (isBeforeBaseline(history)) return true;
   const known = new Set((await migrationFiles(folder)).map((file) => fileName.exec(file)?.[1]));
-  const ran = await database.query('select version from supabase_migrations.schema_migrations order by version desc');
-  const unknown = ran.map(({ version }) => String(version)).find((version) => !known.has(version));
+  const unknown = history.find((version) => !known.has(version));
   if (unknown !== undefined) throw new NewerSchemaError(unknown);
+  return false;
+}
+
+/** Makes a database from before the baseline what the first migration makes of an empty one. */
+export async function carryOverTo(database: Database, folder: string): Promise<void> {
+  const [file = ''] = await migrationFiles(folder);
+  const [, version = '', name = ''] = fileName.exec(file) ?? [];
+  await carryOver(database, { version, name, sql: await readFile(join(folder, file), 'utf8') });
 }
 
 /**

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { startLock } from '../bootstrap.ts';
+import type { Database } from '../database.ts';
+import { isBeforeBaseline, readHistory } from './before-baseline.ts';
+
+/** Made once with the comparison behind `npm run schema:diff`: what the last schema before the baseline lacks of it. */
+const differences = new URL('to-baseline.sql', import.meta.url);
+
+/** The first migration that takes the place of those before it, as it stands in the history. */
+export interface Baseline {
+  readonly version: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/**
+ * Makes a database from before the baseline what the baseline makes of an empty one, and says so in its history. Only
+ * functions and triggers differ, so no row is touched; all of it happens, or nothing.
+ */
+export async function carryOver(database: Database, { version, name, sql }: Baseline): Promise<void> {
+  const script = await readFile(differences, 'utf8');
+  await database.transaction(async (tx) => {
+    await tx.query(startLock);
+    // Another server may have been first.
+    if (!isBeforeBaseline(await readHistory(tx))) return;
+    await tx.script(script);
+    await tx.query('delete from supabase_migrations.schema_migrations');
+    await tx.query(
+      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])',
+      [version, name, sql],
+    );
+  });
+}

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { type OpenDatabase, openPglite, openPostgres } from '../../../apps/server/src/backend/database.ts';
+
+/**
+ * A database as the last Fabula before the baseline made it: its server (commit 0ba3de4) ran on PostgreSQL, two learners used
+ * it, and `pg_dump --inserts --no-owner` wrote it down, without the library, which every start seeds anew.
+ */
+const dump = new URL('database.sql.br', import.meta.url);
+
+const roles = `do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit; create role authenticated nologin noinherit;
+    create role service_role nologin noinherit bypassrls; create role authenticator nologin noinherit;
+  end if;
+end $$;`;
+
+/** Where a database is, for `createBackend`. */
+export interface Place {
+  readonly folder: string;
+  readonly databaseUrl: string | undefined;
+}
+
+export function open({ folder, databaseUrl }: Place): Promise<OpenDatabase> {
+  return databaseUrl === undefined ? openPglite(folder) : Promise.resolve(openPostgres(databaseUrl));
+}
+
+/** Puts that database into an empty place. */
+export async function putBack(place: Place): Promise<void> {
+  const { database } = await open(place);
+  const script = brotliDecompressSync(await readFile(dump)).toString();
+  await database.transaction(async (tx) => {
+    await tx.script(roles);
+    await tx.script(script);
+  });
+  await database.close();
+}
+
+/** Every row of every table of ours and of the accounts, as text, but for what a start itself writes. */
+export async function rowsIn(place: Place): Promise<Record<string, unknown[]>> {
+  const { database } = await open(place);
+  const tables = await database.query(`select format('%I.%I', n.nspname, c.relname) as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth') and c.relname <> 'library_stories' order by 1`);
+  const rows: Record<string, unknown[]> = {};
+  for (const { name } of tables) {
+    const held = await database.query(`select to_jsonb(t)::text as row from ${String(name)} t order by 1`);
+    rows[String(name)] = held.map(({ row }) => row);
+  }
+  await database.close();
+  return rows;
+}
+
+/** What the catalogue says of all that the baseline may have changed: functions, their rights, triggers, types. */
+export async function schemaIn(place: Place): Promise<unknown[]> {
+  const { database } = await open(place);
+  const found = await database.query(`
+    select 'function' as kind, p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text,
+      (select array_agg(a.grantee::regrole::text order by 1) from aclexplode(p.proacl) a where a.grantee <> p.proowner)::text as rights
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private', 'gate') and p.prokind = 'f'
+    union all
+    select 'trigger', tgrelid::regclass::text || '.' || tgname, pg_get_triggerdef(t.oid), tgenabled::text
+    from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where not tgisinternal and p.pronamespace = 'private'::regnamespace
+    union all
+    select 'column', attrelid::regclass::text || '.' || attname, format_type(atttypid, atttypmod), attnotnull::text
+    from pg_attribute a join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private') and c.relkind in ('r', 'c') and attnum > 0 and not attisdropped
+    order by 1, 2`);
+  await database.close();
+  return found;
+}
+
+export async function historyIn(place: Place): Promise<unknown[]> {
+  const { database } = await open(place);
+  const ran = await database.query('select version, name from supabase_migrations.schema_migrations order by version');
+  await database.close();
+  return ran;
+}
+
+/** Has every attempt to copy the database fail, until what it returns is called. */
+export async function hinderCopies({ folder, databaseUrl }: Place): Promise<() => Promise<unknown>> {
+  if (databaseUrl !== undefined) {
+    const { database } = openPostgres(databaseUrl);
+    await database.query('select 1');
+    return () => database.close();
+  }
+  // A socket is nothing that can be copied.
+  const socket = createServer().listen(path.join(folder, 'socket'));
+  await once(socket, 'listening');
+  return () => new Promise((resolve) => socket.close(resolve));
+}

@@ -1,0 +1,130 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { createBackend } from '../../apps/server/src/backend/backend.ts';
+import { loadKeys } from '../../apps/server/src/keys.ts';
+import { hinderCopies, historyIn, open, type Place, putBack, rowsIn, schemaIn } from './before-baseline/made-before.ts';
+import { createWorld, finish, must } from './learners.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import type { Engine } from './servers.ts';
+
+const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
+const forget = "delete from supabase_migrations.schema_migrations where version = '20261123000950'";
+
+describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the baseline on %s', (engine) => {
+  let postgres: Postgres | undefined;
+  let shared: string;
+  beforeAll(async () => {
+    shared = await mkdtemp(path.join(tmpdir(), 'fabula-before-'));
+    if (engine === 'PostgreSQL') postgres = await startPostgres();
+    else await putBack({ folder: path.join(shared, 'pg'), databaseUrl: undefined });
+  });
+  afterAll(async () => {
+    await postgres?.stop();
+    await rm(shared, { recursive: true, force: true });
+  });
+
+  async function emptyPlace(): Promise<Place> {
+    const data = await mkdtemp(path.join(tmpdir(), 'fabula-before-'));
+    onTestFinished(() => rm(data, { recursive: true, force: true }));
+    return { folder: path.join(data, 'pg'), databaseUrl: await postgres?.createDatabase() };
+  }
+
+  /** A place of one's own with the database from before. */
+  async function place(): Promise<Place> {
+    const at = await emptyPlace();
+    // PGlite takes ten times as long to run the dump as to be copied.
+    if (at.databaseUrl === undefined) await cp(path.join(shared, 'pg'), at.folder, { recursive: true });
+    else await putBack(at);
+    return at;
+  }
+
+  async function start(at: Place, backups: string[] = []) {
+    const keys = await loadKeys(path.dirname(at.folder));
+    const url = 'http://x.test';
+    const backend = await createBackend({
+      ...{ ...at, migrationsDir, keys, siteUrl: url, redirectOrigins: [], confirmEmail: false, google: undefined },
+      sendMail: () => undefined,
+      carriedOver: (backup) => backups.push(backup),
+    });
+    const answer: typeof fetch = (input, init) => backend.fetch(new Request(input, init));
+    return { backend, world: createWorld({ engine, url, ...keys }, answer) };
+  }
+
+  it('is backed up, and carried over without the loss of a row', async () => {
+    const at = await place();
+    const rows = await rowsIn(at);
+    expect(rows['public.phrase_reviews']).toHaveLength(2);
+    const backups: string[] = [];
+    const { backend } = await start(at, backups);
+    expect(backend.migrationsRun).not.toContainEqual(expect.stringContaining('baseline'));
+    await backend.close();
+    expect(await rowsIn(at)).toMatchObject(rows);
+    // The backup is what it was: the next start would carry that over, too.
+    const [backup = ''] = backups;
+    const { databaseUrl } = at;
+    const copy =
+      databaseUrl === undefined ? { ...at, folder: backup } : { ...at, databaseUrl: new URL(backup, databaseUrl).href };
+    expect(await rowsIn(copy)).toEqual(rows);
+    expect(await historyIn(copy)).toHaveLength(30);
+    // And is told once only.
+    const again = await start(at, backups);
+    await again.backend.close();
+    expect(backups).toHaveLength(1);
+  });
+
+  it('is then like one that the migrations made', async () => {
+    const [at, fresh] = [await place(), await emptyPlace()];
+    if (at.databaseUrl === undefined) await cp(inject('freshDatabase'), fresh.folder, { recursive: true });
+    for (const each of [at, fresh]) await (await start(each)).backend.close();
+    expect(await schemaIn(at)).toEqual(await schemaIn(fresh));
+    expect(await historyIn(at)).toEqual(await historyIn(fresh));
+  });
+
+  it('goes on where its learner was', async () => {
+    const at = await place();
+    const { backend, world } = await start(at);
+    onTestFinished(() => backend.close());
+    const [ana] = await backend.exclusively((database) =>
+      database.query("select email from auth.users where raw_user_meta_data ->> 'full_name' = 'Ana'"),
+    );
+    const client = world.anonymous;
+    const { data, error } = await client.auth.signInWithPassword({
+      email: String(ana?.email),
+      password: 'a long password',
+    });
+    expect(error).toBeNull();
+    const learner = { id: data.user?.id ?? '', client };
+    expect(must(await client.from('profiles').select('*').single())).toMatchObject({
+      ...{ display_name: 'Ana', learning_streak: 1, total_stories_completed: 1, reminder_time: '08:30:00' },
+    });
+    const [story] = must(await client.from('user_stories').select('id'));
+    const [result] = await finish(learner, story?.id ?? '', 60);
+    expect(result).toMatchObject({ status: 'applied' });
+    expect(must(await client.from('user_story_progress').select('time_spent').single())).toEqual({ time_spent: 361 });
+  });
+
+  it('is refused in one sentence, and left alone, where not all of its migrations have run', async () => {
+    const at = await place();
+    const { database } = await open(at);
+    await database.query(forget);
+    await database.close();
+    const before = [await rowsIn(at), await schemaIn(at)];
+    await expect(start(at)).rejects.toThrow(
+      /from before 23 November 2026, and not by the last one\. .* Nothing was changed\.$/,
+    );
+    expect([await rowsIn(at), await schemaIn(at)]).toEqual(before);
+    expect(await readdir(path.dirname(at.folder))).not.toContainEqual(expect.stringContaining('backup'));
+  });
+
+  it('is refused in one sentence, and left alone, where it cannot be backed up', async () => {
+    const at = await place();
+    const before = [await rowsIn(at), await schemaIn(at)];
+    const free = await hinderCopies(at);
+    await expect(start(at)).rejects.toThrow(/first makes a backup of it, but .* Nothing was changed\.$/);
+    await free();
+    expect([await rowsIn(at), await schemaIn(at)]).toEqual(before);
+  });
+});
