@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@fabula/contracts';
+import type { QuizQuestion } from '@fabula/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { giveStory, type Learner, progressOperation, rowsOf, send, worlds } from './learners.ts';
 

@@ -1,5 +1,6 @@
+import type { LibraryLanguage } from '@fabula/domain';
 import { questionsIn, type Story } from '@fabula/stories';
-import { type BaselineResult, type ChoiceQuestion, chanceRange, type MeasuredLanguage } from '@fabula/story-quality';
+import { type BaselineResult, type ChoiceQuestion, chanceRange } from '@fabula/story-quality';
 import { z } from 'zod';
 import { askInOrder } from '../../supabase/functions/_shared/providers/ask-in-order.ts';
 import type { Asking } from '../../supabase/functions/_shared/providers/provider.ts';
@@ -16,7 +17,7 @@ const system =
 const timeoutMs = 60_000;
 
 export interface BlindResult extends BaselineResult {
-  readonly language: MeasuredLanguage;
+  readonly language: LibraryLanguage;
   /** Above it a model knows more than drawing does: an answer stands in the question, or in what everybody knows. */
   readonly mostByChance: number;
   /** Stories whose quiz the model did not answer; their questions are not counted. */
@@ -26,7 +27,7 @@ export interface BlindResult extends BaselineResult {
 /** What models get right of the library's questions that have not read the stories. */
 export async function blindQuiz(
   stories: readonly Story[],
-  language: MeasuredLanguage,
+  language: LibraryLanguage,
   models: readonly TextModel[],
   host: NonNullable<Asking['env']>,
 ): Promise<BlindResult> {

@@ -1,5 +1,5 @@
-import { levels } from '@fabula/domain';
-import { readStory, storyFolders, storyLanguages } from '@fabula/stories';
+import { levels, libraryLanguages } from '@fabula/domain';
+import { readStory, storyFolders } from '@fabula/stories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RequestLine } from '../../supabase/functions/_shared/providers/provider-log.ts';
 import {
@@ -41,7 +41,7 @@ it('measures the library by language and level', async () => {
     else expect(row.coverage?.least).toBeGreaterThanOrEqual(row.coverage?.floor ?? 1);
   }
   expect(library.quiz.map(({ language, questions, tells }) => ({ language, questions, tells }))).toEqual(
-    storyLanguages.map((language) => ({ language, questions: 120, tells: [] })),
+    libraryLanguages.map((language) => ({ language, questions: 120, tells: [] })),
   );
 });
 

@@ -1,5 +1,5 @@
-import { type TargetLanguage, targetLanguages } from '@fabula/domain';
-import { readStory, type Story, storyFolders, storyLanguages } from '@fabula/stories';
+import { libraryLanguages, type TargetLanguage, targetLanguages } from '@fabula/domain';
+import { readStory, type Story, storyFolders } from '@fabula/stories';
 import type { RequestLine } from '../../supabase/functions/_shared/providers/provider-log.ts';
 import { ProviderError } from '../../supabase/functions/_shared/providers/provider-settings.ts';
 import { type TextModel, textModels } from '../../supabase/functions/_shared/providers/text-models.ts';
@@ -69,7 +69,7 @@ async function blindQuizzes(
 }
 
 function toRead({ id, level, tellings }: Story): ReadStory[] {
-  return storyLanguages.map((language) => ({
+  return libraryLanguages.map((language) => ({
     name: id,
     language,
     level,

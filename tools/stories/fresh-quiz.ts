@@ -1,5 +1,11 @@
-import type { Level, NativeLanguage, TargetLanguage } from '@fabula/domain';
-import { type ChoiceQuestion, type MeasuredLanguage, measuredLanguages } from '@fabula/story-quality';
+import {
+  type Level,
+  type LibraryLanguage,
+  libraryLanguages,
+  type NativeLanguage,
+  type TargetLanguage,
+} from '@fabula/domain';
+import type { ChoiceQuestion } from '@fabula/story-quality';
 import type { FunctionEnv } from '../../supabase/functions/_shared/env.ts';
 import { modelQuestions } from '../../supabase/functions/generate-quiz/model-questions.ts';
 import { type QuizStory, sideFor } from '../../supabase/functions/generate-quiz/quiz-story.ts';
@@ -7,7 +13,7 @@ import type { StoryDraft } from '../../supabase/functions/generate-story/gate/st
 
 /** What a model asks about a story that a model wrote. */
 export interface FreshQuiz {
-  readonly language: MeasuredLanguage;
+  readonly language: LibraryLanguage;
   readonly questions: readonly ChoiceQuestion[];
 }
 
@@ -24,7 +30,7 @@ export async function freshQuiz(
   host: Pick<FunctionEnv, 'now' | 'random' | 'secrets' | 'log'>,
 ): Promise<FreshQuiz | undefined> {
   const side = sideFor(level);
-  const asked = measuredLanguages.find((each) => each === (side === 'target' ? language : nativeLanguage));
+  const asked = libraryLanguages.find((each) => each === (side === 'target' ? language : nativeLanguage));
   const story: QuizStory = {
     language,
     native: nativeLanguage,

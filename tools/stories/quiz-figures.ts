@@ -1,4 +1,5 @@
-import { questionsIn, type Story, storyLanguages } from '@fabula/stories';
+import { type LibraryLanguage, libraryLanguages } from '@fabula/domain';
+import { questionsIn, type Story } from '@fabula/stories';
 import {
   type BaselineName,
   baselineNames,
@@ -6,13 +7,12 @@ import {
   type ChoiceQuestion,
   chanceRange,
   isNearChance,
-  type MeasuredLanguage,
 } from '@fabula/story-quality';
 import type { FreshQuiz } from './fresh-quiz.ts';
 
 /** What guessing gets right of a language's questions. */
 export interface QuizFigures {
-  readonly language: MeasuredLanguage;
+  readonly language: LibraryLanguage;
   readonly questions: number;
   /** Shares that drawing would give. */
   readonly chance: { readonly min: number; readonly max: number };
@@ -24,7 +24,7 @@ export interface QuizFigures {
 
 /** The quizzes written for the library, by language. */
 export function libraryQuizzes(stories: readonly Story[]): QuizFigures[] {
-  return storyLanguages.map((language) => quizFigures(questionsIn(stories, language), language));
+  return libraryLanguages.map((language) => quizFigures(questionsIn(stories, language), language));
 }
 
 /** The quizzes of stories a model wrote, by the language they are in. */
@@ -37,7 +37,7 @@ export function freshQuizzes(quizzes: readonly FreshQuiz[]): QuizFigures[] {
   );
 }
 
-function quizFigures(questions: readonly ChoiceQuestion[], language: MeasuredLanguage): QuizFigures {
+function quizFigures(questions: readonly ChoiceQuestion[], language: LibraryLanguage): QuizFigures {
   const resultOf = (name: BaselineName) => baselines[name](questions, language);
   return {
     language,

@@ -1,11 +1,9 @@
-import { type Level, levels } from '@fabula/domain';
+import { type Level, type LibraryLanguage, levels, libraryLanguages } from '@fabula/domain';
 import {
   coverage,
   coverageFloor,
   isInLanguage,
   likeness,
-  type MeasuredLanguage,
-  measuredLanguages,
   repetitionIn,
   shinglesOf,
   wordsIn,
@@ -14,14 +12,14 @@ import {
 /** A story as far as it is read. */
 export interface ReadStory {
   readonly name: string;
-  readonly language: MeasuredLanguage;
+  readonly language: LibraryLanguage;
   readonly level: Level;
   readonly sentences: readonly string[];
 }
 
 /** What was measured of the stories in one language at one level. */
 export interface ReadingFigures {
-  readonly language: MeasuredLanguage;
+  readonly language: LibraryLanguage;
   readonly level: Level;
   readonly stories: number;
   readonly sentences: number;
@@ -39,7 +37,7 @@ export interface ReadingFigures {
 
 /** A row for each language and level that there are stories of. `others` are compared with and not measured. */
 export function readingFigures(stories: readonly ReadStory[], others: readonly ReadStory[] = []): ReadingFigures[] {
-  return measuredLanguages.flatMap((language) =>
+  return libraryLanguages.flatMap((language) =>
     levels.flatMap((level) => {
       const same = stories.filter((story) => story.language === language && story.level === level);
       const compared = [...stories, ...others].filter((story) => story.language === language);
@@ -54,7 +52,7 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum 
 function figuresOf(
   stories: readonly ReadStory[],
   compared: readonly ReadStory[],
-  language: MeasuredLanguage,
+  language: LibraryLanguage,
   level: Level,
 ): ReadingFigures {
   const sentences = stories.flatMap((story) => story.sentences);
@@ -73,7 +71,7 @@ function figuresOf(
 
 function coverageOf(
   stories: readonly ReadStory[],
-  language: MeasuredLanguage,
+  language: LibraryLanguage,
   level: Level,
 ): ReadingFigures['coverage'] {
   const floor = coverageFloor(level, language);

@@ -1,5 +1,6 @@
-/** The three interface languages; every label of a feature exists in each. */
-export type InterfaceLanguage = 'en' | 'es' | 'fr';
+import type { InterfaceLanguage } from '@fabula/domain';
+
+/** A feature's label exists in each language of the interface. */
 export type Label = Readonly<Record<InterfaceLanguage, string>>;
 
 /** Who may see a route. `onboarding` is the wizard's own guard: nobody whose onboarding is complete. */

@@ -1,3 +1,5 @@
+import type { QuizQuestion, WordTiming } from '@fabula/domain';
+
 /** Bodies of the calls to `/functions/v1/*`. Errors are `{ error: { code, message, reason?, retryAfterSeconds? } }`. */
 
 export interface GenerateStoryRequest {
@@ -18,21 +20,6 @@ export interface GenerateStoryRequest {
   readonly length?: 'usual' | 'long';
   /** Words to weave in, in the learned language or the learner's own: at most 10 of at most 60 characters. Premium like `long`. */
   readonly vocabulary?: readonly string[];
-}
-
-export interface StorySentence {
-  readonly text: string;
-  readonly translation: string;
-  /** Vocalised text for the synthesiser, where it differs (Arabic). */
-  readonly speech?: string;
-}
-
-export interface KeyPhraseNote {
-  readonly phrase: string;
-  readonly translation: string;
-  readonly context: string;
-  readonly contextTranslation: string;
-  readonly tip: string;
 }
 
 export interface GenerateStoryResponse {
@@ -103,20 +90,13 @@ export interface TextToSpeechRequest {
   readonly speaker?: 0 | 1 | 2;
 }
 
-/** When a word sounds: offsets in UTF-16 code units of the text that was asked for, times in milliseconds. */
-export interface WordTiming {
-  readonly start: number;
-  readonly end: number;
-  readonly fromMs: number;
-  readonly toMs: number;
-}
-
 export type TextToSpeechResponse =
   | {
       /** Base64. */
       readonly audioContent: string;
       readonly mimeType: string;
       readonly durationMs: number;
+      /** When each word sounds, as places in the text that was asked for. */
       readonly words: readonly WordTiming[];
       /** Who says when each word sounds: the synthesiser, or an estimate from the words' lengths. */
       readonly timing: 'provider' | 'estimated';
@@ -160,30 +140,6 @@ export interface AssessedWord {
   readonly kind: 'said' | 'mispronounced' | 'omitted' | 'inserted';
   /** In the order they sound; empty where the provider names none in this language. */
   readonly phonemes: readonly { readonly phoneme: string; readonly accuracy: number }[];
-}
-
-export type QuizQuestionType = 'comprehension' | 'vocabulary' | 'cloze' | 'word-order' | 'listening';
-
-/** Which language a text is in: the one learned, or the learner's own. */
-export type TextSide = 'target' | 'native';
-
-export interface QuizQuestion {
-  readonly type: QuizQuestionType;
-  readonly question: string;
-  readonly questionSide: TextSide;
-  /** The sentence the question is about, in the language learned; a cloze's gap is `____`. */
-  readonly sentence?: string;
-  /** The focus phrase, in the language learned. */
-  readonly phrase?: string;
-  /** What is played, in the language learned; shown as text only after the answer. */
-  readonly listen?: { readonly text: string; readonly speech?: string };
-  /** Two to six, all different. */
-  readonly options: readonly string[];
-  readonly optionsSide: TextSide;
-  /** One of the options, letter by letter. */
-  readonly correct: string;
-  /** In the learner's own language. */
-  readonly explanation: string;
 }
 
 export interface GenerateQuizRequest {

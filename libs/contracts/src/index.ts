@@ -1,3 +1,4 @@
+export type { InterfaceLanguage } from '@fabula/domain';
 export type { PublicConfig, PurchaseConfig } from './config.ts';
 export { contract, isContractCompatible } from './contract.ts';
 export type { Database, Json } from './database.ts';
@@ -5,7 +6,6 @@ export {
   type FeatureManifest,
   type FeatureRoute,
   type FeatureTab,
-  type InterfaceLanguage,
   type Label,
   type RouteAccess,
   type RouteLayout,
@@ -20,19 +20,13 @@ export type {
   GenerateStoryEvent,
   GenerateStoryRequest,
   GenerateStoryResponse,
-  KeyPhraseNote,
   PronunciationAssessment,
-  QuizQuestion,
-  QuizQuestionType,
   SpeechToTextRequest,
   SpeechToTextResponse,
-  StorySentence,
-  TextSide,
   TextToSpeechRequest,
   TextToSpeechResponse,
   TranslateWordRequest,
   TranslateWordResponse,
-  WordTiming,
 } from './functions.ts';
 export {
   type LegalDocument,
@@ -64,12 +58,8 @@ export type {
   PhraseUndoPatch,
   ProgressOperation,
   ProgressPatch,
-  ReviewAnswer,
-  ReviewSide,
-  SpeakingOutcome,
   SpeakingPatch,
   SpokenSentencePatch,
-  StepName,
 } from './operations.ts';
 export type { Operator } from './operator.ts';
 export type { Canary, FeatureRelease, FeatureVersion, Registry } from './registry.ts';

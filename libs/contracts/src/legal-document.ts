@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './feature.ts';
+import type { InterfaceLanguage } from '@fabula/domain';
 import type en from './locales/en.json';
 import type { Operator } from './operator.ts';
 

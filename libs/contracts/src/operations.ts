@@ -1,4 +1,11 @@
-import type { QuizQuestion } from './functions.ts';
+import type {
+  PhraseDifficulty,
+  QuizQuestion,
+  ReviewAnswer,
+  ReviewSide,
+  SpeakingOutcome,
+  StoryStep,
+} from '@fabula/domain';
 
 /**
  * What the outbox sends to the database function `apply_operations`. An operation is applied at most once, by its id, and
@@ -20,14 +27,6 @@ export interface OperationEnvelope<Kind extends string, Patch> {
   /** When the learner acted, ISO 8601. */
   readonly at: string;
 }
-
-export type StepName = 'listen_read' | 'shadow_speak' | 'chunk_drill' | 'quiz';
-
-/**
- * How a sentence or phrase was dealt with, each above the one before: passed over without speaking, spoken and judged by
- * the learner alone, or spoken and judged by an engine.
- */
-export type SpeakingOutcome = 'skipped' | 'own' | 'heard';
 
 export interface SpokenSentencePatch {
   /** Index of the sentence. */
@@ -52,7 +51,7 @@ export interface SpeakingPatch {
 export interface ProgressPatch {
   readonly storyId: string;
   /** Steps newly completed; flags are only ever set. */
-  readonly steps?: readonly StepName[];
+  readonly steps?: readonly StoryStep[];
   /** Seconds to add to the story's and the day's time. */
   readonly addSeconds?: number;
   /** Index of the sentence the learner reached; never falls. */
@@ -72,16 +71,10 @@ export interface PhrasePatch {
   readonly example: string | null;
   /** Target language as stored, for example `Spanish`. */
   readonly language: string;
-  readonly difficulty: 'Easy' | 'Medium' | 'Hard';
+  readonly difficulty: PhraseDifficulty;
   /** The row in `user_stories` the phrase was found in. */
   readonly storyId?: string | null;
 }
-
-/** How a card was answered (specification section 4): known, or to come back soon. */
-export type ReviewAnswer = 'got_it' | 'back';
-
-/** What was asked: the meaning of a phrase that is shown, or the phrase itself. */
-export type ReviewSide = 'recognition' | 'production';
 
 /** A card of FSRS as it is kept; times are ISO 8601, stability and the intervals are days. */
 export interface FsrsState {
@@ -111,7 +104,7 @@ export interface PhraseReviewPatch {
 export interface PhraseBefore {
   readonly reviewCount: number;
   readonly nextReviewAt: string | null;
-  readonly difficulty: 'Easy' | 'Medium' | 'Hard';
+  readonly difficulty: PhraseDifficulty;
   readonly fsrs: FsrsState | null;
 }
 

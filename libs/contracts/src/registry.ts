@@ -1,4 +1,5 @@
-import type { FeatureManifest, InterfaceLanguage } from './feature.ts';
+import type { InterfaceLanguage } from '@fabula/domain';
+import type { FeatureManifest } from './feature.ts';
 
 /** One published version of a feature. Addresses are relative to the registry's own, or absolute. */
 export interface FeatureVersion {

@@ -1,5 +1,5 @@
-import type { FsrsState, Operation, PhraseBefore, PhrasePatch, ReviewAnswer, ReviewSide } from '@fabula/contracts';
-import { isSamePhrase, type TargetLanguage } from '@fabula/domain';
+import type { FsrsState, Operation, PhraseBefore, PhrasePatch } from '@fabula/contracts';
+import { isSamePhrase, type ReviewAnswer, type ReviewSide, type TargetLanguage } from '@fabula/domain';
 import { AppError, newOperation, useMutation, usePlatform, useQueryClient } from '@fabula/platform';
 import { keys } from './keys.ts';
 import { fromRow, type SavedPhrase, stateOf } from './phrase-rows.ts';

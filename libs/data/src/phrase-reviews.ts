@@ -1,5 +1,5 @@
-import type { Database, FsrsState, Operation, ReviewAnswer, ReviewSide } from '@fabula/contracts';
-import { reviewAnswers, reviewSides, type TargetLanguage } from '@fabula/domain';
+import type { Database, FsrsState, Operation } from '@fabula/contracts';
+import { type ReviewAnswer, type ReviewSide, reviewAnswers, reviewSides, type TargetLanguage } from '@fabula/domain';
 import { rowsOf, useOutbox, usePlatform, useQuery } from '@fabula/platform';
 import { useMemo } from 'react';
 import { keys } from './keys.ts';

@@ -28,6 +28,7 @@ export {
   isTargetLanguage,
   type LanguageHints,
   type LanguageName,
+  type LibraryLanguage,
   languageEndonym,
   languageInSentence,
   languageLabel,
@@ -229,6 +230,7 @@ export {
   premiumEndsAt,
   type Subscription,
 } from './subscription.ts';
+export { phraseLengths, storyWishLength } from './text-lengths.ts';
 export {
   freeLimit,
   freeLimits,

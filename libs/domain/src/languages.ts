@@ -48,6 +48,7 @@ export const libraryLanguages = [
   'Arabic',
   'Russian',
 ] as const satisfies readonly NativeLanguage[];
+export type LibraryLanguage = (typeof libraryLanguages)[number];
 
 /** The language in which natives read what the library's stories mean: English where there is no telling in theirs. */
 export function libraryTranslationLanguage(native: NativeLanguage): NativeLanguage {
@@ -70,7 +71,7 @@ export const onboardingNativeLanguages = [
 ] as const satisfies readonly NativeLanguage[];
 
 /** BCP 47. Norwegian is Bokmål; Chinese leaves script and region to the reader's device. */
-const tags: Readonly<Record<LanguageName, string>> = {
+const tags = {
   Spanish: 'es',
   French: 'fr',
   German: 'de',
@@ -91,10 +92,10 @@ const tags: Readonly<Record<LanguageName, string>> = {
   Polish: 'pl',
   Turkish: 'tr',
   Greek: 'el',
-};
+} as const satisfies Readonly<Record<LanguageName, string>>;
 
 /** The BCP 47 tag for `lang`. */
-export function languageTag(name: LanguageName): string {
+export function languageTag<Name extends LanguageName>(name: Name): (typeof tags)[Name] {
   return tags[name];
 }
 

@@ -1,3 +1,5 @@
+import { interfaceLanguages } from '@fabula/domain';
+
 /**
  * What this device remembers outside the account, in local storage. The keys are the specification's (section 3); a value
  * that does not fit its check reads as its default.
@@ -8,7 +10,11 @@ const schema = {
     initial: 'system',
     check: (value: string) => ['light', 'dark', 'system'].includes(value),
   },
-  uiLanguage: { key: 'uiLanguage', initial: '', check: (value: string) => ['en', 'es', 'fr'].includes(value) },
+  uiLanguage: {
+    key: 'uiLanguage',
+    initial: '',
+    check: (value: string) => interfaceLanguages.some((language) => language === value),
+  },
   /** Target language picked before the account knows it. */
   selectedLanguage: { key: 'selectedLanguage', initial: '', check: isShort },
   nativeLanguage: { key: 'nativeLanguage', initial: '', check: isShort },

@@ -1,7 +1,8 @@
+import type { LibraryLanguage } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
 import { checkStory } from './checks.ts';
 import { readStory } from './read-story.ts';
-import type { Story, StoryLanguage, Telling } from './story-format.ts';
+import type { Story, Telling } from './story-format.ts';
 
 type Draft<Value> = { -readonly [Key in keyof Value]: Draft<Value[Key]> };
 
@@ -12,7 +13,7 @@ function broken(change: (story: Draft<Story>) => void): Story {
   return story;
 }
 
-const inTelling = (language: StoryLanguage, change: (telling: Draft<Telling>) => void) =>
+const inTelling = (language: LibraryLanguage, change: (telling: Draft<Telling>) => void) =>
   broken((story) => change(story.tellings[language]));
 
 const first = <Item>(items: readonly Item[]): Item => {
@@ -22,7 +23,7 @@ const first = <Item>(items: readonly Item[]): Item => {
 };
 
 /** A sentence of so many words, all of them in the glossary. */
-function sentenceOf(story: Draft<Story>, language: StoryLanguage, words: number): void {
+function sentenceOf(story: Draft<Story>, language: LibraryLanguage, words: number): void {
   const telling = story.tellings[language];
   const [form, sense] = first(Object.entries(telling.glossary));
   first(telling.sentences).text = `${form} `.repeat(words).trim();
@@ -163,7 +164,7 @@ describe('checkStory', () => {
   });
 
   it('lets Arabic and Russian be a third shorter, and Arabic phrases be one word', () => {
-    const short = (language: StoryLanguage) => checkStory(broken((story) => sentenceOf(story, language, 2)));
+    const short = (language: LibraryLanguage) => checkStory(broken((story) => sentenceOf(story, language, 2)));
     const tooShort = expect.stringMatching(/sentence 0 has \d+ words/);
     expect(short('Russian')).not.toContainEqual(tooShort);
     expect(short('Arabic')).not.toContainEqual(tooShort);

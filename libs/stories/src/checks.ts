@@ -1,14 +1,7 @@
-import type { Level } from '@fabula/domain';
+import { type Level, libraryLanguages } from '@fabula/domain';
 import { type Bounds, boundsText, sentenceBounds, wordsIn } from '@fabula/story-quality';
 import { checkQuality } from './quality-checks.ts';
-import {
-  type LanguageTag,
-  languageTags,
-  type Story,
-  storyLanguages,
-  type Telling,
-  tellingFiles,
-} from './story-format.ts';
+import { type LanguageTag, languageTags, type Story, type Telling, tellingFiles } from './story-format.ts';
 
 /** The specification asks for 8 to 12 sentences; the other counts are what the steps of a story show. */
 const counts = {
@@ -126,9 +119,9 @@ function checkAlignment({ tellings }: Story): string[] {
 }
 
 function checkSenses({ senses, tellings }: Story): string[] {
-  const used = new Set(storyLanguages.flatMap((language) => Object.values(tellings[language].glossary)));
+  const used = new Set(libraryLanguages.flatMap((language) => Object.values(tellings[language].glossary)));
   return Object.entries(senses).flatMap(([sense, words]) => {
-    const missing = storyLanguages.filter((language) => words[language] === undefined);
+    const missing = libraryLanguages.filter((language) => words[language] === undefined);
     return [
       ...(missing.length === 0 ? [] : [`sense "${sense}" has no ${missing.join(', ')}`]),
       ...(used.has(sense) ? [] : [`sense "${sense}" is used by no word`]),

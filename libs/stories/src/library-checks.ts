@@ -1,3 +1,4 @@
+import { type LibraryLanguage, libraryLanguages } from '@fabula/domain';
 import {
   baselines,
   type ChoiceQuestion,
@@ -7,7 +8,7 @@ import {
   sameStoryLikeness,
   shinglesOf,
 } from '@fabula/story-quality';
-import { type Story, type StoryLanguage, storyLanguages } from './story-format.ts';
+import type { Story } from './story-format.ts';
 
 /** Two tellings, and how much of the shorter one is in the other: 0 to 1. */
 export interface AlikeStories {
@@ -19,7 +20,7 @@ export interface AlikeStories {
 /** Each telling of a library with every other one, the most alike first; across languages too, which finds the untranslated. */
 export function alikeStories(stories: readonly Story[]): AlikeStories[] {
   const tellings = stories.flatMap(({ id, tellings: all }) =>
-    storyLanguages.map((language) => ({
+    libraryLanguages.map((language) => ({
       name: `${id} in ${language}`,
       shingles: shinglesOf(all[language].sentences.map(({ text }) => text).join(' ')),
     })),
@@ -34,7 +35,7 @@ export function alikeStories(stories: readonly Story[]): AlikeStories[] {
 }
 
 /** The questions written for stories, as the baselines take them. */
-export function questionsIn(stories: readonly Story[], language: StoryLanguage): ChoiceQuestion[] {
+export function questionsIn(stories: readonly Story[], language: LibraryLanguage): ChoiceQuestion[] {
   return stories.flatMap(({ tellings }) =>
     tellings[language].questions.map(({ question, options }) => ({ question, options, right: 0 })),
   );
@@ -49,10 +50,10 @@ export function sameStories(stories: readonly Story[]): string[] {
 
 /** What guesses the quizzes, one line each. Of all questions of a language together: of one story's, drawing may get all right. */
 export function guessableQuizzes(stories: readonly Story[]): string[] {
-  return storyLanguages.flatMap((language) => guessable(questionsIn(stories, language), language));
+  return libraryLanguages.flatMap((language) => guessable(questionsIn(stories, language), language));
 }
 
-function guessable(questions: readonly ChoiceQuestion[], language: StoryLanguage): string[] {
+function guessable(questions: readonly ChoiceQuestion[], language: LibraryLanguage): string[] {
   return Object.entries(baselines).flatMap(([name, baseline]) => {
     const result = baseline(questions, language);
     if (isNearChance(result)) return [];

@@ -1,10 +1,10 @@
-import { type Level, levels } from '@fabula/domain';
+import { type Level, type LibraryLanguage, levels, libraryLanguages } from '@fabula/domain';
 import { coverage, coverageFloor, isInLanguage } from '@fabula/story-quality';
 import { describe, expect, it } from 'vitest';
 import { checkStory } from './checks.ts';
 import { alikeStories, guessableQuizzes, sameStories } from './library-checks.ts';
 import { readStory, storyFolders } from './read-story.ts';
-import { type Story, type StoryLanguage, storyLanguages, type Telling } from './story-format.ts';
+import type { Story, Telling } from './story-format.ts';
 
 type Draft<Value> = { -readonly [Key in keyof Value]: Draft<Value[Key]> };
 
@@ -17,7 +17,7 @@ function storyOf(topic: string, level: Level): Story {
 }
 
 /** What the checks say of a story with one telling changed. */
-function problemsOf(story: Story, language: StoryLanguage, change: (telling: Draft<Telling>) => void): string[] {
+function problemsOf(story: Story, language: LibraryLanguage, change: (telling: Draft<Telling>) => void): string[] {
   const copy: Draft<Story> = structuredClone(story);
   change(copy.tellings[language]);
   return checkStory(copy);
@@ -32,14 +32,14 @@ const first = <Item>(items: readonly Item[]): Item => {
 const storyText = ({ sentences }: Telling) => sentences.map(({ text }) => text).join(' ');
 
 describe('every telling of the library', () => {
-  it.each(storyLanguages)('%s: is in its language and in none of the others', (language) => {
+  it.each(libraryLanguages)('%s: is in its language and in none of the others', (language) => {
     for (const { id, tellings } of library) {
-      const verdicts = storyLanguages.map((other) => isInLanguage(storyText(tellings[other]), language));
-      expect(verdicts, id).toEqual(storyLanguages.map((other) => (other === language ? 'yes' : 'no')));
+      const verdicts = libraryLanguages.map((other) => isInLanguage(storyText(tellings[other]), language));
+      expect(verdicts, id).toEqual(libraryLanguages.map((other) => (other === language ? 'yes' : 'no')));
     }
   });
 
-  it.each(storyLanguages)('%s: has no sentence that is taken for another language', (language) => {
+  it.each(libraryLanguages)('%s: has no sentence that is taken for another language', (language) => {
     const sentences = library.flatMap(({ tellings }) => tellings[language].sentences.map(({ text }) => text));
     expect(sentences.filter((text) => isInLanguage(text, language) === 'no')).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('every telling of the library', () => {
 const beginner = storyOf('food', 'Beginner');
 const sentence = (text: string) => (telling: Draft<Telling>) => Object.assign(first(telling.sentences), { text });
 
-const cases: [string, StoryLanguage, (telling: Draft<Telling>) => void, RegExp][] = [
+const cases: [string, LibraryLanguage, (telling: Draft<Telling>) => void, RegExp][] = [
   [
     'a whole story in another language',
     'Spanish',
@@ -150,7 +150,7 @@ describe('the stories together', () => {
       }));
     }
     const found = sameStories([storyOf('family', 'Beginner'), copy]).join('\n');
-    for (const language of storyLanguages) {
+    for (const language of libraryLanguages) {
       expect(found).toContain(`family-beginner in ${language} and copy in ${language} are alike`);
     }
   });
@@ -183,7 +183,7 @@ describe('the stories together', () => {
 describe('the floors of frequent words', () => {
   const judged = ['English', 'Spanish', 'French', 'German', 'Italian'] as const;
   const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const sharesOf = (language: StoryLanguage, level: Level) =>
+  const sharesOf = (language: LibraryLanguage, level: Level) =>
     library
       .filter((story) => story.level === level)
       .map(({ tellings }) => coverage(storyText(tellings[language]), language)?.share ?? Number.NaN);

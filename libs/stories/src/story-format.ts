@@ -1,23 +1,16 @@
-import { levels, surpriseTopics } from '@fabula/domain';
+import { type LibraryLanguage, languageTag, levels, libraryLanguages, surpriseTopics } from '@fabula/domain';
 import { z } from 'zod';
 
+/** The tag of a language of the library, which names the file that holds its telling. */
+export type LanguageTag = ReturnType<typeof languageTag<LibraryLanguage>>;
+
+/** In the library's order. */
+export const languageTags: readonly LanguageTag[] = libraryLanguages.map((language) => languageTag(language));
+
 /** The languages every story is told in, by the file that holds the telling. */
-export const tellingFiles = {
-  en: 'English',
-  es: 'Spanish',
-  fr: 'French',
-  de: 'German',
-  it: 'Italian',
-  ar: 'Arabic',
-  ru: 'Russian',
-} as const;
-
-export type LanguageTag = keyof typeof tellingFiles;
-export type StoryLanguage = (typeof tellingFiles)[LanguageTag];
-
-/** In the files' order. */
-export const languageTags = ['en', 'es', 'fr', 'de', 'it', 'ar', 'ru'] as const satisfies readonly LanguageTag[];
-export const storyLanguages = languageTags.map((tag): StoryLanguage => tellingFiles[tag]);
+export const tellingFiles = Object.fromEntries(
+  libraryLanguages.map((language) => [languageTag(language), language]),
+) as Readonly<Record<LanguageTag, LibraryLanguage>>; // every tag comes from that list
 
 const text = z.string().refine((value) => value.trim() !== '' && value === value.trim(), {
   message: 'must not be empty, nor begin or end with a space',
@@ -31,7 +24,7 @@ export const storyHead = z.strictObject({
   /** Told to premium alone; the first ninety of the library are for everybody. */
   premium: z.literal(true).exactOptional(),
   /** By sense: the word of each language that helps a reader of this story. */
-  senses: z.record(text, z.partialRecord(z.enum(storyLanguages), text)),
+  senses: z.record(text, z.partialRecord(z.enum(libraryLanguages), text)),
 });
 
 /** `<tag>.json`: the story told in one language. Lists are aligned by index over the languages. */
@@ -57,5 +50,5 @@ export type Telling = z.output<typeof telling>;
 
 /** A whole story as it is checked, stored and seeded. */
 export interface Story extends StoryHead {
-  readonly tellings: Readonly<Record<StoryLanguage, Telling>>;
+  readonly tellings: Readonly<Record<LibraryLanguage, Telling>>;
 }

@@ -1,6 +1,5 @@
-import { languageTag, tokenise, wordForm } from '@fabula/domain';
+import { type LibraryLanguage, languageTag, tokenise, wordForm } from '@fabula/domain';
 import { frequentWords } from './frequent-words.ts';
-import type { MeasuredLanguage } from './measured-language.ts';
 import { wordsIn } from './words-in.ts';
 
 export interface Coverage {
@@ -17,11 +16,7 @@ const fewestWords = 40;
  * How much of a text somebody knows who knows the language's frequent words. `undefined`: not judged, since the language has no
  * list that fits or the text has too few words. `given`: texts whose words count as known, as what the learner asked for.
  */
-export function coverage(
-  text: string,
-  language: MeasuredLanguage,
-  given: readonly string[] = [],
-): Coverage | undefined {
+export function coverage(text: string, language: LibraryLanguage, given: readonly string[] = []): Coverage | undefined {
   const frequent = frequentWords(language);
   if (frequent === undefined) return undefined;
   const own = new Set(given.flatMap((words) => wordsIn(words, language)));
@@ -32,7 +27,7 @@ export function coverage(
 }
 
 /** A text's words but for numbers and names, which are known by what they look like: all that have a capital inside a sentence. */
-function lookedUp(text: string, language: MeasuredLanguage): string[] {
+function lookedUp(text: string, language: LibraryLanguage): string[] {
   const tokens = tokenise(text);
   const isName = (word: string, index: number) => {
     if (language === 'German' || !/^\p{Lu}/u.test(word) || /^I(?:['’]|$)/u.test(word)) return false;

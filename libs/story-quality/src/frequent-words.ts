@@ -1,15 +1,15 @@
+import type { LibraryLanguage } from '@fabula/domain';
 import { frequentEnglish } from './frequency-lists/english.ts';
 import { frequentFrench } from './frequency-lists/french.ts';
 import { frequentGerman } from './frequency-lists/german.ts';
 import { frequentItalian } from './frequency-lists/italian.ts';
 import { frequentSpanish } from './frequency-lists/spanish.ts';
-import type { MeasuredLanguage } from './measured-language.ts';
 
 /**
  * Arabic and Russian have none. They join and bend their words, so that a list of written forms misses a quarter of the words
  * of even the easiest stories; a floor that lets those pass lets two rare words of five pass (docs/decisions/0012).
  */
-const lists: Partial<Record<MeasuredLanguage, string>> = {
+const lists: Partial<Record<LibraryLanguage, string>> = {
   English: frequentEnglish,
   Spanish: frequentSpanish,
   French: frequentFrench,
@@ -17,10 +17,10 @@ const lists: Partial<Record<MeasuredLanguage, string>> = {
   Italian: frequentItalian,
 };
 
-const read = new Map<MeasuredLanguage, ReadonlySet<string>>();
+const read = new Map<LibraryLanguage, ReadonlySet<string>>();
 
 /** The 5,000 words a language uses most, in lower case; `undefined` where there is no list that fits. */
-export function frequentWords(language: MeasuredLanguage): ReadonlySet<string> | undefined {
+export function frequentWords(language: LibraryLanguage): ReadonlySet<string> | undefined {
   const list = lists[language];
   if (list === undefined) return undefined;
   const known = read.get(language) ?? decoded(list);

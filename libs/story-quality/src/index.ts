@@ -3,7 +3,6 @@ export { isInLanguage, type LanguageVerdict } from './language-identification.ts
 export { coverageFloor, levelProblems } from './level-problems.ts';
 export { likeness, type Shingles, sameStoryLikeness, shinglesOf } from './likeness.ts';
 export { markupIn } from './markup.ts';
-export { type MeasuredLanguage, measuredLanguages } from './measured-language.ts';
 export {
   type BaselineName,
   type BaselineResult,

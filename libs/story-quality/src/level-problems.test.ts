@@ -1,8 +1,8 @@
+import { type LibraryLanguage, libraryLanguages } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
 import { coverage } from './coverage.ts';
 import { frequentWords } from './frequent-words.ts';
 import { coverageFloor, levelProblems } from './level-problems.ts';
-import { type MeasuredLanguage, measuredLanguages } from './measured-language.ts';
 import { boundsText, sentenceBounds } from './sentence-bounds.ts';
 import { wordsIn } from './words-in.ts';
 
@@ -32,7 +32,7 @@ describe('words', () => {
 });
 
 describe('the lists of frequent words', () => {
-  it.each(measuredLanguages)('%s: 5,000 words, or none', (language) => {
+  it.each(libraryLanguages)('%s: 5,000 words, or none', (language) => {
     const words = frequentWords(language);
     expect(words?.size).toBe(language === 'Arabic' || language === 'Russian' ? undefined : 5000);
   });
@@ -73,8 +73,8 @@ describe('coverage', () => {
     expect(coverage('You go to the shop.', 'English')).toBeUndefined();
     expect(coverage('تذهب إلى السوق. '.repeat(40), 'Arabic')).toBeUndefined();
     expect(coverage('Ты идёшь домой. '.repeat(40), 'Russian')).toBeUndefined();
-    const judged = measuredLanguages.filter((language) => coverageFloor('Beginner', language) !== undefined);
-    expect(judged).toEqual(measuredLanguages.filter((language: MeasuredLanguage) => frequentWords(language)));
+    const judged = libraryLanguages.filter((language) => coverageFloor('Beginner', language) !== undefined);
+    expect(judged).toEqual(libraryLanguages.filter((language: LibraryLanguage) => frequentWords(language)));
   });
 });
 

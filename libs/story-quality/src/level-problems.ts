@@ -1,6 +1,5 @@
-import type { Level } from '@fabula/domain';
+import type { Level, LibraryLanguage } from '@fabula/domain';
 import { coverage } from './coverage.ts';
-import type { MeasuredLanguage } from './measured-language.ts';
 import { boundsText, sentenceBounds } from './sentence-bounds.ts';
 import { wordsIn } from './words-in.ts';
 
@@ -8,7 +7,7 @@ import { wordsIn } from './words-in.ts';
  * Of the running words, the share among the 5,000 most frequent that a story of the level has at least: three standard
  * deviations below the mean of the library's stories, rounded down. Subtitles, which the lists are made of, favour English.
  */
-const leastCoverage: Partial<Record<MeasuredLanguage, Readonly<Record<Level, number>>>> = {
+const leastCoverage: Partial<Record<LibraryLanguage, Readonly<Record<Level, number>>>> = {
   English: { Beginner: 0.89, Intermediate: 0.86, Advanced: 0.82 },
   Spanish: { Beginner: 0.83, Intermediate: 0.78, Advanced: 0.75 },
   French: { Beginner: 0.83, Intermediate: 0.78, Advanced: 0.72 },
@@ -17,7 +16,7 @@ const leastCoverage: Partial<Record<MeasuredLanguage, Readonly<Record<Level, num
 };
 
 /** The share of frequent words that a story has at least; `undefined` where words are not judged. */
-export function coverageFloor(level: Level, language: MeasuredLanguage): number | undefined {
+export function coverageFloor(level: Level, language: LibraryLanguage): number | undefined {
   return leastCoverage[language]?.[level];
 }
 
@@ -29,7 +28,7 @@ export function coverageFloor(level: Level, language: MeasuredLanguage): number 
 export function levelProblems(
   sentences: readonly string[],
   level: Level,
-  language: MeasuredLanguage,
+  language: LibraryLanguage,
   given: readonly string[] = [],
 ): string[] {
   const bounds = sentenceBounds(level, language);
@@ -41,7 +40,7 @@ export function levelProblems(
   return [...lengths, ...rareWords(sentences.join(' '), level, language, given)];
 }
 
-function rareWords(text: string, level: Level, language: MeasuredLanguage, given: readonly string[]): string[] {
+function rareWords(text: string, level: Level, language: LibraryLanguage, given: readonly string[]): string[] {
   const floor = coverageFloor(level, language);
   const covered = coverage(text, language, given);
   if (floor === undefined || covered === undefined || covered.share >= floor) return [];

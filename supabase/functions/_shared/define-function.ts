@@ -1,8 +1,9 @@
+import type { FunctionErrorBody } from '@fabula/contracts';
 import type { z } from 'zod';
 import { maxTextBytes, parseBody, readText } from './body.ts';
 import { type Caller, readCaller } from './caller.ts';
 import type { FunctionEnv, FunctionHandler } from './env.ts';
-import { ApiError, type ErrorBody, FunctionError } from './errors.ts';
+import { ApiError, FunctionError } from './errors.ts';
 import { EventStream, eventStreamBody, readsEvents, type StreamEvent } from './event-stream.ts';
 
 const corsHeaders = {
@@ -24,7 +25,7 @@ export interface Call<Body> {
 
 /**
  * A function for signed-in callers: POST with a small JSON body in, JSON or events out. Whatever goes wrong becomes an answer
- * with the error body of contracts' FunctionErrorBody, or the last event.
+ * with a FunctionErrorBody of libs/contracts, or the last event.
  */
 export function defineFunction<Body>(
   schema: z.ZodType<Body>,
@@ -61,7 +62,7 @@ function refusal(error: unknown): Response {
   return json(status, body);
 }
 
-function refused(error: unknown): ErrorBody & { readonly status: number } {
+function refused(error: unknown): FunctionErrorBody & { readonly status: number } {
   const { status, code, message, reason } = toFunctionError(error);
   return { status, error: { code, message, ...(reason === undefined ? {} : { reason }) } };
 }

@@ -1,13 +1,5 @@
-import type { AccentPreference, TargetLanguage, VoiceId } from '@fabula/domain';
+import type { AccentPreference, TargetLanguage, VoiceId, WordTiming } from '@fabula/domain';
 import type { RequestLine } from './providers/provider-log.ts';
-
-/** When a word sounds: offsets in UTF-16 code units of the text asked for, times in milliseconds. */
-export interface WordTime {
-  readonly start: number;
-  readonly end: number;
-  readonly fromMs: number;
-  readonly toMs: number;
-}
 
 export interface SpeechRequest {
   readonly text: string;
@@ -29,7 +21,7 @@ export interface SpokenAudio {
   readonly audio: Uint8Array;
   readonly mimeType: string;
   readonly durationMs: number;
-  readonly words: readonly WordTime[];
+  readonly words: readonly WordTiming[];
   /** Who says when each word sounds: the synthesiser, or an estimate from the words' lengths. */
   readonly timing: 'provider' | 'estimated';
   /** Whether it was already there and nothing was synthesised. */

@@ -1,9 +1,4 @@
-/** FunctionErrorBody of libs/contracts, as far as functions fill it. */
-export interface ErrorBody {
-  readonly error: { readonly code: string; readonly message: string; readonly reason?: string };
-}
-
-/** What a function answers with when it refuses; becomes the error body that contracts' FunctionErrorBody describes. */
+/** What a function throws to refuse; its answer is then a FunctionErrorBody of libs/contracts. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError';
   readonly status: number;

@@ -1,15 +1,12 @@
-import type { ErrorBody } from './errors.ts';
+import type { GenerateStoryEvent } from '@fabula/contracts';
 
 /** One event: `type` is its name, the rest its JSON data. */
 export interface StreamEvent {
   readonly type: string;
 }
 
-/** What a stream ends with when it can't go on: the answer it would have been, had it not begun. */
-export interface ErrorEvent extends ErrorBody {
-  readonly type: 'error';
-  readonly status: number;
-}
+/** What a stream ends with when it cannot go on: the answer it would have been, had it not begun. */
+type ErrorEvent = Extract<GenerateStoryEvent, { readonly type: 'error' }>;
 
 /** An answer of events. `run` sends them one by one; `signal` fires when nobody reads any more. */
 export class EventStream<Event extends StreamEvent> {

@@ -1,5 +1,5 @@
-import type { Level } from '@fabula/domain';
-import type { StoredStory, StoryLanguage } from './stored-story.ts';
+import type { Level, LibraryLanguage } from '@fabula/domain';
+import type { StoredStory } from './stored-story.ts';
 import { type Hit, searchStories } from './story-search.ts';
 import { fullText } from './telling.ts';
 import { wordsIn } from './vocabulary.ts';
@@ -17,7 +17,7 @@ export interface Wish {
   readonly surprise: boolean;
   readonly level: Level;
   /** The one learned. */
-  readonly language: StoryLanguage;
+  readonly language: LibraryLanguage;
   /** Words that should occur in the story; they go before the prompt. */
   readonly vocabulary: readonly string[];
   /** Whether a longer story is wanted. */

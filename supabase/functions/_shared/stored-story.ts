@@ -1,11 +1,7 @@
-import { levels } from '@fabula/domain';
+import { type LibraryLanguage, levels, libraryLanguages } from '@fabula/domain';
 import { z } from 'zod';
 
-/** The languages every library story is told in. */
-export const storyLanguages = ['English', 'Spanish', 'French', 'German', 'Italian', 'Arabic', 'Russian'] as const;
-export type StoryLanguage = (typeof storyLanguages)[number];
-
-const everyLanguage = z.enum(storyLanguages);
+const everyLanguage = z.enum(libraryLanguages);
 
 const telling = z.object({
   title: z.string(),
@@ -40,6 +36,6 @@ export type Telling = z.infer<typeof telling>;
 export type StoredStory = z.infer<typeof storedStory>;
 
 /** A library language by its stored name, or `undefined` for one the library does not know. */
-export function storyLanguage(name: string): StoryLanguage | undefined {
-  return storyLanguages.find((language) => language === name);
+export function storyLanguage(name: string): LibraryLanguage | undefined {
+  return libraryLanguages.find((language) => language === name);
 }

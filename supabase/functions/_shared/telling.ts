@@ -1,18 +1,5 @@
-import { type StoredStory, type StoryLanguage, storyLanguage, type Telling } from './stored-story.ts';
-
-interface Sentence {
-  readonly text: string;
-  readonly translation: string;
-  readonly speech?: string;
-}
-
-interface KeyPhraseNote {
-  readonly phrase: string;
-  readonly translation: string;
-  readonly context: string;
-  readonly contextTranslation: string;
-  readonly tip: string;
-}
+import type { KeyPhrase, LibraryLanguage, Sentence } from '@fabula/domain';
+import { type StoredStory, storyLanguage, type Telling } from './stored-story.ts';
 
 /** A story ready to be saved: the columns of `user_stories`, by their names. */
 export interface ToldStory {
@@ -21,7 +8,7 @@ export interface ToldStory {
   readonly translation: string;
   readonly sentences: readonly Sentence[];
   readonly key_phrases: readonly string[];
-  readonly key_phrase_notes: readonly KeyPhraseNote[];
+  readonly key_phrase_notes: readonly KeyPhrase[];
   readonly speaking_prompts: readonly string[];
   readonly scenario: string;
   readonly topic: string;
@@ -37,7 +24,7 @@ export interface ToldStory {
  * A library story as a learner's row. Title, sentences, phrases and speaking prompts are in the language learned; what has to
  * be understood at once (translations, tips, scenario) is in the native one.
  */
-export function tellStory(story: StoredStory, language: StoryLanguage, wantedNative: string): ToldStory {
+export function tellStory(story: StoredStory, language: LibraryLanguage, wantedNative: string): ToldStory {
   const native = servedNative(wantedNative);
   const target = story.tellings[language];
   const translated = story.tellings[native];
@@ -67,7 +54,7 @@ export function tellStory(story: StoredStory, language: StoryLanguage, wantedNat
 }
 
 /** The language a native speaker of `language` is served in. */
-export function servedNative(language: string): StoryLanguage {
+export function servedNative(language: string): LibraryLanguage {
   return storyLanguage(language) ?? 'English';
 }
 

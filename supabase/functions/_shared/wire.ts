@@ -2,9 +2,16 @@ import { levels, nativeLanguages, targetLanguages } from '@fabula/domain';
 import { z } from 'zod';
 
 /**
- * The bodies of libs/contracts `functions.ts` as schemas; functions are deployed without contracts, so a test in
- * supabase/tests holds both together. What goes in are plain strings, what comes out are our own names.
+ * A schema for each field of a request of libs/contracts: none is missing and none is more, and what the contract lets a caller
+ * leave out may be left out.
  */
+export type FieldsOf<Request> = {
+  readonly [Field in keyof Request]-?: Record<never, never> extends Pick<Request, Field>
+    ? z.ZodExactOptional<z.ZodType<unknown, Exclude<Request[Field], undefined>>>
+    : z.ZodType<unknown, Request[Field]>;
+};
+
+/** One of our own names, however the caller writes its capitals. */
 const oneOf = <Name extends string>(names: readonly Name[]) =>
   z
     .string()

@@ -1,5 +1,4 @@
-import type { NativeLanguage } from '@fabula/domain';
-import type { StoryLanguage } from '../_shared/stored-story.ts';
+import type { LibraryLanguage, NativeLanguage } from '@fabula/domain';
 
 /** What a constructed question and its explanation say, in a learner's own language; `{}` is filled in. */
 export interface Wording {
@@ -15,7 +14,7 @@ export interface Wording {
 }
 
 /** For stories that are told in a language the library has none in. */
-export const furtherWordings: Readonly<Record<Exclude<NativeLanguage, StoryLanguage>, Wording>> = {
+export const furtherWordings: Readonly<Record<Exclude<NativeLanguage, LibraryLanguage>, Wording>> = {
   Portuguese: {
     vocabulary: 'O que significa esta expressão?',
     cloze: 'O que falta na lacuna, como na história?',

@@ -1,8 +1,9 @@
+import type { GenerateQuizResponse } from '@fabula/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { tellStory } from '../_shared/telling.ts';
 import { type ApiAnswers, apiDouble, callFunction } from '../_shared/testing/function-env.ts';
 import { libraryAnswers, makeStory } from '../_shared/testing/story-factory.ts';
-import { handler, type QuizAnswer } from './handler.ts';
+import { handler } from './handler.ts';
 
 const storyId = '3f333df6-90a4-4fda-8dd3-9485d27cee36';
 const soup = makeStory({ id: 'soup', level: 'Intermediate' });
@@ -33,7 +34,7 @@ const wish = {
 };
 const ask = (answers: ApiAnswers, changes: object = {}) =>
   callFunction(handler, apiDouble(answers).env, { ...wish, ...changes });
-const quizIn = ({ body }: { body: unknown }) => body as QuizAnswer; // what a 200 holds
+const quizIn = ({ body }: { body: unknown }) => body as GenerateQuizResponse; // what a 200 holds
 
 describe('generate-quiz', () => {
   it('asks what was written for a library story, in the languages and at the level of its row', async () => {

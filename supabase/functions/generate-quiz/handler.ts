@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@fabula/domain';
+import type { GenerateQuizResponse } from '@fabula/contracts';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError } from '../_shared/errors.ts';
 import { readLibrary } from '../_shared/library.ts';
@@ -11,28 +11,24 @@ import { fromOwnStory, type OwnStory, readOwnStory, storyInRequest } from './own
 import { fromLibrary, sideFor } from './quiz-story.ts';
 import { generateQuizRequest, type QuizWish } from './wish.ts';
 
-/** GenerateQuizResponse of libs/contracts. */
-export interface QuizAnswer {
-  readonly quizQuestions: readonly QuizQuestion[];
-  /** `library`: written for the story; `story`: made from its own sentences; else the model that wrote some of them. */
-  readonly source: { readonly provider: string };
-}
-
 /** Questions about a story of the learner's. A row says more of it than the request. */
-export const handler = defineFunction(generateQuizRequest, async (call: Call<QuizWish>): Promise<QuizAnswer> => {
-  const { body, caller, env } = call;
-  providersOf('AI_QUIZ', env.secrets);
-  const own = body.storyId === undefined ? storyInRequest(body) : await readOwnStory(call, body.storyId);
-  const known = findIn(await readLibrary(env, caller.token), own);
-  const { story, provider } = known
-    ? { story: fromLibrary(known, own.language, own.native_language, own.level), provider: 'library' }
-    : await askedAbout(own, call);
-  const quizQuestions = makeQuiz(story);
-  if (quizQuestions.length === 0) {
-    throw new FunctionError(404, 'not_available', 'No quiz questions available for this story.');
-  }
-  return { quizQuestions, source: { provider } };
-});
+export const handler = defineFunction(
+  generateQuizRequest,
+  async (call: Call<QuizWish>): Promise<GenerateQuizResponse> => {
+    const { body, caller, env } = call;
+    providersOf('AI_QUIZ', env.secrets);
+    const own = body.storyId === undefined ? storyInRequest(body) : await readOwnStory(call, body.storyId);
+    const known = findIn(await readLibrary(env, caller.token), own);
+    const { story, provider } = known
+      ? { story: fromLibrary(known, own.language, own.native_language, own.level), provider: 'library' }
+      : await askedAbout(own, call);
+    const quizQuestions = makeQuiz(story);
+    if (quizQuestions.length === 0) {
+      throw new FunctionError(404, 'not_available', 'No quiz questions available for this story.');
+    }
+    return { quizQuestions, source: { provider } };
+  },
+);
 
 /** A story nobody wrote questions for: with those of a model, where there is one, beside what its own sentences give. */
 async function askedAbout(own: OwnStory, call: Call<QuizWish>) {

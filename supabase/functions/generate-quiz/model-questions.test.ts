@@ -1,3 +1,4 @@
+import type { GenerateQuizResponse } from '@fabula/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Answering,
@@ -8,7 +9,7 @@ import {
 import { type ApiAnswers, apiDouble, callFunction } from '../_shared/testing/function-env.ts';
 import { libraryAnswers, makeStory } from '../_shared/testing/story-factory.ts';
 import type { DraftQuestion } from './draft-questions.ts';
-import { handler, type QuizAnswer } from './handler.ts';
+import { handler } from './handler.ts';
 import { goodQuestions } from './question-checks.ts';
 import { sideFor } from './quiz-story.ts';
 
@@ -100,12 +101,12 @@ function host(AI_QUIZ: string, changes: object = {}, more: ApiAnswers = {}) {
     async quiz() {
       const { status, body } = await callFunction(handler, api.env, { ...wish, nativeLanguage: 'English' });
       expect(status).toBe(200);
-      return body as QuizAnswer; // what a 200 holds
+      return body as GenerateQuizResponse; // what a 200 holds
     },
   };
 }
 
-const written = ({ quizQuestions }: QuizAnswer) =>
+const written = ({ quizQuestions }: GenerateQuizResponse) =>
   quizQuestions.filter(({ type }) => type === 'comprehension').map(({ question }) => question);
 
 describe('a quiz about a story of a model’s', () => {

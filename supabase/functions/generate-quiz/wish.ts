@@ -1,7 +1,7 @@
+import type { GenerateQuizRequest } from '@fabula/contracts';
 import { z } from 'zod';
-import { level, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
+import { type FieldsOf, level, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
 
-/** GenerateQuizRequest of libs/contracts. */
 export const generateQuizRequest = z.object({
   storyId: z.uuid().exactOptional(),
   storyText: z.string().min(1).max(20_000),
@@ -10,6 +10,6 @@ export const generateQuizRequest = z.object({
   language: targetLanguage,
   level,
   nativeLanguage,
-});
+} satisfies FieldsOf<GenerateQuizRequest>);
 
 export type QuizWish = z.output<typeof generateQuizRequest>;

@@ -1,8 +1,7 @@
-import type { NativeLanguage } from '@fabula/domain';
-import type { StoryLanguage } from '../_shared/stored-story.ts';
+import type { LibraryLanguage, NativeLanguage } from '@fabula/domain';
 import { furtherWordings, type Wording } from './further-wordings.ts';
 
-const libraryWordings: Readonly<Record<StoryLanguage, Wording>> = {
+const libraryWordings: Readonly<Record<LibraryLanguage, Wording>> = {
   English: {
     vocabulary: 'What does this phrase mean?',
     cloze: 'What fills the gap, as in the story?',

@@ -1,26 +1,11 @@
+import type { GenerateStoryResponse } from '@fabula/contracts';
 import type { Call } from '../_shared/define-function.ts';
 import { wordsIn } from '../_shared/vocabulary.ts';
 import { readSeenStories, type SavedStory } from './saved-story.ts';
 import { type StoryWish, wordsOf } from './wish.ts';
 
-/** GenerateStoryResponse of libs/contracts. */
-export interface StoryAnswer {
-  readonly storyId: string;
-  readonly title: string;
-  readonly story: string;
-  readonly translation: string;
-  readonly chunks: readonly string[];
-  readonly speakingPrompts: readonly string[];
-  readonly scenario: string;
-  readonly source: { readonly provider: string; readonly id?: string; readonly model?: string };
-  readonly fallback?: boolean;
-  readonly match: 'matched' | 'closest' | 'surprise';
-  readonly repeated?: boolean;
-  readonly vocabularyUsed: readonly string[];
-}
-
 /** Always from the row, so that a repeated request gets the same answer. */
-export async function answerOf(call: Call<StoryWish>, saved: SavedStory): Promise<StoryAnswer> {
+export async function answerOf(call: Call<StoryWish>, saved: SavedStory): Promise<GenerateStoryResponse> {
   const { source_provider: provider, source_id: id, source_model: model } = saved;
   return {
     storyId: saved.id,

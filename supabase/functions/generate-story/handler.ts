@@ -1,3 +1,4 @@
+import type { GenerateStoryEvent } from '@fabula/contracts';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { mayUse } from '../_shared/entitlement.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
@@ -7,7 +8,7 @@ import { mayAskModel } from '../_shared/model-allowance.ts';
 import { type TextModel, textModels } from '../_shared/providers/text-models.ts';
 import { chooseStory } from '../_shared/selection.ts';
 import { tellStory } from '../_shared/telling.ts';
-import { answerOf, type StoryAnswer } from './answer.ts';
+import { answerOf } from './answer.ts';
 import { readWritingWish } from './read-writing-wish.ts';
 import {
   findStory,
@@ -25,9 +26,6 @@ import { writeStory } from './write-story.ts';
 import { writingSeconds } from './writing-time.ts';
 import { gateWish } from './writing-wish.ts';
 
-/** GenerateStoryEvent of libs/contracts; what went wrong is the stream's own. */
-export type StoryEvent = WritingEvent | { readonly type: 'story'; readonly answer: StoryAnswer };
-
 /**
  * Makes a story for the learner's wish and saves it as theirs: written by a model where there is one, else the library's. The
  * wish is searched with and quoted to the model, never run or shown to anybody else.
@@ -40,7 +38,7 @@ export const handler = defineFunction(generateStoryRequest, async (call: Call<St
   if (isCustom(call.body)) await requireCustomStories(call);
   await orRelease(call, () => reserveStory(call, requestId));
   if (models.length === 0 || !call.readsEvents) return answerOf(call, await makeStory(call, models));
-  return new EventStream<StoryEvent>(async (send, signal) => {
+  return new EventStream<GenerateStoryEvent>(async (send, signal) => {
     const watched = { ...call, signal };
     const made = await makeStory(watched, models, send);
     send({ type: 'story', answer: await answerOf(watched, made) });

@@ -1,3 +1,4 @@
+import type { GenerateStoryEvent } from '@fabula/contracts';
 import { sentenceBounds, wordsIn } from '@fabula/story-quality';
 import { z } from 'zod';
 import type { DraftText } from './gate/draft-texts.ts';
@@ -6,11 +7,8 @@ import type { StoryDraft } from './gate/story-draft.ts';
 import { partProblems } from './gate/story-gate.ts';
 import { settlePlan, settleSentence } from './settle-draft.ts';
 
-/** GenerateStoryEvent of libs/contracts, as far as it is about a story that is being written. */
-export type WritingEvent =
-  | { readonly type: 'plan'; readonly title: string; readonly scenario: string }
-  | { readonly type: 'sentence'; readonly index: number; readonly text: string; readonly translation: string }
-  | { readonly type: 'restart' };
+/** What is sent while a story is being written. */
+export type WritingEvent = Exclude<GenerateStoryEvent, { readonly type: 'story' | 'error' }>;
 
 /** What the learner sees of a story while it is being written. */
 export interface ShownStory {

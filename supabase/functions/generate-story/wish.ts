@@ -1,14 +1,12 @@
-import { storyVocabulary } from '@fabula/domain';
+import type { GenerateStoryRequest } from '@fabula/contracts';
+import { storyVocabulary, storyWishLength } from '@fabula/domain';
 import { z } from 'zod';
-import { level, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
+import { type FieldsOf, level, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
 
-const maxPromptLength = 2000;
-
-/** GenerateStoryRequest of libs/contracts. */
 export const generateStoryRequest = z
   .object({
     requestId: z.uuid(),
-    prompt: z.string().max(maxPromptLength),
+    prompt: z.string().max(storyWishLength),
     surprise: z.boolean().exactOptional(),
     language: targetLanguage,
     nativeLanguage,
@@ -16,7 +14,7 @@ export const generateStoryRequest = z
     perspective: z.literal('second_person'),
     length: z.enum(['usual', 'long']).exactOptional(),
     vocabulary: z.array(z.string().max(storyVocabulary.characters)).max(storyVocabulary.words).exactOptional(),
-  })
+  } satisfies FieldsOf<GenerateStoryRequest>)
   .refine((wish) => wish.surprise === true || wish.prompt.trim() !== '' || wordsOf(wish).length > 0, {
     path: ['prompt'],
   })

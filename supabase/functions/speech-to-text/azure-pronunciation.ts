@@ -1,9 +1,10 @@
+import type { AssessedWord } from '@fabula/contracts';
 import { z } from 'zod';
 import type { Provider } from '../_shared/providers/provider.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import type { AzureServer } from '../_shared/providers/provider-settings.ts';
 import { recognise } from './azure.ts';
-import type { Attempted, PronouncedWord, Pronunciation } from './spoken.ts';
+import type { Attempted, Pronunciation } from './spoken.ts';
 
 const score = z.number().min(0).max(100);
 
@@ -41,7 +42,7 @@ const kinds = {
   Mispronunciation: 'mispronounced',
   Omission: 'omitted',
   Insertion: 'inserted',
-} as const satisfies Record<z.output<typeof word>['ErrorType'], PronouncedWord['kind']>;
+} as const satisfies Record<z.output<typeof word>['ErrorType'], AssessedWord['kind']>;
 
 /** Azure's pronunciation assessment of a text that was to be read. */
 export function azurePronunciation(ear: AzureServer): Provider<Attempted, Pronunciation> {
@@ -79,7 +80,7 @@ function parametersOf({ expectedText, language }: Attempted): object {
   };
 }
 
-function wordOf({ Word, ErrorType, AccuracyScore, Phonemes }: z.output<typeof word>): PronouncedWord {
+function wordOf({ Word, ErrorType, AccuracyScore, Phonemes }: z.output<typeof word>): AssessedWord {
   const kind = kinds[ErrorType];
   // Only a word that was not said may go without a score.
   if (AccuracyScore === undefined && kind !== 'omitted') throw new ProviderFailure('malformed', { status: 200 });

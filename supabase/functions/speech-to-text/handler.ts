@@ -1,3 +1,4 @@
+import type { PronunciationAssessment, SpeechToTextResponse } from '@fabula/contracts';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { mayUse } from '../_shared/entitlement.ts';
 import type { FunctionEnv, FunctionHandler } from '../_shared/env.ts';
@@ -7,17 +8,10 @@ import { askInOrder } from '../_shared/providers/ask-in-order.ts';
 import type { Provider } from '../_shared/providers/provider.ts';
 import { pronunciationProviders, transcriptionProviders } from './hearing.ts';
 import { recordingFile, type SpokenRequest, speechToTextRequest } from './recording.ts';
-import type { Pronunciation, Spoken } from './spoken.ts';
+import type { Spoken } from './spoken.ts';
 
 /** Fifteen seconds of sound, with room: as 16 kHz WAV they are 640 kB of base64. */
 const maxBodyBytes = 1024 * 1024;
-
-/** SpeechToTextResponse of libs/contracts. */
-export interface HeardAnswer {
-  readonly text: string;
-  readonly source: { readonly provider: string };
-  readonly pronunciation?: Pronunciation & { readonly source: { readonly provider: string } };
-}
 
 export interface Patience {
   /** For whoever writes it down, all of them and their second tries together. */
@@ -34,7 +28,7 @@ export function speechToText(patience: Patience): FunctionHandler {
   return defineFunction(speechToTextRequest, (call: Call<SpokenRequest>) => answer(call, patience), { maxBodyBytes });
 }
 
-async function answer(call: Call<SpokenRequest>, patience: Patience): Promise<HeardAnswer> {
+async function answer(call: Call<SpokenRequest>, patience: Patience): Promise<SpeechToTextResponse> {
   const { body, env, signal } = call;
   const ears = transcriptionProviders(env.secrets);
   if (ears.length === 0) throw new FunctionError(503, 'unavailable', 'Failed to transcribe speech', 'not_configured');
@@ -58,7 +52,7 @@ async function transcribe(
   env: FunctionEnv,
   signal: AbortSignal,
   { timeoutMs }: Patience,
-): Promise<HeardAnswer> {
+): Promise<SpeechToTextResponse> {
   const began = performance.now();
   const asking = { capability: 'stt', signal, timeoutMs: timeoutMs / ears.length, env };
   const heard = await askInOrder(ears, spoken, asking).catch((error: unknown) => {
@@ -78,7 +72,7 @@ async function judge(
   spoken: Spoken,
   signal: AbortSignal,
   { assessmentMs }: Patience,
-): Promise<HeardAnswer['pronunciation']> {
+): Promise<PronunciationAssessment | undefined> {
   const { env, body } = call;
   const { expectedText = '' } = body;
   const judges = pronunciationProviders(env.secrets);

@@ -1,5 +1,6 @@
+import type { SpeechToTextRequest } from '@fabula/contracts';
 import { z } from 'zod';
-import { targetLanguage } from '../_shared/wire.ts';
+import { type FieldsOf, targetLanguage } from '../_shared/wire.ts';
 
 /** What browsers record, by the ending a transcription service knows it by. */
 const extensions: Readonly<Record<string, string>> = {
@@ -16,7 +17,7 @@ const extensions: Readonly<Record<string, string>> = {
 /** The type alone: `audio/webm;codecs=opus` is `audio/webm`. */
 const bareType = (mimeType: string) => (mimeType.split(';')[0] ?? '').trim().toLowerCase();
 
-/** SpeechToTextRequest of libs/contracts. What was expected is told who judges how it was said, and nobody who writes down what. */
+/** `expectedText` is passed on to who judges how it was said, and to nobody who writes down what was said. */
 export const speechToTextRequest = z.object({
   audio: z.base64().min(4),
   mimeType: z
@@ -25,7 +26,7 @@ export const speechToTextRequest = z.object({
     .refine((mimeType) => Object.hasOwn(extensions, bareType(mimeType))),
   language: targetLanguage,
   expectedText: z.string().max(1000).exactOptional(),
-});
+} satisfies FieldsOf<SpeechToTextRequest>);
 
 export type SpokenRequest = z.output<typeof speechToTextRequest>;
 

@@ -1,3 +1,4 @@
+import type { PronunciationAssessment } from '@fabula/contracts';
 import type { TargetLanguage } from '@fabula/domain';
 
 /** What a learner said, for whoever writes it down. What was expected is no part of it: a service would hear it. */
@@ -12,17 +13,5 @@ export interface Attempted extends Spoken {
   readonly expectedText: string;
 }
 
-/** PronunciationAssessment of libs/contracts, without its source. All scores 0 to 100. */
-export interface Pronunciation {
-  readonly accuracy: number;
-  readonly fluency: number;
-  readonly completeness: number;
-  readonly words: readonly PronouncedWord[];
-}
-
-export interface PronouncedWord {
-  readonly word: string;
-  readonly accuracy: number;
-  readonly kind: 'said' | 'mispronounced' | 'omitted' | 'inserted';
-  readonly phonemes: readonly { readonly phoneme: string; readonly accuracy: number }[];
-}
+/** What a judge says; whose word it is gets added to the answer. */
+export type Pronunciation = Omit<PronunciationAssessment, 'source'>;

@@ -1,17 +1,17 @@
+import type { TextToSpeechRequest, TextToSpeechResponse } from '@fabula/contracts';
 import { accentPreferences, settledAccent, settledVoice } from '@fabula/domain';
 import { z } from 'zod';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
-import type { SpeechRequest, SpokenAudio } from '../_shared/env.ts';
+import type { SpeechRequest } from '../_shared/env.ts';
 import { mayAskModel } from '../_shared/model-allowance.ts';
-import { targetLanguage } from '../_shared/wire.ts';
+import { type FieldsOf, targetLanguage } from '../_shared/wire.ts';
 import { toBase64 } from './base64.ts';
 import { speak } from './speaking.ts';
 
 /** Longer than any sentence of a story, far shorter than what would keep the synthesiser busy for seconds. */
 const maxTextLength = 1000;
 
-/** TextToSpeechRequest of libs/contracts. */
-export const textToSpeechRequest = z.object({
+const textToSpeechRequest = z.object({
   text: z
     .string()
     .max(maxTextLength)
@@ -21,33 +21,27 @@ export const textToSpeechRequest = z.object({
   language: targetLanguage,
   speed: z.number().min(0.5).max(2).exactOptional(),
   speaker: z.literal([0, 1, 2]).exactOptional(),
-});
+} satisfies FieldsOf<TextToSpeechRequest>);
 
 type Speakable = z.output<typeof textToSpeechRequest>;
 
-/** TextToSpeechResponse of libs/contracts. */
-export type SpeechAnswer =
-  | (Omit<SpokenAudio, 'audio'> & {
-      /** Base64. */
-      readonly audioContent: string;
-      readonly source: { readonly provider: string };
-    })
-  | { readonly useDeviceVoice: true };
-
 /** A sentence spoken by whoever is configured and can, or the request to use the device's own voice where nobody does. */
-export const handler = defineFunction(textToSpeechRequest, async (call: Call<Speakable>): Promise<SpeechAnswer> => {
-  const { body, env, signal } = call;
-  const { text, language, speaker, speed = 1 } = body;
-  const request: SpeechRequest = {
-    text,
-    language,
-    speed,
-    voice: settledVoice(body.voice, language),
-    accent: settledAccent(body.accent, language),
-    ...(speaker === undefined ? {} : { speaker }),
-  };
-  const spoken = await speak(env, request, signal, () => mayAskModel(call, 'tts'));
-  if (!spoken) return { useDeviceVoice: true };
-  const { audio, provider, ...rest } = spoken;
-  return { audioContent: toBase64(audio), ...rest, source: { provider } };
-});
+export const handler = defineFunction(
+  textToSpeechRequest,
+  async (call: Call<Speakable>): Promise<TextToSpeechResponse> => {
+    const { body, env, signal } = call;
+    const { text, language, speaker, speed = 1 } = body;
+    const request: SpeechRequest = {
+      text,
+      language,
+      speed,
+      voice: settledVoice(body.voice, language),
+      accent: settledAccent(body.accent, language),
+      ...(speaker === undefined ? {} : { speaker }),
+    };
+    const spoken = await speak(env, request, signal, () => mayAskModel(call, 'tts'));
+    if (!spoken) return { useDeviceVoice: true };
+    const { audio, provider, ...rest } = spoken;
+    return { audioContent: toBase64(audio), ...rest, source: { provider } };
+  },
+);

@@ -1,5 +1,5 @@
-import { estimateWordTimings } from '@fabula/domain';
-import type { KeptSpeech, SpeechRequest, SpokenAudio, WordTime } from '../_shared/env.ts';
+import { estimateWordTimings, type WordTiming } from '@fabula/domain';
+import type { KeptSpeech, SpeechRequest, SpokenAudio } from '../_shared/env.ts';
 import type { Provider } from '../_shared/providers/provider.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import { askHttp, type HttpQuestion } from '../_shared/providers/provider-fetch.ts';
@@ -78,7 +78,7 @@ export async function askForSound(question: Omit<HttpQuestion, 'maxBytes'>, text
 export function spokenAudio(
   audio: Uint8Array,
   text: string,
-  timesIn: (durationMs: number) => readonly WordTime[] | undefined = () => undefined,
+  timesIn: (durationMs: number) => readonly WordTiming[] | undefined = () => undefined,
 ): SpokenAudio {
   const { mimeType, durationMs } = soundFile(audio);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -94,6 +94,6 @@ export function spokenAudio(
   };
 }
 
-function roundTimes({ start, end, fromMs, toMs }: WordTime): WordTime {
+function roundTimes({ start, end, fromMs, toMs }: WordTiming): WordTiming {
   return { start, end, fromMs: Math.round(fromMs), toMs: Math.round(toMs) };
 }

@@ -1,5 +1,4 @@
-import { tokenise } from '@fabula/domain';
-import type { WordTime } from '../_shared/env.ts';
+import { tokenise, type WordTiming } from '@fabula/domain';
 
 /** When each character of a text sounds: three lists of the same length, times in seconds. */
 export interface CharacterTimes {
@@ -13,7 +12,11 @@ export interface CharacterTimes {
  * "twenty"): then the n-th word spoken is the n-th word asked for. `undefined` where they are not as many, or times are missing.
  * @param durationMs no word sounds longer than that
  */
-export function wordTimesOf(text: string, spoken: CharacterTimes, durationMs: number): readonly WordTime[] | undefined {
+export function wordTimesOf(
+  text: string,
+  spoken: CharacterTimes,
+  durationMs: number,
+): readonly WordTiming[] | undefined {
   const { characters, startsSeconds, endsSeconds } = spoken;
   if (startsSeconds.length !== characters.length || endsSeconds.length !== characters.length) return undefined;
   const asked = wordsIn(text);
@@ -25,7 +28,7 @@ export function wordTimesOf(text: string, spoken: CharacterTimes, durationMs: nu
     latestMs = Math.min(Math.max(latestMs, Math.round(seconds * 1000)), durationMs);
     return latestMs;
   };
-  const times: WordTime[] = [];
+  const times: WordTiming[] = [];
   for (const [index, word] of said.entries()) {
     const own = asked[index];
     const from = offsets.findIndex((offset, at) => offset + (characters[at]?.length ?? 0) > word.start);

@@ -1,10 +1,11 @@
-import type { StoredStory, StoryLanguage } from '../_shared/stored-story.ts';
+import type { LibraryLanguage } from '@fabula/domain';
+import type { StoredStory } from '../_shared/stored-story.ts';
 import { servedNative } from '../_shared/telling.ts';
 
 export interface GlossaryAnswer {
   readonly translation: string;
   /** The language of `translation`. */
-  readonly language: StoryLanguage;
+  readonly language: LibraryLanguage;
   /** Whether it is what the word means in this very sentence, in the language asked for. Else some story has the word. */
   readonly isCertain: boolean;
 }
@@ -12,7 +13,7 @@ export interface GlossaryAnswer {
 export interface GlossaryQuestion {
   /** A word form, as the glossaries spell them. */
   readonly form: string;
-  readonly from: StoryLanguage;
+  readonly from: LibraryLanguage;
   /** Stored name of the learner's native language. */
   readonly to: string;
   /** The library story the word stands in. */

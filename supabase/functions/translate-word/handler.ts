@@ -1,3 +1,4 @@
+import type { TranslateWordResponse } from '@fabula/contracts';
 import { languageTag, wordForm } from '@fabula/domain';
 import { z } from 'zod';
 import { callApi } from '../_shared/api.ts';
@@ -20,27 +21,23 @@ const budgetMs = 12_000;
 /** A few hundred bytes each. */
 const mostKept = 2_000;
 
-/** TranslateWordResponse of libs/contracts. */
-export interface WordAnswer {
-  readonly translation: string;
-  readonly language: string;
-  readonly source: { readonly provider: string };
-}
-
 /**
  * What a tapped word means in the learner's native language. Only a word that somebody was asked for and knew counts against
  * the limit; what the library's glossaries know is free.
  */
-export const handler = defineFunction(translateWordRequest, async (call: Call<WordQuestion>): Promise<WordAnswer> => {
-  const { body } = call;
-  const form = wordForm(body.word, languageTag(body.fromLanguage));
-  if (form === '') throw new FunctionError(400, 'invalid', 'Please check your input and try again: word.');
-  const storyId = body.storyId === undefined ? undefined : await librarySource(call, body.storyId);
-  const answer = await translate(call, form, storyId);
-  if (!answer) throw new FunctionError(404, 'not_available', `Translation for "${form}" not available`);
-  if (answer.source.provider !== library) await countWord(call, form, true);
-  return answer;
-});
+export const handler = defineFunction(
+  translateWordRequest,
+  async (call: Call<WordQuestion>): Promise<TranslateWordResponse> => {
+    const { body } = call;
+    const form = wordForm(body.word, languageTag(body.fromLanguage));
+    if (form === '') throw new FunctionError(400, 'invalid', 'Please check your input and try again: word.');
+    const storyId = body.storyId === undefined ? undefined : await librarySource(call, body.storyId);
+    const answer = await translate(call, form, storyId);
+    if (!answer) throw new FunctionError(404, 'not_available', `Translation for "${form}" not available`);
+    if (answer.source.provider !== library) await countWord(call, form, true);
+    return answer;
+  },
+);
 
 /**
  * In the order of `AI_TRANSLATE`. Where a model may be asked, the library speaks in its turn of the sentences it wrote, and of
@@ -52,11 +49,11 @@ async function translate(
   call: Call<WordQuestion>,
   form: string,
   storyId: string | undefined,
-): Promise<WordAnswer | undefined> {
+): Promise<TranslateWordResponse | undefined> {
   const { body, caller, env } = call;
   const word = { word: form, fromLanguage: body.fromLanguage, toLanguage: body.toLanguage, ...contextOf(body) };
   const models = textModels('AI_TRANSLATE', env.secrets);
-  let guess: WordAnswer | undefined;
+  let guess: TranslateWordResponse | undefined;
   let refusal: FunctionError | undefined;
   for (const name of providersOf('AI_TRANSLATE', env.secrets)) {
     if (name === library) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FsrsState, Operation, ProgressPatch, QuizQuestion, SpeakingPatch } from '@fabula/contracts';
+import type { FsrsState, Operation, ProgressPatch, SpeakingPatch } from '@fabula/contracts';
+import type { QuizQuestion } from '@fabula/domain';
 import { newOperation } from '@fabula/platform/outbox';
 import { everyStep } from '../learners.ts';
 import type { Device } from './device.ts';

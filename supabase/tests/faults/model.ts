@@ -1,4 +1,5 @@
-import type { Operation, ProgressPatch, QuizQuestion } from '@fabula/contracts';
+import type { Operation, ProgressPatch } from '@fabula/contracts';
+import type { QuizQuestion } from '@fabula/domain';
 import { localDay } from '../learners.ts';
 import { changePhrases, type KeptPhrase } from './phrase-model.ts';
 

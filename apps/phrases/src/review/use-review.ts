@@ -1,10 +1,10 @@
-import type { ReviewSide } from '@fabula/contracts';
 import { type SavedPhrase, useReviewPhrase, useUndoReview } from '@fabula/data';
 import {
   askedSide,
   folded,
   type ReviewAnswer,
   type ReviewMode,
+  type ReviewSide,
   reviewQueue,
   type TargetLanguage,
 } from '@fabula/domain';

@@ -1,7 +1,10 @@
+import { storyWishLength } from '@fabula/domain';
 import { TextArea } from '@fabula/ui';
 import type { KeyboardEvent, Ref } from 'react';
 import { useText } from '../text.ts';
-import { maxPromptLength, promptLengthToWarnAt } from './prompt-length.ts';
+
+/** From here on the learner is told how much is left. */
+const lengthToWarnAt = storyWishLength - 200;
 
 export interface PromptFieldProps {
   readonly ref: Ref<HTMLTextAreaElement>;
@@ -20,13 +23,13 @@ export function PromptField({ ref, value, readOnly, onValueChange, onSubmit }: P
     event.preventDefault();
     onSubmit();
   };
-  const nearEnd = value.length >= promptLengthToWarnAt;
+  const nearEnd = value.length >= lengthToWarnAt;
   return (
     <TextArea
       ref={ref}
       label={text('generate_promptLabel')}
-      hint={nearEnd ? text('generate_left', { count: maxPromptLength - value.length }) : text('generate_promptHint')}
-      maxLength={maxPromptLength}
+      hint={nearEnd ? text('generate_left', { count: storyWishLength - value.length }) : text('generate_promptHint')}
+      maxLength={storyWishLength}
       dir="auto"
       value={value}
       readOnly={readOnly}

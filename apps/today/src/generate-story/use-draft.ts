@@ -1,8 +1,7 @@
 import { useUserId } from '@fabula/data';
-import { addVocabulary, type StoryLength } from '@fabula/domain';
+import { addVocabulary, type StoryLength, storyWishLength } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { useRef, useState } from 'react';
-import { maxPromptLength } from './prompt-length.ts';
 
 /** What a learner is asking for. */
 export interface Draft {
@@ -41,7 +40,7 @@ function readDraft(stored: string, writer: string | null): Draft {
     const { userId, words, length, vocabulary } = JSON.parse(stored);
     if (userId !== writer) return nothingAsked;
     return {
-      words: typeof words === 'string' ? words.slice(0, maxPromptLength) : '',
+      words: typeof words === 'string' ? words.slice(0, storyWishLength) : '',
       length: length === 'long' ? 'long' : 'usual',
       vocabulary: Array.isArray(vocabulary) ? addVocabulary([], vocabulary.join(',')).words : [],
     };

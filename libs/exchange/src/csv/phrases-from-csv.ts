@@ -1,5 +1,12 @@
-import { languageTag, type TargetLanguage, targetLanguages } from '@fabula/domain';
-import { type ExchangedPhrase, longest } from '../exchanged-phrase.ts';
+import {
+  languageTag,
+  type PhraseDifficulty,
+  phraseDifficulties,
+  phraseLengths,
+  type TargetLanguage,
+  targetLanguages,
+} from '@fabula/domain';
+import type { ExchangedPhrase } from '../exchanged-phrase.ts';
 import type { Column } from './columns.ts';
 import { type FileForm, fileForm } from './file-form.ts';
 import { unguardedCell } from './formula-guard.ts';
@@ -98,7 +105,7 @@ function readPhrase(row: Row, form: FileForm, options: CsvOptions): ReadPhrase |
   if (texts.phrase.trim() === '') return 'phrase_missing';
   if (texts.translation.trim() === '') return 'translation_missing';
   for (const name of ['phrase', 'translation', 'example', 'note'] as const) {
-    if ([...texts[name]].length > longest[name]) return `${name}_too_long`;
+    if ([...texts[name]].length > phraseLengths[name]) return `${name}_too_long`;
   }
   const language = languageNamed(cell('language')) ?? (cell('language').trim() === '' ? options.language : undefined);
   if (language === undefined) return 'unknown_language';
@@ -134,10 +141,10 @@ function languageNamed(cell: string): TargetLanguage | undefined {
   return targetLanguages.find((language) => language.toLowerCase() === name || languageTag(language) === name);
 }
 
-function difficultyIn(cell: string): ExchangedPhrase['difficulty'] | undefined {
+function difficultyIn(cell: string): PhraseDifficulty | undefined {
   const name = cell.trim().toLowerCase();
   if (name === '') return 'Medium';
-  return (['Easy', 'Medium', 'Hard'] as const).find((difficulty) => difficulty.toLowerCase() === name);
+  return phraseDifficulties.find((difficulty) => difficulty.toLowerCase() === name);
 }
 
 function countIn(cell: string): number | undefined {

@@ -1,14 +1,14 @@
-import type { Level } from '@fabula/domain';
-import { type StoredStory, type StoryLanguage, storyLanguages, type Telling } from '../stored-story.ts';
+import { type Level, type LibraryLanguage, libraryLanguages } from '@fabula/domain';
+import type { StoredStory, Telling } from '../stored-story.ts';
 
 interface StoryIdea {
   readonly id: string;
   readonly topic?: string;
   readonly level?: Level;
-  readonly keywords?: Partial<Record<StoryLanguage, readonly string[]>>;
+  readonly keywords?: Partial<Record<LibraryLanguage, readonly string[]>>;
   /** Word forms by language, each with its sense. */
-  readonly glossary?: Partial<Record<StoryLanguage, Readonly<Record<string, string>>>>;
-  readonly senses?: Readonly<Record<string, Readonly<Record<StoryLanguage, string>>>>;
+  readonly glossary?: Partial<Record<LibraryLanguage, Readonly<Record<string, string>>>>;
+  readonly senses?: Readonly<Record<string, Readonly<Record<LibraryLanguage, string>>>>;
 }
 
 /** A small story; every text says which language and story it is. */
@@ -20,7 +20,7 @@ export function makeStory({
   glossary,
   senses,
 }: StoryIdea): StoredStory {
-  const tell = (language: StoryLanguage): Telling => ({
+  const tell = (language: LibraryLanguage): Telling => ({
     title: `${id} title ${language}`,
     scenario: `${id} scenario ${language}`,
     keywords: [...(keywords?.[language] ?? [])],
@@ -37,15 +37,15 @@ export function makeStory({
     })),
     glossary: { ...glossary?.[language] },
   });
-  const tellings = Object.fromEntries(storyLanguages.map((language) => [language, tell(language)]));
+  const tellings = Object.fromEntries(libraryLanguages.map((language) => [language, tell(language)]));
   // Each language was told just now.
   return { id, topic, level, senses: { ...senses }, tellings: tellings as StoredStory['tellings'] };
 }
 
 /** A sense with the same word in every language, marked with the language. */
-export function makeSense(word: string): Readonly<Record<StoryLanguage, string>> {
-  const words = Object.fromEntries(storyLanguages.map((language) => [language, `${word} (${language})`]));
-  return words as Record<StoryLanguage, string>;
+export function makeSense(word: string): Readonly<Record<LibraryLanguage, string>> {
+  const words = Object.fromEntries(libraryLanguages.map((language) => [language, `${word} (${language})`]));
+  return words as Record<LibraryLanguage, string>;
 }
 
 /** Stories as rows of `library_stories`, and the version query's answer. */

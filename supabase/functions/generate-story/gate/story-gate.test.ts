@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type NativeLanguage, targetLanguages } from '@fabula/domain';
+import { libraryLanguages, type NativeLanguage, targetLanguages } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import { storyLanguages } from '../../_shared/stored-story.ts';
 import type { GateWish } from './problem.ts';
 import { storyProblems } from './story-gate.ts';
 import { badStories } from './testing/bad-stories/index.ts';
@@ -16,7 +15,7 @@ const library = storiesIn(readdirSync(content), (file) => readFileSync(new URL(f
 describe('the gate', () => {
   it.each(targetLanguages)('lets every story of the library through in %s, whoever reads it', (language) => {
     const refused = library.flatMap((story) =>
-      storyLanguages
+      libraryLanguages
         .filter((native) => native !== language)
         .flatMap((native, index) => {
           // Whom it is told to has no say in what it is like.

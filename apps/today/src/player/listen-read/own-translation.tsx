@@ -1,9 +1,6 @@
-import { languageTag, type NativeLanguage, textDirection } from '@fabula/domain';
+import { languageTag, type NativeLanguage, phraseLengths, textDirection } from '@fabula/domain';
 import { TextField } from '@fabula/ui';
 import { useText } from '../../text.ts';
-
-/** As much as the collection keeps of a translation. */
-const mostCharacters = 1000;
 
 export interface OwnTranslationProps {
   readonly native: NativeLanguage;
@@ -20,7 +17,7 @@ export function OwnTranslation({ native, value, onChange }: OwnTranslationProps)
       lang={languageTag(native)}
       dir={value === '' ? undefined : textDirection(native)}
       autoComplete="off"
-      maxLength={mostCharacters}
+      maxLength={phraseLengths.translation}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

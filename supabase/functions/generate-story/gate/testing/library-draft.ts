@@ -1,5 +1,5 @@
-import type { NativeLanguage, TargetLanguage } from '@fabula/domain';
-import type { StoredStory, StoryLanguage } from '../../../_shared/stored-story.ts';
+import type { LibraryLanguage, NativeLanguage, TargetLanguage } from '@fabula/domain';
+import type { StoredStory } from '../../../_shared/stored-story.ts';
 import { fullText } from '../../../_shared/telling.ts';
 import type { GateWish } from '../problem.ts';
 import type { StoryDraft } from '../story-draft.ts';
@@ -8,7 +8,7 @@ import type { StoryDraft } from '../story-draft.ts';
 export function draftOf(
   story: StoredStory,
   language: TargetLanguage,
-  native: StoryLanguage,
+  native: LibraryLanguage,
 ): StoryDraft & { readonly outline: string } {
   const target = story.tellings[language];
   const own = story.tellings[native];

@@ -1,5 +1,5 @@
-import type { TargetLanguage } from '@fabula/domain';
-import type { StoredStory, StoryLanguage } from '../../../../_shared/stored-story.ts';
+import type { LibraryLanguage, TargetLanguage } from '@fabula/domain';
+import type { StoredStory } from '../../../../_shared/stored-story.ts';
 import type { GateWish, ProblemCode } from '../../problem.ts';
 import type { StoryDraft } from '../../story-draft.ts';
 import { draftOf, wishOf } from '../library-draft.ts';
@@ -19,7 +19,7 @@ export interface Spoiling {
   /** Of the library; `food-beginner` in Spanish for readers of English without others. */
   readonly story?: string;
   readonly language?: TargetLanguage;
-  readonly native?: StoryLanguage;
+  readonly native?: LibraryLanguage;
   readonly spoil?: (draft: StoryDraft, story: StoredStory, library: readonly StoredStory[]) => StoryDraft;
   readonly wish?: (wish: GateWish, library: readonly StoredStory[]) => GateWish;
 }
