@@ -65,7 +65,7 @@ export function ReviewContent({ profile, overview, recent }: ReviewContentProps)
         </div>
       </section>
       <div className={styles.rhythm}>
-        <StreakCard streakDays={overview.streakDays} streakDay={overview.streakDay} today={recent.lastDay} />
+        <StreakCard counted={overview} />
         <GoalCard language={profile.targetLanguage} goalMinutes={profile.dailyGoalMinutes} />
       </div>
       <Charts language={profile.targetLanguage} recent={recent} />

@@ -117,6 +117,12 @@ describe('the figures of Review', () => {
     );
   });
 
+  it('ends the streak with the day of the profile’s zone, wherever the device is', async () => {
+    open(account({ profile: { time_zone: 'Pacific/Kiritimati' } }));
+    const streak = await screen.findByRole('region', { name: 'Streak' });
+    expect(await within(streak).findByText('No streak just now')).toBeVisible();
+  });
+
   it('says when the day’s goal is reached, and when today’s minutes did not come', async () => {
     const { user } = open([callFails('learner_stats'), ...account()]);
     const goal = await screen.findByRole('region', { name: "Today's goal" });

@@ -6,7 +6,6 @@ import {
   startOfDay,
   startOfLocalDay,
   startOfLocalWeek,
-  streakFrom,
   weekStart,
 } from './calendar-days.ts';
 
@@ -112,25 +111,5 @@ describe('the running day and week', () => {
   ])('at %s in %s began at %s and %s', (now, zone, day, week) => {
     expect(startOfLocalDay(new Date(now), zone).toISOString()).toBe(day);
     expect(startOfLocalWeek(new Date(now), zone).toISOString()).toBe(week);
-  });
-});
-
-describe('streakFrom', () => {
-  it.each<[string, string[], number]>([
-    ['nothing', [], 0],
-    ['today alone', ['2026-11-21'], 1],
-    ['up to today', ['2026-11-19', '2026-11-20', '2026-11-21'], 3],
-    ['up to yesterday, today still open', ['2026-11-19', '2026-11-20'], 2],
-    ['up to the day before yesterday', ['2026-11-18', '2026-11-19'], 0],
-    ['with a gap', ['2026-11-17', '2026-11-18', '2026-11-20', '2026-11-21'], 2],
-    ['in any order, days named twice', ['2026-11-21', '2026-11-19', '2026-11-20', '2026-11-20'], 3],
-    ['with a day to come', ['2026-11-21', '2026-11-22'], 1],
-  ])('of days %s', (_what, days, streak) => {
-    expect(streakFrom(days, '2026-11-21')).toBe(streak);
-  });
-
-  it('goes on over months, leap days and the change of the clock', () => {
-    const days = Array.from({ length: 400 }, (_, back) => addDays('2024-11-21', -back));
-    expect(streakFrom(days, '2024-11-21')).toBe(400);
   });
 });

@@ -50,18 +50,6 @@ export function startOfLocalWeek(now: Date, timeZone: string): Date {
   return startOfDay(weekStart(localDay(now, timeZone)), timeZone);
 }
 
-/**
- * Consecutive days with a completion, up to today or, while today has none yet, up to yesterday; 0 when the last is older.
- * For days of one zone, in any order; journeys between zones are judged in the database, which knows when and where.
- */
-export function streakFrom(days: Iterable<string>, today: string): number {
-  const completed = new Set(days);
-  let day = completed.has(today) ? today : addDays(today, -1);
-  let streak = 0;
-  for (; completed.has(day); day = addDays(day, -1)) streak += 1;
-  return streak;
-}
-
 /** Midnight UTC of a day: only for reckoning with days, never a moment in a learner's life. */
 function instantOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);

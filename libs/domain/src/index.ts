@@ -168,7 +168,6 @@ export {
 } from './review-range.ts';
 export { averageScore, type ScoreWeek } from './review-scores.ts';
 export { accuracyPercent, storyPreview } from './review-story.ts';
-export { type Streak, type StreakState, streakOn } from './review-streak.ts';
 export { splitSentences, storySentences } from './sentences.ts';
 export { type Installation, isOffered, type LibrarySize, soldFeatures } from './sold-features.ts';
 export {
@@ -220,6 +219,7 @@ export {
   type VocabularyAddition,
   type VocabularyRefusal,
 } from './story-vocabulary.ts';
+export { type CompletedDay, type CountedStreak, countStreak, type Streak, streakOn } from './streak.ts';
 export {
   canStartTrial,
   daysRemaining,

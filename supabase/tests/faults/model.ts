@@ -1,5 +1,5 @@
 import type { Operation, ProgressPatch } from '@fabula/contracts';
-import type { QuizQuestion } from '@fabula/domain';
+import { countStreak, type QuizQuestion } from '@fabula/domain';
 import { localDay } from '../learners.ts';
 import { changePhrases, type KeptPhrase } from './phrase-model.ts';
 
@@ -158,7 +158,10 @@ function count(books: Books, gain: Count, { at, date, zone }: Acted): void {
   books.weeks.set(sunday, add(books.weeks.get(sunday) ?? { stories: 0, seconds: 0, phrases: 0, spoken: 0 }, gain));
   if (gain.stories === 0) return;
   books.completed += 1;
-  books.streak = streakOf(books.days);
+  const completed = [...books.days].filter(([, { stories }]) => stories > 0);
+  books.streak = countStreak(
+    completed.map(([day, { firstAt, zone }]) => ({ day, firstCompletedAt: new Date(firstAt), timeZone: zone })),
+  ).streakDays;
 }
 
 function plusDays(date: string, days: number): string {
@@ -171,20 +174,4 @@ function add<Sum extends Count>(sum: Sum, gain: Count): Sum {
   sum.phrases += gain.phrases;
   sum.spoken += gain.spoken;
   return sum;
-}
-
-/** Days in a row up to the last one; between two zones the earlier zone's clock has a say. */
-function streakOf(days: ReadonlyMap<string, Day>): number {
-  const dates = [...days].filter(([, { stories }]) => stories > 0).sort(([a], [b]) => a.localeCompare(b));
-  let streak = 1;
-  for (const [index, [date, { firstAt, zone }]] of dates.entries()) {
-    const [dateBefore, before] = dates[index - 1] ?? [];
-    if (!dateBefore || !before) continue;
-    const apart = (Date.parse(date) - Date.parse(dateBefore)) / day;
-    const byClockBefore = (Date.parse(localDay(new Date(firstAt), before.zone)) - Date.parse(dateBefore)) / day;
-    if (apart === 1) streak += zone === before.zone || byClockBefore >= 1 ? 1 : 0;
-    else if (apart === 2 && zone !== before.zone && byClockBefore <= 1) streak += Math.max(0, byClockBefore);
-    else streak = 1;
-  }
-  return streak;
 }

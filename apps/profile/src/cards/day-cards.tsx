@@ -1,10 +1,9 @@
 import { routes } from '@fabula/contracts';
-import { type Profile, type useLearnerStats, useProgress, useStories } from '@fabula/data';
+import { type Profile, type useLearnerStats, useLearnersDay, useProgress, useStories } from '@fabula/data';
 import {
   emptyProgress,
   isAllComplete,
   isDailyGoalReached,
-  localDay,
   nextStory,
   percentComplete,
   type Story,
@@ -51,8 +50,7 @@ const savedText = (count: number, text: ReturnType<typeof useText>) =>
 
 function Streak({ profile }: Pick<DayCardsProps, 'profile'>) {
   const text = useText();
-  const { now } = usePlatform();
-  const { state, days } = streakOn(profile.streakDays, profile.streakDay, localDay(now(), profile.timeZone));
+  const { state, days } = streakOn(profile, useLearnersDay());
   if (days === 0) return <Text muted>{text('profile_streakNone')}</Text>;
   return (
     <>

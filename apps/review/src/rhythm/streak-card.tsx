@@ -1,22 +1,21 @@
-import { streakOn } from '@fabula/domain';
+import { useLearnersDay } from '@fabula/data';
+import { type CountedStreak, streakOn } from '@fabula/domain';
 import { Card, Heading, Icon, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './rhythm.module.css';
 
 interface StreakCardProps {
-  /** As the profile has them: of all languages. */
-  readonly streakDays: number;
-  readonly streakDay: string | null;
-  readonly today: string;
+  /** Of all languages. */
+  readonly counted: CountedStreak;
 }
 
 const rules = ['streak_ruleDay', 'streak_ruleMidnight', 'streak_ruleMissed', 'streak_ruleTravel'] as const;
 const hints = { active: 'streak_today', waiting: 'streak_open', over: 'streak_begin', none: 'streak_begin' } as const;
 
 /** The days in a row, and by which rule they count. */
-export function StreakCard({ streakDays, streakDay, today }: StreakCardProps) {
+export function StreakCard({ counted }: StreakCardProps) {
   const text = useText();
-  const { state, days } = streakOn(streakDays, streakDay, today);
+  const { state, days } = streakOn(counted, useLearnersDay());
   return (
     <Card as="section" className={styles.card} aria-labelledby="review-streak">
       <Heading level={2} size="sm" id="review-streak" className={styles.title}>

@@ -1,4 +1,4 @@
-import { useLearnerStats, useProfile } from '@fabula/data';
+import { useLearnerStats, useLearnersDay, useProfile } from '@fabula/data';
 import { isMastered, localDay, type Sentence, type Story, type StoryProgress } from '@fabula/domain';
 import { useOnline, useOutbox, usePlatform } from '@fabula/platform';
 import { classNames, Heading, Icon, type IconName, Text } from '@fabula/ui';
@@ -6,7 +6,7 @@ import { useText } from '../../text.ts';
 import { shadowSentences } from '../shadow-speak/shadow-session.ts';
 import styles from './achievements.module.css';
 import { type Goal, goalOf } from './goal.ts';
-import { type Streak, streakOf } from './streak.ts';
+import { type StreakNews, streakNews } from './streak.ts';
 
 /** When each achievement is shown, in milliseconds (specification section 9). */
 const revealsMs = [100, 600, 1000] as const;
@@ -21,8 +21,8 @@ export interface AchievementsProps {
 export function Achievements({ story, sentences, progress }: AchievementsProps) {
   const text = useText();
   const mastered = isMastered(progress, shadowSentences(story, sentences).length);
-  const { finishedOn, finishedToday } = useFinishedDay(progress);
-  const streak = useStreak(finishedToday);
+  const { finishedOn, finishedDay, finishedToday } = useFinishedDay(progress);
+  const streak = useStreakNews(finishedToday ? finishedDay : null);
   return (
     <section aria-labelledby="finish-achievements">
       <Heading level={3} size="sm" id="finish-achievements" className={styles.title}>
@@ -41,7 +41,7 @@ export function Achievements({ story, sentences, progress }: AchievementsProps) 
   );
 }
 
-function StreakAchievement({ streak }: { readonly streak: Streak }) {
+function StreakAchievement({ streak }: { readonly streak: StreakNews }) {
   const text = useText();
   const isActive = streak.state === 'active';
   return (
@@ -62,7 +62,7 @@ const streakTexts = {
   offline: 'finish_streakOffline',
   unknown: 'finish_streakUnknown',
   over: 'finish_streakOverText',
-} as const satisfies Record<Exclude<Streak['state'], 'active'>, string>;
+} as const satisfies Record<Exclude<StreakNews['state'], 'active'>, string>;
 
 /** The day's goal of the settings, by the time that counts: what the server has of today. */
 function GoalAchievement() {
@@ -124,20 +124,21 @@ function useFinishedDay({ completedAt }: StoryProgress) {
   const at = completedAt === null ? now() : new Date(completedAt);
   const zone = timeZone();
   const date = new Intl.DateTimeFormat(texts.language(), { dateStyle: 'long', timeZone: zone });
-  return { finishedOn: date.format(at), finishedToday: localDay(at, zone) === localDay(now(), zone) };
+  const finishedDay = localDay(at, zone);
+  return { finishedOn: date.format(at), finishedDay, finishedToday: finishedDay === localDay(now(), zone) };
 }
 
-function useStreak(finishedToday: boolean): Streak {
-  const { now, timeZone } = usePlatform();
+function useStreakNews(finishedDay: string | null): StreakNews {
   const isOnline = useOnline();
+  const today = useLearnersDay();
   const { pending } = useOutbox();
   const { data, isFetching, isError } = useProfile();
-  return streakOf({
+  return streakNews({
     counted: data && !isError ? data : null,
     isUnderway: isFetching || pending.some(({ kind }) => kind === 'progress'),
     isOnline,
-    today: localDay(now(), timeZone()),
-    finishedToday,
+    today,
+    finishedDay,
   });
 }
 

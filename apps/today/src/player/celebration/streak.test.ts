@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type StreakQuestion, streakOf } from './streak.ts';
+import { type StreakNewsOptions, streakNews } from './streak.ts';
 
 const counted = (streakDays: number, streakDay: string | null) => ({ streakDays, streakDay });
-const question: StreakQuestion = {
+const options: StreakNewsOptions = {
   counted: counted(3, '2026-11-21'),
   isUnderway: false,
   isOnline: true,
   today: '2026-11-21',
-  finishedToday: true,
+  finishedDay: '2026-11-21',
 };
 
 describe('of the streak is said', () => {
@@ -15,15 +15,15 @@ describe('of the streak is said', () => {
     ['that it is active, when today counts', {}, { state: 'active', days: 3 }],
     [
       'that it is active until the end of the next day',
-      { counted: counted(3, '2026-11-20'), finishedToday: false },
+      { counted: counted(3, '2026-11-20'), finishedDay: null },
       { state: 'active', days: 3 },
     ],
     [
       'that it is over after a day without a story',
-      { counted: counted(3, '2026-11-19'), finishedToday: false },
+      { counted: counted(3, '2026-11-19'), finishedDay: null },
       { state: 'over' },
     ],
-    ['that it is over where none ever was', { counted: counted(0, null), finishedToday: false }, { state: 'over' }],
+    ['that it is over where none ever was', { counted: counted(0, null), finishedDay: null }, { state: 'over' }],
     [
       'that it is being counted, while the completion is on its way',
       { counted: counted(2, '2026-11-20'), isUnderway: true },
@@ -50,13 +50,23 @@ describe('of the streak is said', () => {
       { state: 'unknown' },
     ],
     ['that it is not known, when it could not be read', { counted: null }, { state: 'unknown' }],
-    ['nothing else without a network', { counted: null, isOnline: false, finishedToday: false }, { state: 'offline' }],
+    ['nothing else without a network', { counted: null, isOnline: false, finishedDay: null }, { state: 'offline' }],
     [
       'that it is active for who has flown ahead of the day',
       { counted: counted(4, '2026-11-22') },
       { state: 'active', days: 4 },
     ],
+    [
+      'that it is active for who finished a story where the profile’s day has not begun yet, once that is counted',
+      { counted: counted(4, '2026-11-20'), finishedDay: '2026-11-20' },
+      { state: 'active', days: 4 },
+    ],
+    [
+      'that it is not known, when the count is older than a story that was finished where the day is another',
+      { counted: counted(4, '2026-11-19'), finishedDay: '2026-11-20' },
+      { state: 'unknown' },
+    ],
   ] as const)('%s', (_name, change, expected) => {
-    expect(streakOf({ ...question, ...change })).toEqual(expected);
+    expect(streakNews({ ...options, ...change })).toEqual(expected);
   });
 });

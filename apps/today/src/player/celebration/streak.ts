@@ -1,31 +1,33 @@
-import { addDays } from '@fabula/domain';
+import { type CountedStreak, streakOn } from '@fabula/domain';
 
-export type Streak =
+/** What may be said of the streak when a story was finished. */
+export type StreakNews =
   | { readonly state: 'active'; readonly days: number }
   /** `counting`: on its way to the server and back; `offline`: waits for the network; `unknown`: it could not be read. */
   | { readonly state: 'counting' | 'offline' | 'unknown' | 'over' };
 
-export interface StreakQuestion {
+export interface StreakNewsOptions {
   /** The streak as the server has counted it; null while it was not read. */
-  readonly counted: { readonly streakDays: number; readonly streakDay: string | null } | null;
+  readonly counted: CountedStreak | null;
   /** Progress waits on this device to be sent, or the count is being read again. */
   readonly isUnderway: boolean;
   readonly isOnline: boolean;
-  /** The learner's day, `YYYY-MM-DD`. */
+  /** The learner's day by the zone of the profile, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The story was finished today: a count that does not know of today is an older one. */
-  readonly finishedToday: boolean;
+  /** The day of a story that was finished today, by the zone it was sent with; null for a story of another day. */
+  readonly finishedDay: string | null;
 }
 
-/** What may be said of the streak: only the server counts it, so nothing is said that it has not. */
-export function streakOf({ counted, isUnderway, isOnline, today, finishedToday }: StreakQuestion): Streak {
-  const { streakDays, streakDay } = counted ?? { streakDays: 0, streakDay: null };
-  // A day is counted once: whatever else is on its way changes nothing about it.
-  if (streakDay !== null && streakDay >= today) return { state: 'active', days: streakDays };
-  if (isUnderway || finishedToday || counted === null) {
+/** Only the server counts the streak, so nothing is said that it has not counted. */
+export function streakNews(options: StreakNewsOptions): StreakNews {
+  const { counted, isUnderway, isOnline, today, finishedDay } = options;
+  const streak = counted && streakOn(counted, today);
+  // A day is counted once, so whatever else is on its way changes nothing about it.
+  if (streak?.state === 'active') return { state: 'active', days: streak.days };
+  const isOlder = finishedDay !== null && (counted?.streakDay ?? '') < finishedDay;
+  if (isUnderway || streak === null || isOlder) {
     if (!isOnline) return { state: 'offline' };
     return { state: isUnderway ? 'counting' : 'unknown' };
   }
-  const isActive = streakDays > 0 && streakDay !== null && streakDay >= addDays(today, -1);
-  return isActive ? { state: 'active', days: streakDays } : { state: 'over' };
+  return streak.days > 0 ? { state: 'active', days: streak.days } : { state: 'over' };
 }
