@@ -9,6 +9,7 @@ import {
   levelToStored,
   type NativeLanguage,
   type PhraseScheduler,
+  phraseSchedulers,
   type TargetLanguage,
 } from '@fabula/domain';
 import {
@@ -165,7 +166,7 @@ function toProfile(row: Row): Profile {
     selectedVoice: row.selected_voice,
     accentPreference: row.accent_preference,
     slowAudio: row.slow_audio,
-    phraseScheduler: row.phrase_scheduler === 'fsrs' ? 'fsrs' : 'specified',
+    phraseScheduler: phraseSchedulers.find((scheduler) => scheduler === row.phrase_scheduler) ?? 'specified',
     dailyGoalMinutes: row.daily_goal_minutes,
     reminderTime: row.reminder_time?.slice(0, 5) ?? null,
     streakDays: row.learning_streak,

@@ -47,6 +47,7 @@ export {
   dailyGoalMinutesChoices,
   isDailyGoalReached,
   type PhraseScheduler,
+  phraseSchedulers,
 } from './learning-settings.ts';
 export { cefrRange, dailyMinutes, type Level, levelEmoji, levelFromStored, levels, levelToStored } from './levels.ts';
 export {

@@ -1,0 +1,120 @@
+import {
+  dailyGoalMinutesChoices,
+  featureCatalogue,
+  freeLimit,
+  freeLimits,
+  interfaceLanguages,
+  type LimitedFeature,
+  levels,
+  levelToStored,
+  nativeLanguages,
+  phraseDifficulties,
+  phraseLengths,
+  phraseSchedulers,
+  planIds,
+  reviewAnswers,
+  reviewSides,
+  targetLanguages,
+  type UsagePeriod,
+} from '@fabula/domain';
+import type { PGlite } from '@supabase/lite/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
+
+/** The lists that a column may hold and the domain knows, too. */
+const sharedLists: Readonly<Record<string, readonly (string | number)[]>> = {
+  'library_stories.level': levels,
+  'phrase_reviews.answer': reviewAnswers,
+  'phrase_reviews.side': reviewSides,
+  'premium_usage.feature_type': Object.keys(freeLimits.weekly),
+  'premium_usage.period_type': Object.keys(freeLimits),
+  'profiles.current_level': levels.map(levelToStored),
+  'profiles.daily_goal_minutes': dailyGoalMinutesChoices,
+  'profiles.phrase_scheduler': phraseSchedulers,
+  'profiles.ui_language': interfaceLanguages,
+  'purchases.plan': planIds,
+  'user_phrases.difficulty': phraseDifficulties,
+  'user_stories.level': levels,
+  'user_subscriptions.plan': planIds,
+};
+
+/** The lists that nobody but the database and its callers in SQL and in the functions' rows knows. */
+const ownLists = [
+  'private.model_uses.capability',
+  'push_devices.platform',
+  'subscription_events.environment',
+  'subscription_events.outcome',
+  'user_stories.source_match',
+  'user_subscriptions.tier',
+];
+
+describe('What the database states and the domain states, too', () => {
+  let database: PGlite;
+  beforeAll(async () => {
+    database = await openMigratedDatabase();
+  });
+  afterAll(() => database.close());
+
+  const valuesOf = async (query: string, ...values: readonly unknown[]) =>
+    (await database.query<{ value: unknown }>(query, [...values])).rows.map(({ value }) => value);
+
+  async function checks(): Promise<{ table: string; says: string }[]> {
+    const { rows } = await database.query<{ table: string; says: string }>(`
+      select conrelid::regclass::text as table, pg_get_constraintdef(oid) as says from pg_constraint
+      where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace)`);
+    return rows;
+  }
+
+  it('are the same lists in every column that has one', async () => {
+    const lists = (await checks()).flatMap(({ table, says }) => {
+      const [, column, items] = /\((\w+) = ANY \(ARRAY\[(.+?)\]\)/.exec(says) ?? [];
+      return column === undefined || items === undefined ? [] : [[`${table}.${column}`, itemsIn(items)] as const];
+    });
+    expect(lists.map(([column]) => column).sort()).toEqual([...Object.keys(sharedLists), ...ownLists].sort());
+    for (const [column, items] of lists) expect(items, column).toEqual(sharedLists[column] ?? items);
+  });
+
+  it('are the same lengths of a phrase’s texts', async () => {
+    const longest = new Map<string, number>();
+    for (const { table, says } of await checks()) {
+      const [, column = '', length] = /length\((\w+)\) <= (\d+)/.exec(says) ?? [];
+      if (table === 'user_phrases') longest.set(column, Number(length));
+    }
+    const { phrase, translation, example, note } = phraseLengths;
+    for (const [column, length] of Object.entries({ phrase, translation, example, user_note: note }))
+      expect(longest.get(column), column).toBe(length);
+  });
+
+  it.each([
+    ['private.is_target_language', targetLanguages],
+    ['private.is_native_language', nativeLanguages],
+  ])('are the same languages: %s', async (name, languages) => {
+    const known = await valuesOf(`select l as value from unnest($1::text[]) l where ${name}(l)`, [
+      ...new Set<string>([...targetLanguages, ...nativeLanguages, 'Klingon', 'spanish', '']),
+    ]);
+    expect(known.toSorted()).toEqual([...languages].sort());
+  });
+
+  it('are the same limits', async () => {
+    const features = Object.keys(freeLimits.weekly) as LimitedFeature[]; // the record's own keys
+    const periods = Object.keys(freeLimits) as UsagePeriod[];
+    for (const feature of features) {
+      for (const period of periods) {
+        const [limit] = await valuesOf('select private.free_limit($1, $2) as value', feature, period);
+        expect(limit, `${feature} ${period}`).toBe(freeLimit(feature, period));
+      }
+    }
+  });
+
+  it('are the same features of the catalogue, in its order', async () => {
+    const enabled = Object.entries(featureCatalogue).filter(([, { enabled }]) => enabled);
+    const free = enabled.filter(([, { tier }]) => tier === 'free');
+    expect(await valuesOf('select unnest(private.premium_features()) as value')).toEqual(enabled.map(([id]) => id));
+    expect(await valuesOf('select unnest(private.free_features()) as value')).toEqual(free.map(([id]) => id));
+  });
+});
+
+/** `'a'::text, 'b'::text` or `5, 10`. */
+function itemsIn(items: string): (string | number)[] {
+  return items.split(', ').map((item) => /^'(.*)'::text$/.exec(item)?.[1] ?? Number(item));
+}
