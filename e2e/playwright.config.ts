@@ -8,11 +8,11 @@ export default defineConfig({
   globalSetup: './support/fresh-database.ts',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  // One more than two cores: a journey waits for its page as often as it works.
+  // One more than two cores, because a journey waits for its page as often as it works.
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // For what hangs: a busy machine may take ten times as long as a quiet one.
+  // Ends only journeys that hang: a busy machine may take ten times as long as a quiet one.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
@@ -20,9 +20,9 @@ export default defineConfig({
     launchOptions: { args, ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}) },
     locale: 'en-US',
     timezoneId: 'Europe/Madrid',
-    // What waits for an event that never comes says so long before its journey's own time is over.
+    // A wait for an event that never comes fails long before its journey's own timeout.
     actionTimeout: 120_000,
-    // A trace of every journey costs time that two cores lack; `--trace on` makes one of a journey that failed.
+    // Tracing every journey would cost time that two cores lack; `--trace on` traces a journey that failed.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -5,8 +5,8 @@ import { affectedBy, changedSince, runTargets } from './affected/projects.ts';
 import { build, root } from './site/build.ts';
 import { requireChromium, requirePostgres } from './testing/system.ts';
 
-// npm run affected [-- base] [-- --list]: checks and tests what differs from `base` (main), whoever uses it, and the
-// journeys that cross it. `npm test` is everything.
+// `npm run affected [-- base] [-- --list]` checks and tests the projects that differ from `base` (main), the projects
+// that use them, and the journeys that cross them. `npm test` runs everything.
 
 const started = performance.now();
 const listOnly = process.argv.includes('--list');
@@ -33,7 +33,7 @@ const run = (program: string, args: readonly string[]) =>
   spawnSync(program, args, { cwd: root, env, stdio: 'inherit' }).status === 0;
 
 const failed: string[] = [];
-// One at a time: each story run and each test run takes the cores there are.
+// Runs them one after another, because each story run and each test run uses all cores.
 if (!runTargets(['lint', 'types', 'build'], projects, env)) failed.push('lint, types or build');
 for (const target of ['test', 'stories']) if (!runTargets([target], projects, env)) failed.push(target);
 if (backend || journeys.length > 0) {

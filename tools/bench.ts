@@ -19,7 +19,8 @@ import { measureWarmStart } from './bench/warm-start.ts';
 import { build, root } from './site/build.ts';
 import { requireChromium } from './testing/system.ts';
 
-// `npm run bench`: the figures of docs/performance.md. Ends with 1 when a goal of bytes, requests or round trips is missed.
+// `npm run bench` measures the figures of docs/performance.md. It exits with 1 when a goal for bytes, requests or round
+// trips is missed.
 
 const parts: Readonly<Record<PartName, (bench: Bench) => Promise<Section[]>>> = {
   'first-visit': measureFirstVisits,
@@ -41,14 +42,14 @@ async function run({ parts: named, runs, pairs, json, writeDocs }: Wish): Promis
   const machine = describeMachine(root, chromium);
   await build({ quiet: true });
   const bench = createBench({ root, chromium, runs, pairs, say: (line) => console.log(`── ${line}`) });
-  // Servers would outlive this process, and their folders.
+  // Stops the servers and removes their folders, which would otherwise outlive this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void bench.stop().finally(() => process.exit(1)));
   }
   const sections: Section[] = [];
   const unmeasured: string[] = [];
   for (const name of named) {
-    // What the other parts say took minutes, and stays true.
+    // Keeps the results of the other parts: they took minutes and are still valid.
     const part = parts[name](bench).catch((error: unknown) => {
       console.error(error);
       unmeasured.push(name);

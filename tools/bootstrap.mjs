@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The first step of every command: brings a current Node and the packages where they are missing, then hands over.
-// It runs before anything is installed, so it uses only what Node 18 has.
+// The first step of every command: downloads a current Node and the packages where they are missing, then runs the
+// command. It runs before anything is installed, so it uses only what Node 18 has.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const toolsFolder = path.join(root, '.tools');
 const windows = process.platform === 'win32';
 const npm = windows ? 'npm.cmd' : 'npm';
-/** The packages want 22.12 or newer; running TypeScript without a build step wants 22.18. */
+/** The packages require 22.12 or newer; running TypeScript without a build step requires 22.18. */
 const wanted = [22, 18];
 const broughtVersion = '24.21.0';
 
@@ -26,7 +26,7 @@ function run(command, args, options = {}) {
   return result.status ?? 1;
 }
 
-/** The folder of a Node that is new enough: the one that runs this, or one from the npm registry, once. */
+/** The folder of a Node that is new enough: the running one, or one that is downloaded once from the npm registry. */
 function nodeFolder() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > wanted[0] || (major === wanted[0] && minor >= wanted[1])) return path.dirname(process.execPath);
@@ -53,7 +53,7 @@ function nodeFolder() {
   return binary;
 }
 
-/** Installs the packages when the lockfile is not the one that was installed last. */
+/** Installs the packages unless this lockfile was the last one installed. */
 function installPackages(env) {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -61,8 +61,8 @@ function installPackages(env) {
   const stamp = path.join(root, 'node_modules', '.fabula-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages (this takes a minute the first time)');
-  // `npm ci` would refuse a lockfile that was written on a machine whose registry has not every platform's binaries; this
-  // takes the same versions from it and writes nothing.
+  // `npm ci` would refuse a lockfile written on a machine whose registry lacks some platforms' binaries; this installs
+  // the locked versions and writes nothing.
   const status = run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { env });
   if (status !== 0) fail('npm install failed. Check the network and the message above, then try again.');
   writeFileSync(stamp, lock);
@@ -108,7 +108,7 @@ installPackages(env);
 const node = path.join(folder, windows ? 'node.exe' : 'node');
 if (command === 'exec') process.exit(run(path.join(bin, args[0] + (windows ? '.cmd' : '')), args.slice(1), { env }));
 
-// The command replaces this process as far as signals go: they reach the whole group, and its end is ours.
+// Ignores signals, because they reach the whole process group and this process ends when the command does.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 const { spawn } = await import('node:child_process');
 const child = spawn(

@@ -7,7 +7,7 @@ import { deployConfig } from './functions/deploy-config.ts';
 import { functionNames } from './functions/function-names.ts';
 import { hostedLimits } from './functions/limits.ts';
 
-/** A Supabase project of its own for `supabase functions deploy --workdir dist/edge`. */
+/** A separate Supabase project for `supabase functions deploy --workdir dist/edge`. */
 const folder = fileURLToPath(new URL('../dist/edge', import.meta.url));
 
 const bundles = await Promise.all(functionNames().map(bundleFunction));
@@ -32,7 +32,7 @@ function printTable(rows: readonly FunctionBundle[]): void {
   console.log(`\nWritten to ${path.relative(process.cwd(), folder)}; docs/deploy.md says how to deploy it.`);
 }
 
-/** Of 1,000 bytes. */
+/** Kilobytes of 1,000 bytes. */
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(0).padStart(7);
 }

@@ -4,7 +4,7 @@ import { FolderError } from '../apps/server/src/folder/folder-error.ts';
 import { readSettings } from '../apps/server/src/settings.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 
-// `npm run delete-account -- ana@example.com`: for whoever was asked for a deletion by mail.
+// `npm run delete-account -- ana@example.com` is for an operator who received a request for deletion by mail.
 
 const usage = 'npm run delete-account -- ana@example.com [--yes]';
 
@@ -30,7 +30,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Without a terminal nobody can be asked. */
+/** Without a terminal there is nobody to confirm. */
 async function confirmed(email: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -7,8 +7,8 @@ import { featureNames } from './feature-list.ts';
 import { Refusal } from './registry/refusal.ts';
 import { root } from './site/build.ts';
 
-// `npm run dev -- today`: the features that are named, or all, with fast refresh; the others run as they were built.
-// `npm run dev -- today --against https://learn.example`: the same in a deployed shell, with its backend.
+// `npm run dev -- today` runs the named features, or all, with fast refresh; the others run as they were built. `npm
+// run dev -- today --against https://learn.example` runs them in a deployed shell, with its backend.
 
 const usage = `npm run dev -- [feature…] [--port 4300]
 npm run dev -- feature… --against https://learn.example [--anyway] [--port 4300]`;

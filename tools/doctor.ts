@@ -7,7 +7,7 @@ const usage = `npm run doctor                     who is configured, and whether
 npm run doctor -- --try            asks each provider once, with a tiny request
 npm run doctor -- --url https://…  what answers there, a site or a Supabase project; needs no key`;
 
-/** So that a trial is spoken now, and leaves nothing in the data folder. */
+/** Caches no speech, so that a trial really asks the voice and leaves nothing in the data folder. */
 const keepsNothing: KeptSpeech = {
   find: () => Promise.resolve(undefined),
   once: (_key, make, signal) => make(signal),

@@ -9,7 +9,8 @@ import {
 import { type AcousticResult, acousticResults } from './scoring/acoustic-evaluation.ts';
 import { createSpeaker } from './scoring/spoken-stories.ts';
 
-// Prints how well the scoring tells right from wrong, on the sets that the tests assert. `--text` leaves the voices out.
+// Prints how well the scoring tells right from wrong, on the sets that the tests assert. `--text` leaves out the
+// acoustic match.
 
 const attempts = evaluationAttempts();
 console.log(`\nSynthetic attempts in six languages: ${attempts.length}. Mean scores, and how many reach 70.`);

@@ -4,9 +4,9 @@ import { ProviderError } from '../supabase/functions/_shared/providers/provider-
 import { evaluateStories } from './stories/evaluation.ts';
 import { printEvaluation } from './stories/print-figures.ts';
 
-// Prints how good the library's stories are, as far as that can be measured; `--json` prints it for programs. With a model in
-// AI_STORY, `--generate 10` has so many written and measures them too, `--blind` has it answer the quizzes without the stories;
-// `--language Spanish` and `--level Beginner` keep both to one.
+// Prints how good the library's stories are, as far as that can be measured; `--json` prints it for programs. With a
+// model in AI_STORY, `--generate 10` also generates and measures that many stories, and `--blind` makes the model
+// answer the quizzes without the stories. `--language Spanish` and `--level Beginner` limit both to one.
 
 const { values } = parseArgs({
   options: {

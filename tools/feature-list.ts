@@ -3,7 +3,10 @@ import path from 'node:path';
 
 const workspace = path.dirname(import.meta.dirname);
 
-/** The features there are: every folder of `apps` with a `feature.json`. Whatever goes through all of them asks here. */
+/**
+ * The names of all features: every folder of `apps` with a `feature.json`. Every tool that handles all features uses
+ * this list.
+ */
 export function featureNames(root: string = workspace): readonly string[] {
   const apps = path.join(root, 'apps');
   return readdirSync(apps)

@@ -33,7 +33,7 @@ from pg_class c join pg_attribute a on a.attrelid = c.oid
 where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
 order by c.relname collate "C", a.attname collate "C"`;
 
-// Only references inside the schema: PostgREST embeds nothing from auth.
+// Only references within the schema, because PostgREST embeds nothing from auth.
 const referencesQuery = `
 select c.relname as table, k.conname as name, t.relname as target, columns.names as columns, targets.names as "targetColumns",
   exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and i.indpred is null and i.indexprs is null
@@ -56,7 +56,7 @@ from pg_proc p
 where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
 order by p.proname collate "C"`;
 
-/** The text of libs/contracts/src/database.ts, in the shape of `supabase gen types`, read from the migrations. */
+/** Generates the text of libs/contracts/src/database.ts from the migrations, in the format of `supabase gen types`. */
 export async function generateDatabaseTypes(): Promise<string> {
   const database = await openMigratedDatabase();
   try {

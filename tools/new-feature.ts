@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { manifestOf, WishError } from './new-feature/feature-wish.ts';
 import { writeFeature } from './new-feature/write-feature.ts';
 
-// `npm run new-feature -- word-list`: a feature that passes every check as it is written here. docs/feature-team.md goes on.
+// `npm run new-feature -- word-list` generates a feature that passes every check unchanged. docs/feature-team.md
+// continues from there.
 
 const usage = `npm run new-feature -- word-list [--title "Word list"] [--es "Lista de palabras"] [--fr "Liste de mots"]
     [--path /word-list] [--icon star] [--no-tab]`;

@@ -9,9 +9,9 @@ import { type Report, renderReport, type ViewMeasured } from './query-plans/repo
 import { root } from './site/build.ts';
 import { requirePostgres } from './testing/system.ts';
 
-// `npm run query-plans`: how PostgreSQL answers the Review tab and the profile with three years of a learner among a million
-// rows a table, and what row-level security costs a list. Writes docs/query-plans.md; `--rows` fills in less, and writes
-// nothing.
+// `npm run query-plans` shows how PostgreSQL answers the Review tab and the profile for a learner with three years of
+// history among a million rows a table, and what row-level security adds to the time of a list. It writes
+// docs/query-plans.md; `--rows` uses fewer rows and writes nothing.
 
 const documentedRows = 1_000_000;
 const { values } = parseArgs({ options: { rows: { type: 'string', default: String(documentedRows) } } });

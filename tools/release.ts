@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { runRelease } from './registry/run.ts';
 
-// `npm run release`: what learners get, one feature at a time (docs/release.md).
+// `npm run release` publishes one feature at a time to learners (docs/release.md).
 
 process.exitCode = await runRelease(process.argv.slice(2), {
   root: path.dirname(import.meta.dirname),

@@ -39,12 +39,12 @@ describe('npm run reset', () => {
     expect(readdirSync(folder)).toEqual(['thesis.txt']);
   });
 
-  it('removes nothing where nobody can be asked', async () => {
+  it('removes nothing without a terminal to confirm in', async () => {
     expect(await reset()).toBe(1);
     expect(readdirSync(folder)).toEqual(['keys.json', 'pg']);
   });
 
-  it('removes nothing below a server that runs', async () => {
+  it('removes nothing while a server is running', async () => {
     const lock = await lockFolder(folder);
     onTestFinished(() => lock.release());
     expect(await reset('--yes')).toBe(1);

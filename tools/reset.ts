@@ -6,7 +6,7 @@ import { lockFolder } from '../apps/server/src/folder/folder-lock.ts';
 import { isOwnName } from '../apps/server/src/folder/own-names.ts';
 import { root } from './site/build.ts';
 
-// As the server reads it: a variable set to nothing is not set, and a relative folder is below the repository.
+// Reads it as the server does: an empty variable counts as unset, and a relative folder is below the repository.
 const folder = path.resolve(root, process.env.DATA_DIR || '.fabula');
 const ownFiles = () => (existsSync(folder) ? readdirSync(folder).filter(isOwnName) : []);
 if (ownFiles().length === 0) {
@@ -21,7 +21,7 @@ if (ownFiles().length === 0) {
 async function remove(): Promise<void> {
   try {
     const lock = await lockFolder(folder);
-    // The lock's own file last: until then nobody else begins here.
+    // The lock file goes last, so that no server can start here until everything else is removed.
     const isLock = (name: string) => name.startsWith('in-use.lock');
     const names = ownFiles();
     for (const name of names.filter((other) => !isLock(other))) rmSync(path.join(folder, name), { recursive: true });
@@ -35,7 +35,7 @@ async function remove(): Promise<void> {
   }
 }
 
-/** `--yes` answers for scripts; without a terminal nobody can be asked, and nothing is removed. */
+/** `--yes` confirms for scripts; without a terminal nobody can confirm, and nothing is removed. */
 async function confirmed(): Promise<boolean> {
   if (process.argv.includes('--yes')) return true;
   if (!process.stdin.isTTY) return false;

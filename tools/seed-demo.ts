@@ -10,8 +10,8 @@ import { createLog } from '../apps/server/src/log.ts';
 import { readSettings, type Settings } from '../apps/server/src/settings.ts';
 import { type Api, DemoRefusedError, makeDemoLearner } from './demo/demo-learner.ts';
 
-// `npm run seed:demo`: a learner with three months of history, to try Fabula with. It reads the same environment as the
-// server, so it finds the same data folder or database, and goes through the server where that is running.
+// `npm run seed:demo` makes a learner with three months of history, to try Fabula with. It reads the same environment
+// as the server, so it finds the same data folder or database, and uses the server where that is running.
 
 const { values } = parseArgs({
   options: {
@@ -56,7 +56,7 @@ async function seed(settings: Settings) {
   }
 }
 
-/** The server that has the data folder open. */
+/** Finds the server that has the data folder open. */
 async function runningServer({ ownUrl, dataDir }: Settings): Promise<Api> {
   const isThere = await fetch(`${ownUrl}/health`).then(
     ({ ok }) => ok,
@@ -71,14 +71,14 @@ async function runningServer({ ownUrl, dataDir }: Settings): Promise<Api> {
   return { url: ownUrl, fetch, ...(await loadKeys(dataDir)) };
 }
 
-/** Without a server, its database opened here as the server would open it. */
+/** Opens the database here, as the server would, where no server is running. */
 async function ownBackend(settings: Settings): Promise<{ backend: Backend; api: Api }> {
   const keys = await loadKeys(settings.dataDir);
   const backend = await createBackend({
     ...settings,
     folder: path.join(settings.dataDir, 'pg'),
     keys,
-    // The learner signs in at once, also where real addresses are asked to confirm theirs.
+    // Lets the learner sign in at once, also where addresses have to be confirmed.
     confirmEmail: false,
     sendMail: () => undefined,
   });
@@ -91,6 +91,6 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    return false; // the only thing it throws for is a zone nobody knows
+    return false; // it throws only for an unknown time zone
   }
 }

@@ -4,8 +4,8 @@ import { isLocalName } from '../apps/server/src/this-machine.ts';
 import { libraryRows } from './seeding/library-rows.ts';
 import { librarySql, type Project, SeedError, sendLibrary } from './seeding/send-library.ts';
 
-// `npm run seed:library`: puts the story library into a Supabase project. The server of this repository does it by itself when
-// it starts; a hosted project has nobody who would.
+// `npm run seed:library` writes the story library into a Supabase project. This repository's server does that itself
+// when it starts; a hosted project cannot.
 
 const usage = `SUPABASE_SECRET_KEY=… npm run seed:library -- --url https://<project>.supabase.co   sends what is missing or changed
 npm run seed:library -- --sql library.sql                                            writes a script for psql`;
@@ -34,13 +34,13 @@ async function write(file: string): Promise<void> {
   console.log(`${file} has ${rows.length} stories: psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f ${file}`);
 }
 
-/** @throws SeedError where the key is missing, or would travel in the open */
+/** @throws SeedError where the key is missing, or would be sent unencrypted */
 function projectAt(address: string): Project {
   const url = URL.parse(address);
   if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocalName(url)))) {
     throw new SeedError('--url: an address like https://abcdefghijklmnopqrst.supabase.co is needed');
   }
-  // Not an argument: those are seen by everybody on the machine, and stay in the shell's history.
+  // Not an argument, because arguments are visible to everybody on the machine and stay in the shell's history.
   const secretKey = process.env.SUPABASE_SECRET_KEY;
   if (!secretKey) throw new SeedError(`SUPABASE_SECRET_KEY is not set\n\n${usage}`);
   return { url: url.href.replace(/\/+$/, ''), secretKey };

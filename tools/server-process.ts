@@ -14,7 +14,7 @@ function children(pid: number): string {
   return pairs.find(([, parent]) => Number(parent) === pid)?.[0] ?? '';
 }
 
-/** Kills as the machine does when it has no memory left, unless it has gone by itself. */
+/** Kills a process as the system does when memory runs out; nothing happens if it has already ended. */
 export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   if (pid === 0) return;
   try {

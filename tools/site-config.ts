@@ -6,8 +6,8 @@ import { ProviderError } from '../supabase/functions/_shared/providers/provider-
 import { writeLegalFiles } from './registry/legal-files.ts';
 import { hostedConfig, hostedHeaders } from './site/hosted-config.ts';
 
-// `npm run site:config`: the config.json of a site that stands on a static host before a Supabase project. It reads the same
-// variables as the functions do as their secrets, so that both say the same; their keys stay out of it.
+// `npm run site:config` writes the config.json of a site on a static host that uses a Supabase project. It reads the
+// variables that the functions have as their secrets, so that both agree; the keys themselves are left out.
 
 const usage = `npm run site:config -- --site https://learn.example --supabase https://<project>.supabase.co \\
     --key sb_publishable_… [--env-file secrets.env] [--google] [--out dist/www/config.json] [--headers FOLDER]

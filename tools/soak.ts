@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { build, root } from './site/build.ts';
 import { requirePostgres } from './testing/system.ts';
 
-// Runs the fault sequences of supabase/tests/faults for as long as one likes: `npm run soak -- --seconds 600`, or
-// `--sequences 500` on each engine; `--seed` begins where an earlier run did. `--seed 7 --sequences 1` runs one again.
-// `npm run soak -- server` is about the server alone: soak/server.ts.
+// Runs the fault sequences of supabase/tests/faults for any time: `npm run soak -- --seconds 600`, or `--sequences 500`
+// on each engine. `--seed` continues where an earlier run ended; `--seed 7 --sequences 1` repeats one sequence. `npm
+// run soak -- server` tests only the server: soak/server.ts.
 
 if (process.argv[2] === 'server') {
   const { soakServer } = await import('./soak/server.ts');

@@ -7,8 +7,8 @@ import { overviewPage } from './storybook/overview-page.ts';
 import { choosePackages, workspace } from './storybook/packages.ts';
 import { serveFolder } from './storybook/static-server.ts';
 
-// `storybook review` serves one package's Storybook while it is worked on; `storybook --build` writes all of them, and the
-// page that links them, to dist/storybooks, and `--serve` lets a browser have them: from a file it would run no script.
+// `storybook review` serves one package's Storybook during development. `storybook --build` writes all of them, and the
+// page that links them, to dist/storybooks; `--serve` serves them, because a browser runs no scripts from a file.
 
 const { values, positionals } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ if (values.build || values.serve) {
   process.exitCode = 2;
 }
 
-/** Puts the built Storybooks beside each other; answers with the page's file. */
+/** Copies the built Storybooks next to each other; returns the page's file. */
 function collect(): string {
   const target = path.join(workspace, 'dist/storybooks');
   rmSync(target, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { runLanes, type Step } from './testing/lanes.ts';
 import { countReport } from './testing/results.ts';
 import { requireChromium, requirePostgres } from './testing/system.ts';
 
-// Every check and test, or the parts that are named: check, unit, stories, backend, e2e.
+// Runs every check and test, or the named parts: check, unit, stories, backend, e2e.
 
 const reports = path.join(root, 'test-results');
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
@@ -18,7 +18,7 @@ function command(name: string, program: string, args: readonly string[]): Step {
 /** A test runner that writes a JSON report. */
 function suite(name: string, program: string, args: (report: string) => readonly string[]): Step {
   const report = path.join(reports, `${name.replaceAll(' ', '-')}.json`);
-  // A report of an earlier run says nothing of this one.
+  // Removes the report of an earlier run, which says nothing about this one.
   rmSync(report, { force: true });
   return {
     name,
@@ -61,17 +61,17 @@ if (unknown.length > 0) {
 }
 const chosen = asked.length > 0 ? asked : Object.keys(parts);
 mkdirSync(reports, { recursive: true });
-// Test files run in processes of their own, which load the same packages again and again.
+// A shared compile cache, because test files run in processes of their own that load the same packages again and again.
 const compiled = path.join(root, 'node_modules/.cache/compiled');
 const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: compiled, ...process.env, CI: '1' };
 if (chosen.some((part) => part === 'stories' || part === 'e2e')) env.CHROMIUM = requireChromium();
 if (chosen.some((part) => part === 'backend' || part === 'e2e')) env.POSTGRES_BIN = requirePostgres();
-// The architecture's tests look into what is built.
+// The architecture tests read the build output.
 if (chosen.some((part) => part !== 'unit' && part !== 'stories')) await build({ quiet: false });
 
 const stepsOf = (names: readonly string[]) =>
   names.flatMap((part) => (parts[part]?.() ?? []).map((step) => ({ ...step, name: `${part}: ${step.name}` })));
-// Journeys wait for pages half of their time, and the other parts work meanwhile.
+// Journeys spend half of their time waiting for pages, so the other parts run beside them.
 const lanes = [chosen.filter((part) => part === 'e2e'), chosen.filter((part) => part !== 'e2e')];
 const total = await runLanes(
   lanes.map(stepsOf).filter((steps) => steps.length > 0),

@@ -10,7 +10,7 @@ const phone = { width: 320, height: 640 };
 
 test.use({ viewport: desktop, colorScheme: 'light', reducedMotion: 'reduce', expectedErrors: /404/ });
 
-test('axe finds nothing on any screen, in light and in dark colours, and none scrolls sideways at 320 px', async ({
+test('axe finds nothing on any screen, in light and in dark colors, and none scrolls sideways at 320 px', async ({
   page,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { linkFromMail } from '../support/mailbox.ts';
 
-// The browser itself notes a refused password or link.
+// The browser itself logs a refused password or link.
 test.use({ expectedErrors: /status of 40[0134]/ });
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -89,7 +89,7 @@ test('a recovery link that was used, or is opened elsewhere, says what to do', a
   }
 });
 
-test('who signs out is told so, sees nothing any more, and finds everything again after signing in', async ({
+test('a learner who signs out is told so, sees nothing any more, and finds everything again after signing in', async ({
   page,
   server,
 }) => {

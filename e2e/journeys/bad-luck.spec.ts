@@ -34,12 +34,12 @@ const stepIsSaved = async (account: Account) => {
   return row?.step_completions?.listen_read ?? false;
 };
 
-/** What the page sends, by the operation's id. */
+/** The operations that the page sends, by id. */
 function watchOperations(page: Page) {
   const sent: SentOperation[] = [];
   page.on('request', (request: Request) => {
     if (request.method() !== 'POST' || !request.url().includes('/rpc/apply_operations')) return;
-    const body = request.postDataJSON() as Record<string, SentOperation[]>; // the platform's own call
+    const body = request.postDataJSON() as Record<string, SentOperation[]>; // written by the platform
     sent.push(...Object.values(body).flat());
   });
   return sent;
@@ -112,7 +112,7 @@ test('an operation whose answer was lost is sent again and counted once', async 
     },
     { times: 1 },
   );
-  // Time must have passed, for it to be counted.
+  // A second must have passed before the time is counted.
   await letPass(page, 1100);
   await finishStep(page);
   await expect.poll(() => sent.length).toBeGreaterThanOrEqual(2);
@@ -169,7 +169,7 @@ test('signing out in another tab ends the session here, and what was kept is sav
   await expect.poll(() => stepIsSaved(account)).toBe(true);
 });
 
-test('when the session is taken away in another tab the way leads to signing in and back to the story', async ({
+test('when another tab ends the session, the way leads to signing in and back to the story', async ({
   page,
   server,
   context,

@@ -40,7 +40,7 @@ test('Home leads from a broken screen to Today', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible();
 });
 
-test('the pages of the law stand while every feature is gone', async ({ page }) => {
+test('the legal pages stay while every feature is gone', async ({ page }) => {
   await page.route('**/r/**', (route) => route.abort());
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
@@ -48,7 +48,9 @@ test('the pages of the law stand while every feature is gone', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Data Deletion' })).toBeVisible();
 });
 
-test('a first visit to a static host whose registry is dead runs with the copy beside the page', async ({ page }) => {
+test('a first visit to a static host whose registry cannot be fetched runs with the copy beside the page', async ({
+  page,
+}) => {
   const html = readFileSync(path.join(site, 'index.html'), 'utf8');
   await page.route('/onboarding', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.route('/registry.json', (route) => route.abort());
@@ -58,7 +60,7 @@ test('a first visit to a static host whose registry is dead runs with the copy b
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
 });
 
-test('a file that is lost once on its way is asked for again, and nobody notices', async ({ page, server }) => {
+test('a file that is lost once on its way is requested again, and nobody notices', async ({ page, server }) => {
   await signInAs(page, server, await createAccount(server));
   const lost = new Set<string>();
   await page.route(todayFiles, (route) => {
@@ -73,7 +75,7 @@ test('a file that is lost once on its way is asked for again, and nobody notices
   expect(lost.size).toBeGreaterThan(0);
 });
 
-test('a screen whose code is lost on its way is asked for again past the caches, in the version that is there', async ({
+test('a screen whose code is lost on its way is requested again without the caches, in the version that is there', async ({
   page,
   server,
 }) => {
@@ -93,7 +95,7 @@ test('a screen whose code is lost on its way is asked for again past the caches,
   expect([...lost]).toEqual(expect.arrayContaining([...again]));
 });
 
-test('once the first screen stands the other tabs are there without a request', async ({ page, server }) => {
+test('once the first screen is shown the other tabs need no further request', async ({ page, server }) => {
   await signInAs(page, server, await createAccount(server));
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -111,7 +113,7 @@ test('once the first screen stands the other tabs are there without a request', 
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: tab }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   };
-  await open('Phrases', 'My Phrases'); // what this learner's collection needs comes with it
+  await open('Phrases', 'My Phrases'); // the code that this learner's collection needs is loaded with it
   await page.waitForLoadState('networkidle');
   const before = code().length;
   await open('Review', 'Review');

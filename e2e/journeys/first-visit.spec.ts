@@ -39,7 +39,7 @@ async function watchPolicy(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(() => Reflect.get(window, 'fabulaViolations'));
 }
 
-/** The scripts the build says a first visit takes, against those it took. */
+/** Compares the scripts that the build lists for a first visit with those that the browser fetched. */
 function compare(title: string, feature: string, { requests, scripts }: Visit): void {
   // The build wrote it a moment ago in the form of its own types.
   const registry = JSON.parse(readFileSync(path.join(site, 'registry.json'), 'utf8')) as Registry;

@@ -17,8 +17,8 @@ import {
   wish,
 } from '../support/written-story.ts';
 
-// A screen of a phone, where the story, its bar and the tabs have the least room.
-// One server for all of them: another start takes longer than a journey.
+// A phone's screen, where the story, its bar and the tabs have the least room. All journeys share one server, because
+// another start takes longer than a journey.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 320, height: 720 }, reducedMotion: 'reduce' });
 
@@ -29,7 +29,10 @@ interface StoryRow {
   readonly is_fallback: boolean;
 }
 
-/** A learner of Spanish on Today with the wish in the generator; the ids of the requests it sends. */
+/**
+ * Opens Today for a learner of Spanish with the request typed into the generator; returns the ids of the requests it
+ * sends.
+ */
 async function beforeAsking(page: Page, { server }: Writer) {
   const account = await createAccount(server);
   await signInAs(page, server, account);
@@ -96,7 +99,7 @@ test('a story from the learner’s own words is read and heard while the rest of
   ]);
 });
 
-test('a story that is not good enough is marked, and gives way to the one that is', async ({ page, writer }) => {
+test('a story that is not good enough is marked, and replaced by one that is', async ({ page, writer }) => {
   const { model } = writer;
   const { account } = await beforeAsking(page, writer);
   const before = model.requests.length;
@@ -117,7 +120,10 @@ test('a story that is not good enough is marked, and gives way to the one that i
   expect(repair?.prompt).toContain('There are 3 sentences instead of 8 to 12.');
 });
 
-test('the library stands in where no story is good enough, and says so, also later', async ({ page, writer }) => {
+test('a story of the library is offered where no other is good enough, and says so, also later', async ({
+  page,
+  writer,
+}) => {
   const { account } = await beforeAsking(page, writer);
   writer.model.answerWith(JSON.stringify(shortStory));
   await generate(page).click();
@@ -142,7 +148,7 @@ test('a story that is cancelled is written no further and does not count', async
   await expect.poll(bottom).toBeLessThanOrEqual((await tabs.boundingBox())?.y ?? 0);
   model.release();
   await expect(written(page)).toHaveText(texts.slice(0, 1));
-  // Elsewhere it goes on, and is there again.
+  // It stays on while the learner visits another tab.
   await tabs.getByRole('link', { name: 'Phrases' }).click();
   await page.goBack();
   await expect(written(page)).toHaveText(texts.slice(0, 1));

@@ -18,7 +18,7 @@ test('without a session every protected address leads to the onboarding', async 
   await expect(page.getByRole('heading', { level: 1, name: 'This link cannot be used here' })).toBeVisible();
 });
 
-test('who has not finished the onboarding is led back to it from everywhere', async ({ page, server }) => {
+test('a learner who has not finished the onboarding is led back to it from everywhere', async ({ page, server }) => {
   await signInAs(page, server, await createAccount(server, undefined, { onboarded: false }));
   for (const path of [...guarded, '/auth', '/onboarding']) {
     await page.goto(path);
@@ -27,7 +27,10 @@ test('who has not finished the onboarding is led back to it from everywhere', as
   }
 });
 
-test('who has finished the onboarding sees every screen, and the onboarding no more', async ({ page, server }) => {
+test('a learner who has finished the onboarding sees every screen, and the onboarding no more', async ({
+  page,
+  server,
+}) => {
   await signInAs(page, server, await createAccount(server));
   for (const path of ['/', '/onboarding', '/onboarding?step=level', '/auth']) {
     await page.goto(path);
@@ -44,14 +47,14 @@ test('who has finished the onboarding sees every screen, and the onboarding no m
   await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
 });
 
-test("somebody else's story is not there", async ({ page, server }) => {
+test("another learner's story is not found", async ({ page, server }) => {
   const storyId = await (await createAccount(server)).makeStory('a market');
   await signInAs(page, server, await createAccount(server));
   await page.goto(`/story/${storyId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
 });
 
-test.describe('an address that nobody owns', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedErrors: /404/ });
 
   test('says so and leads home', async ({ page }) => {
@@ -86,7 +89,7 @@ for (const { locale, language, privacy, deletion } of languages) {
   });
 }
 
-test.describe('a target that is not ours', () => {
+test.describe('a redirect target that is not ours', () => {
   test.use({ expectedErrors: /404: nobody owns/ });
 
   test('leads no learner to another site', async ({ page, server }) => {

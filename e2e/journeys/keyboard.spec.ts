@@ -80,7 +80,7 @@ test.describe('with a microphone', () => {
     microphone.hears(silence(0));
     await press(page, 'Record');
     await expect(stopButton(page)).toBeFocused();
-    // Who stops before the first sound has come has recorded nothing at all, and is told that instead.
+    // A recording that is stopped before its first sound is empty, and the learner would be told that instead.
     await hasRecorded(page, 1);
     await page.keyboard.press('Space');
     await expect(page.getByText('We heard nothing')).toBeVisible();

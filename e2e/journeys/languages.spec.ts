@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 };
 test.describe('in a Spanish interface', () => {
   test.use({ locale: 'es-ES', viewport: phone });
 
-  test('somebody learns Arabic: sentences run from right to left, sound, and translations stay in view', async ({
+  test('a learner of Arabic sees sentences run from right to left, hears them, and keeps the translations in view', async ({
     page,
     server,
   }) => {
@@ -62,7 +62,7 @@ test.describe('in a Spanish interface', () => {
 test.describe('in a French interface', () => {
   test.use({ locale: 'fr-FR', viewport: phone });
 
-  test('somebody registers, learns Spanish, and meets no word of another language', async ({ page }) => {
+  test('a learner registers, learns Spanish, and meets no word of another language', async ({ page }) => {
     const { account, common, subscription, today } = textsOf('fr');
     const learner = newLearner();
     await page.goto('/');

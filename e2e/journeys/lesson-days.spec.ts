@@ -5,7 +5,7 @@ import { expect, test as journey } from '../support/fixtures.ts';
 import { clockAt, type Server, startServer } from '../support/server.ts';
 import { giveStory, makePremium } from '../support/service.ts';
 
-/** Late enough for all four nights, and within the month in which an operation keeps its own day. */
+/** Later than all four nights, and within the month in which an operation counts on its own day. */
 const today = new Date('2027-04-05T12:00:00Z');
 
 const test = journey.extend<object, { laterServer: Server }>({
@@ -20,7 +20,7 @@ const test = journey.extend<object, { laterServer: Server }>({
   baseURL: async ({ laterServer }, use) => use(laterServer.url),
 });
 
-// One server in 2027 is enough.
+// All of them share one server whose clock shows 2027.
 test.describe.configure({ mode: 'default' });
 
 interface Day {
@@ -77,7 +77,7 @@ for (const { timeZone, change, day, next, begins, ends, after } of nights) {
       laterServer,
     }) => {
       const account = await createAccount(laterServer);
-      await makePremium(laterServer, account); // three new stories in one week
+      await makePremium(laterServer, account); // allows three new stories in one week
       await signInAs(page, laterServer, account);
       const stories = [];
       for (const _ of [begins, ends, after]) {

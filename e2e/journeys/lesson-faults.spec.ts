@@ -31,7 +31,7 @@ test.use({
     /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|status of (401|404|50[234])|SecurityError/,
 });
 
-/** A learner whose story waits for its step of this number. */
+/** Creates a learner whose story is at the step with this number. */
 async function learnerBefore(server: Server, index: number) {
   const account = await createAccount(server);
   const storyId = await giveStory(server, account);
@@ -42,7 +42,7 @@ async function learnerBefore(server: Server, index: number) {
 
 for (const [index, step] of stepNames.entries()) {
   test.describe(`in ${stepTitles[step]}`, () => {
-    test('what is done offline is kept, told as kept, and counted once when the network is back', async ({
+    test('what is done offline is kept, reported as kept, and counted once when the network is back', async ({
       page,
       server,
       context,
@@ -66,18 +66,18 @@ for (const [index, step] of stepNames.entries()) {
       const { account, storyId, before } = await learnerBefore(server, index);
       await signInAs(page, server, account);
       await openStep(page, storyId, step);
-      // No answer ever comes: what survives is what the device kept.
+      // No answer ever arrives, so only what the device kept survives.
       await page.route(operationsCall, () => undefined);
       await comeToEnd(page, step);
       const killed = await killTabAt(page, /: done!|Well done!|\d of \d right/);
-      await Promise.all([killed.done, pressLast(page, step).catch(() => undefined)]); // the page goes away under the press
+      await Promise.all([killed.done, pressLast(page, step).catch(() => undefined)]); // the page goes away meanwhile
       expect(await stepsDone(account, storyId)).toEqual(before);
       const next = await context.newPage();
       await next.goto('/');
       await expect.poll(() => stepsDone(account, storyId)).toEqual([...before, step]);
     });
 
-    test('an answer that is lost after the server took it is asked for again and counted once', async ({
+    test('an operation whose answer is lost after the server took it is sent again and counted once', async ({
       page,
       server,
       context,
@@ -95,7 +95,7 @@ for (const [index, step] of stepNames.entries()) {
       expect((await progressOf(account, storyId))?.time_spent).toBe(secondsOf(sent));
     });
 
-    test('a token that ends half-way is renewed without a word', async ({ page, server }) => {
+    test('a token that expires half-way is renewed silently', async ({ page, server }) => {
       const { account, storyId, before } = await learnerBefore(server, index);
       await signInAs(page, server, account);
       await openStep(page, storyId, step);
@@ -105,7 +105,7 @@ for (const [index, step] of stepNames.entries()) {
       expect(await stepsDone(account, storyId)).toEqual([...before, step]);
     });
 
-    test('a browser without its database saves with the server alone, and says so until it has', async ({
+    test('a browser without its database saves to the server alone, and says so until it has saved', async ({
       page,
       server,
     }) => {

@@ -19,7 +19,7 @@ import { giveStory, makePremium, shortStory } from '../support/service.ts';
 import { beginRecording, hasRecorded, record, stopButton } from '../support/speaking.ts';
 import { spoken } from '../support/voice.ts';
 
-// What a page was asking for as its network went is told by those who asked.
+// Requests that were pending when the network went down are logged by their callers.
 test.use({ expectedErrors: /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of (401|404|50[234])/ });
 
 test('two tabs that finish different steps at once lose nothing and count nothing twice', async ({
@@ -50,7 +50,7 @@ test('two tabs that finish different steps at once lose nothing and count nothin
 test.describe('a server that restarts', () => {
   test.use({ permissions: ['microphone'], baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-  test('while the learner records costs neither the recording nor the attempt', async ({
+  test('loses neither the recording nor the attempt while the learner records', async ({
     page,
     ownServer,
     microphone,
@@ -89,13 +89,13 @@ test('a browser that is killed as a whole when success is shown has lost nothing
   const page = await (await ownBrowser.open()).newPage();
   await signInAs(page, server, account);
   await openStep(page, storyId, 'listen_read', server.url);
-  // No answer ever comes: what survives is what the device kept.
+  // No answer ever arrives, so only what the device kept survives.
   await page.route(operationsCall, () => undefined);
   const killed = await killBrowserAt(page, /: done!/, ownBrowser);
   await Promise.all([killed.done, pressLast(page, 'listen_read').catch(() => undefined)]);
   expect(await stepsDone(account, storyId)).toEqual([]);
   const next = await (await ownBrowser.open()).newPage();
-  // Chromium writes a session of the last seconds later than that; the learner signed in long ago.
+  // Chromium writes a session of the last few seconds too late for this kill, so the learner signs in again.
   await signInAs(next, server, account);
   await next.goto(server.url);
   await expect(next.getByText('25% done').first()).toBeVisible();
@@ -105,7 +105,7 @@ test('a browser that is killed as a whole when success is shown has lost nothing
 test.describe('without a network', () => {
   test.use({ permissions: ['microphone'] });
 
-  test('what is said is kept, heard again, judged by the learner alone, and counted once when it is back', async ({
+  test('a recording is kept, heard again, judged by the learner alone, and counted once when it is back', async ({
     page,
     server,
     context,

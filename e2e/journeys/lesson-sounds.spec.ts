@@ -10,13 +10,13 @@ import { giveStory, shortStory } from '../support/service.ts';
 import { record } from '../support/speaking.ts';
 import { test } from '../support/transcription.ts';
 
-// In which order things happen, and what is asked for; how long each takes is the bench's: e2e/measures.
+// These journeys check the order of events and the number of requests; e2e/measures measures the times for the bench.
 
 test.use({ permissions: ['microphone'] });
 
 const sentences = shortStory.sentences.length;
 
-/** What a function is asked from now on. */
+/** The requests to a function from now on. */
 function callsOf(page: Page, name: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function callsOf(page: Page, name: string): string[] {
   return calls;
 }
 
-test('play-all goes from sentence to sentence by itself, asks for each once, and begins one when the last has ended', async ({
+test('play-all goes from sentence to sentence by itself, requests each once, and begins one when the last has ended', async ({
   page,
   transcription: { server },
 }) => {
@@ -42,7 +42,7 @@ test('play-all goes from sentence to sentence by itself, asks for each once, and
     return moments.filter(({ what }) => what === 'ended');
   };
   await expect.poll(ends).toHaveLength(sentences);
-  // The next element may say that it plays a moment before the last says that it has ended, never two ahead.
+  // The next element may report its start a moment before the last reports its end, but never two ahead.
   const sounds = moments.filter(({ what }) => what !== 'click').map(({ what }) => what);
   expect(sounds.filter((what) => what === 'playing')).toHaveLength(sentences);
   let ahead = 0;
@@ -53,10 +53,7 @@ test('play-all goes from sentence to sentence by itself, asks for each once, and
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('a sentence that was heard before sounds again without asking the server', async ({
-  page,
-  transcription: { server },
-}) => {
+test('a sentence that was heard before sounds again without a request', async ({ page, transcription: { server } }) => {
   const account = await createAccount(server);
   const storyId = await giveStory(server, account);
   await keepMoments(page, /(?!)/);
@@ -69,7 +66,7 @@ test('a sentence that was heard before sounds again without asking the server', 
     await expect.poll(sounds).toBe(true);
   };
   for (const number of [1, 2, 3]) await listen(number);
-  await page.waitForLoadState('networkidle'); // the sentence after it is fetched ahead
+  await page.waitForLoadState('networkidle'); // the sentence after it is prefetched
   const asked = callsOf(page, 'text-to-speech');
   for (const number of [1, 2, 3]) await listen(number);
   expect(asked.filter((body) => shortStory.sentences.slice(0, 3).some(({ text }) => body.includes(text)))).toEqual([]);

@@ -9,7 +9,7 @@ import { copyWorkspace, type WorkspaceCopy } from '../../tools/testing/workspace
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-// What a team sees that develops its feature in a shell that is deployed elsewhere.
+// What a team sees while it develops its feature in a shell that is deployed elsewhere.
 
 let copy: WorkspaceCopy;
 test.beforeAll(() => {
@@ -24,7 +24,7 @@ const edit = (name: string, before: string, after: string) => {
   writeFileSync(fileOf(name), text.replace(before, after));
 };
 
-/** `npm run dev -- review --against …`, without what brings Node and packages. */
+/** Runs `npm run dev -- review --against …` without the bootstrap step that installs Node and packages. */
 function develop(site: string, port: number) {
   const args = ['tools/dev.ts', 'review', '--against', site, '--port', String(port)];
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
@@ -44,7 +44,7 @@ function develop(site: string, port: number) {
   };
 }
 
-test('a feature as it is here, in the shell and with the data that are deployed, and anew with every edit', async ({
+test('a feature as it is here, in the deployed shell with its data, and reloaded after every edit', async ({
   page,
   server,
 }) => {
@@ -77,7 +77,7 @@ test('a feature as it is here, in the shell and with the data that are deployed,
   }
 });
 
-test('what a deployed shell could not run is said before anything starts', async ({ server }) => {
+test('what a deployed shell could not run is reported before anything starts', async ({ server }) => {
   edit('feature.json', '"contract": "1.0"', '"contract": "1.9"');
   edit('package.json', '"react": "^19.3.1"', '"react": "^20.0.0"');
   const development = develop(server.url, await freePort());

@@ -10,7 +10,7 @@ import type { Server } from '../support/server.ts';
 import { giveStory } from '../support/service.ts';
 import { beginRecording, record, recordButton, stopButton } from '../support/speaking.ts';
 
-/** A learner in front of the first sentence to speak. */
+/** Opens the step in which the first sentence is to be spoken. */
 async function beforeSpeaking(page: Page, server: Server) {
   const account = await createAccount(server);
   const storyId = await giveStory(server, account);
@@ -20,7 +20,7 @@ async function beforeSpeaking(page: Page, server: Server) {
   return { account, storyId };
 }
 
-/** The step can be passed without speaking, and says so in its figures. */
+/** Finishes the step without speaking; its figures say so. */
 async function goThroughSilently(page: Page, account: Account, storyId: string): Promise<void> {
   await finishStep(page, 'shadow_speak');
   await expect(savingStatus(page, 'Saved')).toBeVisible();
@@ -56,7 +56,7 @@ test('a microphone that is allowed after it was refused records', async ({ page,
 test.describe('with a microphone', () => {
   test.use({ permissions: ['microphone'] });
 
-  test('that is pulled out while it records, nothing hangs and no track stays open', async ({
+  test('when it is unplugged while it records, nothing hangs and no track stays open', async ({
     page,
     server,
     microphone,
@@ -76,10 +76,7 @@ test.describe('with a microphone', () => {
 
   test.use({ expectedErrors: /This browser cannot record audio/ });
 
-  test('in a browser that records in no known format, that is said, and there is a way on', async ({
-    page,
-    server,
-  }) => {
+  test('a browser that records in no known format says so, and there is a way on', async ({ page, server }) => {
     await withoutFormats(page);
     await keepStreams(page);
     const { account, storyId } = await beforeSpeaking(page, server);
@@ -90,7 +87,7 @@ test.describe('with a microphone', () => {
   });
 });
 
-test('a computer without any microphone says that there is none, and there is a way on', async ({
+test('a computer without a microphone says that there is none, and there is a way on', async ({
   playwright,
   launchOptions,
   server,

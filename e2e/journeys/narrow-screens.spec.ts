@@ -6,7 +6,7 @@ import { scrollWidth } from '../support/scroll-width.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, expectedErrors: /404/ });
 
-// English is measured where axe passes through the same screens.
+// English is covered by the journey that runs axe over the same screens.
 for (const language of ['es', 'fr'] as const) {
   test.describe(`at 320 px in ${language}`, () => {
     test.use({ locale: language });

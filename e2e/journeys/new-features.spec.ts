@@ -19,7 +19,7 @@ interface Registry {
   readonly features: Readonly<Record<string, object>>;
 }
 
-/** What a team calls `npm run …` for, in a copy of the workspace. */
+/** Runs one of the team's `npm run …` commands in a copy of the workspace. */
 function command(folder: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: folder,
@@ -28,14 +28,14 @@ function command(folder: string, ...args: string[]): void {
   expect(status, `${stdout}${stderr}`).toBe(0);
 }
 
-test('three entries more in the registry are three tabs more at the next load, with the same shell, and so is a feature made now', async ({
+test('three more entries in the registry are three more tabs at the next load, with the same shell, and so is a new feature', async ({
   page,
 }) => {
   test.slow(); // copies the site and starts a server of its own
   const www = mkdtempSync(path.join(tmpdir(), 'fabula-www-'));
   cpSync(built, www, { recursive: true });
   const file = path.join(www, 'registry.json');
-  const whole = JSON.parse(readFileSync(file, 'utf8')) as Registry; // the build's own file
+  const whole = JSON.parse(readFileSync(file, 'utf8')) as Registry; // the build wrote it
   const publish = (registry: Registry) => {
     rmSync(`${file}.br`, { force: true });
     rmSync(`${file}.gz`, { force: true });
@@ -74,7 +74,7 @@ test('three entries more in the registry are three tabs more at the next load, w
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
 
-    // The command's own checks are seen to pass in tools/new-feature.
+    // tools/new-feature tests that the command's own checks pass.
     const built = path.join(copy.folder, 'apps/word-list/dist');
     const config = 'apps/word-list/rspack.config.ts';
     command(copy.folder, 'tools/new-feature.ts', 'word-list', '--es', 'Vocabulario', '--fr', 'Vocabulaire');
@@ -88,7 +88,7 @@ test('three entries more in the registry are three tabs more at the next load, w
     await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
     await expect(page).toHaveTitle(/^Word list/);
   } finally {
-    await page.close(); // what it still asks for needs no answer
+    await page.close(); // its pending requests need no answer
     await server.dispose();
     rmSync(www, { recursive: true, force: true });
     copy.dispose();

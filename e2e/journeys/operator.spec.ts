@@ -7,7 +7,7 @@ import { test as base, expect } from '../support/fixtures.ts';
 import { chooseGoogleAccount, googleEnv } from '../support/google.ts';
 import { type Server, startServer } from '../support/server.ts';
 
-/** An installation whose operator has said who they are, and lets learners come with Google. */
+/** An installation whose operator is named, and which offers sign-in with Google. */
 const test = base.extend<object, { installation: Server }>({
   installation: [
     async ({}, use) => {
@@ -32,10 +32,10 @@ async function comeWithGoogle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'One question first' })).toBeVisible();
 }
 
-// One server for all of them: another start takes longer than a journey.
+// All journeys share one server, because another start takes longer than a journey.
 test.describe.configure({ mode: 'default' });
 
-test('who comes with Google says once to be 13 or older, before anything else', async ({ page }) => {
+test('a learner who comes with Google confirms once to be 13 or older, before anything else', async ({ page }) => {
   await comeWithGoogle(page);
   for (const path of ['/', '/settings', '/onboarding?step=level']) {
     await page.goto(path);
@@ -47,7 +47,7 @@ test('who comes with Google says once to be 13 or older, before anything else', 
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Fabula' })).toBeVisible();
 });
 
-test('who is too young has the account deleted that was just made', async ({ page }) => {
+test('a learner who is too young has the account deleted that was just made', async ({ page }) => {
   await comeWithGoogle(page);
   await page.getByRole('button', { name: 'I am younger than 13' }).click();
   await page.getByRole('textbox', { name: 'Type DELETE to delete the account' }).fill('delete');
@@ -72,7 +72,10 @@ test('support and the request for deletion are mails to the operator, already be
   expect(decodeURIComponent(request ?? '')).toContain(`E-mail address of the account: ${account.email}`);
 });
 
-test('recordings of more than a week go at the start, although nobody speaks', async ({ page, installation }) => {
+test('recordings older than a week are removed at the start, although nobody speaks', async ({
+  page,
+  installation,
+}) => {
   await signInAs(page, installation, await createAccount(installation));
   await page.goto('/settings');
   const kept = async () =>
@@ -90,7 +93,7 @@ test('recordings of more than a week go at the start, although nobody speaks', a
           };
         }),
     );
-  // The page itself makes the database, at its first start here; whoever opens it before makes an empty one.
+  // The page itself creates the database at its first start; opening it earlier would create an empty one.
   const isMade = () =>
     page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'fabula-audio'));
   await expect.poll(isMade, { timeout: 30_000 }).toBe(true);
@@ -122,7 +125,7 @@ test('recordings of more than a week go at the start, although nobody speaks', a
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the public texts are there all the same, and name the operator', async ({ page, request }) => {
+  test('the public texts are shown all the same, and name the operator', async ({ page, request }) => {
     for (const [path, title] of [
       ['/privacy-policy', 'Privacy Policy'],
       ['/terms', 'Terms of Service'],

@@ -66,7 +66,7 @@ test('a word saved in a story is reviewed, comes back by the rule, is counted, a
   expect(await until(known)).toBeCloseTo(24, 0);
   expect(await until(hard)).toBeCloseTo(4, 0);
 
-  // Taken back, and answered again: as if the first answer had never been.
+  // The undone answer, given again, must count as if it had never been given.
   await press(page, 'Undo last answer');
   await expect.poll(async () => (await rowOf(hard)).difficulty).toBe('Medium');
   expect((await rowOf(hard)).next_review_date).toBeNull();
@@ -90,7 +90,7 @@ test('a word saved in a story is reviewed, comes back by the rule, is counted, a
   const collection = readAnkiPackage(await (await downloadingPackage).path());
   expect(collection.integrity).toEqual(['ok']);
   expect([...collection.phrases].sort()).toEqual([first, second].sort());
-  // The one that was known once has its first card reviewed.
+  // The phrase that was known once has its first card reviewed.
   expect(collection.cards.map(({ ord, reps }) => [ord, reps])).toEqual([
     [0, 0],
     [0, 1],

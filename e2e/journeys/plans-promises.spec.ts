@@ -10,7 +10,7 @@ import type { Server } from '../support/server.ts';
 import { giveHistory, givePhrases, giveStory, shortStory, storyWith } from '../support/service.ts';
 import { record } from '../support/speaking.ts';
 
-// Each line that a learner reads on the plans page before paying, and whether it holds: not for free, and with premium.
+// Each benefit that the plans page lists before payment, checked twice: refused without premium, and given with it.
 
 const linesHere = async (page: Page) => {
   const features = page.getByRole('region', { name: 'What premium adds' });
@@ -46,7 +46,7 @@ journey.describe('an installation as it comes', () => {
       await ownStoriesHold(page, isPremium);
       await exportHolds(page, isPremium);
     }
-    // A free week has two new stories, which are made here; the third is premium's.
+    // A free week has two new stories, which are made here; the third needs premium.
     const made = [];
     for (const wish of ['food', 'work', 'travel']) made.push(await account.makeStory(wish));
     expect(new Set(made).size).toBe(3);
@@ -81,7 +81,7 @@ async function speedHolds(page: Page, storyId: string, isPremium: boolean): Prom
   await expect(speed).toHaveValue('0.5');
 }
 
-/** Minutes, words and scores of three months: more than the twelve weeks that are free. */
+/** Minutes, words and scores of three months, which is more than the free twelve weeks. */
 async function analyticsHold(page: Page, isPremium: boolean): Promise<void> {
   await page.goto('/review');
   const charts = page.getByRole('region', { name: 'Over time' });
@@ -137,7 +137,7 @@ promising.describe('an installation that can do more', () => {
     await expect(await linesHere(page)).toHaveText([...sells]);
     await expect(page.getByText(/which has 91 stories in Spanish/)).toBeVisible();
 
-    // The free learner's five words are had elsewhere.
+    // Uses up the free learner's five words on another device.
     for (const word of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) expect(await account.lookUp(word)).toBe(true);
     hearing.deepgram.answerWith('Buenos días, amigo mío.');
     hearing.assessment.answerWith({ assessment: says });
@@ -167,7 +167,7 @@ async function spokenStories(server: Server, account: Account) {
   return { free, premium };
 }
 
-/** Its own theme has one story alone, and that is premium's. */
+/** Only one story has this theme, and it needs premium. */
 async function exclusiveHolds(account: Account, isPremium: boolean): Promise<void> {
   const storyId = await account.makeStory(hiddenLesson.theme);
   const [row] = await account.rows<{ source_id: string }>('user_stories', `select=source_id&id=eq.${storyId}`);

@@ -11,7 +11,7 @@ import { act, buyAnnual, comeBackTo, openManagement, test } from '../support/sto
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Premium' });
 const speedOf = (page: Page) => page.getByRole('slider', { name: 'Playback speed' });
 
-/** The dialog has opened and says why; closed again, so that the journey goes on. */
+/** Expects the dialog with this reason, and closes it so that the journey goes on. */
 async function expectOffer(page: Page, why: RegExp): Promise<void> {
   await expect(dialogOf(page)).toContainText(why);
   await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).click();
@@ -25,7 +25,10 @@ async function wishForAnother(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate story' }).click();
 }
 
-/** Both stories of a week, made and finished; another wish is refused in the catalogue's words. Returns one of them. */
+/**
+ * Makes and finishes both stories of a week; a third request is refused in the catalogue's words. Returns one of the
+ * stories.
+ */
 async function reachStoryLimits(page: Page, server: Server, account: Account): Promise<string> {
   const steps = ['listen_read', 'shadow_speak', 'chunk_drill', 'quiz'];
   const finished = await account.makeStory('food');
@@ -43,7 +46,7 @@ async function reachStoryLimits(page: Page, server: Server, account: Account): P
   return finished;
 }
 
-/** A third story of the week waits. */
+/** A third story of the week cannot be begun. */
 async function reachBeginLimit(page: Page, storyId: string): Promise<void> {
   await page.goto(`/story/${storyId}`);
   await expect(page.getByText('Weekly Story Limit Reached')).toBeVisible();
@@ -51,7 +54,7 @@ async function reachBeginLimit(page: Page, storyId: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'This story waits for you' })).toBeVisible();
 }
 
-/** Five words are looked up elsewhere; the sixth is refused, and so is another speed. */
+/** Looks up five words on another device; here the sixth is refused, and so is another speed. */
 async function reachWordAndSpeedLimits(page: Page, account: Account, finished: string): Promise<void> {
   for (const word of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) expect(await account.lookUp(word)).toBe(true);
   await openStep(page, finished, 'listen_read');
@@ -78,7 +81,7 @@ async function reachShadowLimit(page: Page, server: Server, account: Account, fi
   await expectOffer(page, /repeated this week’s free stories aloud/);
 }
 
-/** Annual, paid in another tab; premium comes to the page that stayed open, and the speed with it. */
+/** Buys the annual plan in another tab; premium and the speed reach the page that stayed open. */
 async function buyFromTheDialog(page: Page, finished: string): Promise<void> {
   await openStep(page, finished, 'listen_read');
   await page.evaluate(() => Object.assign(window, { isStillThere: true }));
@@ -93,7 +96,10 @@ async function buyFromTheDialog(page: Page, finished: string): Promise<void> {
   expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true);
 }
 
-/** Cancelled it stays to the end of the year; ended, everything is as it was before; restored, it is back. */
+/**
+ * After cancelling, premium stays until the end of the year; after its end everything is as before; restored, it is
+ * back.
+ */
 async function cancelExpireAndRestore(page: Page, server: Server, account: Account, finished: string): Promise<void> {
   await page.goto('/subscription');
   await expect(page.getByText('Premium active')).toBeVisible();
@@ -129,8 +135,8 @@ for (const engine of ['PGlite', 'PostgreSQL'] as const) {
   test.describe(`on ${engine}`, () => {
     test.use({ engine, permissions: ['microphone'], expectedErrors: /429|404/ });
 
-    test('limits, a purchase in another tab, its end, and what is restored', async ({ page, seller: server }) => {
-      test.slow(); // a server of its own, and on PostgreSQL a cluster
+    test('limits, a purchase in another tab, its end, and a restored purchase', async ({ page, seller: server }) => {
+      test.slow(); // starts a server of its own, and on PostgreSQL a cluster
       const account = await createAccount(server);
       await signInAs(page, server, account);
       const finished = await reachStoryLimits(page, server, account);
@@ -141,7 +147,7 @@ for (const engine of ['PGlite', 'PostgreSQL'] as const) {
       await cancelExpireAndRestore(page, server, account, finished);
     });
 
-    test('the trial is had once', async ({ page, seller: server }) => {
+    test('the trial can be used once', async ({ page, seller: server }) => {
       const account = await createAccount(server);
       await signInAs(page, server, account);
       await page.goto('/subscription');

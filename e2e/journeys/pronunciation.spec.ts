@@ -13,7 +13,7 @@ import type { Server } from '../support/server.ts';
 import { giveStory, makePremium, storyWith } from '../support/service.ts';
 import { markedWords, record } from '../support/speaking.ts';
 
-// One server for all of them: another start takes longer than a journey.
+// All journeys share one server, because another start takes longer than a journey.
 test.describe.configure({ mode: 'default' });
 test.use({ permissions: ['microphone'] });
 
@@ -71,7 +71,7 @@ test.describe('320 px wide', () => {
     services.assessment.answerWith({ assessment: { ...scores, Words: english } });
     await record(page, microphone, silence(1));
 
-    // The specified score is that of what was heard; the colours are the judge's.
+    // The specified score comes from the transcript; the colors come from the judge of pronunciation.
     await expect(page.getByText('We heard:')).toContainText('Good morning well my friend.');
     const marks = (await markedWords(page)).map(({ word: shown, mark }) => [shown, mark]);
     expect(marks).toEqual([
@@ -99,7 +99,7 @@ test.describe('320 px wide', () => {
     expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(320);
 
-    // What the browser recorded as WebM came as the WAV that Azure reads; the double has looked into it.
+    // The browser's WebM recording arrived as the WAV that Azure reads; the double has checked it.
     expect(services.refusals).toEqual([]);
     const judged = services.assessment.requests.at(-1);
     expect(judged?.mimeType).toBe('audio/wav; codecs=audio/pcm; samplerate=16000');
@@ -115,7 +115,7 @@ test.describe('320 px wide', () => {
   });
 });
 
-test.describe('from right to left, in dark colours', () => {
+test.describe('from right to left, in dark colors', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' });
 
   test('a language whose sounds have no names is judged by its words', async ({ page, hearing, microphone }) => {
@@ -134,7 +134,7 @@ test.describe('from right to left, in dark colours', () => {
   });
 });
 
-test('when a service is down the next one hears, and without a judge the transcript stands alone', async ({
+test('when a service is down the next one transcribes, and without a judge the transcript stands alone', async ({
   page,
   hearing,
   microphone,

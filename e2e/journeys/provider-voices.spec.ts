@@ -15,7 +15,7 @@ const story = storyWith('Spanish', [
   [second, 'Your fridge is almost empty.'],
 ]);
 
-test('a hosted voice marks its words at its own times; when it is down the server speaks, and what was paid for is kept', async ({
+test('a hosted voice marks its words at its own times; when it is down the server speaks, and paid speech is kept', async ({
   page,
   voices: { server, services },
 }) => {
@@ -33,7 +33,7 @@ test('a hosted voice marks its words at its own times; when it is down the serve
   expect(begun.format).not.toMatch(/^(RIFF)?$/);
   await expect.poll(async () => Object.keys(await marks())).toContain('mercado');
   const { Vas = Number.NaN, al = Number.NaN, mercado = Number.NaN } = await marks();
-  // By an estimate both would be marked while the first word still sounds. How late they are is the bench's.
+  // By an estimate both would be marked while the first word still sounds. The bench measures how late they are.
   expect(Vas).toBeLessThan(al);
   expect(al).toBeGreaterThanOrEqual(3_120 - 1);
   expect(mercado).toBeGreaterThanOrEqual(3_480 - 1);

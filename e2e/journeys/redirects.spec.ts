@@ -4,9 +4,11 @@ import { expect, test } from '@playwright/test';
 import { hostileAddresses } from '../support/hostile-addresses.ts';
 import { startServer } from '../support/server.ts';
 
-test('no way to write an address makes a browser that opened a mail’s link leave for a stranger', async ({ page }) => {
+test('no way to write an address makes a browser that opened a mail’s link leave for a foreign site', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
-  // Each try as another caller's: the server slows down one who tries links.
+  // Each try comes from another address, because the server slows down a caller who tries links.
   const server = await startServer({ TRUST_PROXY: 'on', LOG_LEVEL: 'error' });
   try {
     const own = [server.url, server.url.replace('127.0.0.1', 'localhost')];
@@ -32,7 +34,7 @@ test('no way to write an address makes a browser that opened a mail’s link lea
     expect(strange.length).toBeGreaterThan(500);
     for (const form of strange) expect(answers.get(form), form).toMatch(`${server.url}#error=`);
 
-    // Where this browser really goes, once for each answer that was given.
+    // Follows each different answer once, to see where this browser really goes.
     const byAnswer = new Map([...answers].map(([form, answer]) => [answer, form]));
     for (const form of byAnswer.values()) {
       const visited: string[] = [];

@@ -13,7 +13,7 @@ import { startServer } from '../support/server.ts';
 
 test.use({ expectedErrors: /404|\[fabula\] feature|integrity|digest|breaks|ERR_|MIME|SyntaxError|Unexpected/ });
 
-/** What a version may take here in all, before the one that is known to work takes its place. */
+/** The total time a version may take here before the last working one replaces it. */
 const loadMs = 5000;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -21,11 +21,11 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name });
 const entryOf = (folder: string) => path.join(folder, 'remoteEntry.js');
 
-/** A new heading is all there is to this second edition. */
+/** The second edition differs only in its heading. */
 const second = (folder: string) =>
   edit(path.join(folder, 'locales/en.json'), (text) => text.replace('"title": "Review"', '"title": "Review, again"'));
 
-/** Has the feature's own screen throw while React draws it: whoever asks for the session gets an error. */
+/** Makes the feature's own screen throw while React renders it, because reading the session fails. */
 const throwsAtRender = `;(() => {
   const real = globalThis['fabula-review'];
   const guard = { get: (target, key) => { if (key === 'session') throw new Error('v2 breaks'); return target[key]; } };
@@ -43,7 +43,7 @@ function chunkOf(store: ReleaseStore, ending: string): string {
   return file;
 }
 
-test('a learner has a working app through a release, its way back, a canary and every broken version', async ({
+test('a learner has a working app through a release, a rollback, a canary and every broken version', async ({
   page,
 }) => {
   test.slow();
@@ -64,7 +64,7 @@ test('a learner has a working app through a release, its way back, a canary and 
   const first = store.registry().features.review?.stable ?? '';
   try {
     await signInAs(page, server, await createAccount(server));
-    await page.unrouteAll(); // a page that was left sends its last words past nobody's hands
+    await page.unrouteAll(); // a page that was left sends its last reports without interception
     await store.publish('review', 'v2', { written: second });
 
     await test.step('a release while the page is open: it goes on, is offered the new one, and takes it', async () => {
@@ -83,16 +83,16 @@ test('a learner has a working app through a release, its way back, a canary and 
       await expect(heading(page, 'Review, again')).toBeVisible();
     });
 
-    await test.step('taken back: the next load has the old one', async () => {
+    await test.step('after a rollback the next load has the old version', async () => {
       const versions = store.registry().features.review?.versions ?? {};
       const { code, output } = await runApart('rollback', 'review', '--store', store.folder);
       await review();
       await expect(heading(page, 'Review'), output).toBeVisible();
       expect(code, output).toBe(0);
-      await store.release('review', { versions }); // what follows offers it again
+      await store.release('review', { versions }); // the next part offers it again
     });
 
-    await test.step('a canary is for who is in its bucket, and stays with them when it grows', async () => {
+    await test.step('a canary is for learners in its bucket, and stays with them when it grows', async () => {
       const salt = 'review-v2';
       for (const percent of [0, 50, 100]) {
         await store.release('review', { canary: { version: 'v2', percent, salt } });
@@ -143,7 +143,7 @@ test('a learner has a working app through a release, its way back, a canary and 
       expect(collector.text()).not.toMatch(/Ada|example\.com|breaks/);
     });
 
-    await page.route('**/r/review/stalls/*.js*', () => {}); // and no answer ever
+    await page.route('**/r/review/stalls/*.js*', () => {}); // never answers
     await passesOver('stalls', {});
 
     await test.step('a version for another contract is not even fetched, and a reload is offered', async () => {
@@ -170,7 +170,7 @@ test('a learner has a working app through a release, its way back, a canary and 
       await expect(heading(page, 'Review, again')).toBeVisible();
       const badge = page.getByRole('complementary', { name: 'Versions under test' });
       await expect(badge).toContainText('review@v2');
-      await review(); // it is kept
+      await review(); // the choice is kept
       await expect(heading(page, 'Review, again')).toBeVisible();
       await badge.getByRole('button', { name: 'Reset' }).click();
       await expect(heading(page, 'Review')).toBeVisible();
@@ -179,7 +179,7 @@ test('a learner has a working app through a release, its way back, a canary and 
 
     expect(fetched.filter((address) => address.includes('mf-manifest'))).toEqual([]);
   } finally {
-    await page.close(); // what it still asks for needs no answer
+    await page.close(); // its pending requests need no answer
     await server.dispose();
     collector.close();
     store.dispose();

@@ -18,7 +18,7 @@ test('a reminder is switched on, sent when its time has come, shown by the brows
     const context = await ownBrowser.open();
     await context.grantPermissions(['notifications'], { origin: server.url });
     const page = await context.newPage();
-    // No push service can be reached from here: the browser's subscription is the one at the double's.
+    // No push service can be reached from here, so the browser's subscription is replaced by one at the double.
     await page.addInitScript((given) => {
       const subscription = {
         endpoint: given.endpoint,
@@ -79,7 +79,7 @@ test('a reminder is switched on, sent when its time has come, shown by the brows
   }
 });
 
-/** Hands a message to the worker as the browser does. */
+/** Sends a message to the worker as the browser does. */
 async function push(page: Page, origin: string, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -92,7 +92,9 @@ async function push(page: Page, origin: string, data: string): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
 }
 
-/** What the worker shows from now on, once the browser has taken it. A browser without a screen lists nothing for long. */
+/**
+ * Records the notifications that the worker shows from now on, because a headless browser does not list them for long.
+ */
 async function watchNotifications(page: Page): Promise<() => Promise<string[]>> {
   const worker = () => page.context().serviceWorkers()[0];
   await expect.poll(() => worker()?.url()).toMatch(/\/push-worker\.js$/);

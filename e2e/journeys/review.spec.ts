@@ -6,7 +6,7 @@ import { giveHistory } from '../support/service.ts';
 
 const dayMs = 86_400_000;
 
-/** As the screen writes a duration (specification section 9). */
+/** Formats a duration as the screen does (specification section 9). */
 function duration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
@@ -15,12 +15,13 @@ function duration(seconds: number): string {
 const longDay = (day: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-// Fourteen hours ahead of UTC, eight behind it (by its name, whose sign is turned), and five and three quarters ahead.
+// Fourteen hours ahead of UTC, eight hours behind it (the sign in that name is inverted), and five and three quarters
+// ahead.
 for (const timezoneId of ['Pacific/Kiritimati', 'Etc/GMT+8', 'Asia/Kathmandu']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId, viewport: { width: 1280, height: 900 } });
 
-    test('a month of history is told figure by figure', async ({ page, server }) => {
+    test('a month of history is shown figure by figure', async ({ page, server }) => {
       const account = await createAccount(server);
       const { books, lessons } = await giveHistory(server, account, timezoneId);
       const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezoneId }).format(new Date());

@@ -9,10 +9,10 @@ import { saveWord } from '../support/phrases.ts';
 import type { Server } from '../support/server.ts';
 import { publishableKeyOf } from '../support/service.ts';
 
-// All of it with the keyboard alone.
+// The whole journey uses the keyboard alone.
 test.use({ expectedErrors: /status of 40[0-9]/ });
 
-/** The answer to a sign-in with these words. */
+/** The status of a sign-in with these credentials. */
 async function signInStatus(server: Server, email: string, password: string): Promise<number> {
   const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function signInStatus(server: Server, email: string, password: string): Pr
   return response.status;
 }
 
-test('password and address are changed, the present password really asked for, and the old ones are refused', async ({
+test('password and address are changed only with the present password, and the old ones are refused', async ({
   page,
   server,
 }) => {
@@ -36,7 +36,7 @@ test('password and address are changed, the present password really asked for, a
   await expect(page.getByText('This is not your current password').first()).toBeVisible();
   expect(await signInStatus(server, account.email, account.password)).toBe(200);
 
-  // The focus is where the mistake was, and what stands there is typed over.
+  // The focus is on the wrong field, with its text selected, so that typing replaces it.
   const current = page.getByLabel('Current password', { exact: true });
   await tabTo(page, current);
   await current.press('ControlOrMeta+a');

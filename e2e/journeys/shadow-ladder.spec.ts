@@ -44,7 +44,7 @@ test('an echo listens to the narrator, then to the learner, and ends by itself',
   await expect.poll(attempt).toMatchObject({ attempts: 1, bestScore: 100, outcome: 'heard' });
 });
 
-test('what was said together with the narrator counts by the learner’s own judgement', async ({
+test('speaking along with the narrator counts by the learner’s own judgement', async ({
   page,
   transcription: { server, service },
   microphone,
@@ -60,7 +60,7 @@ test('what was said together with the narrator counts by the learner’s own jud
   await expect.poll(attempt).toMatchObject({ attempts: 1, bestScore: null, outcome: 'own' });
 });
 
-test('a word that went wrong is compared, said again alone, and takes the better colour', async ({
+test('a word that went wrong is compared, said again alone, and takes the better color', async ({
   page,
   transcription: { server, service },
   microphone,
@@ -79,7 +79,7 @@ test('a word that went wrong is compared, said again alone, and takes the better
   await dialog.getByRole('button', { name: 'Record' }).click();
   const stop = dialog.getByRole('button', { name: 'Stop' });
   await expect(stop).toBeVisible();
-  // A word takes its time: a recording that is stopped at once holds nothing.
+  // Waits for a word's length, because a recording that is stopped at once is empty.
   await hasRecorded(page, 1);
   await stop.click();
   await expect(dialog.getByText('Good')).toBeVisible();

@@ -10,12 +10,12 @@ import { spoken } from '../support/voice.ts';
 test.use({ permissions: ['microphone'] });
 
 for (const target of ['Spanish', 'Arabic'] as const) {
-  test(`in ${target}, the right sentence in a voice of one's own is heard; another, silence and hum are not`, async ({
+  test(`in ${target}, the right sentence in another voice is accepted; another sentence, silence and hum are not`, async ({
     page,
     server,
     microphone,
   }) => {
-    test.slow(); // five recordings take their time
+    test.slow(); // five recordings take long
     const account = await createAccount(server, { native: 'English', target });
     const storyId = await account.makeStory('I buy food at the market');
     await account.finishSteps(storyId, ['listen_read']);

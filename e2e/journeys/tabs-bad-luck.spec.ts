@@ -24,7 +24,7 @@ async function learnerWithPhrases(server: Server): Promise<Account> {
   return account;
 }
 
-/** How often each phrase was known, and the answers in the log, both as the server has them. */
+/** How often each phrase was known, and the answers in the log, as the server has them. */
 async function books(account: Account) {
   const log = await account.rows<{ answer: string }>('phrase_reviews', 'select=answer');
   const counts = (await phrasesOf(account)).map(({ review_count }) => review_count).toSorted();
@@ -60,7 +60,7 @@ test('without a network the open tabs stay, phrases are reviewed, and each answe
   await expect(page.getByRole('grid')).toBeVisible();
   await tab(page, 'Profile').click();
   await expect(page.getByText('You are offline. You see what was loaded before')).toBeVisible();
-  // Shown at once and taken back as fast: only the press is waited for.
+  // The change is shown and undone at once, so only the press is awaited.
   await page.getByRole('checkbox', { name: 'Slow audio' }).click({ force: true });
   await expect(page.getByText('Your change was not saved')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Slow audio' })).not.toBeChecked();
@@ -98,7 +98,7 @@ test('a double click on "Got it" counts once, and a reload half-way leaves the c
   await expect.poll(() => books(account)).toEqual({ counts: [1, 1], answers: ['got_it', 'got_it'] });
 });
 
-test('one phrase in two tabs: what one tab answers the other knows, and every answer given is kept once', async ({
+test('one phrase in two tabs: each tab knows what the other answers, and every answer given is kept once', async ({
   page,
   server,
   context,
@@ -118,12 +118,12 @@ test('one phrase in two tabs: what one tab answers the other knows, and every an
   await expect(card(other)).toContainText(first);
   await other.getByRole('button', { name: 'Back (hard)' }).click();
   await expect.poll(async () => (await books(account)).answers.toSorted()).toEqual(['back', 'got_it']);
-  // The harder answer came last: it counts nothing, and brings the phrase back soon.
+  // The harder answer came last: it resets the count, and brings the phrase back soon.
   await expect.poll(async () => (await phrasesOf(account)).map(({ difficulty }) => difficulty)).toContain('Hard');
   expect((await books(account)).counts).toEqual([0, 1]);
 });
 
-test('signing out in another tab is told on each tab that is open', async ({ page, server, context }) => {
+test('signing out in another tab is shown on each open tab', async ({ page, server, context }) => {
   const account = await learnerWithPhrases(server);
   await signInAs(page, server, account);
   const open = [
@@ -149,7 +149,10 @@ test('signing out in another tab is told on each tab that is open', async ({ pag
   }
 });
 
-test('figures that the server cannot give are told of, and come with the next try', async ({ page, server }) => {
+test('figures that the server cannot give are reported missing, and come with the next try', async ({
+  page,
+  server,
+}) => {
   const account = await createAccount(server);
   await giveHistory(server, account, 'Europe/Madrid');
   await signInAs(page, server, account);

@@ -45,7 +45,7 @@ for (const [language, locale, languages, pair] of journeys) {
   });
 }
 
-/** Somebody who has finished a story and saved two phrases of it. */
+/** A learner who has finished a story and saved two phrases of it. */
 async function learner(server: Server, languages: Languages): Promise<{ account: Account; story: StoryRow }> {
   const account = await createAccount(server, languages);
   const storyId = await account.makeStory('food at the market');
@@ -125,14 +125,16 @@ async function seeProfile(page: Page, language: InterfaceLanguage, pair: Pair, s
   await isRight(page, language, 'the settings');
 }
 
-/** The words say which language they are in, and run as it does. */
+/** The words are marked with their language, and run in its direction. */
 async function runs(words: Locator, { lang, dir }: Written): Promise<void> {
   await expect(words).toBeVisible();
   await expect(words).toHaveCSS('direction', dir);
   expect(await words.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe(lang);
 }
 
-/** No word of another interface language, and no Arabic letter that is not said to be Arabic or runs the wrong way. */
+/**
+ * No word of another interface language is shown, and no Arabic letter without its language or in the wrong direction.
+ */
 async function isRight(page: Page, language: InterfaceLanguage, screen: string): Promise<void> {
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/${language} ${screen}.png`, fullPage: true });

@@ -69,7 +69,7 @@ test('phrases are reviewed, noted, deleted and typed with the keyboard alone', a
   expect(kept.map(({ review_count }) => review_count)).toEqual([0, 0]);
 });
 
-test('days, stories, voices and settings are gone through with the keyboard alone', async ({ page, server }) => {
+test('days, stories, voices and settings can be used with the keyboard alone', async ({ page, server }) => {
   const account = await createAccount(server);
   await giveHistory(server, account, 'Europe/Madrid');
   const profile = async () => {

@@ -64,7 +64,7 @@ for (const { language, direction, colorScheme, width, poor, score, marks, enough
   test.describe(`${width} px wide, in ${colorScheme} colours`, () => {
     test.use({ colorScheme, viewport: { width, height: 720 }, reducedMotion: 'reduce' });
 
-    test(`in ${language}, what was heard colours the words, and 70 is enough while less is not`, async ({
+    test(`in ${language}, the transcript colors the words, and 70 is enough while less is not`, async ({
       page,
       transcription: { server, service },
       microphone,
@@ -110,7 +110,7 @@ for (const { language, direction, colorScheme, width, poor, score, marks, enough
         bestScore: enough.score,
         outcome: 'heard',
       });
-      // Who transcribes is told the language and not what it should hear.
+      // The service is told the language, and not the expected sentence.
       const asked = service.requests.at(-1);
       expect(asked?.fields.language).toBe({ Spanish: 'es', Arabic: 'ar' }[language]);
       expect(JSON.stringify(asked?.fields)).not.toContain(expected[0]);

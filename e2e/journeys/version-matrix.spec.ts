@@ -11,8 +11,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { buildVariant, publishFeature, publishShell, rewrite } from '../support/variants.ts';
 
-// Released is what stands in the work tree. Beside it the same sources are built one contract's minor and one patch of a
-// shared package later, as another team has them: each shell meets each feature in a real page.
+// The workspace's build is the released version. The same sources are also built with a later minor version of the
+// contract and a later patch of a shared package, as another team would have them. Each shell meets each feature in a
+// real page.
 
 test.use({ expectedErrors: /\[fabula\]|Unsatisfied|review/ });
 
@@ -23,11 +24,11 @@ const built = path.join(path.dirname(apps), 'dist/www');
 interface Variants {
   readonly shell: string;
   readonly review: string;
-  /** Built for a React that no shell here brings. */
+  /** Built for a React that no shell here provides. */
   readonly ahead: string;
 }
 
-/** Shell and feature of the next minor contract, told apart by Review's title and by the platform's patch version. */
+/** Shell and feature of the next minor contract, recognizable by Review's title and by the platform's patch version. */
 async function buildNext(workspace: string): Promise<Variants> {
   const at = (file: string) => path.join(workspace, file);
   const ahead = at('apps/review-ahead');
@@ -42,7 +43,7 @@ async function buildNext(workspace: string): Promise<Variants> {
   return { shell, review, ahead: await buildVariant(workspace, 'review-ahead') };
 }
 
-/** Review stands there under this title, and exactly these versions of it were fetched for that. */
+/** Expects Review under this title, and that exactly these of its versions were fetched for it. */
 async function expectReview(page: Page, server: Server, title: string, versions: readonly string[]): Promise<void> {
   await page.goto(`${server.url}/review`);
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
@@ -51,7 +52,7 @@ async function expectReview(page: Page, server: Server, title: string, versions:
   expect([...new Set(entries)].sort()).toEqual([...versions].sort());
 }
 
-test('each shell runs each feature that its contract covers, and passes over what it does not', async ({ page }) => {
+test('each shell runs each feature that its contract covers, and passes over the others', async ({ page }) => {
   test.slow(); // builds a shell and two features, and starts a server of its own
   const workspace = copyWorkspace(['apps/shell', 'apps/review']);
   const site = mkdtempSync(path.join(tmpdir(), 'fabula-matrix-'));
@@ -69,7 +70,7 @@ test('each shell runs each feature that its contract covers, and passes over wha
       await expectReview(page, server, 'Review', [stable]);
       await expect(update).toBeHidden();
     });
-    await test.step('released shell, current feature of a higher minor: the one before it, and word of an update', async () => {
+    await test.step('released shell, current feature of a higher minor: the one before it, and the offer of an update', async () => {
       current = await publishFeature(site, next.review);
       await expectReview(page, server, 'Review', [stable]);
       await expect(update).toBeVisible();
@@ -90,7 +91,7 @@ test('each shell runs each feature that its contract covers, and passes over wha
       await expectReview(page, server, 'Review', [stable]);
       await expect(update).toBeHidden();
     });
-    await test.step('a feature built for a React that the shell has not: the version before it', async () => {
+    await test.step('a feature built for a React that the shell does not have: the version before it', async () => {
       const ahead = await publishFeature(site, next.ahead);
       await expectReview(page, server, 'Review', [ahead, stable]);
     });
@@ -103,7 +104,7 @@ test('each shell runs each feature that its contract covers, and passes over wha
       await expect(page.getByRole('navigation').getByRole('link', { name: 'Review' })).toBeHidden();
     });
   } finally {
-    await page.close(); // what it still asks for needs no answer
+    await page.close(); // its pending requests need no answer
     await (await starting).dispose();
     workspace.dispose();
     rmSync(site, { recursive: true, force: true });

@@ -11,7 +11,10 @@ interface Question {
   readonly accent?: string;
 }
 
-/** The server's sounds in the order they come, each with what was asked; taken on their way, since a page forgets them. */
+/**
+ * Records the server's sounds in the order they arrive, each with its request. It records on the network, because a
+ * page forgets its sounds.
+ */
 async function listenTo(page: Page) {
   const heard: (Question & { readonly sound: string })[] = [];
   await page.route('**/functions/v1/text-to-speech', async (route) => {
@@ -21,7 +24,7 @@ async function listenTo(page: Page) {
     await route.fulfill({ response });
   });
   return async () => {
-    // What is fetched ahead may come when the journey is over.
+    // Prefetched sounds may arrive after the journey is over.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     return heard;
   };
@@ -29,7 +32,7 @@ async function listenTo(page: Page) {
 
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
-/** Hears the first sentence of the story that Today shows. */
+/** Plays the first sentence of the story that Today shows. */
 async function hearFirstSentence(page: Page) {
   await page.getByRole('link', { name: /^(Start Learning|Continue)/ }).click();
   return (await hearSentence(page, 1)).rate;

@@ -22,7 +22,7 @@ import { type SpokenLanguage, spoken } from '../support/voice.ts';
 
 test.use({ permissions: ['microphone'] });
 
-/** Sentences that are spoken before the page is loaded again, and after; the others are passed over. */
+/** How many sentences are spoken before a reload of the page, and after it; the others are skipped. */
 const [spokenBefore, spokenAfter] = [2, 1];
 const spokenSentences = spokenBefore + spokenAfter;
 
@@ -82,7 +82,7 @@ for (const [target, direction] of [
   });
 }
 
-/** Speaks the first sentences, with a reload among them, and passes the others over. */
+/** Speaks the first sentences, with a reload between them, and skips the others. */
 async function shadow(page: Page, microphone: Microphone, account: Account, story: StoryRow): Promise<void> {
   const sounds = await voiceOf(
     story,
@@ -113,7 +113,7 @@ async function shadow(page: Page, microphone: Microphone, account: Account, stor
   expect(outcomes.filter((outcome) => outcome === 'skipped')).toHaveLength(story.sentences.length - spokenSentences);
 }
 
-/** Says and saves the first phrase, and passes the others over. */
+/** Speaks and saves the first phrase, and skips the others. */
 async function drill(page: Page, microphone: Microphone, story: StoryRow, direction: string): Promise<void> {
   const [first] = story.key_phrase_notes;
   const [sound] = await voiceOf(story, [first?.phrase ?? '']);
@@ -121,7 +121,7 @@ async function drill(page: Page, microphone: Microphone, story: StoryRow, direct
   const phrase = page.getByRole('heading', { level: 3, name: first?.phrase ?? '' });
   await expect(phrase.locator('[lang]').first()).toHaveAttribute('dir', direction);
   await record(page, microphone, sound);
-  // A phrase of two words is short for an ear that knows no words, so it may well be left to the learner.
+  // A phrase of two words is short for the acoustic match, so the judgement may be left to the learner.
   await page.getByRole('button', { name: /^(Yes, it did|I said it right)$/ }).click();
   await expect(page.getByText(/^Spoken(,| and)/)).toBeVisible();
   await page.getByRole('button', { name: 'Save phrase' }).click();
@@ -130,7 +130,7 @@ async function drill(page: Page, microphone: Microphone, story: StoryRow, direct
   await finishStep(page, 'chunk_drill');
 }
 
-/** A story that is completed is heard once more: its time counts, the story does not. */
+/** Listens again to a completed story: its time counts, the story does not. */
 async function replay(page: Page, account: Account, storyId: string, before: DayRow | undefined): Promise<void> {
   await openStep(page, storyId, 'listen_read');
   await expect(page.getByRole('region', { name: 'You have finished this story' })).toBeVisible();

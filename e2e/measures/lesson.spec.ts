@@ -19,7 +19,7 @@ test('the gaps while all is played', async ({ page, transcription: { server } })
   await page.getByRole('button', { name: 'Play all' }).click();
   const last = shortStory.sentences.length;
   await expect(page.getByRole('button', { name: `Sentence ${last} is playing` })).toBeVisible();
-  // The button says so a moment before the last sentence is heard.
+  // The button changes a moment before the last sentence is heard.
   const moments: Moment[] = [];
   const heardGaps = async () => {
     moments.push(...(await takeMoments(page)));

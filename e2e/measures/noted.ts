@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 
-/** Where the bench reads them: a file of one JSON object a line. */
+/** The variable that names the bench's file: one JSON object a line. */
 const figuresKey = 'FABULA_FIGURES';
 
-/** Keeps the median and the worst of some milliseconds for the bench, which judges them by their goals. */
+/** Writes the median and the maximum of these times for the bench, which compares them with their goals. */
 export function note(title: string, milliseconds: readonly number[]): void {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)];

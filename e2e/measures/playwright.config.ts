@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 
-/** How long a lesson keeps its learner waiting: `npm run bench -- lesson`. One after another, with nothing beside them. */
+/**
+ * `npm run bench -- lesson` measures how long a lesson keeps its learner waiting. The measurements run one after
+ * another, with nothing beside them.
+ */
 export default defineConfig(journeys, {
   testDir: '.',
   globalSetup: '../support/fresh-database.ts',

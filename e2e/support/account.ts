@@ -8,26 +8,26 @@ export interface Languages {
   readonly level?: 'beginner' | 'intermediate' | 'advanced';
 }
 
-/** A learner with an account, and the server's own word about what belongs to them. */
+/** A learner with an account, and the server's view of the learner's data. */
 export interface Account extends Learner {
   readonly id: string;
   /** What the platform keeps in local storage. */
   readonly session: unknown;
-  /** The access token in it. */
+  /** The access token of that session. */
   readonly token: string;
-  /** Rows of a table, read as this learner. */
+  /** Reads rows of a table as this learner. */
   rows<Row>(table: string, query?: string): Promise<Row[]>;
   /** Makes a story and returns its row's id. */
   makeStory(prompt: string): Promise<string>;
-  /** Looks a Spanish word up on another device; whether it was allowed. */
+  /** Looks a Spanish word up on another device; returns whether that was allowed. */
   lookUp(word: string): Promise<boolean>;
   /** Asks for the trial on another device. */
   startTrial(): Promise<{ started: boolean; reason: string | null }>;
-  /** Steps of a story done on another device. */
+  /** Finishes steps of a story on another device. */
   finishSteps(storyId: string, steps: readonly string[]): Promise<void>;
 }
 
-/** Signs up through the API, for journeys that are not about signing up. */
+/** Signs up through the API, for journeys that do not test signing up. */
 export async function createAccount(
   server: Server,
   { native, target, level = 'beginner' }: Languages = { native: 'English', target: 'Spanish' },
@@ -72,7 +72,7 @@ export async function createAccount(
       const read = () => call(`/rest/v1/${table}?${query}`, reader);
       const response = await read();
       if (response.status !== 401) return answerOf(response);
-      // The page has ended its session: the learner looks from another device.
+      // The page has ended its session, so the learner reads from another device.
       const credentials = JSON.stringify({ email: learner.email, password: learner.password });
       const signedIn = await call('/auth/v1/token?grant_type=password', config.supabaseKey, {
         method: 'POST',
@@ -113,9 +113,9 @@ export async function createAccount(
   };
 }
 
-/** Gives the browser this learner's session, as if they had signed in on it before. */
+/** Stores this learner's session in the browser, as if they had signed in before. */
 export async function signInAs(page: Page, server: Server, account: Account): Promise<void> {
-  // A page of the origin on which nothing of the application runs.
+  // A page of the same origin that runs none of the application.
   const blank = `${server.url}/blank`;
   const body = '<!doctype html><link rel="icon" href="data:,">';
   await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -128,5 +128,5 @@ export async function signInAs(page: Page, server: Server, account: Account): Pr
 
 async function answerOf<Body>(response: Response): Promise<Body> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Body; // the journeys name the fields they look at
+  return (await response.json()) as Body; // the journeys name the fields they read
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { unzipSync } from 'fflate';
 
-/** What is in an Anki package (.apkg), as another SQLite than the one that wrote it reads it. */
+/** Reads an Anki package (.apkg) with another SQLite than the one that wrote it. */
 export function readAnkiPackage(file: string) {
   const { 'collection.anki2': collection, media } = unzipSync(readFileSync(file));
   if (!collection || !media) throw new Error(`${file} is no Anki package`);
@@ -15,7 +15,7 @@ export function readAnkiPackage(file: string) {
   const rows = (sql: string) => database.prepare(sql).all();
   const found = {
     integrity: rows('pragma integrity_check').map(({ integrity_check }) => integrity_check),
-    /** The phrases, by their place. */
+    /** The phrases in their order. */
     phrases: rows('select flds from notes order by id').map(({ flds }) => String(flds).split('\x1f')[0]),
     cards: rows('select ord, reps from cards order by ord, reps'),
   };

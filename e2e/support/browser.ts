@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, expect, type LaunchOptions } from '@playwright/test';
 
-/** A browser of its own on a profile of its own, which outlives it: as on a learner's computer. */
+/** A separate browser on a profile of its own that outlives it, as on a learner's computer. */
 export interface PersonalBrowser {
   open(): Promise<BrowserContext>;
-  /** Ends every process of it at once, as a power cut does. */
+  /** Ends all its processes at once, as a power cut does. */
   kill(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -34,7 +34,8 @@ export function personalBrowser({ executablePath, args = [] }: LaunchOptions): P
         stdio: 'ignore',
       });
       await expect.poll(() => portIn(port)).toBeGreaterThan(0);
-      // No bound of its own: on a busy machine a browser that listens may take half a minute more. The journey has one.
+      // No timeout of its own, because on a busy machine a browser may take half a minute until it listens. The journey
+      // has one.
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${portIn(port)}`, { timeout: 0 });
       const [context] = browser.contexts();
       if (!context) throw new Error('The browser has no window');
@@ -48,7 +49,7 @@ export function personalBrowser({ executablePath, args = [] }: LaunchOptions): P
   };
 }
 
-/** Chromium writes where it listens once it does. */
+/** Chromium writes the port to this file once it listens. */
 function portIn(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8').split('\n')[0]);

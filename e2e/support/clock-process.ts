@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before anything else: its clock, and that of the database in it, runs so much ahead or behind. Days
- * on which clocks change are rare, and an operation is only taken for its own day within a month of it.
+ * Loaded into a server first: shifts its clock, and that of its database, forwards or backwards. Days on which clocks
+ * change are rare, and an operation counts on its own day only within a month of it.
  */
 const shiftMs = Number(process.env.CLOCK_SHIFT_MS);
 const realDate = Date;

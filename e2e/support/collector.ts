@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Takes OTLP logs as an OpenTelemetry collector does, from any origin. */
+/** Receives OTLP logs from any origin, as an OpenTelemetry collector does. */
 export interface Collector {
   readonly url: string;
-  /** Each record's attributes, as they came. */
+  /** Each record's attributes, as they arrived. */
   records(): Record<string, string>[];
-  /** Everything that was sent, for what must not be in it. */
+  /** Everything that was sent, to check what must not be in it. */
   text(): string;
   close(): void;
 }
@@ -40,7 +40,7 @@ export async function startCollector(): Promise<Collector> {
     text: () => bodies.join('\n'),
     records: () =>
       bodies
-        .flatMap((body) => (JSON.parse(body) as Sent).resourceLogs) // in the form the specification gives
+        .flatMap((body) => (JSON.parse(body) as Sent).resourceLogs) // in the form that the specification gives
         .flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords))
         .map(({ eventName, attributes }) => ({
           eventName,

@@ -1,4 +1,4 @@
-/** The package brings no types; voice-process.ts names what it uses. */
+/** The package has no types; these cover what voice-process.ts uses. */
 declare module '@echogarden/espeak-ng-emscripten' {
   export default function createEspeak(): Promise<never>;
 }

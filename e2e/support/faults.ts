@@ -21,23 +21,23 @@ export interface SentOperation {
   };
 }
 
-/** What the pages of a context send from now on, repeated ones included. */
+/** The operations that a context's pages send from now on, including repeated ones. */
 export function watchOperations(context: BrowserContext): SentOperation[] {
   const sent: SentOperation[] = [];
   context.on('request', (request: Request) => {
     if (request.method() !== 'POST' || !request.url().includes('/rpc/apply_operations')) return;
-    const body = request.postDataJSON() as Record<string, SentOperation[]>; // the platform's own call
+    const body = request.postDataJSON() as Record<string, SentOperation[]>; // written by the platform
     sent.push(...Object.values(body).flat());
   });
   return sent;
 }
 
-/** The operations by their id: each counts once, however often it was sent. */
+/** The operations by id: each counts once, however often it was sent. */
 export function once(sent: readonly SentOperation[]): readonly SentOperation[] {
   return [...new Map(sent.map((operation) => [operation.id, operation])).values()];
 }
 
-/** The server takes the next call, and its answer never arrives. */
+/** The server processes the next calls, but their answers never arrive. */
 export async function dropAnswers(page: Page, times = 1): Promise<void> {
   await page.route(
     operationsCall,
@@ -49,28 +49,30 @@ export async function dropAnswers(page: Page, times = 1): Promise<void> {
   );
 }
 
-/** What happens once; `done` resolves after it has. */
+/** A fault that happens once; `done` resolves after it has happened. */
 interface Blow {
   readonly done: Promise<void>;
 }
 
-/** Ends the page's process at the very moment these words are shown, as an operating system without memory does. */
+/**
+ * Kills the page's process at the moment these words are shown, as an operating system does that has run out of memory.
+ */
 export async function killTabAt(page: Page, words: RegExp): Promise<Blow> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // There is no answer to this call, only its effect.
+  // This call has no answer, only its effect.
   await freezeAt(page, words, () => void session.send('Page.crash').catch(() => undefined));
   return { done: crashed.then(() => undefined) };
 }
 
-/** Ends the whole browser at that moment, as a power cut does. */
+/** Kills the whole browser at that moment, as a power cut does. */
 export async function killBrowserAt(page: Page, words: RegExp, browser: PersonalBrowser): Promise<Blow> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   await freezeAt(page, words, () => browser.kill().then(resolve, reject));
   return { done: promise };
 }
 
-/** Nothing of the page runs any more once these words are in it. */
+/** Stops the page's scripts once these words are in the page. */
 async function freezeAt(page: Page, words: RegExp, then: () => void): Promise<void> {
   await page.exposeBinding('fabulaShown', then);
   await page.evaluate((pattern) => {
@@ -83,7 +85,7 @@ async function freezeAt(page: Page, words: RegExp, then: () => void): Promise<vo
   }, words.source);
 }
 
-/** From now on the learner's present access token is too old for the server; one that was made later is good. */
+/** Makes the learner's present access token too old for the server; a token made later is valid. */
 export async function expireToken(page: Page, server: Server, account: Account): Promise<void> {
   const expired = expiredTokenOf(server, account);
   await page.route('**/{rest,functions}/v1/**', async (route) => {
@@ -93,7 +95,7 @@ export async function expireToken(page: Page, server: Server, account: Account):
   });
 }
 
-/** A browser that refuses its database, as some do in private windows. Call before `goto`. */
+/** Makes the browser refuse its database, as some do in private windows. Call before `goto`. */
 export async function blockDatabase(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refuse = () => {

@@ -4,8 +4,8 @@ import { createMicrophone, type Microphone } from './microphone.ts';
 import { type Server, startServer } from './server.ts';
 
 /**
- * One real server for each worker; a journey that stops or breaks its server takes `ownServer` instead. Console errors and
- * uncaught exceptions fail the journey unless it says which ones it provokes.
+ * One real server for each worker; a journey that stops or breaks its server uses `ownServer` instead. Console errors
+ * and uncaught exceptions fail the journey unless it lists those it provokes.
  */
 export const test = base.extend<
   { ownServer: Server; ownBrowser: PersonalBrowser; expectedErrors: RegExp; cleanConsole: undefined },
@@ -19,7 +19,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // Every browser has a microphone; a page may use it in journeys with `permissions: ['microphone']`, else it is refused.
+  // Every browser has a microphone; only journeys with `permissions: ['microphone']` may use it.
   launchOptions: [
     async ({ launchOptions, microphone }, use) => {
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone.switches] });
@@ -46,7 +46,7 @@ export const test = base.extend<
     await browser.dispose();
   },
   expectedErrors: [async ({}, use) => use(/(?!)/), { option: true }],
-  // Each journey is a person at an address of their own, so that the limits for one address hold as they are.
+  // Each journey comes from its own address, so that the limits for one address stay in force.
   extraHTTPHeaders: async ({}, use) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
@@ -61,7 +61,8 @@ export const test = base.extend<
       page.on('pageerror', (error) => errors.push(String(error)));
       await use(undefined);
       const isExpected = (error: string) => expectedErrors.test(error);
-      // The log names what could not be read, beside the browser's own word on the request; that word says if it is expected.
+      // The log names what could not be read, in addition to the browser's own message about the request. That message
+      // decides whether the error was expected.
       const isLogged = (error: string) => error.startsWith('[fabula] Failed to load ') && errors.some(isExpected);
       const unexpected = errors.filter((error) => !isExpected(error) && !isLogged(error));
       if (unexpected.length > 0) throw new Error(`The console had errors:\n${unexpected.join('\n')}`);
@@ -86,7 +87,7 @@ export function newLearner(): Learner {
   };
 }
 
-/** Fills in and sends the registration form; ends on the wizard's welcome. */
+/** Fills in and sends the registration form; ends on the wizard's welcome screen. */
 export async function signUp(page: Page, learner: Learner): Promise<void> {
   await page.getByLabel('Full name').fill(learner.name);
   await page.getByLabel('E-mail').fill(learner.email);
@@ -96,7 +97,7 @@ export async function signUp(page: Page, learner: Learner): Promise<void> {
   await page.getByRole('heading', { name: 'Welcome to Fabula' }).waitFor();
 }
 
-/** Picks one of the wizard's cards, behind "More languages" where it has to. */
+/** Picks one of the wizard's cards, behind "More languages" if necessary. */
 export async function chooseOption(page: Page, name: string): Promise<void> {
   const option = page.getByRole('radio', { name: new RegExp(`^${name}`) });
   const more = page.getByRole('button', { name: /More languages|Más idiomas|Plus de langues/ });

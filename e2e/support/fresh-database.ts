@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freshDatabaseKey, startServer } from './server.ts';
 
-/** Before all journeys: PGlite's folder as a first start leaves it, for their servers to begin with. */
+/** Runs before all journeys: makes PGlite's folder as a first start leaves it, which their servers copy. */
 export default async function makeFreshDatabase(): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-fresh-'));
   const server = await startServer();

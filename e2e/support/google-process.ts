@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before anything else: Google as the server sees it, after its public protocol (OAuth 2.0's code for a
- * token, then the profile). A code is the address it is about. What the browser sees of Google, the journey plays.
+ * Loaded into a server first: plays Google towards the server, by its public protocol (OAuth 2.0 exchanges a code for a
+ * token, then the profile is read). A code is the address of its account. The journey plays Google towards the browser.
  */
 const realFetch = globalThis.fetch;
 

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** For a server that signs in with Google, of which google-process.ts plays the part. */
+/** Settings for a server with Google sign-in, where google-process.ts plays Google. */
 export const googleEnv: NodeJS.ProcessEnv = {
   GOOGLE_CLIENT_ID: 'client',
   GOOGLE_CLIENT_SECRET: 'secret',
   NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${path.join(import.meta.dirname, 'google-process.ts')}`,
 };
 
-/** Google's account chooser, in which this account is chosen at once. */
+/** Plays Google's account chooser, which chooses this account at once. */
 export async function chooseGoogleAccount(page: Page, email: string): Promise<void> {
   await page.route('https://accounts.google.com/**', async (route) => {
     const asked = new URL(route.request().url()).searchParams;

@@ -1,29 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a sound was as it began. */
+/** A sound as it was when it began. */
 export interface Begun {
   /** In seconds. */
   readonly duration: number;
   readonly rate: number;
   readonly source: string;
-  /** The first four bytes, where `keepSounds` keeps them. */
+  /** The first four bytes, if `keepSounds` keeps them. */
   readonly format: string;
-  /** What the buttons of the page were called that said that something is playing. */
+  /** The names of the page's buttons that showed that something is playing. */
   readonly told: readonly string[];
-  /** Whether it went on: how far it had come at the last look, in seconds. */
+  /** How far it had come at the last look, in seconds, which shows that it really played. */
   readonly reached: number;
 }
 
 /**
- * Does what makes something sound, and hears it from its beginning until it has moved on and a button has told of it. The page
- * itself notes all of that: a sentence may be over before anybody outside of it has looked.
+ * Starts a sound with `act`, and follows it from its beginning until it has moved on and a button has shown it. The
+ * page itself records all of that, because a sentence may be over before the test has looked.
  */
 export async function hear(page: Page, button: string | RegExp, act: () => Promise<void>): Promise<Begun> {
   await page.evaluate(() => {
     const noted = { duration: 0, rate: 0, source: '', format: '', told: [] as string[], reached: 0 };
     Object.assign(window, { fabulaHeard: noted });
     const isSound = (target: EventTarget | null): target is HTMLMediaElement =>
-      // A tap also starts a moment of silence, so that the browser lets the page sound later.
+      // A tap also plays a moment of silence, which unlocks sound in the browser.
       target instanceof HTMLMediaElement && target.duration > 0.3;
     const begins = async ({ target }: Event) => {
       if (!isSound(target) || noted.source) return;
@@ -50,19 +50,19 @@ export async function hear(page: Page, button: string | RegExp, act: () => Promi
     });
   });
   await act();
-  const noted = () => page.evaluate(() => Reflect.get(window, 'fabulaHeard') as Begun); // put there above
+  const noted = () => page.evaluate(() => Reflect.get(window, 'fabulaHeard') as Begun); // set above
   await expect.poll(async () => (await noted()).reached).toBeGreaterThan(0);
   await expect.poll(async () => (await noted()).told).toContainEqual(expect.stringMatching(button));
   return noted();
 }
 
-/** Presses the button of a sentence, and hears it. */
+/** Presses the button of a sentence, and follows its sound. */
 export async function hearSentence(page: Page, number: number): Promise<Begun> {
   const button = page.getByRole('button', { name: `Play sentence ${number}`, exact: true });
   return hear(page, `Sentence ${number} is playing`, () => button.click());
 }
 
-/** What kind of address each sound comes from that begins from now on. */
+/** Records the kind of address of each sound that begins from now on. */
 export async function watchSounds(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const begun: string[] = [];
@@ -72,5 +72,5 @@ export async function watchSounds(page: Page): Promise<() => Promise<readonly st
     };
     document.addEventListener('playing', note, true);
   });
-  return () => page.evaluate(() => Reflect.get(window, 'fabulaBegun') as string[]); // put there above
+  return () => page.evaluate(() => Reflect.get(window, 'fabulaBegun') as string[]); // set above
 }

@@ -5,11 +5,11 @@ import { type Server, startServer } from './server.ts';
 
 export interface HostedVoices {
   readonly server: Server;
-  /** The services that speak, and what they answer next. */
+  /** The doubles of the speech services, and what they answer next. */
   readonly services: SpeechDouble;
 }
 
-/** Journeys on a server that speaks with ElevenLabs' voices, and with its own where those are down. */
+/** Journeys on a server that speaks with ElevenLabs' voices, and with its own when those are down. */
 export const test = journey.extend<object, { voices: HostedVoices }>({
   voices: [
     async ({}, use) => {
@@ -24,7 +24,7 @@ export const test = journey.extend<object, { voices: HostedVoices }>({
   baseURL: async ({ voices }, use) => use(voices.server.url),
 });
 
-/** Notes from now on where the sound was, in milliseconds, when each word of the sentences was first marked. */
+/** Records the position of the sound, in milliseconds, at which each word of the sentences is first marked. */
 export async function watchMarks(sentences: Locator): Promise<() => Promise<Readonly<Record<string, number>>>> {
   await sentences.evaluate((list) => {
     const marks: Record<string, number> = {};
@@ -37,5 +37,5 @@ export async function watchMarks(sentences: Locator): Promise<() => Promise<Read
       }
     }).observe(list, { subtree: true, attributeFilter: ['class'] });
   });
-  return () => sentences.page().evaluate(() => Reflect.get(window, 'fabulaMarks') as Record<string, number>); // put there above
+  return () => sentences.page().evaluate(() => Reflect.get(window, 'fabulaMarks') as Record<string, number>); // above
 }

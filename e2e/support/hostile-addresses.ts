@@ -1,4 +1,4 @@
-/** Ways to write an address that one reader takes for `site` and another one for a stranger's; `evil.test` is the stranger. */
+/** Ways to write an address that one parser takes for `site` and another for a foreign site, here `evil.test`. */
 export function hostileAddresses(site: string): readonly string[] {
   const host = new URL(site).host;
   const { port } = new URL(site);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the focus is there; a control that cannot be reached fails the journey. */
+/** Presses Tab until the target has the focus; a control that cannot be reached fails the journey. */
 export async function tabTo(page: Page, target: Locator, mostPresses = 40): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let presses = 0; presses < mostPresses; presses += 1) {

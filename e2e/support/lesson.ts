@@ -78,12 +78,12 @@ type SavingWords =
   | 'Not sent yet: kept on this device'
   | 'Not saved yet: keep this page open';
 
-/** The header's own word about saving; the word "Saved" also stands on buttons. */
+/** The header's message about saving; the word "Saved" also occurs on buttons. */
 export function savingStatus(page: Page, words: SavingWords): Locator {
   return page.getByRole('status').filter({ hasText: new RegExp(`^${words.replaceAll('.', '\\.')}$`) });
 }
 
-/** Opens a step that is reachable, and waits until it can be used. */
+/** Opens a step that is available, and waits until it can be used. */
 export async function openStep(page: Page, storyId: string, step: StepName, origin = ''): Promise<void> {
   await page.goto(`${origin}/story/${storyId}?step=${step}`);
   await page.getByRole('heading', { level: 2, name: stepTitles[step], exact: true }).waitFor();
@@ -96,23 +96,23 @@ function firstControl(page: Page, step: StepName): Locator {
   return page.getByRole('button', { name: "I can't speak now" });
 }
 
-/** What follows a step: its card, or the celebration after the last one. */
+/** What is shown after a step: its card, or the celebration after the last one. */
 export function afterStep(page: Page, step: StepName): Locator {
   const done = page.getByRole('heading', { level: 2, name: `${stepTitles[step]}: done!` });
   return done.or(page.getByRole('heading', { name: 'Well done!' }));
 }
 
-/** Goes through the open step to its end without a word spoken; ends on what follows it. */
+/** Finishes the open step without speaking; ends on what follows it. */
 export async function finishStep(page: Page, step: StepName): Promise<void> {
   await comeToEnd(page, step);
   await pressLast(page, step);
   await expect(afterStep(page, step)).toBeVisible();
 }
 
-/** Everything of the step but its last press. */
+/** Does everything in the step except the last press. */
 export async function comeToEnd(page: Page, step: StepName): Promise<void> {
   const cannotSpeak = page.getByRole('button', { name: "I can't speak now" });
-  // Where there is no microphone the way without speaking is open already.
+  // Without a microphone, speaking can be skipped from the start.
   const skipAll = page.getByRole('button', { name: 'Skip speaking for all' });
   if (step === 'shadow_speak' && !(await skipAll.isVisible())) await cannotSpeak.click();
   if (step !== 'chunk_drill') return;
@@ -130,7 +130,7 @@ const lastButtons = {
   chunk_drill: 'Continue to quiz',
 } as const;
 
-/** The press that ends a step; the quiz is saved by its last answer, and left after its result. */
+/** Makes the press that ends a step; the quiz is saved with its last answer, and left after its result. */
 export async function pressLast(page: Page, step: StepName): Promise<void> {
   if (step === 'quiz') {
     await answerQuiz(page, (options) => options.first());
@@ -153,7 +153,7 @@ export async function answerQuiz(page: Page, choose: (options: Locator) => Locat
   }
 }
 
-/** The option that answers the question in view, as the questions are kept with the story's progress. */
+/** The option that answers the current question, according to the questions kept with the story's progress. */
 export async function rightOption(page: Page, account: Account, storyId: string): Promise<Locator> {
   const keptQuestions = async () => (await progressOf(account, storyId))?.step_completions.quiz_data ?? [];
   await expect.poll(async () => (await keptQuestions()).length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** What a microphone may hear: 16 bits, mono. */
+/** A sound for the microphone: 16 bits, mono. */
 export interface Sound {
   readonly samples: Int16Array;
   readonly sampleRate: number;
@@ -16,7 +16,7 @@ export function silence(seconds: number): Sound {
   return { samples: new Int16Array(Math.round(seconds * sampleRate)), sampleRate };
 }
 
-/** Mains: 50 Hz with its harmonics, as loud as speech. */
+/** Mains hum: 50 Hz with its harmonics, as loud as speech. */
 export function hum(seconds: number): Sound {
   const harmonics = [4000, 2600, 1800, 900, 500];
   const samples = Int16Array.from({ length: Math.round(seconds * sampleRate) }, (_, at) =>
@@ -28,13 +28,13 @@ export function hum(seconds: number): Sound {
   return { samples, sampleRate };
 }
 
-/** The sound with silence before and after it, in a room: every recording hears the same noise. */
+/** The sound with silence before and after it and the same room noise in every recording. */
 export function inRoom(sound: Sound, { beforeSeconds = 0.3, afterSeconds = 15 } = {}): Sound {
   const before = Math.round(beforeSeconds * sound.sampleRate);
   const length = before + sound.samples.length + Math.round(afterSeconds * sound.sampleRate);
   let seed = 1;
   const samples = Int16Array.from({ length }, (_, at) => {
-    // A linear congruence (Numerical Recipes): the same noise each time.
+    // A linear congruential generator (Numerical Recipes), which gives the same noise each time.
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     const noise = (seed / 2 ** 31 - 1) * roomNoise;
     return Math.round((sound.samples[at - before] ?? 0) * 0.6 + noise);

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRoom, type Sound, secondsOf, wavOf } from './microphone-sounds.ts';
 
-/** The microphone of a worker's browser. Chromium reads its file anew whenever a page asks for the microphone. */
+/** The microphone of a worker's browser. Chromium reads its sound file afresh whenever a page opens the microphone. */
 export interface Microphone {
-  /** Switches that give a Chromium this microphone; a page still needs the permission. */
+  /** Switches that give Chromium this microphone; a page still needs the permission. */
   readonly switches: readonly string[];
-  /** What the next recordings hear, each from its beginning. Returns how long it takes, in milliseconds. */
+  /** Sets what the next recordings hear, each from its beginning. Returns its length in milliseconds. */
   hears(sound: Sound): number;
   dispose(): void;
 }
@@ -18,7 +18,7 @@ const beforeSeconds = 0.3;
 export function createMicrophone(): Microphone {
   const file = path.join(tmpdir(), `fabula-microphone-${crypto.randomUUID()}.wav`);
   const hears = (sound: Sound) => {
-    // Renamed, so that no page ever reads half a file.
+    // Replaced by renaming, so that no page ever reads half a file.
     writeFileSync(`${file}.new`, wavOf(inRoom(sound, { beforeSeconds })));
     renameSync(`${file}.new`, file);
     return Math.ceil((beforeSeconds + secondsOf(sound)) * 1000);
@@ -30,7 +30,7 @@ export function createMicrophone(): Microphone {
   };
 }
 
-/** Keeps the page's microphone streams, so that a journey can pull the plug. Call before `goto`. */
+/** Keeps the page's microphone streams, so that a journey can unplug the microphone. Call before `goto`. */
 export async function keepStreams(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const streams: MediaStream[] = [];
@@ -44,7 +44,7 @@ export async function keepStreams(page: Page): Promise<void> {
   });
 }
 
-/** What the page sees when the microphone is pulled out while it records. */
+/** Does what the page sees when the microphone is unplugged while it records. */
 export async function unplugMicrophone(page: Page): Promise<void> {
   await page.evaluate(() => {
     const streams: unknown = Reflect.get(window, 'fabulaStreams');
@@ -53,14 +53,14 @@ export async function unplugMicrophone(page: Page): Promise<void> {
       for (const track of stream.getAudioTracks()) {
         if (track.readyState === 'ended') continue;
         track.stop();
-        // A page's own `stop` is silent; a device that goes away is told.
+        // The page's own `stop` fires no event, but an unplugged device does.
         track.dispatchEvent(new Event('ended'));
       }
     }
   });
 }
 
-/** How many microphone tracks of the page are still open. Needs `keepStreams`. */
+/** How many microphone tracks of the page are still open. Requires `keepStreams`. */
 export function openTracks(page: Page): Promise<number> {
   return page.evaluate(() => {
     const streams: unknown = Reflect.get(window, 'fabulaStreams');
@@ -71,7 +71,7 @@ export function openTracks(page: Page): Promise<number> {
   });
 }
 
-/** A browser that records, but in no format the application knows. Call before `goto`. */
+/** Makes the browser record in no format that the application knows. Call before `goto`. */
 export async function withoutFormats(page: Page): Promise<void> {
   await page.addInitScript(() => {
     MediaRecorder.isTypeSupported = () => false;

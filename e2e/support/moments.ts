@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Notes when sounds begin and end, when buttons are pressed, and when words come into the page. Call before `goto`. */
+/**
+ * Records when sounds begin and end, when buttons are pressed, and when words appear in the page. Call before `goto`.
+ */
 export async function keepMoments(page: Page, words: RegExp): Promise<void> {
   await page.addInitScript((pattern) => {
     const moments: { what: string; at: number }[] = [];
@@ -9,7 +11,7 @@ export async function keepMoments(page: Page, words: RegExp): Promise<void> {
     document.addEventListener('click', () => note('click'), true);
     for (const what of ['playing', 'ended']) {
       const listener = ({ target }: Event) => {
-        // A tap also starts a moment of silence, so that the browser lets the page sound later.
+        // A tap also plays a moment of silence, which unlocks sound in the browser.
         if (target instanceof HTMLMediaElement && target.duration > 0.3) note(what);
       };
       document.addEventListener(what, listener, true);
@@ -30,7 +32,7 @@ export interface Moment {
   readonly at: number;
 }
 
-/** What was noted since the last time it was asked for. */
+/** What was recorded since the last call. */
 export async function takeMoments(page: Page): Promise<readonly Moment[]> {
   return page.evaluate(() => {
     const moments: unknown = Reflect.get(window, 'fabulaMoments');
@@ -38,7 +40,7 @@ export async function takeMoments(page: Page): Promise<readonly Moment[]> {
   });
 }
 
-/** Milliseconds from each moment of the one kind to the first of the other kind after it. */
+/** Milliseconds from each moment of one kind to the next moment of the other kind. */
 export function between(moments: readonly Moment[], from: Moment['what'], to: Moment['what']): number[] {
   return moments.flatMap(({ what, at }, index) => {
     if (what !== from) return [];
@@ -47,7 +49,7 @@ export function between(moments: readonly Moment[], from: Moment['what'], to: Mo
   });
 }
 
-/** Milliseconds from the end of each sound to the beginning of the next; less than nothing where the next one begins first. */
+/** Milliseconds from the end of each sound to the beginning of the next; negative where the next one begins first. */
 export function gaps(moments: readonly Moment[]): number[] {
   const at = (wanted: Moment['what']) => moments.filter(({ what }) => what === wanted).map((moment) => moment.at);
   const begins = at('playing').slice(1);

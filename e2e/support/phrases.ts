@@ -20,7 +20,7 @@ export function phrasesOf(account: Account): Promise<PhraseRow[]> {
   return account.rows<PhraseRow>('user_phrases', 'select=*&order=created_at.desc,phrase');
 }
 
-/** What goes along when phrases are exported: not whose they are, nor in which row. */
+/** The columns that an export of phrases contains, without owner and row id. */
 export function exchangedPart({ phrase, translation, example, language, ...row }: PhraseRow) {
   const { difficulty, review_count, next_review_date, user_note, created_at } = row;
   const dates = [next_review_date, created_at].map((date) => date && new Date(date).toISOString());
@@ -32,7 +32,7 @@ export function card(page: Page): Locator {
   return page.getByRole('region', { name: /^Card \d+ of \d+$/ });
 }
 
-/** Taps the last word of a sentence in the open story and saves it; returns the word as it stands in the popup. */
+/** Taps the last word of a sentence in the open story and saves it; returns the word as the popup shows it. */
 export async function saveWord(page: Page, sentence: number): Promise<string> {
   const line = page.getByRole('list', { name: 'Sentences' }).getByRole('listitem').nth(sentence);
   const word = line.getByRole('button').filter({ hasNotText: /^$/ }).last();

@@ -14,7 +14,7 @@ export interface Promises {
   readonly model: LanguageModelDouble;
 }
 
-/** All that the catalogue may sell: the lines of the plans page where an installation can do everything. */
+/** Everything that the catalogue can sell: the lines of the plans page of an installation that can do everything. */
 export const sells = [
   'Unlimited stories',
   'Unlimited word translations',
@@ -27,19 +27,19 @@ export const sells = [
   'Exclusive stories',
 ] as const;
 
-/** The one story that premium alone has; no other story of the library is about this. */
+/** The one premium story; no other story of the library has its theme. */
 export const hiddenLesson = { id: 'food-exclusive', theme: 'zeppelin' } as const;
 
 const word = (Word: string, AccuracyScore: number) =>
   ({ Word, ErrorType: 'None', AccuracyScore, Phonemes: [] }) as const;
 
-/** How "Buenos días, amigo mío." was pronounced. */
+/** Azure's assessment of "Buenos días, amigo mío.". */
 export const says: AzureAssessment = {
   ...{ AccuracyScore: 74, FluencyScore: 80, CompletenessScore: 100 },
   Words: [word('buenos', 92), word('días', 88), word('amigo', 41), word('mío', 90)],
 };
 
-/** Journeys on a server with somebody for everything, an address for help, and a library with a story for premium. */
+/** Journeys on a server with a provider for everything, a help page, and a library with a premium story. */
 export const promising = journey.extend<object, { promises: Promises }>({
   promises: [
     async ({}, use) => {

@@ -4,11 +4,11 @@ import { type Server, startServer } from './server.ts';
 
 export interface Hearing {
   readonly server: Server;
-  /** What each service hears next. */
+  /** The doubles of the services, and what each hears next. */
   readonly services: HearingDouble;
 }
 
-/** Journeys on a server that asks Deepgram, then Azure, what was said, and Azure how it was pronounced. */
+/** Journeys on a server that asks Deepgram, then Azure, for a transcript, and Azure for the pronunciation. */
 export const test = journey.extend<object, { hearing: Hearing }>({
   hearing: [
     async ({}, use) => {

@@ -11,18 +11,18 @@ const built = path.resolve(
 );
 
 export interface NewVersion {
-  /** Changes files before their digests are taken: what its team published. */
+  /** Changes files before their digests are taken: what the team published. */
   readonly written?: (folder: string) => void;
-  /** Changes files after that: what became of them. */
+  /** Changes files after their digests are taken: damage. */
   readonly damaged?: (folder: string) => void;
   readonly contract?: string;
 }
 
-/** A store of releases for one journey, as it was built and then changed under the running server. */
+/** A store of releases for one journey: a copy of the build that the journey changes under the running server. */
 export interface ReleaseStore {
   readonly folder: string;
   registry(): Registry;
-  /** Publishes another version of a feature, made of the one that was built, and makes nothing of it yet. */
+  /** Publishes another version of a feature, made from the built one, and releases it to nobody. */
   publish(feature: string, version: string, how?: NewVersion): Promise<void>;
   /** Changes which of its versions learners get. */
   release(feature: string, change: Partial<FeatureRelease>): Promise<void>;
@@ -49,7 +49,7 @@ export function createReleaseStore(): ReleaseStore {
       if (!source) throw new Error(`${feature} was not built`);
       const base = `/r/${feature}/${version}/`;
       const target = path.join(folder, base);
-      // Without the packed twins: the server sends what is here.
+      // Leaves out the compressed copies, so that the server sends these files.
       cpSync(path.join(folder, source.base), target, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
       written?.(target);
       const files: FeatureVersion = {

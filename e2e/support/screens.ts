@@ -6,7 +6,7 @@ import { type InterfaceLanguage, textsOf } from './texts.ts';
 
 type Visit = (screen: string) => Promise<void>;
 
-/** Passes through every screen of somebody who is not signed in; `visit` is called on each. */
+/** Goes through every screen of a signed-out visitor and calls `visit` on each. */
 export async function visitPublicScreens(page: Page, language: InterfaceLanguage, visit: Visit): Promise<void> {
   const { account, shell } = textsOf(language);
   const headings = [
@@ -28,7 +28,7 @@ export async function visitPublicScreens(page: Page, language: InterfaceLanguage
   await visit('404');
 }
 
-/** The onboarding after registration; ends on the celebration. */
+/** Goes through the onboarding after registration; ends on the celebration. */
 export async function visitOnboarding(
   page: Page,
   server: Server,
@@ -54,14 +54,17 @@ export async function visitOnboarding(
   await visit('onboarding: level');
 }
 
-/** Today without and with a story, the generator, the player with a word's translation, and every step to the celebration. */
+/**
+ * Goes through Today without and with a story, the generator, the player with a word's translation, and every step to
+ * the celebration.
+ */
 export async function visitStory(page: Page, server: Server, language: InterfaceLanguage, visit: Visit): Promise<void> {
   const { account, today } = textsOf(language);
   const native = { en: 'English', es: 'Spanish', fr: 'French' }[language];
   const learner = await createAccount(server, { native, target: 'German', level: 'advanced' });
   await signInAs(page, server, learner);
   await page.goto('/welcome');
-  // The button is the last of the staged reveals.
+  // The button is the last element of the staged animation.
   await page.getByRole('button', { name: account('startLearning') }).click({ trial: true });
   await visit('welcome');
   await page.goto('/');
@@ -90,7 +93,7 @@ export async function visitStory(page: Page, server: Server, language: Interface
   await visitLesson(page, language, visit);
 }
 
-/** From the card after the first step through the other three, without a word spoken. */
+/** Goes from the card after the first step through the other three steps, without speaking. */
 export async function visitLesson(page: Page, language: InterfaceLanguage, visit: Visit): Promise<void> {
   const { today } = textsOf(language);
   const press = (key: string, values?: Record<string, string>) =>
@@ -141,7 +144,7 @@ export async function visitLesson(page: Page, language: InterfaceLanguage, visit
   await visit('a finished story');
 }
 
-/** The other tabs without anything, and then with three months of learning, as they are used. */
+/** Goes through the other tabs when they are empty, and then with three months of learning, using their controls. */
 export async function visitTabs(page: Page, server: Server, language: InterfaceLanguage, visit: Visit): Promise<void> {
   const { review, phrases, profile } = textsOf(language);
   const learner = await createAccount(server, { native: 'English', target: 'Spanish' });
@@ -177,7 +180,7 @@ export async function visitTabs(page: Page, server: Server, language: InterfaceL
   await visit('deleting the account');
 }
 
-/** The subscription page and the dialog, of somebody who has no premium and of somebody who has. */
+/** Goes through the subscription page and the dialog, without premium and with it. */
 export async function visitPremium(
   page: Page,
   server: Server,

@@ -6,22 +6,28 @@ import { freePort } from '../../tools/free-port.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** A first start makes a database, which takes seconds of a machine with nothing else to do. */
+/** A first start creates a database, which takes seconds on an idle machine. */
 const startTimeoutMs = 240_000;
 
-/** Where a database is that was made once for all journeys (fresh-database.ts): a server begins with a copy of it. */
+/**
+ * The variable that names the database made once for all journeys (fresh-database.ts); a server begins with a copy of
+ * it.
+ */
 export const freshDatabaseKey = 'FABULA_FRESH_DATABASE';
 
-/** To compile PGlite's code for speed costs more than a journey's few queries take without it. */
+/**
+ * Switches off the optimizing compiler for PGlite's code, because compiling takes longer than it saves on a journey's
+ * few queries.
+ */
 const programArguments = ['--disable-warning=ExperimentalWarning', '--liftoff-only'];
 
-/** The real server on a data folder of its own. */
+/** The real server with a data folder of its own. */
 export interface Server {
   readonly url: string;
   readonly dataFolder: string;
-  /** Ends it politely and starts it anew on the same folder and port. */
+  /** Ends the server by a signal and starts it again on the same folder and port. */
   restart(): Promise<void>;
-  /** Ends it politely; `start` brings it back. */
+  /** Ends the server by a signal; `start` brings it back. */
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Stops it and removes its folder. */
@@ -44,7 +50,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> 
     try {
       await healthy(url, child);
     } catch (error) {
-      child.kill('SIGKILL'); // nobody else would
+      child.kill('SIGKILL'); // ends a process that would otherwise stay
       throw error;
     }
   };
@@ -71,13 +77,13 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> 
   };
 }
 
-/** What opens the pages of whoever runs the server: its mails and its store. As it is printed at the start. */
+/** The token, printed at the start, that opens the operator's pages: the mailbox and the store. */
 export function doorToken({ dataFolder }: Server): string {
   const { token } = JSON.parse(readFileSync(path.join(dataFolder, 'door.json'), 'utf8')) as { token: string }; // its own
   return token;
 }
 
-/** For a server whose clock, and that of its database, shows this time now and runs on from it. */
+/** Settings for a server whose clock, and that of its database, shows this time now and runs on from it. */
 export function clockAt(now: Date): NodeJS.ProcessEnv {
   const script = path.join(root, 'e2e/support/clock-process.ts');
   return {

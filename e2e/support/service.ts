@@ -8,7 +8,7 @@ import { type History, seedHistory } from '../../tools/demo/seed-history.ts';
 import type { Account } from './account.ts';
 import type { Server } from './server.ts';
 
-/** What maintenance may do with the secret key of the server's data folder; no browser ever has it. */
+/** The keys in the server's data folder. The secret key is for maintenance; no browser ever has it. */
 
 interface Keys {
   readonly jwtSecret: string;
@@ -16,7 +16,7 @@ interface Keys {
 }
 
 function keysOf(server: Server): Keys {
-  return JSON.parse(readFileSync(path.join(server.dataFolder, 'keys.json'), 'utf8')) as Keys; // the server's own file
+  return JSON.parse(readFileSync(path.join(server.dataFolder, 'keys.json'), 'utf8')) as Keys; // written by the server
 }
 
 async function insert<Row>(server: Server, table: string, row: object, query = ''): Promise<Row> {
@@ -40,10 +40,10 @@ async function insert<Row>(server: Server, table: string, row: object, query = '
 /** The key that every browser has. */
 export async function publishableKeyOf({ url }: Server): Promise<string> {
   const response = await fetch(`${url}/config.json`);
-  return ((await response.json()) as { supabaseKey: string }).supabaseKey; // the server's own file
+  return ((await response.json()) as { supabaseKey: string }).supabaseKey; // written by the server
 }
 
-/** As if this learner had paid. */
+/** Gives this learner premium, as if they had paid. */
 export async function makePremium(server: Server, { id }: Account): Promise<void> {
   await insert(
     server,
@@ -53,12 +53,12 @@ export async function makePremium(server: Server, { id }: Account): Promise<void
   );
 }
 
-/** The books, with the secret key. */
+/** The limits' counters, through the secret key. */
 function booksOf(server: Server) {
   return createClient<Database>(server.url, keysOf(server).secretKey, { auth: { persistSession: false } });
 }
 
-/** As if what this learner used today had been used yesterday. */
+/** Moves what this learner used today to yesterday. */
 export async function sleepOverUse(server: Server, { id }: Account): Promise<void> {
   const books = booksOf(server);
   const { data } = await books.from('premium_usage').select('*').eq('user_id', id).eq('period_type', 'daily');
@@ -73,7 +73,7 @@ export async function sleepOverUse(server: Server, { id }: Account): Promise<voi
   }
 }
 
-/** As if this learner had recorded all the stories of the week's free ones elsewhere. */
+/** Uses up the free stories that this learner may record in a week, as if on another device. */
 export async function takeRecordings(server: Server, { id }: Account): Promise<void> {
   const weekMs = 7 * 86_400_000;
   const startsAt = Date.now() - 60_000;
@@ -88,25 +88,28 @@ export async function takeRecordings(server: Server, { id }: Account): Promise<v
   await booksOf(server).from('premium_usage').insert(row).throwOnError();
 }
 
-/** As if the webhook had not come: the store knows of the purchase, and the learner's row does not. */
+/** Undoes the webhook's effect: the store knows of the purchase, and the learner's row does not. */
 export async function loseWebhook(server: Server, { id }: Account): Promise<void> {
   const free = { tier: 'free', expires_at: null, features: [], plan: null };
   await booksOf(server).from('user_subscriptions').update(free).eq('user_id', id).throwOnError();
 }
 
-/** As if the trial had begun so long ago that it is over. */
+/** Moves the start of the trial so far back that it is over. */
 export async function endTrial(server: Server, { id }: Account): Promise<void> {
   const past = new Date(Date.now() - 1000).toISOString();
   await booksOf(server).from('user_subscriptions').update({ trial_expires_at: past }).eq('user_id', id).throwOnError();
 }
 
-/** Three months of learning, lived in this zone up to now. */
+/** Gives the learner three months of history in this time zone, up to now. */
 export function giveHistory(server: Server, { id: userId }: Account, timeZone: string): Promise<History> {
   const client = createClient(server.url, keysOf(server).secretKey, { auth: { persistSession: false } });
   return seedHistory(client, { userId, timeZone, now: new Date() });
 }
 
-/** Four short sentences of one learner's own day: short to say, and enough to be told apart by ear. */
+/**
+ * Four short sentences about a learner's day: quick to say, and different enough to be told apart by the acoustic
+ * match.
+ */
 const shortSentences = [
   { text: 'Te despiertas temprano.', translation: 'You wake up early.' },
   { text: 'Preparas café con leche.', translation: 'You make coffee with milk.' },
@@ -155,13 +158,13 @@ export function storyWith(language: string, sentences: readonly (readonly [text:
   };
 }
 
-/** A story outside the learner's quota; returns its row's id. */
+/** Adds a story without using the learner's quota; returns its row's id. */
 export async function giveStory(server: Server, { id }: Account, changes: object = {}): Promise<string> {
   const row = await insert<{ id: string }>(server, 'user_stories', { ...shortStory, ...changes, user_id: id });
   return row.id;
 }
 
-/** Phrases saved on other days, the first of them longest ago; each may have more of its row's columns. */
+/** Adds phrases saved on different days, the oldest first; each may set more columns of its row. */
 export async function givePhrases(
   server: Server,
   { id }: Account,
@@ -174,7 +177,7 @@ export async function givePhrases(
   }
 }
 
-/** The learner's access token as it will be when its time is over: signed by the server, and too old for it. */
+/** The learner's access token as it will be after its expiry: signed by the server, and too old for it. */
 export function expiredTokenOf(server: Server, { token }: Account): string {
   const [header = '', payload = ''] = token.split('.');
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -186,7 +189,7 @@ export function expiredTokenOf(server: Server, { token }: Account): string {
   return `${header}.${old}.${signature}`;
 }
 
-/** A library with so many stories more for everybody, and one for premium alone that nothing else is about. */
+/** Adds this many stories for everybody to the library, and one premium story with a theme of its own. */
 export async function giveLibrary(
   server: Server,
   more: number,
@@ -204,7 +207,7 @@ export async function giveLibrary(
   };
   const [usual, hidden] = [await contentOf('food-advanced'), await contentOf('food-beginner')];
   const copies = Array.from({ length: more }, (_, index) => ({ ...usual, id: `copy-${index}` }));
-  // As libs/stories builds it.
+  // The format that libs/stories builds.
   const { tellings, ...rest } = hidden.content as { tellings: Readonly<Record<string, object>> };
   const about = Object.entries(tellings).map(([language, telling]) => [
     language,
@@ -212,7 +215,7 @@ export async function giveLibrary(
   ]);
   const content = { ...rest, premium: true, version: 'exclusive', tellings: Object.fromEntries(about) as Json };
   const rows = [{ ...hidden, id: exclusive.id, content }, ...copies];
-  // Each is as long as a lesson in seven languages.
+  // Sends a few at a time, because each holds a lesson in seven languages.
   for (let from = 0; from < rows.length; from += 5) {
     await books
       .from('library_stories')

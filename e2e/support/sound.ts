@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 interface Heard {
-  /** Of the sound that is loaded now, in seconds. */
+  /** The duration of the loaded sound, in seconds. */
   readonly duration: number;
   readonly currentTime: number;
   readonly paused: boolean;
@@ -10,7 +10,10 @@ interface Heard {
   readonly format: string;
 }
 
-/** Keeps every sound the page makes a `blob:` address for, so that a journey can look at its bytes. Call before `goto`. */
+/**
+ * Keeps every sound for which the page makes a `blob:` address, so that a journey can check its bytes. Call before
+ * `goto`.
+ */
 export async function keepSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sounds = new Map<string, Blob>();
@@ -24,7 +27,7 @@ export async function keepSounds(page: Page): Promise<void> {
   });
 }
 
-/** What the page's audio element is doing: the one that sounds, of those that are ready. */
+/** The state of the page's audio element: the playing one, of those that are ready. */
 export function heard(page: Page): Promise<Heard> {
   return page.evaluate(async () => {
     const elements = [...document.querySelectorAll('audio')];
@@ -41,7 +44,7 @@ export function heard(page: Page): Promise<Heard> {
   });
 }
 
-/** Notes which words of the sentences change their look from now on; `words` of the page reads them. */
+/** Records which words of the sentences change their look from now on; `words` of the page returns them. */
 export async function watchWords(sentences: Locator): Promise<() => Promise<string[]>> {
   await sentences.evaluate((list) => {
     const words: string[] = [];

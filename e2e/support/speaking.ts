@@ -11,7 +11,10 @@ export function stopButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Stop', exact: true });
 }
 
-/** Begins a recording in which the sound will be heard; resolves with the moment at which it has been, by the page's clock. */
+/**
+ * Begins a recording in which the sound will be heard; resolves with the moment, by the page's clock, at which it has
+ * been heard.
+ */
 export async function beginRecording(page: Page, microphone: Microphone, sound: Sound): Promise<number> {
   const lengthMs = microphone.hears(sound);
   await recordButton(page).click();
@@ -19,14 +22,16 @@ export async function beginRecording(page: Page, microphone: Microphone, sound: 
   return (await now(page)) + lengthMs;
 }
 
-/** Waits until the page's recorder has so many seconds, or has stopped by itself: on a busy machine it begins late. */
+/**
+ * Waits until the page's recorder has this many seconds, or has stopped by itself. On a busy machine it begins late.
+ */
 export async function hasRecorded(page: Page, seconds: number): Promise<void> {
   const recording = page.getByRole('progressbar', { name: 'Recording' });
   const recorded = () => recording.evaluateAll((bars) => Number(bars[0]?.ariaValueNow ?? Number.POSITIVE_INFINITY));
   await expect.poll(recorded).toBeGreaterThanOrEqual(seconds);
 }
 
-/** A learner speaks for as long as it takes to say it, and then presses stop. */
+/** Records the whole sound and then presses stop. */
 export async function record(page: Page, microphone: Microphone, sound: Sound): Promise<void> {
   const end = await beginRecording(page, microphone, sound);
   await until(page, end);
@@ -34,7 +39,7 @@ export async function record(page: Page, microphone: Microphone, sound: Sound): 
   await stopButton(page).click();
 }
 
-/** Each expected word that was judged, in the order of the sentence: its text, what its mark is called, and its colour. */
+/** Each expected word that was judged, in the order of the sentence: its text, the name of its mark, and its color. */
 export async function markedWords(page: Page): Promise<{ word: string; mark: string; colour: string }[]> {
   const marks = page.getByText(/^, (right|almost|not right|left out)\s*$/);
   await marks.first().waitFor();

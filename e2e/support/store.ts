@@ -7,14 +7,14 @@ import { doorToken, type Server, startServer } from './server.ts';
 type Engine = 'PGlite' | 'PostgreSQL';
 
 /**
- * Journeys on a server with its own little store, on either engine, in the browser of whoever started it: he has opened the
- * printed address.
+ * Journeys on a server with the local store, on either engine, in the operator's browser, which has opened the printed
+ * address.
  */
 export const test = journey.extend<{ engine: Engine; seller: Server }>({
   engine: ['PGlite', { option: true }],
   seller: async ({ engine }, use) => {
     const postgres: Postgres | undefined = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-    // Somebody is asked for words, so that they have their limit.
+    // A model is configured for translations, so that the limit on words applies.
     const model = await startLanguageModelDouble();
     const server = await startServer({
       AI_TRANSLATE: 'openai-compatible',
@@ -33,10 +33,10 @@ export const test = journey.extend<{ engine: Engine; seller: Server }>({
   },
 });
 
-/** What can be done with a subscription in the store of this machine, by the names of its buttons. */
+/** What can be done with a subscription in the local store, by the names of its buttons. */
 export type StoreAction = 'Cancel the renewal' | 'End the period now' | 'Refund' | 'Renew now' | 'Resume';
 
-/** Chooses the annual plan on this page and pays for it in the tab that opens; ends where the store says thank you. */
+/** Chooses the annual plan on this page and pays for it in the tab that opens; ends on the store's confirmation. */
 export async function buyAnnual(page: Page): Promise<Page> {
   const opening = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Choose annual' }).click();
@@ -46,14 +46,14 @@ export async function buyAnnual(page: Page): Promise<Page> {
   return store;
 }
 
-/** Opens the store's own page of this learner's subscription, by the link that Fabula shows. */
+/** Opens the store's page for this learner's subscription, by the link that Fabula shows. */
 export async function openManagement(page: Page): Promise<Page> {
   const opening = page.context().waitForEvent('page');
   await page.getByRole('link', { name: /^Manage subscription/ }).click();
   return opening;
 }
 
-/** Does something to the subscription and waits until Fabula has been told. */
+/** Does this to the subscription and waits until Fabula has been notified. */
 export async function act(store: Page, action: StoreAction): Promise<void> {
   const button = store.getByRole('button', { name: action, exact: true });
   if (!(await button.isVisible())) await store.getByText('Make something happen').click();
@@ -66,7 +66,10 @@ function newestEvent(store: Page): Locator {
   return store.getByRole('heading', { name: 'What Fabula is told' }).locator('..').getByRole('listitem').first();
 }
 
-/** From the store's tab: a browser without a screen has all its tabs in front at all times, and tells none of them. */
+/**
+ * Announces the return from the store's tab, because a headless browser treats all its tabs as visible and fires no
+ * event.
+ */
 export async function comeBackTo(page: Page): Promise<void> {
   await page.bringToFront();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

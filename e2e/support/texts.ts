@@ -19,7 +19,7 @@ type Place = keyof typeof places;
 
 export type Texts = Readonly<Record<Place, (key: string, values?: Record<string, string>) => string>>;
 
-/** The interface's own words, for journeys that pass through all three languages. */
+/** The interface's texts, for journeys that go through all three languages. */
 export function textsOf(language: InterfaceLanguage): Texts {
   const read = (place: Place) => {
     const words = wordsOf(places[place], language);
@@ -41,9 +41,9 @@ export function textsOf(language: InterfaceLanguage): Texts {
   };
 }
 
-/** English sentences and bare keys that stand in a page whose language is another one. */
+/** English sentences and untranslated keys in a page whose language is another one. */
 export function untranslated(shown: string, language: InterfaceLanguage): string[] {
-  // Every feature's, also of one that no journey reads by name.
+  // The texts of every feature, including those that no journey reads by name.
   const folders = [...featureNames().map((name) => `apps/${name}`), places.shell, places.common];
   const all = folders.map((folder) => {
     const own = wordsOf(folder, language);
@@ -51,7 +51,7 @@ export function untranslated(shown: string, language: InterfaceLanguage): string
   });
   return all.flat().flatMap(({ key, english, own }) => {
     const isKey = /[_A-Z]/.test(key) && new RegExp(`\\b${key}\\b`).test(shown);
-    // Some words are the same in both languages, or hold the English one: la conversation.
+    // Some words are the same in both languages, or contain the English one: la conversation.
     const isEnglish =
       english.length > 8 && !own?.includes(english) && !english.includes('{{') && shown.includes(english);
     return [...(isKey ? [key] : []), ...(isEnglish ? [english] : [])];

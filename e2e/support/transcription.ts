@@ -4,7 +4,7 @@ import { type Server, startServer } from './server.ts';
 
 export interface Transcription {
   readonly server: Server;
-  /** What the service hears next. */
+  /** The double of the service, and what it hears next. */
   readonly service: TranscriptionDouble;
 }
 

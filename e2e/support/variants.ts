@@ -10,14 +10,14 @@ import { swapRegistry } from '../../tools/registry/store.ts';
 const root = path.dirname(path.dirname(import.meta.dirname));
 const rspack = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
 
-/** Replaces a text that must be there, so that no variant is silently the same as what it was made of. */
+/** Replaces a text that must be there, so that no variant silently equals its original. */
 export function rewrite(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
   writeFileSync(file, text.replace(from, to));
 }
 
-/** Builds an app of a workspace as `npm run build` does; gives the folder of its files. */
+/** Builds an app of a workspace as `npm run build` does; returns the folder of its files. */
 export async function buildVariant(workspace: string, app: string): Promise<string> {
   const cwd = path.join(workspace, 'apps', app);
   const child = spawn(process.execPath, [rspack, 'build'], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -30,14 +30,14 @@ export async function buildVariant(workspace: string, app: string): Promise<stri
   return path.join(cwd, 'dist');
 }
 
-/** Publishes a build and gives it to everybody, past every gate: what a hand in the store could do. */
+/** Publishes a build and gives it to everybody without the gates, as somebody editing the store by hand could. */
 export async function publishFeature(site: string, dist: string, { alone = false } = {}): Promise<string> {
   const published = await publishVersion(site, dist);
   await swapRegistry(site, (registry) => {
     const after = makeStable(registry, published);
     const { name } = published.files.feature;
     const { version, files } = published;
-    // Without a version before it there is nothing to fall back to.
+    // Leaves no earlier version to fall back to.
     return alone
       ? { ...after, features: { ...after.features, [name]: { stable: version, versions: { [version]: files } } } }
       : after;
@@ -45,7 +45,7 @@ export async function publishFeature(site: string, dist: string, { alone = false
   return published.version;
 }
 
-/** Puts a built shell in the place of the one before. */
+/** Replaces the shell with a built one. */
 export async function publishShell(site: string, dist: string): Promise<void> {
   const host = describeShell(dist);
   await publishAssets(dist, site);

@@ -1,6 +1,6 @@
 /**
- * Speaks the texts it is given as JSON and answers with their sounds. espeak-ng is GPL-3.0 and optional, so that nothing
- * else is in this process.
+ * Speaks texts that arrive as JSON and returns their sounds. espeak-ng is GPL-3.0 and optional, so this process
+ * contains nothing else.
  */
 import { text } from 'node:stream/consumers';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
@@ -39,7 +39,7 @@ worker.set_range(request.pitchRange);
 const sounds = request.texts.map((spoken) => {
   const chunks: Buffer[] = [];
   worker.synthesize(spoken, (samples) => {
-    // The memory is espeak's and is used again for the next chunk.
+    // Copied, because espeak reuses its memory for the next chunk.
     if (samples) chunks.push(Buffer.from(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)));
     return false;
   });

@@ -9,8 +9,8 @@ const languageCodes = { Spanish: 'es', Arabic: 'ar', French: 'fr-fr', German: 'd
 export type SpokenLanguage = keyof typeof languageCodes;
 
 /**
- * The texts as a learner says them: another voice than any the server compares with (it has the plain ones, `+f3` and
- * `+m3`), lower, flatter and faster.
+ * The texts as a learner would say them, in a voice that the server does not compare with (it has the plain ones, `+f3`
+ * and `+m3`): lower, flatter and faster.
  */
 export async function spoken(language: SpokenLanguage, texts: readonly string[]): Promise<Sound[]> {
   const request: VoiceRequest = {

@@ -7,7 +7,7 @@ import { type Server, startServer } from './server.ts';
 
 export interface Writer {
   readonly server: Server;
-  /** What the model writes next. */
+  /** The double of the model, and what it writes next. */
   readonly model: LanguageModelDouble;
 }
 
@@ -33,7 +33,7 @@ export const test = journey.extend<object, { writer: Writer }>({
   baseURL: async ({ writer }, use) => use(writer.server.url),
 });
 
-/** What the learner wrote, and what the story below made of it. */
+/** The learner's request, and the story that the model makes of it. */
 export const wish = 'We moved to Cádiz with our parrot Lola, and the key does not open the blue door.';
 export const savedPhrase = 'buenas noches';
 
@@ -49,7 +49,7 @@ const sentences = [
   ['Tu casa está en el número siete, no en el uno.', 'Your home is at number seven, not at number one.'],
 ] as const;
 
-/** A story as a model writes it, which may be shown. */
+/** A story as a model writes it, which passes the gate. */
 export const goodStory = {
   outline: 'Moving day in Cádiz: the key does not fit, the parrot wakes a neighbour, the door was the wrong one.',
   title: 'La puerta azul de Cádiz',
@@ -66,10 +66,10 @@ export const goodStory = {
   speakingPrompts: ['¿Dónde vives ahora?', '¿Quién vive cerca de ti?', '¿Qué haces cuando no tienes tu llave?'],
 };
 
-/** Its last sentence and a phrase are missing: the gate refuses it, after its beginning was shown. */
+/** Its last sentence and a phrase are missing, so the gate refuses it after its beginning was shown. */
 export const shortStory = { ...goodStory, sentences: goodStory.sentences.slice(0, 3) };
 
-/** A story in pieces: so many sentences are whole in the first one, and all the rest is in the second. */
+/** A story in two pieces: the first holds this many whole sentences, the second all the rest. */
 export function heldAfter(story: typeof goodStory, whole: number) {
   const json = JSON.stringify(story);
   const next = story.sentences[whole]?.text ?? '';

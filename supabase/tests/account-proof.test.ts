@@ -29,7 +29,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what a token alone may change,
   const signIn = async (email: string, secret: string) =>
     (await auth.ask('POST', '/token?grant_type=password', { email, password: secret })).status;
 
-  it('is no password and no address, ten minutes after the sign-in', async () => {
+  it('is neither password nor address, ten minutes after the sign-in', async () => {
     const { email, token } = await signedUp();
     await age(token, 11);
     expect(await change(token, { password: next })).toBe('current_password_required');
@@ -77,7 +77,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what a token alone may change,
     expect(await change(token, { password })).toBe('current_password_required');
   });
 
-  it('is to be signed in anew for where an account has no password', async () => {
+  it('needs a new sign-in where an account has no password', async () => {
     const { email, token } = await signedUp();
     await auth.sql('update auth.users set encrypted_password = null where email = $1', [email]);
     await age(token, 11);
@@ -87,7 +87,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what a token alone may change,
     expect(await change(token, { password: next })).toBe('changed');
   });
 
-  it('makes who tries present passwords wait', async () => {
+  it('makes a caller who guesses present passwords wait', async () => {
     const { token } = await signedUp();
     await age(token, 11);
     const answers: unknown[] = [];
@@ -103,7 +103,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('the data of an account on %s',
   });
   afterAll(() => auth?.stop());
 
-  it('is 8 KB all in all, whether it comes at once or bit by bit', async () => {
+  it('is limited to 8 KB in all, whether it comes at once or bit by bit', async () => {
     const data = { note: 'x'.repeat(8_200) };
     const refused = await auth.ask('POST', '/signup', { email: newAddress(), password, data });
     expect([refused.status, (await refused.json()).msg]).toEqual([422, expect.stringMatching(/8 KB/)]);
@@ -117,8 +117,8 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('the data of an account on %s',
     expect((await auth.ask('PUT', '/user', { data: { note0: null, full_name: 'Ana' } }, { token })).status).toBe(200);
   });
 
-  it('stays bounded in the database where many write at once', async () => {
-    // The engine prints what the database refuses.
+  it('stays limited in the database where many write at once', async () => {
+    // The engine logs what the database refuses.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => void vi.restoreAllMocks());
     const email = newAddress();

@@ -32,7 +32,7 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
       learning_streak: 0,
       total_stories_completed: 0,
     });
-    // The date is the server's, whatever was sent.
+    // The date is the server's, whatever the form sent.
     expect(Date.now() - Date.parse(profile?.age_confirmed_at ?? '')).toBeLessThan(day);
     expect(await subscriptionOf(learner.id)).toMatchObject({
       tier: 'free',
@@ -42,7 +42,7 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
     });
   });
 
-  it('signs up whatever the metadata holds, with defaults for what is not right', async () => {
+  it('signs up whatever the metadata holds, with defaults for invalid values', async () => {
     const learner = await world.signUp({
       full_name: ' ',
       time_zone: 'Middle/Earth+150',
@@ -103,7 +103,7 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
     expect(await profileOf(id)).toEqual(before);
   });
 
-  it('keeps the zone it has when a client sends one nobody knows', async () => {
+  it('keeps its time zone when a client sends an unknown one', async () => {
     const { client, id } = await world.signUp({ time_zone: 'America/Lima' });
     for (const time_zone of ['Nowhere/Land', 'A/B+167', '<+05>-5', 'EST5EDT', '']) {
       must(await client.from('profiles').update({ time_zone }).eq('id', id).select());
@@ -111,7 +111,7 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
     }
   });
 
-  it('lets no learner write his streak, totals or dates', async () => {
+  it('lets no learner write their own streak, totals or dates', async () => {
     const { client, id } = await world.signUp();
     const forged = {
       learning_streak: 400,
@@ -149,7 +149,7 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
     expect((await profileOf(id))?.age_confirmed_at).toBe(confirmed);
   });
 
-  it('lets no learner give himself premium, by no verb', async () => {
+  it('lets no learner write premium into their own row, with any verb', async () => {
     const { client, id } = await world.signUp();
     const before = await subscriptionOf(id);
     const forged = { tier: 'premium', expires_at: '2099-01-01T00:00:00Z', features: ['unlimited_stories'] };
@@ -173,7 +173,7 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
     expect(await subscriptionOf(id)).toMatchObject({ tier: 'free', expires_at: null, features: [] });
   });
 
-  it('does not make a paying learner free by an upsert of his own', async () => {
+  it('does not make a paying learner free by their own upsert', async () => {
     const { client, id } = await world.signUp();
     const paid = { tier: 'premium', expires_at: '2099-01-01T00:00:00+00:00', features: ['offline_mode'] };
     must(await world.service.from('user_subscriptions').update(paid).eq('user_id', id).select());

@@ -10,7 +10,7 @@ import type { SharedServer } from './servers.ts';
 const password = 'a long password';
 const newAddress = () => `${randomUUID()}@example.com`;
 
-/** A browser of the learner: what its pages keep between them. */
+/** A learner's browser: the storage that its pages share. */
 function browser(server: SharedServer) {
   const kept = new Map<string, string>();
   const storage: Storage = {
@@ -21,7 +21,7 @@ function browser(server: SharedServer) {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   };
-  /** The session of a page opened there, as the app itself makes it. */
+  /** Opens a page there and returns its session, made as the app makes it. */
   return (address = '/'): Session => {
     const page = new AbortController();
     onTestFinished(() => page.abort());
@@ -55,7 +55,7 @@ async function signedIn(server: SharedServer, email: string, withPassword = pass
   return session;
 }
 
-/** The sessions of an account that the server has: one refresh token works for each. */
+/** How many of the account's sessions the server still has: those whose refresh token works. */
 async function sessionCount(server: SharedServer, tokens: readonly (string | null)[]): Promise<number> {
   const answers = await Promise.all(
     tokens.map((token) =>
@@ -120,7 +120,7 @@ describe.each(inject('servers'))('the account’s safety on $engine', (server) =
     await signedIn(server, email);
   });
 
-  it('slows down whoever tries present passwords from an open session', async () => {
+  it('slows down a caller who guesses present passwords from an open session', async () => {
     const { session } = await signedUp(server);
     const guess = (tries: number) => session.changePassword(`guess ${tries}`, 'another');
     const codes = await Promise.all(
@@ -143,7 +143,7 @@ describe.each(inject('servers'))('the account’s safety on $engine', (server) =
     expect(page.store.getState()).toMatchObject({ status: 'signed-in', linkProblem: null });
     await signedIn(server, next);
     await expect(signedIn(server, email)).rejects.toMatchObject(refused);
-    // The other page still remembers the old address; the password is proved with the present one.
+    // The other page still remembers the old address; the session proves the password with the present one.
     await session.changePassword(password, 'secret');
     await signedIn(server, next, 'secret');
   });
@@ -155,7 +155,7 @@ describe.each(inject('servers'))('the account’s safety on $engine', (server) =
     await signedIn(server, eve.email);
   });
 
-  it('knows an account that is gone from a session that has ended', async () => {
+  it('tells a deleted account from an ended session', async () => {
     const { session, email } = await signedUp(server);
     const token = (await session.accessToken()) ?? '';
     const other = await signedIn(server, email);

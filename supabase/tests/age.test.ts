@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type Learner, must, progressOperation, rowsOf, send, storyOf, type World, worlds } from './learners.ts';
 
 const profileOf = async (world: World, { id }: Learner) => (await rowsOf(world, 'profiles', 'id', id))[0];
-/** As Google signs up: nobody has asked for the age. */
+/** Signs up without a confirmed age, as Google sign-in does. */
 const signUpUnasked = (world: World) => world.signUp({ age_confirmed: false });
 
 describe.each(worlds())('the age of 13 on $engine', (world) => {
-  it('keeps an account that has not said it from ending the onboarding', async () => {
+  it('keeps an account without a confirmed age from finishing the onboarding', async () => {
     const learner = await signUpUnasked(world);
     const profiles = () => learner.client.from('profiles');
     const refused = await profiles().update({ onboarding_completed: true }).eq('id', learner.id).select();
@@ -38,7 +38,7 @@ describe.each(worlds())('the age of 13 on $engine', (world) => {
     }
   });
 
-  it('is said once, with the server’s own date, and opens the account', async () => {
+  it('is confirmed once, with the server’s own date, and opens the account', async () => {
     const learner = await signUpUnasked(world);
     const { client, id } = learner;
     const change = { age_confirmed_at: '1999-01-01T00:00:00Z', onboarding_completed: true };
@@ -49,7 +49,7 @@ describe.each(worlds())('the age of 13 on $engine', (world) => {
     must(await client.from('user_stories').insert(storyOf()).select());
   });
 
-  it('takes from an older account, which the page asks, nothing of what waits on its devices', async () => {
+  it('loses nothing that waits on an older account’s devices until the page has asked for the age', async () => {
     const learner = await world.signUp();
     const { id } = learner;
     const [story] = must(await learner.client.from('user_stories').insert(storyOf()).select('id'));

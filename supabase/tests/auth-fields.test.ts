@@ -42,10 +42,10 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   'POST /logout': ['scope'],
 };
 
-describe.each(['PGlite', 'PostgreSQL'] as const)('what no field of a request expects, on %s', (engine) => {
+describe.each(['PGlite', 'PostgreSQL'] as const)('unexpected values in the fields of a request, on %s', (engine) => {
   let auth: AuthInProcess;
   beforeAll(async () => {
-    // The engine prints what it stumbles over.
+    // The engine logs the errors that these values cause.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     auth = await startAuth(engine);
   });
@@ -54,14 +54,14 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what no field of a request exp
     await auth?.stop();
   });
   let callers = 0;
-  /** Each as another caller, an hour later: none is refused for its number. */
+  /** Each call comes from another address an hour later, so that no rate limit refuses it. */
   const call = (method: string, path: string, body?: unknown, token?: string) => {
     callers += 1;
     auth.wait(3600);
     return auth.ask(method, path, body, { client: `caller ${callers}`, ...(token === undefined ? {} : { token }) });
   };
 
-  it.each(Object.keys(fields))('is refused in words: %s', async (name) => {
+  it.each(Object.keys(fields))('are refused with a message: %s', async (name) => {
     const [method = '', path = ''] = name.split(' ');
     const mine = await (await call('POST', '/signup', { email: newAddress(), password })).json();
     const token = method === 'PUT' ? String(mine.access_token) : undefined;
@@ -79,7 +79,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what no field of a request exp
     expect(faults).toEqual([]);
   });
 
-  it('is refused in an address, too', async () => {
+  it('are refused in an address, too', async () => {
     const values = ['%00', '%ED%A0%80', 'x'.repeat(5_000), '%5B%5D', '', "'"];
     const addresses = values.flatMap((value) => [
       `/verify?type=signup&token=${value}`,

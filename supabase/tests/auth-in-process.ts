@@ -20,24 +20,24 @@ const siteUrl = 'http://127.0.0.1:4321';
 
 export interface AuthInProcess {
   readonly siteUrl: string;
-  /** As the server answers, without a socket in between. */
+  /** Answers as the server does, without a socket. */
   ask(method: string, path: string, body?: unknown, more?: { token?: string; client?: string }): Promise<Response>;
-  /** As the engine answers by itself. */
+  /** Answers as the engine alone does. */
   askEngine(method: string, path: string, body?: unknown, token?: string): Promise<Response>;
   sql(text: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
-  /** What was sent so far, once nothing is under way. */
+  /** The mails sent so far, once nothing is pending. */
   mails(): Promise<readonly Mail[]>;
   readonly background: Background;
-  /** What the database and the engine were asked to do since the last call of this, once nothing is under way. */
+  /** What the database and the engine were asked to do since the last call, once nothing is pending. */
   workDone(): Promise<readonly string[]>;
-  /** For how long password tries were held back, in milliseconds. */
+  /** How long each password attempt was delayed, in milliseconds. */
   readonly waits: readonly number[];
-  /** Moves the clock of the limits. */
+  /** Advances the clock of the rate limits. */
   wait(seconds: number): void;
   stop(): Promise<void>;
 }
 
-/** The accounts' part of the server in this process, where a test can look into its database. */
+/** Runs the server's auth routes in this process, where a test can read their database. */
 export async function startAuth(
   engine: Engine,
   { confirmEmail = false, google }: { confirmEmail?: boolean; google?: { clientId: string; secret: string } } = {},
@@ -126,7 +126,7 @@ export async function startAuth(
   };
 }
 
-/** The same backend, which notes each statement and each request to the engine. */
+/** The same backend, recording each statement and each request to the engine. */
 function recordWork(backend: Backend, work: string[]): Backend {
   const noting =
     (query: Transaction['query']): Transaction['query'] =>

@@ -19,7 +19,7 @@ export interface Mail {
 export const password = 'a long password';
 export const newAddress = () => `${randomUUID()}@example.com`;
 
-/** A browser: its own storage, so that a PKCE verifier stays with it. */
+/** A browser with storage of its own, which keeps its PKCE verifier. */
 export function browser(site: Site, flowType: 'implicit' | 'pkce' = 'implicit') {
   const kept = new Map<string, string>();
   const storage = {
@@ -52,7 +52,7 @@ export async function mailsTo(site: Site, address: string): Promise<Mail[]> {
   return (await response.json()) as Mail[]; // the mailbox's documented answer
 }
 
-/** The newest of `count` mails: they are sent after the answer. */
+/** The newest of `count` mails; it waits for them, because they are sent after the answer. */
 export async function mailTo(site: Site, address: string, count = 1): Promise<Mail> {
   return until(async () => {
     const mails = await mailsTo(site, address);
@@ -62,14 +62,14 @@ export async function mailTo(site: Site, address: string, count = 1): Promise<Ma
 
 export const linkIn = (mail: Mail) => /https?:\S+/.exec(mail.text)?.[0] ?? '';
 
-/** Where a link from a mail leads, as a browser that follows it sees. */
+/** The address to which a link from a mail leads a browser. */
 export async function follow(link: string): Promise<URL> {
   const response = await fetch(link, { redirect: 'manual' });
   expect(response.status).toBe(303);
   return new URL(response.headers.get('location') ?? '');
 }
 
-/** A call as it is, as the client libraries would not make it. */
+/** Sends a raw call that the client libraries would not make. */
 export function call(site: Site, method: string, path: string, body?: unknown, token?: string): Promise<Response> {
   return fetch(`${site.url}/auth/v1${path}`, {
     method,
@@ -88,7 +88,7 @@ export interface OwnSite extends Site {
   stop(): Promise<void>;
 }
 
-/** A server of its own with settings of its own, on either engine. */
+/** A server with settings of its own, on either engine. */
 export async function startSite(engine: Engine, env: ServerOptions['env'] = {}): Promise<OwnSite> {
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
   try {

@@ -16,7 +16,7 @@ import {
 import { type RunningServer, startServer } from './harness.ts';
 import { must } from './learners.ts';
 
-/** The status, body and headers of a raw call, with what differs from one call to the next made equal. */
+/** The status, body and headers of a raw call, with values that differ from call to call made equal. */
 async function rawAnswer(site: Site, path: string, body: object) {
   const response = await fetch(`${site.url}/auth/v1${path}`, {
     method: 'POST',
@@ -87,7 +87,7 @@ describe.each(inject('servers'))('auth on $engine', (site) => {
     expect((await own.exchangeCodeForSession(code)).error).not.toBeNull();
   });
 
-  it('sends the same answer at once to whoever asks for mail to an unknown address', async () => {
+  it('answers at once and alike whether mail is asked for a known or an unknown address', async () => {
     const { email } = await signedUp(site);
     const known = await rawAnswer(site, '/recover', { email });
     const address = newAddress();
@@ -139,7 +139,7 @@ describe.each(inject('servers'))('auth on $engine', (site) => {
     expect((await browser(site).signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
   });
 
-  it('changes the password from 6 characters on, and not to the one there is', async () => {
+  it('accepts new passwords from 6 characters on, except the current one', async () => {
     const { auth, email } = await signedUp(site);
     expect((await auth.updateUser({ password: '12345' })).error?.code).toBe('weak_password');
     expect((await auth.updateUser({ password })).error?.code).toBe('same_password');
@@ -147,7 +147,7 @@ describe.each(inject('servers'))('auth on $engine', (site) => {
     must(await browser(site).signInWithPassword({ email, password: '123456' }));
   });
 
-  it('takes passwords of 8 characters to 72 bytes, and never cuts one', async () => {
+  it('accepts passwords of 8 characters to 72 bytes, and never cuts one', async () => {
     const longest = 'é'.repeat(36);
     const email = newAddress();
     expect((await browser(site).signUp({ email, password: '1234567' })).error?.code).toBe('weak_password');
@@ -161,7 +161,7 @@ describe.each(inject('servers'))('auth on $engine', (site) => {
     must(await browser(site).signInWithPassword({ email, password: longest }));
   });
 
-  it('signs in by a code, which supabase-js calls email, and makes no account for a stranger', async () => {
+  it('signs in by a code, which supabase-js calls email, and makes no account for an unknown address', async () => {
     const { email } = await signedUp(site);
     must(await browser(site).signInWithOtp({ email }));
     const token = /\b\d{10}\b/.exec((await mailTo(site, email)).text)?.[0] ?? '';
@@ -209,7 +209,7 @@ describe('auth with Google', () => {
     const env = { GOOGLE_CLIENT_ID: 'client-1', GOOGLE_CLIENT_SECRET: 'hidden' };
     const server = await startServer({ env });
     onTestFinished(() => server.remove());
-    const config = (await (await fetch(`${server.url}/config.json`)).json()) as PublicConfig; // served as contracts says
+    const config = (await (await fetch(`${server.url}/config.json`)).json()) as PublicConfig; // see libs/contracts
     expect(config.providers.google).toBe(true);
     const site = { url: server.url, publishableKey: server.keys.publishableKey };
     const { url } = must(
@@ -218,7 +218,7 @@ describe('auth with Google', () => {
         options: { redirectTo: `${site.url}/`, queryParams: { prompt: 'select_account' }, skipBrowserRedirect: true },
       }),
     );
-    // A navigation: the browser sends no key along.
+    // A navigation, for which the browser sends no key.
     const response = await fetch(url, { redirect: 'manual' });
     const target = new URL(response.headers.get('location') ?? '');
     expect(target.origin).toBe('https://accounts.google.com');
@@ -251,7 +251,7 @@ describe('auth with confirmed addresses', () => {
     return email;
   };
 
-  it('lets nobody in before the address is confirmed, and says so only to who knows the password', async () => {
+  it('lets nobody in before the address is confirmed, and says so only to a caller who knows the password', async () => {
     const email = newAddress();
     const own = browser(site, 'pkce');
     const { session } = must(await own.signUp({ email, password, options: { emailRedirectTo: `${site.url}/` } }));

@@ -45,7 +45,7 @@ describe.each(worlds())('Stories begun and shadowed on $engine', (world) => {
   const speak = (learner: Learner, storyId: string, speaking: SpeakingPatch) =>
     progressOperation(learner, { storyId, speaking, addSeconds: 5 });
 
-  /** A learner who has begun as many stories this week as are free, and one that waits. */
+  /** A learner who has begun as many stories this week as are free, and has one more. */
   const atTheLimit = async (metadata = {}) => {
     const learner = await world.signUp(metadata);
     const stories = await giveStories(world, learner, perWeek.basic_stories + 1);
@@ -53,7 +53,7 @@ describe.each(worlds())('Stories begun and shadowed on $engine', (world) => {
     return { learner, begun: stories.slice(0, -1), waiting: stories.at(-1) ?? '' };
   };
 
-  it('are begun twice a week, each counted once, and stay begun', async () => {
+  it('are limited to two new ones a week, each counted once, and stay open once begun', async () => {
     const learner = await world.signUp();
     const stories = await giveStories(world, learner, 5);
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = stories;
@@ -71,7 +71,7 @@ describe.each(worlds())('Stories begun and shadowed on $engine', (world) => {
     await moveUsageBack(world, learner, 7 * day);
     expect(await begin(learner, first)).toMatchObject({ allowed: true, remaining: 2 });
     expect(await begin(learner, third)).toMatchObject({ allowed: true, remaining: 1 });
-    // Premium begins what it likes; what it began is used up when it ends.
+    // Premium begins any number; those count as used when premium ends.
     await givePremium(world, learner);
     expect(await begin(learner, fourth)).toEqual({ allowed: true, reason: null, remaining: null });
     must(await world.service.from('user_subscriptions').update({ tier: 'free' }).eq('user_id', learner.id).select());
@@ -79,7 +79,7 @@ describe.each(worlds())('Stories begun and shadowed on $engine', (world) => {
     expect(await counter(learner, 'basic_stories')).toMatchObject({ used: 2, limit: 2, remaining: 0 });
   });
 
-  it('are refused by the outbox’s door one by one, and taken when the week is over', async () => {
+  it('are refused one by one through the outbox, and accepted when the week is over', async () => {
     const { learner, begun: own, waiting } = await atTheLimit();
     const operations = [listen(learner, own[0] ?? ''), listen(learner, waiting), listen(learner, own[1] ?? '')];
     expect(await send(learner, ...operations)).toMatchObject([
@@ -102,7 +102,7 @@ describe.each(worlds())('Stories begun and shadowed on $engine', (world) => {
     expect(await counter(learner, 'basic_stories')).toMatchObject({ used: 1, remaining: 1 });
   });
 
-  it('are counted whoever is quicker: of twenty at once one gets the last, and twenty of one count once', async () => {
+  it('are counted correctly at once: of twenty different ones one gets the last place, and twenty for one story count once', async () => {
     const learner = await world.signUp();
     const [first = '', ...others] = await giveStories(world, learner, 6);
     const same = await Promise.all(Array.from({ length: 20 }, () => begin(learner, first)));
@@ -114,7 +114,7 @@ describe.each(worlds())('Stories begun and shadowed on $engine', (world) => {
     expect(await counter(learner, 'basic_stories')).toMatchObject({ used: 2 });
   });
 
-  it('are not had by another clock, zone or day, another row, or a row taken away', async () => {
+  it('cannot be gained by another clock, zone or day, another row, or a deleted row', async () => {
     const { learner, begun: own, waiting } = await atTheLimit({ time_zone: 'Pacific/Auckland' });
     const row = { user_id: learner.id, user_story_id: waiting };
     const table = () => learner.client.from('user_story_progress');
@@ -128,7 +128,7 @@ describe.each(worlds())('Stories begun and shadowed on $engine', (world) => {
       expect(await finish(learner, waiting, 60, { at, timeZone: 'Pacific/Kiritimati' })).toMatchObject([refusedBegin]);
     const key = { onConflict: 'user_id,user_story_id' };
     expect(await table().upsert({ ...row, updated_at: '2001-01-01T00:00:00Z' }, key)).toMatchObject(refused);
-    // Another story in the place of one that was begun, and one begun twice over.
+    // Another story in the row of one that was begun, and one that is begun twice.
     const moved = await table()
       .update({ user_story_id: waiting })
       .eq('user_story_id', own[0] ?? '');
@@ -147,7 +147,7 @@ describe.each(worlds())('Stories begun and shadowed on $engine', (world) => {
     expect(await begun(stranger)).toEqual([]);
   });
 
-  describe('with a voice', () => {
+  describe('with a recording', () => {
     let learner: Learner;
     let shadowed: string[];
     let eleventh: string;
@@ -183,7 +183,7 @@ describe.each(worlds())('Stories begun and shadowed on $engine', (world) => {
       expect(await write).toMatchObject({ status: 429, error: { code: 'PT429', details: 'weekly_shadow_limit' } });
     });
 
-    it('go on in the ten, and finish the eleventh by one’s own judgement', async () => {
+    it('continue in the ten, and finish the eleventh by the learner’s own judgement', async () => {
       const more = { sentences: [{ index: 1, addAttempts: 2, score: 90, outcome: 'heard' as const }] };
       const own = { sentences: [{ index: 0, outcome: 'own' as const }] };
       expect(
@@ -198,7 +198,7 @@ describe.each(worlds())('Stories begun and shadowed on $engine', (world) => {
       expect(await counter(learner, 'shadow_speak')).toMatchObject({ used: 10 });
     });
 
-    it('are heard again next week', async () => {
+    it('may be recorded again next week', async () => {
       await moveUsageBack(world, learner, 7 * day);
       const attempt = { sentences: [{ index: 0, addAttempts: 1 }] };
       expect(await send(learner, speak(learner, eleventh, attempt))).toMatchObject([{ status: 'applied' }]);
@@ -206,7 +206,7 @@ describe.each(worlds())('Stories begun and shadowed on $engine', (world) => {
     });
   });
 
-  it('stand in one overview with every other limit, which ends with the learner’s own week and day', async () => {
+  it('appear in one overview with every other limit, which ends with the learner’s own week and day', async () => {
     const zone = 'Asia/Kathmandu';
     const learner = await world.signUp({ time_zone: zone });
     const today = localDay(new Date(), zone);
@@ -240,7 +240,7 @@ describe.each(worlds())('Stories begun and shadowed on $engine', (world) => {
       [1, 0],
       [1, 4],
     ]);
-    // Further west the week ends later; what was used in Kathmandu counts until both have ended.
+    // Further west the week ends later; what was used in Kathmandu counts until both weeks have ended.
     must(await learner.client.from('profiles').update({ time_zone: 'Pacific/Honolulu' }).eq('id', learner.id).select());
     const away = (await normal()).usage[0];
     expect(away).toMatchObject({ used: 1, remaining: 1 });

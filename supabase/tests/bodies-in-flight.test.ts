@@ -4,7 +4,7 @@ import { startServer } from './harness.ts';
 
 const halfMega = 512 * 1024;
 
-/** Announces a body and sends half of it; gives the head of the answer, once there is one. */
+/** Announces a body and sends half of it; resolves to the head of the answer, if one comes. */
 function sendHalf(url: string, path: string, from: string): { readonly socket: Socket; head(): string } {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -18,12 +18,12 @@ function sendHalf(url: string, path: string, from: string): { readonly socket: S
   return { socket, head: () => head };
 }
 
-it('a thousand bodies that never end are not held, and leave a neighbour his place', async () => {
+it('a thousand bodies that never end are not held, and leave room for another caller', async () => {
   const server = await startServer({ env: { TRUST_PROXY: '1' } });
   onTestFinished(() => server.remove());
   const paths = ['/rest/v1/user_phrases', '/functions/v1/speech-to-text', '/auth/v1/signup', '/store/pay/x'];
   const sent = Array.from({ length: 1_000 }, (_, n) => sendHalf(server.url, paths[n % 4] ?? '', '192.0.2.1'));
-  // Forty-eight fit; all others are refused, so that many answers must come.
+  // Forty-eight fit; the server refuses all others, so at least that many answers must come.
   await expect
     .poll(() => sent.filter(({ head }) => head().includes(' 429 ')).length, { timeout: 50_000 })
     .toBeGreaterThanOrEqual(700);

@@ -6,10 +6,10 @@ import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 import { type Learner, rowsOf, storyOf, type Table, worlds } from './learners.ts';
 import { phraseOperation, reviewOf, saveOf } from './phrase-operations.ts';
 
-/** Longer than anything that is kept, and as long as a request may be. */
+/** Longer than anything that may be stored, and as long as a request may be. */
 const huge = 'x'.repeat(900_000);
 
-/** Values that a column must refuse, by its type; what is not listed is of one size. */
+/** Values that a column must refuse, by its type; types that are not listed have a fixed size. */
 const endless: Readonly<Record<string, readonly unknown[]>> = {
   text: [huge],
   'text[]': [[huge], Array.from({ length: 200_000 }, () => '')],
@@ -17,7 +17,7 @@ const endless: Readonly<Record<string, readonly unknown[]>> = {
 };
 const ofOneSize = ['uuid', 'boolean', 'smallint', 'integer', 'bigint', 'date', 'timestamp with time zone'];
 
-/** Tables that no learner's request adds rows to without an end, although nobody counts them. */
+/** Tables without a row limit, with the reason why a learner's requests cannot add rows to them without end. */
 const ended: Readonly<Record<string, string>> = {
   'public.profiles': 'one row',
   'public.user_subscriptions': 'one row',
@@ -38,7 +38,7 @@ const ended: Readonly<Record<string, string>> = {
   'private.model_uses': 'one row for each of five capabilities',
 };
 
-/** Columns that no learner's request reaches. */
+/** Columns that no learner's request can write. */
 const operators: readonly string[] = ['public.library_stories.content'];
 
 interface Column {
@@ -65,7 +65,7 @@ describe('What a learner’s request can write', () => {
   });
   afterAll(() => database.close());
 
-  it('ends in every column: no text, list or object may be of any length', async () => {
+  it('is limited in every column: no text, list or object may have any length', async () => {
     expect(columns.length).toBeGreaterThan(150);
     const unbounded: string[] = [];
     for (const { relation, name, type, checks } of columns) {
@@ -86,7 +86,7 @@ describe('What a learner’s request can write', () => {
     expect(unbounded).toEqual([]);
   });
 
-  it('ends in every table: its rows are counted, or there is a reason why they need not be', async () => {
+  it('is limited in every table: its rows are counted, or there is a reason why they need not be', async () => {
     const { rows } = await database.query<{ name: string }>(`
       select c.relnamespace::regnamespace || '.' || c.relname as name from pg_class c
       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
@@ -95,7 +95,7 @@ describe('What a learner’s request can write', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(ended).sort());
   });
 
-  it('is asked of every function below that takes a text, a list or an object', async () => {
+  it('is checked below for every function that takes a text, a list or an object', async () => {
     const { rows } = await database.query<{ name: string }>(`
       select distinct p.proname as name from pg_proc p cross join unnest(p.proargtypes::oid[]) argument
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
@@ -145,8 +145,8 @@ function calls(learner: Learner): (readonly [name: string, args: Record<string, 
   ];
 }
 
-describe.each(worlds())('What is far too long on $engine', (world) => {
-  it('is kept by no function of the API, whichever argument it is in', async () => {
+describe.each(worlds())('Values that are far too long, on $engine,', (world) => {
+  it('are stored by no function of the API, in whichever argument they come', async () => {
     const learner = await world.signUp();
     const sizeOf = async () => {
       const tables = await Promise.all(

@@ -6,7 +6,7 @@ export interface FunctionAnswer {
   readonly body: unknown;
 }
 
-/** A function called as the app calls it, and its answer whether it refused or not. */
+/** Calls a function as the app does; returns its answer, whether it refused or not. */
 export async function callFunction(client: Client, name: string, body: object | string): Promise<FunctionAnswer> {
   const { data, error } = await client.functions.invoke(name, { body });
   if (!error) return { status: 200, body: data };

@@ -9,7 +9,7 @@ import { createWorld, everyStep, type Learner, must, rowsOf, send, storyOf, type
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** The same trick as the journeys': the server's clock, and that of the database in it, runs ahead. */
+/** As in the journeys, the clocks of the server and of its database run ahead. */
 const clock = path.join(import.meta.dirname, '../../e2e/support/clock-process.ts');
 const year = new Date().getUTCFullYear() + 1;
 
@@ -20,7 +20,7 @@ function sunday(month: number, nth: number): string {
   return addDays(first.toISOString().slice(0, 10), toSunday);
 }
 
-// Days on which clocks change, as these countries have them; Nepal, with its three quarters of an hour, changes none.
+// Days on which clocks change, by country; Nepal, whose offset includes 45 minutes, changes none.
 const seasons = [
   {
     season: 'spring',
@@ -66,7 +66,7 @@ describe.each(seasons)('nights on which clocks change, in $season', ({ today, ni
   };
   const newStory = async ({ client }: Learner): Promise<string> =>
     must(await client.rpc('create_story', { request_id: randomUUID(), story: storyOf() }));
-  /** What the learner's device writes down at that moment; it is sent now, days later. */
+  /** The operation that the learner's device recorded at that moment; it is sent days later. */
   const doneAt = (learner: Learner, zone: string, at: Date, patch: ProgressPatch) =>
     newOperation(
       { kind: 'progress', key: `progress:${patch.storyId}`, patch },
@@ -91,16 +91,16 @@ describe.each(seasons)('nights on which clocks change, in $season', ({ today, ni
     const ends = startOfDay(addDays(day, 1), zone).getTime();
     expect((ends - begins) / hour).toBe(hours);
     const learner = await premium(zone);
-    // A minute to each side of both midnights: 23:59 counts for the day it was, whenever it is sent.
+    // A minute to each side of both midnights: 23:59 counts for its own day, whenever it is sent.
     const moments = [begins - minute, begins + minute, ends - minute, ends + minute];
     const stories: string[] = [];
     for (const _ of moments) stories.push(await newStory(learner));
     const operations = moments.map((at, index) =>
       doneAt(learner, zone, new Date(at), { storyId: stories[index] ?? '', steps: everyStep, addSeconds: 100 + index }),
     );
-    // The replay of a story is the time of its own day.
+    // The replay of a story adds its time to its own day.
     operations.push(doneAt(learner, zone, new Date(ends + 2 * minute), { storyId: stories[2] ?? '', addSeconds: 50 }));
-    // The last one first: days arrive in any order.
+    // The last one first, because days may arrive in any order.
     for (const operation of operations.toReversed().slice(1)) await send(learner, operation);
     for (const operation of operations) await send(learner, operation);
     const days = await rowsOf(world, 'daily_completions', 'user_id', learner.id);
@@ -112,7 +112,7 @@ describe.each(seasons)('nights on which clocks change, in $season', ({ today, ni
     ]);
     const [profile] = await rowsOf(world, 'profiles', 'id', learner.id);
     expect(profile).toMatchObject({ total_stories_completed: 4, learning_streak: 3, streak_day: addDays(day, 1) });
-    // All four nights are a Sunday's: the day before belongs to the week before.
+    // All four nights begin on a Sunday, so the day before belongs to the previous week.
     const weeks = await rowsOf(world, 'weekly_recaps', 'user_id', learner.id);
     weeks.sort((a, b) => a.week_start.localeCompare(b.week_start));
     expect(weeks.map((row) => [row.week_start, row.total_stories_completed])).toEqual([

@@ -17,7 +17,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a sign-up that waits for its l
     const answer = await auth.ask('POST', '/token?grant_type=password', { email, password: secret });
     return answer.ok ? 'in' : (await answer.json()).error_code;
   };
-  /** The newest link that was mailed to this address. */
+  /** The newest link mailed to this address. */
   const newestLink = async (email: string) => {
     const mail = (await auth.mails()).findLast(({ to }) => to === email);
     return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
@@ -29,7 +29,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a sign-up that waits for its l
   };
   const accounts = (email: string) => auth.sql('select id from auth.users where email = $1', [email]);
 
-  it('makes no account, and opens to the password and data it was made with', async () => {
+  it('makes no account yet; its link opens one with the password and data of the sign-up', async () => {
     const email = newAddress();
     await signUp(email, password, { full_name: 'Ana', ui_language: 'es' });
     const link = await newestLink(email);
@@ -49,7 +49,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a sign-up that waits for its l
     expect((await open(link)).get('error_code')).toBe('otp_expired');
   });
 
-  it('is the owner’s where the owner’s link is opened, whoever signed up first', async () => {
+  it('belongs to the owner of the address who opens the link, whoever signed up first', async () => {
     const email = newAddress();
     await signUp(email, theirs, { full_name: 'Eve' });
     const thiefsLink = await newestLink(email);
@@ -67,7 +67,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a sign-up that waits for its l
     expect(profile).toEqual({ display_name: 'Ana' });
   });
 
-  it('is not changed by who signs up after it', async () => {
+  it('is not changed by a later sign-up', async () => {
     const email = newAddress();
     await signUp(email);
     const link = await newestLink(email);
@@ -114,7 +114,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a sign-up that waits for its l
     expect(await accounts(email)).toEqual([]);
   });
 
-  it('gets the same answer and makes the same work for every address', async () => {
+  it('gets the same answer and does the same work for every address', async () => {
     const [known, waiting, unknown] = [newAddress(), newAddress(), newAddress()];
     await signUp(known);
     await open(await newestLink(known));
@@ -133,9 +133,9 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a sign-up that waits for its l
 
   it('gives no password to an account whose address was only proved by another mail', async () => {
     const email = newAddress();
-    // As an account looked that waited in an earlier version.
+    // An unconfirmed account as an earlier version stored it.
     await auth.askEngine('POST', '/signup', { email, password: theirs });
-    // Each mail takes some moments of its own, and the newest is what came last.
+    // Waits for each mail, so that the newest is really the last one.
     await auth.mails();
     await auth.ask('POST', '/otp', { email });
     expect((await open(await newestLink(email))).get('access_token')).not.toBeNull();
@@ -143,7 +143,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a sign-up that waits for its l
   });
 });
 
-describe.each(['PGlite', 'PostgreSQL'] as const)('a mail that somebody asks for, on %s', (engine) => {
+describe.each(['PGlite', 'PostgreSQL'] as const)('a requested mail, on %s', (engine) => {
   let auth: AuthInProcess;
   beforeAll(async () => {
     auth = await startAuth(engine);
@@ -151,7 +151,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a mail that somebody asks for,
   afterAll(() => auth?.stop());
 
   it.each(['/recover', '/otp', '/resend'])(
-    'makes the same work for a known and an unknown address: %s',
+    'does the same work for a known and an unknown address: %s',
     async (path) => {
       const [known, unknown] = [newAddress(), newAddress()];
       await auth.ask('POST', '/signup', { email: known, password });
@@ -167,7 +167,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a mail that somebody asks for,
     },
   );
 
-  it('ends with the others of its kind once one is opened, and when the password changes', async () => {
+  it('becomes invalid with the others of its kind once one is opened, and when the password changes', async () => {
     const email = newAddress();
     const { access_token: token } = await (await auth.ask('POST', '/signup', { email, password })).json();
     const links: string[] = [];

@@ -19,7 +19,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 
-/** Starts the server where it cannot start, and gives what it says. */
+/** Starts the server where it cannot start, and returns its message. */
 async function refusedStart(env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
@@ -35,7 +35,7 @@ async function refusedStart(env: Readonly<Record<string, string>> = {}) {
 const putForward = `insert into supabase_migrations.schema_migrations (version, name, statements)
   values ('20991231000100', 'of_the_future', array['select 1'])`;
 
-describe('a start on a folder that is not whole', () => {
+describe('a start on a damaged folder', () => {
   it.each<[string, () => Promise<unknown>, RegExp]>([
     ['an empty database beside keys', emptyDatabase, /pg is empty and no database\. .* npm run reset/],
     ['no database where there was one', lostDatabase, /pg is not there, although this data folder had a database/],
@@ -76,18 +76,18 @@ describe('a start on a folder that is not whole', () => {
     expect(exitCode).toBe(5);
   });
 
-  it('closes what was open to all', async () => {
+  it('restricts access to a folder that was open to all', async () => {
     await chmod(folder, 0o755);
     const server = await startServer({ dataDir: folder });
     onTestFinished(() => server.remove());
     expect((await stat(folder)).mode & 0o077).toBe(0);
     for (const name of await readdir(folder)) {
-      if (name === 'pg') continue; // was there before; nobody comes to it through the folder
+      if (name === 'pg') continue; // existed before, and is reached only through the restricted folder
       expect([name, (await stat(path.join(folder, name))).mode & 0o077]).toEqual([name, 0]);
     }
   });
 
-  it('goes on where a killed server was', async () => {
+  it('continues where a killed server stopped', async () => {
     const first = await startServer({ dataDir: folder });
     expect(await refusedStart()).toMatchObject({ exitCode: 3, said: expect.stringContaining(`${folder} is in use`) });
     await first.end('SIGKILL');

@@ -17,12 +17,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The date so many days from a date, both `YYYY-MM-DD`. */
+/** The date this many days later, both `YYYY-MM-DD`. */
 function plusDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
-/** The instant at which the clocks of a zone show this local time. */
+/** The instant at which the clocks of a time zone show this local time. */
 function instant(date: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${date}T${time}Z`);
   const shown = (at: number) =>
@@ -68,7 +68,7 @@ describe.each(worlds())('Days, streak and recaps on $engine', (world) => {
     expect(await profileOf(learner)).toMatchObject({ learning_streak: 1, total_stories_completed: 3 });
   });
 
-  it('parts days at the learner’s own midnight', async () => {
+  it('separates days at the learner’s own midnight', async () => {
     const learner = await world.signUp();
     const zone = 'Asia/Tokyo';
     const today = localDay(new Date(), zone);
@@ -83,7 +83,7 @@ describe.each(worlds())('Days, streak and recaps on $engine', (world) => {
     expect(await profileOf(learner)).toMatchObject({ learning_streak: 2, streak_day: plusDays(today, -1) });
   });
 
-  it('begins the streak again after a missed day, and mends it when the missing day arrives late', async () => {
+  it('begins the streak again after a missed day, and repairs it when the missing day arrives late', async () => {
     const learner = await signUpPremium(world);
     const on = (days: number) => [daysAgo(days), 'Europe/Paris'] as const;
     await finishAt(learner, [on(7), on(6), on(4)]);
@@ -126,7 +126,7 @@ describe.each(worlds())('Days, streak and recaps on $engine', (world) => {
     expect(streak).toBeLessThanOrEqual(2);
   });
 
-  it('counts every day of a year once, through days of 23 and 25 hours, early and late ones', async () => {
+  it('counts every day of a year once, including days of 23 and 25 hours, early and late ones', async () => {
     const learner = await world.signUp();
     const zone = 'America/New_York';
     const today = localDay(new Date(), zone);
@@ -147,7 +147,7 @@ describe.each(worlds())('Days, streak and recaps on $engine', (world) => {
     expect(await profileOf(learner)).toMatchObject({ learning_streak: 371, streak_day: today });
   });
 
-  it('parts weeks at the learner’s Sunday', async () => {
+  it('separates weeks at the learner’s Sunday', async () => {
     const learner = await signUpPremium(world);
     const zone = 'America/Lima';
     const today = localDay(new Date(), zone);
@@ -176,7 +176,7 @@ describe.each(worlds())('Days, streak and recaps on $engine', (world) => {
     ]);
   });
 
-  it('lets an operation made offline keep its own day, and counts what cannot be right on today', async () => {
+  it('lets an operation made offline keep its own day, and counts an impossible date as today', async () => {
     const zone = 'Europe/Berlin';
     const today = localDay(new Date(), zone);
     const cases: readonly (readonly [string, { at: Date; localDay?: string; timeZone?: string }, string])[] = [

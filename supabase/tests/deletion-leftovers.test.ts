@@ -9,7 +9,7 @@ import { owner, type RunningServer, startServer } from './harness.ts';
 import { createWorld, finish, giveStory, must } from './learners.ts';
 import { type Postgres, startPostgres, until } from './postgres.ts';
 
-/** Every table of every schema in which one of these words stands in any column, and how often. */
+/** Every table of every schema that contains one of these words in any column, with the number of rows. */
 async function tablesNaming(database: Database, words: readonly string[]): Promise<Record<string, number>> {
   const tables = await database.query(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -25,7 +25,10 @@ async function tablesNaming(database: Database, words: readonly string[]): Promi
   return found;
 }
 
-/** What the server keeps beside the database: speech that was synthesised and the like. The mailbox is the learner's own. */
+/**
+ * Files that the server keeps beside the database, such as synthesised speech, and that contain one of these words. The
+ * mailbox belongs to the learner and is left out.
+ */
 function filesNaming(folder: string, words: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -34,7 +37,7 @@ function filesNaming(folder: string, words: readonly string[]): string[] {
   return files.filter((file) => words.some((word) => file.includes(word) || readFileSync(file).includes(word)));
 }
 
-/** A learner who has left traces wherever the product lets one, one sign-in under way among them. */
+/** A learner who has left traces everywhere that the product allows, including a pending sign-in. */
 async function tracedLearner(server: RunningServer) {
   const world = createWorld({
     engine: 'PGlite',
@@ -66,15 +69,15 @@ async function tracedLearner(server: RunningServer) {
     const list = (await answer.json()) as { text: string }[]; // the mailbox's documented answer
     return list.length > 0 ? list : undefined;
   });
-  // Opened in another browser: its code waits to be exchanged.
+  // Opened in another browser, so its code still waits to be exchanged.
   await fetch(/https?:\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '', { redirect: 'manual' });
   const { session } = must(await learner.client.auth.getSession());
   const payload = Buffer.from(session?.access_token.split('.')[1] ?? '', 'base64url').toString();
-  const { session_id: sessionId } = JSON.parse(payload) as { session_id: string }; // as the auth server makes tokens
+  const { session_id: sessionId } = JSON.parse(payload) as { session_id: string }; // the auth server's claims
   return { ...learner, sessionId, words: [learner.id, email, mark] };
 }
 
-/** What PostgREST hears from the function it asks before each request, as the role and with the claims it then has. */
+/** Calls the function that PostgREST calls before each request, with the same role and claims. */
 async function askGate(
   database: Database,
   learner?: { readonly id: string; readonly sessionId: string },
@@ -122,7 +125,7 @@ describe('of a deleted account', () => {
     expect(answers).toEqual(['PT401', 'let in', 'let in']);
     expect(setting).toEqual({ setting: 'pgrst.db_pre_request=gate.check_request' });
     expect(gone).toEqual({});
-    // The same look finds whoever stays, also what no reference deletes.
+    // The same search finds a learner who stays, including rows that no cascade deletes.
     expect(Object.keys(kept)).toEqual(
       expect.arrayContaining([
         'auth.users',

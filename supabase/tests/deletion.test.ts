@@ -6,7 +6,7 @@ import type { SharedServer } from './servers.ts';
 
 const servers = inject('servers');
 
-/** A learner with a session, whose tokens are kept after the account is gone. */
+/** A learner with a session, whose tokens are kept after the account is deleted. */
 async function learnerWithTokens(world: World) {
   const learner = await world.signUp({ full_name: 'Ana' });
   const { session } = must(await learner.client.auth.getSession());
@@ -14,7 +14,7 @@ async function learnerWithTokens(world: World) {
   return { ...learner, session };
 }
 
-/** One call with an old access token, as raw as a thief would make it. */
+/** One raw call with an old access token, as a thief would make it. */
 function callAs(server: SharedServer, { access_token: token }: Session) {
   return async (method: string, path: string, body?: object): Promise<number> => {
     const response = await fetch(server.url + path, {
@@ -54,7 +54,7 @@ describe.each(worlds().map((world, index) => ({ world, engine: world.engine, ser
     const remove = (client: World['anonymous'], confirmation: unknown = 'DELETE') =>
       callFunction(client, 'delete-account', { confirmation });
 
-    it('goes only by the word, and only the caller’s', async () => {
+    it('is deleted only by the typed word, and only by its own learner', async () => {
       const [ana, eve] = [await learnerWithTokens(world), await learnerWithTokens(world)];
       for (const word of ['', 'no', 'DELETE!', 7]) expect((await remove(ana.client, word)).status).toBe(400);
       expect((await remove(world.anonymous)).status).toBe(401);
@@ -66,7 +66,7 @@ describe.each(worlds().map((world, index) => ({ world, engine: world.engine, ser
       must(await eve.client.auth.getUser());
     });
 
-    it('takes every row with it, a finished story and a saved phrase too', async () => {
+    it('takes every row with it, including a finished story and a saved phrase', async () => {
       const ana = await learnerWithTokens(world);
       await finish(ana, await giveStory(world, ana), 300);
       const phrase = { user_id: ana.id, phrase: 'hola', translation: 'hello', language: 'Spanish' };
@@ -104,21 +104,21 @@ describe.each(worlds().map((world, index) => ({ world, engine: world.engine, ser
       expect(await rowsOf(world, 'profiles', 'id', ana.id)).toEqual([]);
     });
 
-    it('is deleted once, however often it is asked for at one time', async () => {
+    it('is deleted once, however often that is asked for at the same time', async () => {
       const ana = await learnerWithTokens(world);
       const statuses = (await Promise.all(Array.from({ length: 5 }, () => remove(ana.client)))).map(
         ({ status }) => status,
       );
       expect(statuses).toContain(200);
       expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
-      // Its address is free again, for a new account with nothing of the old one.
+      // The address is free again, for a new account with nothing of the old one.
       const client = createClient(server.url, server.publishableKey, { auth: { persistSession: false } });
       const email = ana.session.user.email ?? '';
       const { user } = must(await client.auth.signUp({ email, password: 'a long password' }));
       expect(user?.id).not.toBe(ana.id);
     });
 
-    it('is refused to whoever only ended a session: its token too is good for nothing more', async () => {
+    it('is not deleted by a token whose session has ended, which is refused everywhere', async () => {
       const ana = await learnerWithTokens(world);
       const call = callAs(server, ana.session);
       must({ ...(await ana.client.auth.signOut({ scope: 'local' })), data: true });

@@ -26,7 +26,7 @@ type Name = (typeof names)[number];
 const [server] = inject('servers');
 const [world] = worlds();
 if (!server || !world) throw new Error('No server was started for the tests');
-/** As a new project names them; an older one has single keys, which the tests of `startFunction` go by. */
+/** The keys as a new project names them; an older one has single keys, which the tests of `startFunction` use. */
 const environment = {
   SUPABASE_URL: server.url,
   SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: server.publishableKey }),
@@ -97,7 +97,7 @@ describe('the functions under Deno', () => {
     });
   });
 
-  it('hear a recording through a transcription service, and let go of it when the learner goes', async () => {
+  it('transcribe a recording through a service, and abort the call when the learner leaves', async () => {
     const spoken = { audio: 'AAAA', mimeType: 'audio/mp4', language: 'Italian' };
     double.answerWith('Buongiorno.');
     expect(await call('speech-to-text', spoken)).toEqual({
@@ -122,7 +122,7 @@ describe('the functions under Deno', () => {
     await double.requests[1]?.gone;
   });
 
-  it('ask for the voice of the device, since nothing speaks at the edge', async () => {
+  it('answer that the device should speak, since no synthesiser runs at the edge', async () => {
     expect(await call('text-to-speech', { text: 'Hola', language: 'Spanish' })).toEqual({
       status: 200,
       body: { useDeviceVoice: true },
@@ -140,7 +140,7 @@ describe('the functions under Deno', () => {
     expect(refusals[0]).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
   });
 
-  it('take a purchase that the store tells of, and ask the store themselves', async () => {
+  it('accept a purchase that the store reports, and ask the store themselves', async () => {
     const buyer = await world.signUp();
     const bearer = must(await buyer.client.auth.getSession()).session?.access_token ?? '';
     const event = providerEvent('INITIAL_PURCHASE', buyer.id, Date.now(), {
@@ -155,24 +155,24 @@ describe('the functions under Deno', () => {
     });
     expect([response.status, await response.json()]).toEqual([200, { outcome: 'applied' }]);
     expect(must(await buyer.client.rpc('story_allowance'))).toMatchObject({ premium: true });
-    // The store itself has never heard of it, and what it says now counts.
+    // The store itself has never heard of it, and what the store says now counts.
     expect(await call('sync-subscription', {}, bearer)).toEqual({ status: 200, body: { premium: false } });
     expect(store.asked).toEqual([buyer.id]);
   });
 
-  it.each(names)('refuse whoever is not signed in: %s', async (name) => {
+  it.each(names)('refuse a caller who is not signed in: %s', async (name) => {
     const refused = forSchedules.includes(name) ? 404 : 401;
     for (const key of [server.publishableKey, 'none']) expect((await call(name, {}, key)).status).toBe(refused);
   });
 
-  it('send no reminders without keys, once the schedule has shown the secret key', async () => {
+  it('send no reminders without push keys, once the schedule has shown the secret key', async () => {
     expect(await call('send-reminders', {}, server.secretKey)).toMatchObject({
       status: 503,
       body: { error: { code: 'unavailable' } },
     });
   });
 
-  it('are all found as they should be by the doctor, which calls them as a stranger', async () => {
+  it('all pass the doctor, which calls them as a stranger', async () => {
     const gateway = await startHostedGateway(server.url, functions);
     try {
       const said: string[] = [];
@@ -199,7 +199,7 @@ describe('the functions under Deno', () => {
     expect((await call('delete-account', { confirmation: 'SUPPRIMER' }, bearer)).status).toBe(401);
   });
 
-  it('do not start with a provider nobody knows, nor without an address', async () => {
+  it('do not start with an unknown provider, nor without an address', async () => {
     await expect(startDenoFunction('generate-story', { ...environment, AI_STORY: 'libary' })).rejects.toThrow(
       /AI_STORY: there is no provider "libary"; known: .*library/,
     );

@@ -10,7 +10,7 @@ import { ended, until } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const host = 'edge-host.ts';
-/** Half of what the platform gives: what a call leaves behind stays until the worker ends. */
+/** Half of what the platform allows, because what a call leaves behind stays until the worker ends. */
 const megabytes = Math.floor(hostedLimits.memoryBytes / 2 / 1_000_000);
 
 export interface DenoFunction {
@@ -20,9 +20,10 @@ export interface DenoFunction {
 }
 
 /**
- * One function as it is deployed, under the Deno that hosted Supabase is compatible with: a single file that finds no packages
- * and fetches none, with half of the platform's memory, and nothing but the network of this machine and the environment.
- * @throws Error with what it printed, where it ends instead of listening
+ * Starts one deployed function under the Deno that hosted Supabase is compatible with: a single file that finds no
+ * packages and fetches none, with half of the platform's memory, and with access to this machine's network and the
+ * environment only.
+ * @throws Error with the output of the function, where it ends instead of listening
  */
 export async function startDenoFunction(name: string, env: Readonly<Record<string, string>>): Promise<DenoFunction> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-deno-'));
@@ -69,7 +70,7 @@ function outputOf(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** Deno's own program; the script that npm links would stay between us and the process to stop. */
+/** Runs Deno's own program, because npm's script would stand between us and the process to stop. */
 function denoProgram(): string {
   const folder = path.join(root, 'node_modules/@deno');
   const [platform] = readdirSync(folder);

@@ -19,7 +19,9 @@ import { until } from './postgres.ts';
 const mebibyte = 1024 * 1024;
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
-/** A disk of its own, where this machine lets us have one; elsewhere disk-room.test.ts drives the same rules by a double. */
+/**
+ * Mounts a separate disk where this machine permits it; elsewhere disk-room.test.ts tests the same rules with a double.
+ */
 function mountDisk(): string | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-disk-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +34,7 @@ function mountDisk(): string | undefined {
   return folder;
 }
 
-/** Leaves so much free. */
+/** Fills the disk until only this much is free. */
 function fill(disk: string, leftMebibytes: number): () => void {
   const file = path.join(disk, 'somebody-else');
   const handle = openSync(file, 'w');
@@ -51,7 +53,7 @@ function renewal(url: string, apikey: string, token: string): Request {
   return new Request(`${url}/auth/v1/token?grant_type=refresh_token`, { method: 'POST', headers: { apikey }, body });
 }
 
-/** The backend in this process, on a disk whose room is a number here. */
+/** Runs the backend in this process, with a disk whose free space is a number set here. */
 async function writesNothing() {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-disk-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -93,7 +95,7 @@ async function writesNothing() {
   must(await client.auth.signInWithPassword(credentials));
   must(await client.auth.refreshSession());
   free = 31;
-  // Asked without the client, which tries a 503 again for half a minute.
+  // Sent without the client, which retries a 503 for half a minute.
   expect((await backend.fetch(renewal(siteUrl, keys.publishableKey, 'a token'))).status).toBe(503);
   expect((await client.auth.signInWithPassword(credentials)).error?.status).toBe(507);
   expect(await phrases()).toBe(1);
@@ -102,9 +104,9 @@ async function writesNothing() {
 }
 
 describe('a full disk', { timeout: 300_000 }, () => {
-  it('breaks an engine that cannot write its log in that instant, where it would hang, and it keeps what it had', async () => {
+  it('ends an engine that cannot write its log at that moment, where it would hang, and no row is lost', async () => {
     const disk = mountDisk();
-    if (disk === undefined) return; // engine-faults.test.ts ends the program by a double
+    if (disk === undefined) return; // engine-faults.test.ts ends the program with a double
     const folder = path.join(disk, 'pg');
     cpSync(inject('freshDatabase'), folder, { recursive: true });
     const told: Error[] = [];
@@ -122,11 +124,11 @@ describe('a full disk', { timeout: 300_000 }, () => {
     await again.connection.close();
   });
 
-  it('is written to by nobody and read by everybody, whatever the machine gives', writesNothing);
+  it('refuses every write and serves every read, whatever this machine allows', writesNothing);
 
-  it('on a real one refuses writing and goes on reading, stays down with a sentence, and comes back by itself', async () => {
+  it('really mounted, refuses writes and serves reads, keeps a stopped server down with a message, and lets it come back by itself', async () => {
     const disk = mountDisk();
-    if (disk === undefined) return; // the one above has asked the same of a double
+    if (disk === undefined) return; // the test above asks the same of a double
     const dataDir = path.join(disk, 'data');
     mkdirSync(dataDir, { mode: 0o700 });
     cpSync(inject('freshDatabase'), path.join(dataDir, 'pg'), { recursive: true });
@@ -157,7 +159,7 @@ describe('a full disk', { timeout: 300_000 }, () => {
     expect(await phrases()).toEqual(['a', 'c']);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
 
-    // Ended meanwhile, it waits for room, and begins by itself.
+    // A server that ends meanwhile waits for room, and then starts by itself.
     const pid = server.serverPid();
     kill(pid);
     await until(async () => server.output().includes('MB are free and Fabula needs') || undefined);
@@ -167,7 +169,7 @@ describe('a full disk', { timeout: 300_000 }, () => {
     expect(await phrases()).toEqual(['a', 'c', 'e']);
     await server.end('SIGTERM');
 
-    // Who starts it himself is told, and nothing is harmed.
+    // A start by hand is refused with a message, and nothing is damaged.
     empty = fill(disk, 4);
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent' };
     const refused = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -20,7 +20,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** A server that may fail to start: only its process, its exit code and what it printed. */
+/** A server that may fail to start: only its process, its exit code and its output. */
 async function launch(dataDir: string) {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent' },
@@ -67,7 +67,7 @@ function insert(server: RunningServer, agent: Agent, token: string, phrase: stri
   });
 }
 
-/** Eight connections write until the server is gone; every row it acknowledged goes into `acknowledged`. */
+/** Eight connections write until the server has ended; `acknowledged` collects every row that it acknowledged. */
 async function writeUntilKilled(server: RunningServer, token: string, acknowledged: Set<string>, killAfter: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   let killed: Promise<void> | undefined;
@@ -79,7 +79,7 @@ async function writeUntilKilled(server: RunningServer, token: string, acknowledg
       if (status === undefined) return;
       if (status === 201) acknowledged.add(phrase);
       count += 1;
-      // In the middle of the others' writes, not between rounds.
+      // Killed in the middle of the others' writes, not between rounds.
       if (count === killAfter) killed = server.end('SIGKILL');
     }
   });
@@ -88,7 +88,7 @@ async function writeUntilKilled(server: RunningServer, token: string, acknowledg
   agent.destroy();
 }
 
-// Each test starts several servers; a busy machine takes its time for that.
+// Each test starts several servers, which takes long on a busy machine.
 describe('the data folder', { timeout: 180_000 }, () => {
   it('keeps every acknowledged row through kill -9 under concurrent writes', async () => {
     const dataDir = newFolder();

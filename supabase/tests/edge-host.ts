@@ -1,4 +1,4 @@
-/** What this file uses of Deno, where it runs before the function. */
+/** The parts of Deno that this file uses before the function runs. */
 declare const Deno: {
   readonly env: { get(name: string): string | undefined };
   readonly memoryUsage: () => object;
@@ -7,11 +7,11 @@ declare const Deno: {
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** What a function is deployed as says only what answers; where it listens is the host's affair. */
+/** A deployed function only contains the handler; where it listens is decided by the host. */
 function listening(port: number, serve: typeof Deno.serve): typeof Deno.serve {
   const options = { hostname: '127.0.0.1', port, onListen: () => undefined };
   return (...[answer]) => {
-    const handler = answer as Answer; // what functions/_shared/deno.ts gives
+    const handler = answer as Answer; // the type of functions/_shared/deno.ts
     return serve(options, (request: Request) =>
       new URL(request.url).pathname === '/memory' ? Response.json(Deno.memoryUsage()) : handler(request),
     );

@@ -11,7 +11,7 @@ if (!server || !world) throw new Error('No server was started for the tests');
 
 const story = umbrellaStory();
 
-// How much processor time it takes is the bench's: npm run bench -- edge.
+// `npm run bench -- edge` measures the processor time.
 describe('a function’s first call at the edge', () => {
   let double: LanguageModelDouble;
   let token: string;

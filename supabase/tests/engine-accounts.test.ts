@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { type AuthInProcess, startAuth } from './auth-in-process.ts';
 import { newAddress, password } from './auth-site.ts';
 
-/** What the engine does with accounts by itself. A test that fails here says what of ours a newer engine makes needless. */
-describe('the engine by itself', () => {
+/**
+ * What the engine does with accounts on its own. A failing test here names code of ours that a newer engine makes
+ * unnecessary.
+ */
+describe('the engine on its own', () => {
   let auth: AuthInProcess;
   beforeAll(async () => {
     auth = await startAuth('PGlite');
@@ -18,14 +21,14 @@ describe('the engine by itself', () => {
   const refresh = (refresh_token: string) =>
     auth.askEngine('POST', '/token?grant_type=refresh_token', { refresh_token });
 
-  it('takes a stranger’s address for the site’s', async () => {
+  it('accepts a foreign address as the site’s', async () => {
     const foreign = encodeURIComponent(`https://evil.test\\@${new URL(auth.siteUrl).host}`);
     const answer = await auth.askEngine('GET', `/verify?type=signup&token=unknown&redirect_to=${foreign}`);
     const taken = 'The engine reads addresses as browsers do: auth/redirects.ts has only its lists left to check';
     expect(answer.headers.get('location'), taken).toMatch(/^https:\/\/evil\.test\\@/);
   });
 
-  it('takes any port of this machine for the site’s', async () => {
+  it('accepts any port of this machine as the site’s', async () => {
     const other = encodeURIComponent('http://127.0.0.1:1/');
     const answer = await auth.askEngine('GET', `/verify?type=signup&token=unknown&redirect_to=${other}`);
     const taken = 'The engine no longer lets every loopback address pass: auth/redirects.ts need not look for them';
@@ -47,14 +50,14 @@ describe('the engine by itself', () => {
     expect((await auth.askEngine('PUT', '/user', { password: 'another password' }, token)).status, taken).toBe(200);
   });
 
-  it('stumbles over a list in an address’s place', async () => {
+  it('fails over a list in place of an address', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => void vi.restoreAllMocks());
     const answer = await auth.askEngine('POST', '/token?grant_type=password', { email: ['a'], password });
     expect(answer.status, 'The engine looks at its fields: auth/fields.ts has only lengths left to check').toBe(500);
   });
 
-  it('works more for a known address than for an unknown one', async () => {
+  it('does more work for a known address than for an unknown one', async () => {
     const email = newAddress();
     await auth.askEngine('POST', '/signup', { email, password });
     const written = () => auth.sql('select count(*)::int as rows from auth.audit_log_entries');
@@ -67,8 +70,8 @@ describe('the engine by itself', () => {
   });
 });
 
-describe('the engine by itself, where addresses are confirmed', () => {
-  it('keeps the password of whoever signed up first', async () => {
+describe('the engine on its own, where addresses are confirmed', () => {
+  it('keeps the password of the first sign-up', async () => {
     const auth = await startAuth('PGlite', { confirmEmail: true });
     onTestFinished(() => auth.stop());
     const email = newAddress();

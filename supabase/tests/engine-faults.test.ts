@@ -29,7 +29,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => Reflect.get(Object(error), 'code'),
   );
 
-/** Errors of several depths: at once, in a function, in a function of a function, in a transaction. */
+/** Causes errors at several depths: at the top, in a function, in a nested function, in a transaction. */
 async function fail(engine: PGlite, times: number): Promise<void> {
   const wrong = ['select 1/0', 'select nothing', 'insert into fail_here values (null)', 'select fail_here(3)'];
   for (let round = 0; round < times; round += 1) {
@@ -46,7 +46,7 @@ const schema = `create table fail_here (a int not null);
   end $$;`;
 
 describe('the embedded engine', { timeout: 300_000 }, () => {
-  it('loses stack with every error of its own accord; once it does not, engine-faults.ts may go', async () => {
+  it('loses stack with every error; once it does not, engine-faults.ts may go', async () => {
     const engine = await bareEngine();
     const pointer = () => Number(Reflect.get(Object(Reflect.get(engine, 'mod')), '___stack_pointer').value);
     const before = pointer();
@@ -66,7 +66,7 @@ describe('the embedded engine', { timeout: 300_000 }, () => {
     expect((await engine.query('select 1 + 1 as two')).rows).toEqual([{ two: 2 }]);
   });
 
-  it('is told broken in the instant its program ends, instead of turning for ever', async () => {
+  it('is reported broken the moment its program ends, instead of spinning for ever', async () => {
     const engine = await bareEngine();
     const program = Object(Reflect.get(engine, 'mod'));
     const { _PostgresMainLoopOnce: loopOnce } = program;
@@ -79,10 +79,10 @@ describe('the embedded engine', { timeout: 300_000 }, () => {
     watchEngine(engine, (error) => told.push(error));
     await expect(engine.query('select 1')).rejects.toThrow('has broken');
     expect(told[0]?.cause).toBeInstanceOf(WebAssembly.RuntimeError);
-    aborts = false; // for its closing
+    aborts = false; // lets it close
   });
 
-  it('is told broken when it misses a statement that nobody named', async () => {
+  it('is reported broken when it lacks a statement that nobody named', async () => {
     const folder = databaseFolder();
     const keys = {
       publishableKey: 'sb_publishable_test',
@@ -120,7 +120,7 @@ describe('the embedded engine', { timeout: 300_000 }, () => {
     expect(told.map(({ message }) => message)).toEqual(['no such statement']);
   });
 
-  it('is another one after a reopening, for whoever held the connection before, with every row', async () => {
+  it('is replaced after a reopening, also for holders of the old connection, with every row', async () => {
     const engine = await openEngine(databaseFolder(), neverBreaks);
     onTestFinished(() => engine.connection.close());
     const { driver, connection } = engine;
@@ -136,7 +136,7 @@ describe('the embedded engine', { timeout: 300_000 }, () => {
     expect((await driver.transaction((tx) => tx.query('select 1 as one'))).rows).toEqual([{ one: 1 }]);
   });
 
-  it('is opened anew well before the errors that break one whose stack is lost', () => {
+  it('is reopened well before the number of errors that breaks an engine that loses its stack', () => {
     const state = (errors: number, lost: number | undefined): EngineState => ({ errors, lostStack: () => lost });
     expect(isWorn(state(1_999, undefined))).toBe(false);
     expect(isWorn(state(2_000, undefined))).toBe(true);

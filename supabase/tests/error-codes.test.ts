@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, storyOf, worlds } from './learners.ts';
 
-/** Codes and statuses the client relies on, as hosted PostgREST answers them. */
+/** The codes and statuses that the client relies on, as hosted PostgREST returns them. */
 describe.each(worlds())('Error codes on $engine', (world) => {
   let client: Client;
   beforeAll(async () => {
     ({ client } = await world.signUp());
   });
 
-  it('answers one row where none is with PGRST116', async () => {
+  it('answers a query for one row with PGRST116 where there is none', async () => {
     const missing = await client.from('profiles').select('*').eq('id', randomUUID()).single();
     expect(missing).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
     const maybe = await client.from('profiles').select('*').eq('id', randomUUID()).maybeSingle();
@@ -37,7 +37,7 @@ describe.each(worlds())('Error codes on $engine', (world) => {
     ],
     ['23514', 400, (from) => from.from('user_stories').insert(storyOf({ level: 'Expert' }))],
     ['42501', 403, (from) => from.from('user_stories').insert(storyOf({ user_id: randomUUID() }))],
-    // Back-references can keep a database busy for years; on PGlite the whole server.
+    // Back-references can keep a database busy for years, and with PGlite the whole server.
     ['PGRST100', 400, (from) => from.from('user_phrases').select('id').filter('phrase', 'match', '^(a*)(a*)\\1\\2$')],
     ['PGRST100', 400, (from) => from.from('user_phrases').select('id').or('phrase.imatch.x,phrase.eq.y')],
     ['42501', 403, (from) => from.from('weekly_recaps').delete().eq('language', 'Spanish')],
@@ -45,12 +45,12 @@ describe.each(worlds())('Error codes on $engine', (world) => {
     expect(await call(client)).toMatchObject({ status, error: { code } });
   });
 
-  it('answers whoever is not signed in with 401', async () => {
+  it('answers a caller who is not signed in with 401', async () => {
     expect(await world.anonymous.from('profiles').select('*')).toMatchObject({ status: 401, error: { code: '42501' } });
     expect(await world.anonymous.rpc('story_allowance')).toMatchObject({ status: 401, error: { code: '42501' } });
   });
 
-  it('hands out times as ISO 8601, numbers as numbers and lists as lists', async () => {
+  it('returns times as ISO 8601, numbers as numbers and lists as lists', async () => {
     const stories = await client.from('user_stories').insert(storyOf()).select().single();
     expect(stories.data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
     expect(stories.data).toMatchObject({

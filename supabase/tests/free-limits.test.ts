@@ -5,13 +5,13 @@ import { type Learner, moveUsageBack, must, storyOf, worlds } from './learners.t
 
 const day = 86_400_000;
 
-/** Counts how often something is allowed before it is refused; more than a hundred times is no limit. */
+/** Counts how often something is allowed before it is refused; above a hundred there is no limit. */
 async function countUntilRefused(attempt: (index: number) => Promise<boolean>): Promise<number> {
   for (let count = 0; count < 100; count += 1) if (!(await attempt(count))) return count;
   return Number.POSITIVE_INFINITY;
 }
 
-// The client fills its messages with the domain's numbers; the database decides with its own.
+// The client's messages contain the domain's numbers; the database decides with its own.
 describe.each(worlds())('The numbers of the free limits on $engine', (world) => {
   const create = async ({ client }: Learner) => {
     const { error } = await client.rpc('create_story', { request_id: randomUUID(), story: storyOf() });
@@ -19,7 +19,7 @@ describe.each(worlds())('The numbers of the free limits on $engine', (world) => 
   };
   const allowance = async ({ client }: Learner) => must(await client.rpc('story_allowance'));
 
-  it('are the domain’s for stories, with its reasons', async () => {
+  it('equal the domain’s for stories, with its reasons', async () => {
     const perDay = freeLimit('story_generation', 'daily') ?? Number.NaN;
     const perWeek = freeLimit('story_generation', 'weekly') ?? Number.NaN;
     const learner = await world.signUp();
@@ -40,7 +40,7 @@ describe.each(worlds())('The numbers of the free limits on $engine', (world) => 
     expect(usedThisWeek).toBe(perWeek);
   });
 
-  it('are the domain’s for words', async () => {
+  it('equal the domain’s for words', async () => {
     const { client } = await world.signUp();
     const note = async (index: number) => {
       const answer = must(await client.rpc('note_word_translation', { language: 'Spanish', word: `palabra${index}` }));

@@ -34,7 +34,7 @@ describe.each(runtimes)('a function on %s', (runtime) => {
     expect((await call(spoken, { headers: {} })).status).toBe(401);
   });
 
-  it('lets go of a provider when the learner goes', async () => {
+  it('aborts the provider’s call when the learner leaves', async () => {
     double.answerWith('hang');
     const before = double.requests.length;
     const leaving = new AbortController();
@@ -45,7 +45,7 @@ describe.each(runtimes)('a function on %s', (runtime) => {
     await double.requests[before]?.gone;
   });
 
-  it('does not start with a provider nobody knows', async () => {
+  it('does not start with an unknown provider', async () => {
     await expect(startFunction(runtime, 'get-secret', { AI_STORY: 'libary' })).rejects.toThrow(
       'AI_STORY: there is no provider "libary"',
     );

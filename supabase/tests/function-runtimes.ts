@@ -6,25 +6,26 @@ import { checkProviders } from '../functions/_shared/providers/check-providers.t
 import { startDenoFunction } from './deno.ts';
 import type { SharedServer } from './servers.ts';
 
-/** Where functions run: in the server's own process, and at the edge. For `describe.each`. */
+/** Where functions run: in the server's process, and at the edge. For `describe.each`. */
 export const runtimes = ['node', 'deno'] as const;
 export type Runtime = (typeof runtimes)[number];
 
 export interface RunningFunction {
-  /** The function itself: what is posted here is its call. */
+  /** The function's own address, to which calls are posted. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 export interface FunctionBackend {
-  /** Whose learners call; without one, the first of the run's servers. */
+  /** The server whose learners call; the first of the run's servers if left out. */
   readonly server?: SharedServer;
 }
 
 /**
- * One function with these environment variables (`AI_*` and the like), in front of a running server. It streams both ways and
- * hears of a caller who has gone, on either runtime; on Node without the synthesiser, so that both can do the same.
- * @throws Error, or what it printed, where a provider is not configured rightly
+ * Starts one function with these environment variables (`AI_*` and the like), for the learners of a running server. It
+ * streams both ways and notices a disconnected caller on either runtime. On Node it has no synthesiser, so that both
+ * can do the same.
+ * @throws Error, or its output, where a provider is not configured correctly
  */
 export async function startFunction(
   runtime: Runtime,
@@ -47,7 +48,7 @@ async function startNodeFunction(
   server: SharedServer,
 ): Promise<RunningFunction> {
   checkProviders(secrets);
-  const { handler } = (await import(`../functions/${name}/handler.ts`)) as { readonly handler: FunctionHandler }; // every function exports one
+  const { handler } = (await import(`../functions/${name}/handler.ts`)) as { readonly handler: FunctionHandler }; // its export
   const env: FunctionEnv = {
     supabaseUrl: server.url,
     publishableKey: server.publishableKey,

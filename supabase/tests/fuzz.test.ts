@@ -16,11 +16,11 @@ interface Target {
   readonly url: string;
   readonly publishableKey: string;
   readonly secretKey: string;
-  /** Takes many at once, where it is in this process. */
+  /** Sends many at once, where the target is in this process. */
   readonly answer?: (sent: readonly Shot[]) => Promise<string[]>;
 }
 
-/** Who sends a request: a learner with a secret of his own in his rows, or nobody. */
+/** A learner with a secret in their own rows, or a caller without a session. */
 interface Sender {
   readonly token: string | undefined;
   readonly secret: string | undefined;
@@ -34,7 +34,7 @@ interface Shot {
 }
 
 const password = 'a long password';
-/** Written by nobody: a row with it that appears was written with another's rights. */
+/** No sender writes this: a row with it was written with another's rights. */
 const intruder = 'an intruder was here';
 
 const shots: readonly Omit<Shot, 'sender'>[] = [
@@ -49,7 +49,9 @@ const shots: readonly Omit<Shot, 'sender'>[] = [
   { method: 'POST', path: '/auth/v1/token?grant_type=refresh_token', body: `{"refresh_token":"${randomUUID()}"}` },
   { method: 'POST', path: '/auth/v1/recover', body: '{"email":"nobody@example.com"}' },
 ];
-/** Beside them, on the backends of this process: what anybody may read, and what shows whose rights a request has. */
+/**
+ * Further requests for the backends of this process: what anybody may read, and what shows whose rights a request has.
+ */
 const widerShots: readonly Omit<Shot, 'sender'>[] = [
   ...shots,
   { method: 'GET', path: '/rest/v1/notices?select=text', body: undefined },
@@ -67,7 +69,7 @@ const wider = `
   revoke all on function public.all_names() from public, anon;
   grant execute on function public.all_names() to authenticated;`;
 
-/** What only nobody sends: it must be refused. */
+/** Sent only without a session: it must be refused. */
 const attack: Omit<Shot, 'sender'> = {
   method: 'POST',
   path: '/rest/v1/user_phrases',
@@ -89,7 +91,7 @@ async function newSender(target: Target): Promise<Sender> {
   const secret = `secret-${randomUUID()}`;
   const signUp = { email: `${randomUUID()}@example.com`, password, data: { full_name: secret, age_confirmed: true } };
   const answer = await call(target, 'POST', '/auth/v1/signup', signUp, target.publishableKey);
-  const { access_token: token, user } = answer as { access_token: string; user: { id: string } }; // the auth API's answer
+  const { access_token: token, user } = answer as { access_token: string; user: { id: string } }; // auth's answer
   const story = { ...storyOf({ title: secret }), user_id: user.id };
   await call(target, 'POST', '/rest/v1/user_stories', story, target.secretKey);
   return { token, secret };
@@ -106,7 +108,7 @@ function write(target: Target, { sender, method, path: where, body }: Shot): str
   return `${lines.join('\r\n')}\r\n\r\n${body ?? ''}`;
 }
 
-/** Sends all shots in one packet over one connection and gives the answers in their order. */
+/** Sends all shots in one packet over one connection and returns the answers in order. */
 function pipeline(target: Target, sent: readonly Shot[]): Promise<string[]> {
   return new Promise((done) => {
     const { hostname, port } = new URL(target.url);
@@ -126,7 +128,7 @@ function pipeline(target: Target, sent: readonly Shot[]): Promise<string[]> {
   });
 }
 
-/** The complete answers in what came so far, each with its status line and body. */
+/** The complete answers received so far, each with its status line and body. */
 function readAnswers(received: Buffer): string[] {
   const answers: string[] = [];
   let rest = received.toString('latin1');
@@ -149,7 +151,7 @@ function leakIn(answer: string, { sender, method, path: where }: Shot, senders: 
   const isForeign = senders.some(
     ({ secret }) => secret !== undefined && secret !== sender.secret && answer.includes(secret),
   );
-  // Without a session every table and database function refuses, but for the notices of this test.
+  // Without a session every table and database function refuses, except the notices that this test makes.
   const isClosed = where.startsWith('/rest/') && !where.includes('/notices?');
   const isOpen = sender.token === undefined && isClosed && /^HTTP\/1\.1 2/.test(answer);
   return isForeign || isOpen
@@ -157,7 +159,7 @@ function leakIn(answer: string, { sender, method, path: where }: Shot, senders: 
     : undefined;
 }
 
-const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T; // never from an empty list
+const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T; // never an empty list
 
 async function fuzz(target: Target, menu: typeof shots, rounds: number, { stopAtFirst = false } = {}) {
   const learners = [await newSender(target), await newSender(target)];
@@ -179,7 +181,10 @@ async function fuzz(target: Target, menu: typeof shots, rounds: number, { stopAt
   return { leaks, answered };
 }
 
-/** Lets a request that finds itself in another's transaction set itself up there: the check of its claims refuses that. */
+/**
+ * Lets a request that runs in another's transaction set itself up there, which the check of its claims would otherwise
+ * refuse.
+ */
 const openGate = 'grant execute on function gate.check_claims(jsonb) to anon, authenticated;';
 
 /** The same backend in this process, with the given lock around its requests. */
@@ -209,7 +214,7 @@ async function backendWith(lock: RequestLock, script = ''): Promise<Target> {
     await backend.close().catch(() => undefined); // requests that shared a session may have left it unusable
     await rm(folder, { recursive: true, force: true });
   });
-  // One socket is answered in its order: what meets in the database has to come at once.
+  // One socket is answered in order, so requests that should meet in the database have to arrive at once.
   const answer = (sent: readonly Shot[]) =>
     Promise.all(
       sent.map(async ({ sender, method, path: where, body }) => {
@@ -233,8 +238,8 @@ describe('pipelined requests', () => {
     expect(answered).toBeGreaterThan(600);
   });
 
-  it('are kept apart by the request lock, and where there is none by a gate that fails, and by nothing else', async () => {
-    // The engine prints the refusals that this is about.
+  it('are kept apart by the request lock, without it by a gate that fails, and by nothing else', async () => {
+    // The engine logs the refusals that this test causes.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const locked = await fuzz(await backendWith(createRequestLock()), widerShots, 150);
     expect(locked.leaks).toEqual([]);

@@ -7,7 +7,7 @@ import { eventsOf } from './stories/read-events.ts';
 import { heldAfter, umbrellaStory, wishOf } from './stories/umbrella-story.ts';
 
 describe('the server with two models', () => {
-  it('passes the second’s story on while it is written where the first refuses, and lets go of it when the learner goes', async () => {
+  it('streams the second model’s story where the first refuses, and aborts it when the learner leaves', async () => {
     const double = await startLanguageModelDouble();
     const env = {
       AI_STORY: 'openai-compatible,anthropic',
@@ -52,7 +52,7 @@ describe('the server with two models', () => {
     }
   });
 
-  it('does not start where nobody can say how long a model may write', async () => {
+  it('does not start without a limit on how long a model may write', async () => {
     await expect(startServer({ env: { AI_STORY_SECONDS: 'soon' } })).rejects.toThrow('AI_STORY_SECONDS');
   });
 });
@@ -69,7 +69,7 @@ describe.each(worlds())('a generated story’s row on $engine', ({ signUp }) => 
     expect(await client.from('user_stories').insert(story)).toMatchObject({ error: { code } });
   });
 
-  it('keeps its model, and is a fallback only where it says so', async () => {
+  it('keeps the name of its model, and is a fallback only where it says so', async () => {
     const { client } = await signUp();
     const source = { source_provider: 'anthropic', source_model: 'teller-1' };
     must(await client.rpc('create_story', { request_id: randomUUID(), story: storyOf(source) }));

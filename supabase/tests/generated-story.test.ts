@@ -34,7 +34,7 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
       AI_STORY: 'openai-compatible,library',
       AI_OPENAI_BASE_URL: double.url,
       AI_OPENAI_MODEL: 'tiny-teller',
-      // A silent model is given up after a third of it.
+      // A silent model is given up after a third of these.
       AI_STORY_SECONDS: '18',
     });
   });
@@ -61,7 +61,7 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
   const rowsFor = (learner: Learner) => rowsOf(world, 'user_stories', 'user_id', learner.id);
   const remaining = async (learner: Learner) => must(await learner.client.rpc('story_allowance'));
 
-  it('comes plan first, sentence by sentence, then as the row it is', async () => {
+  it('comes plan first, then sentence by sentence, then as its row', async () => {
     const learner = await world.signUp();
     const saved = { user_id: learner.id, language: 'Spanish', translation: 'x' };
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -106,7 +106,7 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
     expect(system).not.toContain('otra vez');
   });
 
-  it('is the same row, as JSON, for the same request again, and is counted once', async () => {
+  it('is the same row, as JSON, when the same request comes again, and is counted once', async () => {
     const learner = await world.signUp();
     double.answerWith(goodText);
     const asked = wishOf();
@@ -121,7 +121,7 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
     expect([limited.status, await limited.json()]).toMatchObject([429, { error: { reason: 'daily_story_limit' } }]);
   });
 
-  it('is told in the learner’s own language where the library has none, and as JSON to whoever reads no events', async () => {
+  it('is told in the learner’s own language where the library lacks it, and as JSON to a client that reads no events', async () => {
     const learner = await world.signUp();
     double.answerWith(JSON.stringify(umbrellaStory('Portuguese')));
     const response = await ask(learner, wishOf({ nativeLanguage: 'Portuguese' }), { accept: 'application/json' });
@@ -143,7 +143,7 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
     ['in a fence', [fenced(goodText)], whole],
     ['in chunks of which many are empty', [{ text: goodText, hasEmptyChunks: true }], whole],
     ['refused for a moment', [{ status: 429, headers: { 'retry-after': '0' } }, goodText], whole],
-  ])('is written anew where it came %s', async (name, answers, kinds) => {
+  ])('is written again where it came %s', async (name, answers, kinds) => {
     const learner = await world.signUp();
     double.answerWith(...answers);
     const events = await allEvents(await ask(learner, wishOf()));
@@ -158,7 +158,7 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
     ['never passes', tooShortText],
     ['fails', { status: 500 }],
   ];
-  // Waiting takes its time: on one of them it is enough.
+  // The wait takes long, so testing it on one runtime is enough.
   if (runtime === 'node') failing.push(['is silent', 'hang']);
   it.each(failing)('is the library’s where the model %s, and says so ever after', async (_, answer) => {
     const learner = await world.signUp();
@@ -171,12 +171,12 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
     ]);
     expect({ type: 'story', answer: await (await ask(learner, asked)).json() }).toEqual(last);
     expect(await remaining(learner)).toMatchObject({ remainingToday: 0 });
-    // What comes next is heard again.
+    // The next answer is a good story again.
     double.answerWith(goodText);
     expect((await allEvents(await ask(await world.signUp(), wishOf()))).map(({ type }) => type)).toEqual(whole);
   });
 
-  it('is stopped at the model when the learner goes, gives the use back, and comes when asked for again', async () => {
+  it('is aborted at the model when the learner leaves, gives the use back, and comes when asked for again', async () => {
     const learner = await world.signUp();
     double.answerWith(heldAfter(good, 3), goodText);
     const asked = wishOf();
@@ -198,7 +198,7 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
     expect(await rowsFor(learner)).toHaveLength(1);
   });
 
-  it('is one story where the page was loaded again half-way and both are written to the end', async () => {
+  it('is saved once where the page was reloaded half-way and both requests finish', async () => {
     const learner = await world.signUp();
     double.answerWith(heldAfter(good, 3), goodText);
     const asked = wishOf();
@@ -212,7 +212,7 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
     expect(await remaining(learner)).toMatchObject({ remainingToday: 0, remainingThisWeek: 1 });
   });
 
-  it('takes a topic for a surprise, and quotes it like any wish', async () => {
+  it('takes a topic as a surprise, and quotes it like any request', async () => {
     const learner = await world.signUp();
     double.answerWith(goodText);
     const events = await allEvents(await ask(learner, wishOf({ prompt: 'Work and career', surprise: true })));

@@ -17,7 +17,7 @@ export interface Keys {
 }
 
 const doorToken = 'the-token-of-every-server-of-the-tests';
-/** Opens the pages of whoever runs a server: its mails and its store. */
+/** The header that opens the operator's pages: the mailbox and the store. */
 export const owner = { authorization: `Bearer ${doorToken}` } as const;
 
 export interface RunningServer {
@@ -25,23 +25,23 @@ export interface RunningServer {
   readonly url: string;
   readonly keys: Keys;
   readonly dataDir: string;
-  /** The process that answers, below its supervisor; another one after a restart. */
+  /** The process that answers, a child of its supervisor; another one after a restart. */
   serverPid(): number;
-  /** Everything it printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
-  /** Asks it to stop (SIGTERM) or kills it whole, and waits; the folder stays. */
+  /** Stops it (SIGTERM) or kills it with its supervisor, and waits; the folder stays. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Without one, PGlite. */
+  /** PGlite if left out. */
   readonly databaseUrl?: string;
-  /** A folder of one's own, for a first start or an earlier server's; without one, as after a first start. */
+  /** A folder for a first start, or an earlier server's; if left out, a copy of a folder after its first start. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Lives as long as the run, so that it pays to compile PGlite's code for speed. */
+  /** Whether it lives as long as the run, so that compiling PGlite's code for speed pays off. */
   readonly isShared?: boolean;
 }
 
@@ -51,7 +51,7 @@ function freshFolder(): string {
   return folder;
 }
 
-/** Starts apps/server as its own process on a free port and waits until it is healthy. */
+/** Starts apps/server as a process on a free port and waits until it is healthy. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? freshFolder();
   const door = path.join(dataDir, 'door.json');
@@ -94,12 +94,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const supervisorPid = child.pid;
   return {
     url,
-    keys: JSON.parse(readFileSync(path.join(dataDir, 'keys.json'), 'utf8')) as Keys, // written by the server just started
+    keys: JSON.parse(readFileSync(path.join(dataDir, 'keys.json'), 'utf8')) as Keys, // written at the start
     dataDir,
     serverPid: () => childOf(supervisorPid),
     output: () => output,
     end(signal) {
-      // Its server, too: it would only end itself.
+      // Kills its child process, too, which would otherwise end itself only later.
       if (signal === 'SIGKILL' && child.exitCode === null && child.signalCode === null) kill(childOf(supervisorPid));
       return ended(child, signal);
     },

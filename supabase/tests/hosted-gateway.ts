@@ -2,12 +2,12 @@ import { listen } from '../../apps/server/src/listen.ts';
 import { freePort } from '../../tools/free-port.ts';
 
 export interface HostedGateway {
-  /** As a project's own address: `/functions/v1/…` and everything else. */
+  /** Works like a project's own address: `/functions/v1/…` and everything else. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** What stands before a hosted project: functions run by themselves, the rest is the API. */
+/** Plays the gateway of a hosted project: functions run separately, everything else goes to the API. */
 export async function startHostedGateway(
   api: string,
   functions: ReadonlyMap<string, { readonly url: string }>,
@@ -24,7 +24,7 @@ export async function startHostedGateway(
     const { method, headers, signal } = request;
     const body = method === 'GET' ? {} : { body: await request.arrayBuffer() };
     const answer = await fetch(target, { method, headers, signal, ...body });
-    // The body comes decoded.
+    // fetch has already decoded the body.
     const passed = [...answer.headers].filter(([key]) => !['content-encoding', 'content-length'].includes(key));
     return new Response(answer.body, { status: answer.status, headers: passed });
   });

@@ -5,17 +5,17 @@ import { giveStory, type Learner, must, rowsOf, storyOf, type Table, worlds } fr
 interface Subject {
   readonly table: Table;
   readonly owner: 'user_id' | 'id';
-  /** What its owner may do beside reading; everything else is refused to him too. */
+  /** What its owner may do besides reading; everything else is refused to the owner, too. */
   readonly may: readonly ('insert' | 'update' | 'delete')[];
   readonly patch: Record<string, unknown>;
-  /** A row of this learner, made with the secret key where there is none from sign-up. */
+  /** A row of this learner, made with the secret key where sign-up makes none. */
   row(userId: string, storyId: string, isSecond: boolean): Record<string, unknown> | undefined;
 }
 
 const week = { period_start: '2026-01-04T00:00:00Z', period_end: '2026-01-11T00:00:00Z' };
 const day = { period_start: '2026-01-04T00:00:00Z', period_end: '2026-01-05T00:00:00Z' };
 
-/** A phrase of each learner, to have reviewed. */
+/** One phrase of each learner, for reviews. */
 const phraseIds = new Map<string, string>();
 
 const subjects: readonly Subject[] = [
@@ -124,7 +124,7 @@ describe.each(worlds())('Row-level security on $engine', (world) => {
   });
 
   describe.each(subjects)('$table', ({ table, owner, may, patch, row }) => {
-    // The name is one of ten: what these calls write is checked by the database, which is what is tested.
+    // The name is one of ten. The database checks what these calls write, which is what this tests.
     const from = (who: Pick<Learner, 'client'>) => who.client.from(table as 'user_phrases');
     const write = (values: object) => values as never;
     const stored = () => rowsOf(world, table, owner, victim.id);
@@ -137,7 +137,7 @@ describe.each(worlds())('Row-level security on $engine', (world) => {
       expect(await stored()).not.toEqual([]);
     });
 
-    it('shows a learner his own rows and nobody else’s', async () => {
+    it('shows a learner only their own rows', async () => {
       const own = must(await from(victim).select('*'));
       expect(own.length).toBeGreaterThan(0);
       expect(new Set(own.map((found) => Reflect.get(found, owner)))).toEqual(new Set([victim.id]));
@@ -152,7 +152,7 @@ describe.each(worlds())('Row-level security on $engine', (world) => {
       expect(anonymous).toMatchObject({ data: null, error: { code: '42501' } });
     });
 
-    it('lets nobody change another’s rows', async () => {
+    it('lets nobody change another learner’s rows', async () => {
       const before = await stored();
       const change = await from(intruder)
         .update(write(patch))
@@ -166,7 +166,7 @@ describe.each(worlds())('Row-level security on $engine', (world) => {
       expect(await stored()).toEqual(before);
     });
 
-    it('lets nobody delete another’s rows', async () => {
+    it('lets nobody delete another learner’s rows', async () => {
       const before = await stored();
       const deletion = await from(intruder)
         .delete()
@@ -180,7 +180,7 @@ describe.each(worlds())('Row-level security on $engine', (world) => {
       expect(await stored()).toEqual(before);
     });
 
-    it('lets nobody write a row for another, new or over an old one', async () => {
+    it('lets nobody write a row for another learner, new or over an old one', async () => {
       const before = await stored();
       const values = fresh ?? { [owner]: victim.id };
       for (const who of [intruder, { client: world.anonymous }]) {
@@ -189,7 +189,8 @@ describe.each(worlds())('Row-level security on $engine', (world) => {
         const stolen = { ...old, ...patch, [owner]: 'id' in who ? who.id : victim.id };
         Reflect.deleteProperty(stolen, 'word_count');
         const upsert = await from(who).upsert(write(stolen)).select();
-        // Over a row with a key of its own: refused. A table keyed by the user alone: he has his own row, and keeps to it.
+        // Over a row with its own key it is refused. In a table keyed by the user alone it changes only the caller's
+        // own row.
         if (upsert.error === null)
           expect(upsert.data.map((found) => Reflect.get(found, owner))).not.toContain(victim.id);
       }
@@ -225,7 +226,7 @@ describe.each(worlds())('Row-level security on $engine', (world) => {
 
   it('lets everyone signed in read the library, and only the secret key write it', async () => {
     const id = `test-${randomUUID()}`;
-    // A whole story: other tests' learners read the same library meanwhile.
+    // A complete story, because other tests' learners read the same library meanwhile.
     const { content } = must(
       await world.service.from('library_stories').select('content').eq('id', 'food-beginner').single(),
     );
@@ -277,7 +278,7 @@ describe.each(worlds())('Row-level security on $engine', (world) => {
     }
   });
 
-  it('lets a learner make progress only on his own story', async () => {
+  it('lets a learner make progress only on their own story', async () => {
     const foreign = await giveStory(world, victim);
     const insert = { user_id: intruder.id, user_story_id: foreign, time_spent: 60 };
     expect((await intruder.client.from('user_story_progress').insert(insert)).error?.code).toBe('42501');

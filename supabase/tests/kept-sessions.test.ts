@@ -5,7 +5,7 @@ import { newAddress, password } from './auth-site.ts';
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-describe.each(['PGlite', 'PostgreSQL'] as const)('what signing in leaves behind on %s', (engine) => {
+describe.each(['PGlite', 'PostgreSQL'] as const)('what signing in leaves behind, on %s,', (engine) => {
   let auth: AuthInProcess;
   beforeAll(async () => {
     auth = await startAuth(engine);
@@ -20,7 +20,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what signing in leaves behind 
     return { token, refresh, user, session };
   };
 
-  it('is so many sessions of an account at most: the oldest end, and no one else’s', async () => {
+  it('is limited to so many sessions of an account: the oldest end, and nobody else’s', async () => {
     const [ana, bo] = [await signUp(), await signUp()];
     await auth.sql(
       `insert into auth.sessions (id, user_id, created_at, updated_at)
@@ -40,7 +40,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what signing in leaves behind 
     expect((await auth.ask('GET', '/user', undefined, { token: bo.token })).ok).toBe(true);
   });
 
-  it('is so many tokens of a session in an hour at most, and the session goes on', async () => {
+  it('is limited to so many tokens of a session in an hour, and the session continues', async () => {
     let { refresh, session } = await signUp();
     await auth.sql(
       `insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at)
@@ -60,7 +60,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what signing in leaves behind 
     expect(await auth.sql('select revoked from auth.refresh_tokens where session_id = $1', [session])).toHaveLength(2);
   });
 
-  it('is no state of a visit to a provider that nobody came back from', async () => {
+  it('keeps no state of a visit to a provider that was never finished', async () => {
     const insert = (age: string) =>
       auth.sql(
         `insert into auth.flow_state (id, authentication_method, provider_type, created_at)
@@ -70,11 +70,11 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what signing in leaves behind 
     expect(await auth.sql(`select 1 from auth.flow_state where authentication_method = 'test'`)).toHaveLength(2);
   });
 
-  it('is so many entries of the log at most, the newest', async () => {
+  it('is limited to so many entries of the log, the newest', async () => {
     const insert = (number: number, age: string) => `insert into auth.audit_log_entries (id, payload, created_at)
       select gen_random_uuid(), '{}', now() - interval '${age}' - make_interval(secs => n) from generate_series(1, ${number}) n`;
     await auth.sql(insert(mostAuditEntries, '1 year'));
-    // Of a thousand entries, one by one, some have the oldest forgotten.
+    // The cleanup runs at random, so a thousand single entries make sure that it has run.
     await auth.sql(`do $$ begin for i in 1..1000 loop ${insert(1, '0 seconds')}; end loop; end $$`);
     const [kept] = await auth.sql(
       `select count(*)::int as count, count(*) filter (where created_at > now() - interval '1 day')::int as new

@@ -52,7 +52,7 @@ describe.each(runtimes)('language models behind a function on %s', (runtime) => 
     expect(anthropic.requests.at(-1)).toMatchObject({ protocol: 'anthropic', format: 'schema' });
   });
 
-  it('are asked for five words of a free learner’s week, and for those again', async () => {
+  it('count five words of a free learner’s week, and allow those again', async () => {
     const learner = await world.signUp();
     const theirs = must(await learner.client.auth.getSession()).session?.access_token ?? '';
     openAi.answerWith(says('słowo'));
@@ -70,14 +70,14 @@ describe.each(runtimes)('language models behind a function on %s', (runtime) => 
     expect(openAi.requests).toHaveLength(before);
   });
 
-  it('are asked once more when they say so', async () => {
+  it('are asked once more when they request it', async () => {
     openAi.answerWith({ status: 429, headers: { 'retry-after': '0' } }, says('klucz'));
     const before = openAi.requests.length;
     expect((await translate('Cierras con llave.')).source).toEqual({ provider: 'openai-compatible' });
     expect(openAi.requests).toHaveLength(before + 2);
   });
 
-  it('are let go when the learner goes', async () => {
+  it('have their call aborted when the learner leaves', async () => {
     openAi.answerWith('hang');
     const before = openAi.requests.length;
     const leaving = new AbortController();
@@ -88,7 +88,7 @@ describe.each(runtimes)('language models behind a function on %s', (runtime) => 
     await openAi.requests[before]?.gone;
   });
 
-  it('are left alone for a while when they refuse the key', async () => {
+  it('are skipped for a while when they refuse the key', async () => {
     openAi.answerWith({ status: 401 });
     anthropic.answerWith(says('klucz'));
     const before = openAi.requests.length;

@@ -4,7 +4,7 @@ import { ownTables } from '../../libs/data/src/own-tables.ts';
 import { giveStory, type Learner, must, rowsOf, send, type Table, worlds } from './learners.ts';
 import { saveOf } from './phrase-operations.ts';
 
-/** What a learner's own update may reach, and which of its columns stay what they were. */
+/** The tables that a learner may update, with the columns that must never change. */
 const lasting: Partial<Record<Table, readonly string[]>> = {
   profiles: ['id', 'created_at'],
   user_subscriptions: ['user_id'],
@@ -13,7 +13,7 @@ const lasting: Partial<Record<Table, readonly string[]>> = {
   user_story_progress: ['id', 'user_id', 'user_story_id'],
 };
 
-describe.each(worlds())('What lasts of a row on $engine', (world) => {
+describe.each(worlds())('The lasting columns of a row on $engine', (world) => {
   let learner: Learner;
   let values: Record<string, string>;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(worlds())('What lasts of a row on $engine', (world) => {
     must(await client.from('push_devices').insert({ platform: 'web', token: randomUUID() }).select());
   });
 
-  it.each(Object.keys(ownTables) as (keyof typeof ownTables)[])('is refused where it is changed: %s', async (table) => {
+  it.each(Object.keys(ownTables) as (keyof typeof ownTables)[])('refuse a change: %s', async (table) => {
     const { owner } = ownTables[table];
     const before = await rowsOf(world, table, owner, learner.id);
     for (const column of lasting[table] ?? [owner]) {
@@ -46,7 +46,7 @@ describe.each(worlds())('What lasts of a row on $engine', (world) => {
     expect(await rowsOf(world, table, owner, learner.id)).toEqual(before);
   });
 
-  it('is no matter to a row that is sent along whole, as it was read', async () => {
+  it('accept a row that is sent back whole, as it was read', async () => {
     const { client } = learner;
     for (const table of Object.keys(lasting) as (keyof typeof ownTables)[]) {
       const [row] = await rowsOf(world, table, ownTables[table].owner, learner.id);

@@ -16,18 +16,18 @@ export interface Learner {
 export interface World {
   readonly engine: Engine;
   readonly anonymous: Client;
-  /** With the secret key: what the webhook and maintenance may do. */
+  /** A client with the secret key, as the webhook and maintenance have it. */
   readonly service: Client;
-  /** A new learner, signed in, who is old enough. */
+  /** Signs up a new learner who has confirmed the minimum age. */
   signUp(metadata?: Record<string, unknown>): Promise<Learner>;
 }
 
-/** One world per engine, for `describe.each`. */
+/** One world for each engine, for `describe.each`. */
 export function worlds(): World[] {
   return inject('servers').map((server) => createWorld(server));
 }
 
-/** The world of one server, or of whatever answers for it through `answer`. */
+/** The world of one server, or of a replacement for it that answers through `answer`. */
 export function createWorld(server: SharedServer, answer: typeof fetch = fetch): World {
   const options = { auth: { persistSession: false, autoRefreshToken: false }, global: { fetch: answer } };
   const connect = (key: string): Client => createClient<Database>(server.url, key, options);
@@ -49,7 +49,7 @@ export function createWorld(server: SharedServer, answer: typeof fetch = fetch):
   };
 }
 
-/** A story as the function saves it; `create_story` and plain inserts take it. */
+/** A story as the function saves it; `create_story` and plain inserts accept it. */
 export function storyOf(changes: Partial<Database['public']['Tables']['user_stories']['Insert']> = {}) {
   return {
     title: 'La mañana',
@@ -71,20 +71,20 @@ export function storyOf(changes: Partial<Database['public']['Tables']['user_stor
   };
 }
 
-/** Premium for life, as a purchase gives it: for tests that begin or shadow more stories than are free. */
+/** Gives premium for life, as a purchase does, for tests that begin or shadow more stories than are free. */
 export async function givePremium(world: World, { id }: Learner): Promise<void> {
   const paid = { tier: 'premium', expires_at: null };
   must(await world.service.from('user_subscriptions').update(paid).eq('user_id', id).select());
 }
 
-/** A new learner who is held up by no limit. */
+/** A new learner to whom no limit applies. */
 export async function signUpPremium(world: World, metadata: Record<string, unknown> = {}): Promise<Learner> {
   const learner = await world.signUp(metadata);
   await givePremium(world, learner);
   return learner;
 }
 
-/** Stories for a learner without touching his quota. */
+/** Gives a learner stories without using their quota. */
 export async function giveStories(world: World, learner: Learner, count: number, changes = {}): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({ ...storyOf(changes), user_id: learner.id }));
   return must(await world.service.from('user_stories').insert(rows).select('id')).map(({ id }) => id);
@@ -103,10 +103,10 @@ export function must<Answer extends { readonly data: unknown; readonly error: un
   const { data, error } = answer;
   if (error) throw new Error(`Unexpected error: ${JSON.stringify(error)}`);
   if (data === null || data === undefined) throw new Error('Unexpectedly nothing');
-  return data as NonNullable<Extract<Answer, { readonly error: null }>['data']>; // an answer without an error holds its data
+  return data as NonNullable<Extract<Answer, { readonly error: null }>['data']>; // no error, so there is data
 }
 
-/** A table's rows of one value, with the secret key: what is really there. */
+/** A table's rows with one value, read with the secret key: what is really there. */
 export async function rowsOf<T extends Table>(world: World, table: T, column: string, value: string) {
   return must(
     await world.service
@@ -126,7 +126,7 @@ export function localDay(at: Date, timeZone: string): string {
 export interface When {
   readonly at?: Date;
   readonly timeZone?: string;
-  /** Without one, the day of `at` in `timeZone`. */
+  /** The day of `at` in `timeZone` if left out. */
   readonly localDay?: string;
   readonly id?: string;
 }
@@ -145,7 +145,7 @@ export function progressOperation(learner: Learner, patch: ProgressPatch, when: 
   };
 }
 
-/** Sends operations as this learner; the answer must come. */
+/** Sends operations as this learner; an answer must come. */
 export async function send(learner: Learner, ...operations: readonly unknown[]): Promise<OperationResult[]> {
   const answer = must(await learner.client.rpc('apply_operations', { operations: operations as never }));
   return answer as never as OperationResult[]; // the function's documented answer, untyped on the wire
@@ -161,7 +161,7 @@ export function finish(
   return send(learner, progressOperation(learner, { storyId, steps: everyStep, addSeconds: seconds }, when));
 }
 
-/** As if everything this learner has used so far had been used so much earlier. */
+/** Moves everything that this learner has used so far back in time. */
 export async function moveUsageBack(
   world: World,
   learner: Learner,
@@ -170,7 +170,7 @@ export async function moveUsageBack(
 ): Promise<void> {
   const earlier = (time: string) => new Date(Date.parse(time) - ms).toISOString();
   const rows = await rowsOf(world, 'premium_usage', 'user_id', learner.id);
-  // The oldest first, so that no row is moved onto another's place.
+  // The oldest first, so that no row is moved onto another's key.
   rows.sort((one, other) => one.period_start.localeCompare(other.period_start));
   for (const row of rows.filter(({ period_type }) => kinds.includes(period_type))) {
     const moved = {

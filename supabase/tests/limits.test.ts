@@ -83,7 +83,7 @@ describe.each(worlds())('Limits on $engine', (world) => {
     expect(Date.now() - Date.parse(stories[0]?.created_at ?? '')).toBeLessThan(hour);
   });
 
-  it('knows no limit for premium, lifetime and trial, and knows it again when they end', async () => {
+  it('has no limit for premium, lifetime and trial, and has it again when they end', async () => {
     const learner = await world.signUp();
     const later = new Date(Date.now() + day).toISOString();
     const earlier = new Date(Date.now() - day).toISOString();
@@ -138,7 +138,7 @@ describe.each(worlds())('Limits on $engine', (world) => {
     expect(await allowance(learner)).toMatchObject(daily);
   });
 
-  it('gives no fresh quota for moving to another zone', async () => {
+  it('gives no fresh quota for moving to another time zone', async () => {
     const learner = await world.signUp({ time_zone: 'Pacific/Auckland' });
     must(await create(learner));
     for (const time_zone of [
@@ -159,7 +159,7 @@ describe.each(worlds())('Limits on $engine', (world) => {
     must(await create(learner));
     const [today] = (await usageOf(learner)).filter(({ period_type }) => period_type === 'daily');
     const minuteAgo = new Date(Date.now() - 60_000).toISOString();
-    // As in a zone whose day has just ended.
+    // As in a time zone whose day has just ended.
     const ended = { period_start: new Date(Date.now() - day).toISOString(), period_end: minuteAgo };
     must(
       await world.service
@@ -180,7 +180,7 @@ describe.each(worlds())('Limits on $engine', (world) => {
     expect(await allowance(learner)).toMatchObject({ allowed: true });
   });
 
-  it('begins days at the learner’s midnight and weeks on his Sunday', async () => {
+  it('begins days at the learner’s midnight and weeks on their Sunday', async () => {
     const learner = await world.signUp({ time_zone: 'Asia/Kathmandu' });
     must(await create(learner));
     const local = (time: string) =>
@@ -198,7 +198,7 @@ describe.each(worlds())('Limits on $engine', (world) => {
     }
   });
 
-  it('refuses bad input and whoever is not signed in', async () => {
+  it('refuses bad input and a caller who is not signed in', async () => {
     const { client } = await world.signUp();
     for (const args of [
       { language: 'Spanish', word: ' ' },

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { givePremium, type Learner, must, worlds } from './learners.ts';
 
-/** No more of one learner's requests may wait at the same time than 128 (decision 0021). */
+/** At most 128 requests of one learner may wait at the same time (decision 0021). */
 const atOnce = 100;
 const many = <Item>(count: number, make: () => Item) => Array.from({ length: count }, make);
 
-describe.each(worlds())('What models do for a learner in a day, on $engine', (world) => {
+describe.each(worlds())('The uses of models by a learner in a day, on $engine,', (world) => {
   const use = async ({ client }: Learner, capability: string) =>
     must(await client.rpc('note_model_use', { capability }));
   const uses = async (learner: Learner, capability: string, count: number) => {
@@ -23,7 +23,7 @@ describe.each(worlds())('What models do for a learner in a day, on $engine', (wo
     ['quiz', 20, 100],
     ['translate', 60, 1000],
     ['stt', 300, 1000],
-  ])('has an end, for %s: also when as much as may be is asked for at once', async (capability, free, premium) => {
+  ])('are limited for %s, also when as many requests as possible come at once', async (capability, free, premium) => {
     const learner = await world.signUp();
     expect(await uses(learner, capability, free + 3)).toBe(free);
     expect(await use(await world.signUp(), capability)).toBe(true);
@@ -32,7 +32,7 @@ describe.each(worlds())('What models do for a learner in a day, on $engine', (wo
     if (premium < 200) expect(await uses(learner, capability, premium)).toBe(premium - free - 1);
   });
 
-  it('is counted apart by what it is for, and given back by nobody', async () => {
+  it('are counted for each purpose, and never given back', async () => {
     const learner = await world.signUp();
     const request_id = randomUUID();
     must(await learner.client.rpc('reserve_story', { request_id }));
@@ -42,7 +42,7 @@ describe.each(worlds())('What models do for a learner in a day, on $engine', (wo
     expect(await use(learner, 'quiz')).toBe(true);
   });
 
-  it('is asked for by name, and by whoever is signed in', async () => {
+  it('are requested with a purpose, and only by a signed-in learner', async () => {
     const learner = await world.signUp();
     expect((await learner.client.rpc('note_model_use', { capability: 'other' })).error).toMatchObject({
       code: '22023',

@@ -60,7 +60,7 @@ describe.each(inject('servers'))('one account, on $engine', (server) => {
     if (method !== 'HEAD') expect(await answer.json()).toMatchObject({ message: /^Rows of other tables/ });
   });
 
-  it('that asks for six hundred things at once waits for them itself', async () => {
+  it('waits for its own requests when it sends six hundred at once', async () => {
     const [attacker, neighbour] = [await signUp(server), await signUp(server)];
     let served = 0;
     const first = Promise.withResolvers<void>();
@@ -76,16 +76,16 @@ describe.each(inject('servers'))('one account, on $engine', (server) => {
     const servedBefore = served;
     expect(await answer.json()).toEqual([{ id: neighbour.id }]);
     const answers = await Promise.all(all);
-    // The rest was served after him, or refused because it was too much at once.
+    // The others were served later, or refused because they were too many at once.
     expect(servedBefore).toBeLessThan(served / 2);
     for (const { status, retryAfter } of answers) {
       if (status !== 200) expect([status, retryAfter]).toEqual([429, '2']);
     }
   });
 
-  it('that has used up what it may ask leaves others behind its address theirs', async () => {
+  it('leaves the others behind its address their share when it has used up its own', async () => {
     const [attacker, neighbour] = [await signUp(server), await signUp(server)];
-    // Refused before they reach the database, so that thousands cost little.
+    // These are refused before they reach the database, so that thousands cost little.
     const refused = () => ask(attacker, 'user_phrases?select=count()').then(({ status }) => status);
     let statuses: number[] = [];
     for (let n = 0; n < 100 && !statuses.includes(429); n += 1)
@@ -112,7 +112,7 @@ describe.each(inject('servers'))('one account, on $engine', (server) => {
     expect((await ask(learner, all, { method: 'DELETE' })).status).toBe(204);
   });
 
-  it('that has left is not worked for any more', async () => {
+  it('gets no further work done once it has disconnected', async () => {
     const learner = await signUp(server);
     const leaving = new AbortController();
     const sent = Array.from({ length: 120 }, (_, n) =>
@@ -121,7 +121,7 @@ describe.each(inject('servers'))('one account, on $engine', (server) => {
     await Promise.race(sent);
     leaving.abort();
     await Promise.allSettled(sent);
-    // In its own turn, so after everything that was still there to be done.
+    // This request comes in its own turn, after everything that was still pending.
     const rows: unknown = await (await ask(learner, 'user_phrases?select=id')).json();
     expect((rows as unknown[]).length).toBeLessThan(120);
   });

@@ -57,7 +57,7 @@ describe.each(worlds())('apply_operations on $engine', (world) => {
     expect(await progressOf(storyId)).toMatchObject({ time_spent: 60, completed: true });
   });
 
-  it('comes to the same whatever the order: flags by or, times added, the furthest sentence, the last quiz', async () => {
+  it('has the same result in any order: flags by or, times added, the furthest sentence, the last quiz', async () => {
     const [one, other] = await giveStories(world, learner, 2);
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const operations = (storyId: string) => [
@@ -167,7 +167,7 @@ describe.each(worlds())('apply_operations on $engine', (world) => {
     expect(await rowsOf(world, 'user_story_progress', 'user_story_id', foreign)).toEqual([]);
   });
 
-  it('can send a rejected operation again: nothing of it was kept', async () => {
+  it('accepts a rejected operation again, because nothing of it was kept', async () => {
     const storyId = randomUUID();
     const operation = progressOperation(learner, { storyId, addSeconds: 5 });
     expect(await send(learner, operation)).toMatchObject([{ status: 'rejected', code: 'not_found' }]);
@@ -190,7 +190,7 @@ describe.each(worlds())('apply_operations on $engine', (world) => {
     expect(await learner.client.rpc('apply_operations', { operations: {} })).toMatchObject({ status: 400 });
   });
 
-  it('is not there for anyone who is not signed in', async () => {
+  it('does not exist for a caller who is not signed in', async () => {
     const { data, error } = await world.anonymous.rpc('apply_operations', { operations: [] });
     expect(data).toBeNull();
     expect(error?.code).toBe('42501');

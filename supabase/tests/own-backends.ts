@@ -9,7 +9,7 @@ import { createWorld, type World } from './learners.ts';
 import { startPostgres } from './postgres.ts';
 import type { Engine } from './servers.ts';
 
-/** A world of its own in this process, whose database can be asked and changed as its owner. */
+/** A world of its own in this process, whose database a test can query and change as its owner. */
 export interface OwnBackend {
   readonly world: World;
   sql(query: string, parameters?: readonly (string | number)[]): Promise<Record<string, unknown>[]>;

@@ -4,21 +4,23 @@ import { ownTables } from '../../libs/data/src/own-tables.ts';
 import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 import { finish, giveStory, must, rowsOf, type Table, worlds } from './learners.ts';
 
-/*
- * Tables that hold nothing a learner gave or did, only what is reckoned from it: not exported, but deleted with the account.
- */
+/* Tables that hold nothing a learner gave or did, only what is computed from it: not exported, but deleted with the
+   account. */
 const reckoned = [
   'private.reminders', // when to remind next, from profiles.reminder_time
   'private.reminder_messages', // a reminder on its way to a device
   'private.subscription_syncs', // when to ask the provider next, from purchases
-  'private.learner_storage', // how many rows there are of him, and their size
-  'private.model_uses', // how often a model was asked for the learner in the last day with any
-  // The provider's messages, of which purchases are reckoned: what they say of the learner stands there.
+  'private.learner_storage', // how many rows the learner has, and their size
+  'private.model_uses', // how often a model was called for the learner, in the last day with any call
+  // The provider's messages, from which purchases are computed; what they say about the learner is in the purchases.
   'public.subscription_events',
   'public.subscription_transfers',
 ];
 
-/** A table's rows are a learner's when a chain of references leads from it to auth.users, or it has a column for one. */
+/**
+ * A table holds a learner's rows when a chain of references leads from it to auth.users, or it has a column for the
+ * learner.
+ */
 const ofLearners = `
   with recursive edges as (
     select conrelid as source, confrelid as target, confdeltype from pg_constraint where contype = 'f'
@@ -47,8 +49,8 @@ describe('A learner’s own tables', () => {
     expect(await namesIn(ofLearners)).toEqual([...exported, ...reckoned].sort());
   });
 
-  it('all go away with the account: every way to it is a reference that deletes along', async () => {
-    // Reached from auth.users by deleting references alone.
+  it('are all deleted with the account: every path to it is a cascading reference', async () => {
+    // Reached from auth.users through cascading references alone.
     const deleted = await namesIn(`
       with recursive gone as (
         select conrelid as source from pg_constraint
@@ -58,7 +60,7 @@ describe('A learner’s own tables', () => {
       ) select g.source::regclass::text as name from gone g order by 1`);
     const qualified = deleted.map((name) => (name.includes('.') ? name : `public.${name}`)).sort();
     expect(qualified).toEqual(await namesIn(ofLearners));
-    // And none that would keep the account from being deleted, or leave a row behind without an owner.
+    // No other reference may keep the account from being deleted, or leave a row without an owner.
     expect(
       await namesIn(`select c.oid::regclass || '.' || k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
         where k.contype = 'f' and k.confrelid = 'auth.users'::regclass and k.confdeltype <> 'c'`),
@@ -100,7 +102,7 @@ describe.each(worlds())('A learner’s own tables on $engine', (world) => {
       expect({ name, rows: (await read(learner.client)).length }).toEqual({ name, rows: there.length });
       expect({ name, rows: await read(other.client) }).toEqual({ name, rows: [] });
     }
-    // What finishing a story leaves, so that the reading above was not of empty tables alone.
+    // What finishing a story leaves behind, so that the test above did not only read empty tables.
     expect((await rowsOf(world, 'applied_operations', 'user_id', learner.id)).length).toBeGreaterThan(0);
     expect((await rowsOf(world, 'daily_completions', 'user_id', learner.id)).length).toBe(1);
   });

@@ -9,16 +9,16 @@ import { readStories } from '../../libs/data/src/stories.ts';
 import { type Learner, must } from './learners.ts';
 import { type OwnBackend, startOwnBackend } from './own-backends.ts';
 
-// The product's own reading, without the page that the rest of the platform needs.
+// The product's own reading code, without the page that the rest of the platform needs.
 vi.mock('@fabula/platform', async () => ({
   ...(await import('../../libs/platform/src/api.ts')),
   ...(await import('../../libs/platform/src/errors.ts')),
 }));
 
-/** Three times what one answer holds. */
+/** Three times as many rows as one answer holds. */
 const many = 3000;
 
-/** Rows of one learner, `$1`, by `n` from 1 to `many`. Half of them are of one moment, as an import writes them. */
+/** Rows of one learner, `$1`, by `n` from 1 to `many`. Half of them have the same time, as an import writes them. */
 const seeds = [
   `insert into public.user_stories (user_id, title, story_text, language, native_language, level, created_at)
    select $1, 'Historia ' || n, 'Haces café.', 'Spanish', 'English', 'Beginner', now() - (n % 1500) * interval '1 minute'
@@ -45,7 +45,7 @@ const seeds = [
   `insert into public.story_reservations (user_id, request_id) select $1, gen_random_uuid() from generate_series(1, ${many})`,
 ];
 
-/** Of which a learner has one row. */
+/** Tables with one row for each learner. */
 const single: readonly OwnTable[] = ['profiles', 'user_subscriptions'];
 
 describe.each(['PGlite', 'PostgreSQL'] as const)(`Lists of ${many} rows on %s`, (engine) => {
@@ -56,7 +56,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)(`Lists of ${many} rows on %s`, 
     own = await startOwnBackend(engine);
     learner = await own.world.signUp();
     for (const seed of seeds) await own.sql(seed, [learner.id]);
-    // Another's rows stand between them.
+    // Another learner's rows stand between them.
     const other = await own.world.signUp();
     await own.sql(seeds[0] ?? '', [other.id]);
   });
@@ -69,7 +69,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)(`Lists of ${many} rows on %s`, 
     expect(must(await learner.client.from('user_stories').select('id'))).toHaveLength(1000);
   });
 
-  it('come whole: stories, newest first, of one language and of all', async () => {
+  it('come complete: stories, newest first, of one language and of all', async () => {
     for (const reading of [{ language: 'Spanish', signal }, {}]) {
       const stories = await readStories(tables(), reading);
       expect(ids(stories).size).toBe(many);
@@ -78,12 +78,12 @@ describe.each(['PGlite', 'PostgreSQL'] as const)(`Lists of ${many} rows on %s`, 
     }
   });
 
-  it('come whole: progress, so that no story looks as if it was never begun', async () => {
+  it('come complete: progress, so that no story looks as if it was never begun', async () => {
     const [stories, progress] = [await readStories(tables()), await readProgress(tables(), learner.id, signal)];
     expect(new Set(progress.map((row) => row.user_story_id))).toEqual(ids(stories));
   });
 
-  it('come whole: phrases, and every answer to them', async () => {
+  it('come complete: phrases, and every answer to them', async () => {
     const phrases = await readPhrases({ tables: tables(), language: 'Spanish', signal, before: undefined });
     expect(ids(phrases).size).toBe(many);
     expect(moments(phrases)).toEqual(moments(phrases).toSorted((a, b) => b - a));
@@ -91,15 +91,15 @@ describe.each(['PGlite', 'PostgreSQL'] as const)(`Lists of ${many} rows on %s`, 
     expect(ids(reviews).size).toBe(many);
   });
 
-  it('come whole: the days and weeks of the Review tab', async () => {
+  it('come complete: the days and weeks of the Review tab', async () => {
     const range = { language: 'Spanish', first_day: '2000-01-01', last_day: '2100-01-01', all_time: true };
     await own.sql(`update public.user_subscriptions set tier = 'premium' where user_id = $1`, [learner.id]);
     const { days, weeks } = Object(must(await learner.client.rpc('review_overview', range)));
-    // Today is there too: the progress was written on it.
+    // Today is included, because the progress was written today.
     expect([days.length, weeks.length > many]).toEqual([many + 1, true]);
   });
 
-  it('come whole: every table of an export', async () => {
+  it('come complete: every table of an export', async () => {
     const rows = await readOwnRows(tables(), learner.id, { signal, onProgress: () => undefined });
     const counts = Object.entries(rows).map(([name, all]) => [
       name,
@@ -109,7 +109,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)(`Lists of ${many} rows on %s`, 
     expect(counts).toEqual(wanted);
   });
 
-  it('come whole where rows come and go between their pages', async () => {
+  it('come complete where rows are added and removed between their pages', async () => {
     const [first] = await own.sql(`select id from public.user_stories where user_id = $1 order by id limit 1`, [
       learner.id,
     ]);
@@ -121,7 +121,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)(`Lists of ${many} rows on %s`, 
         return tables().from(table);
       },
     };
-    const reading = readStories(watched as ReturnType<typeof tables>); // all it asks of them
+    const reading = readStories(watched as ReturnType<typeof tables>); // everything that readStories uses
     await own.sql('delete from public.user_stories where id = $1', [String(first?.id)]);
     const insert = `insert into public.user_stories (id, user_id, title, story_text, language, native_language, level)
       values ($2, $1, 'Nueva', 'Haces café.', 'Spanish', 'English', 'Beginner')`;

@@ -39,7 +39,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('wrong passwords on %s', (engin
     expect((await auth.ask('POST', '/signup', { email: newAddress(), password }, from)).status).toBe(200);
   });
 
-  it('for one account from everywhere slow it down and never lock it', async () => {
+  it('for one account from many addresses slow it down and never lock it', async () => {
     const { email } = await signedUp();
     const wrong = 'x'.repeat(73);
     const before = auth.waits.length;
@@ -51,7 +51,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('wrong passwords on %s', (engin
     expect(auth.waits).toHaveLength(slowed);
   });
 
-  it('of one caller for one account meet pauses that grow, and a right one ends them', async () => {
+  it('of one caller for one account meet growing pauses, which a right one ends', async () => {
     const { email } = await signedUp();
     const statuses = async (count: number, address = email) => {
       const tries = Array.from({ length: count }, () => signIn(address, 'x'.repeat(73), '192.0.2.77'));
@@ -71,8 +71,8 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('wrong passwords on %s', (engin
   });
 });
 
-describe('a proxy that is not trusted', () => {
-  it('is told of once, with the setting’s name', async () => {
+describe('an untrusted proxy', () => {
+  it('is reported once, with the name of the setting', async () => {
     const site = await startSite('PGlite');
     try {
       const ask = (headers: Record<string, string>) => fetch(`${site.url}/health`, { headers });

@@ -3,7 +3,7 @@ import { type ExchangedPhrase, phrasesFromCsv, phrasesToCsv } from '@fabula/exch
 import { expect, it } from 'vitest';
 import { type Learner, must, worlds } from './learners.ts';
 
-/** As a screen shows a learner's phrases, and as an export holds them. */
+/** A learner's phrases as a screen shows them and as an export contains them. */
 async function phrasesOf({ client }: Learner): Promise<ExchangedPhrase[]> {
   const rows = must(await client.from('user_phrases').select('*').order('phrase'));
   return rows.map((row) => ({

@@ -5,7 +5,7 @@ import { type Learner, localDay } from './learners.ts';
 type PhraseKind = Exclude<Operation['kind'], 'progress'>;
 type PatchOf<Kind extends PhraseKind> = Extract<Operation, { kind: Kind }>['patch'];
 
-/** Something a learner does to a phrase, as the outbox would send it. */
+/** An operation on a phrase, as the outbox would send it. */
 export function phraseOperation<Kind extends PhraseKind>(
   learner: Learner,
   kind: Kind,
@@ -49,7 +49,7 @@ export function reviewOf(learner: Learner, { phraseId, answer = 'got_it', fsrs =
   return phraseOperation(learner, 'phrase.review', patch, at);
 }
 
-/** A card of FSRS of which `reps` tells it from others. */
+/** An FSRS card; `reps` tells it from others. */
 export function fsrsCard(reps: number): NonNullable<PatchOf<'phrase.review'>['fsrs']> {
   return {
     due: '2026-12-01T10:00:00.000Z',

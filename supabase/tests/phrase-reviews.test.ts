@@ -40,7 +40,7 @@ describe.each(worlds())('Reviews of phrases on $engine', (world) => {
     const at = new Date(Date.now() - hour);
     const review = reviewOf(learner, { phraseId, at, fsrs: fsrsCard(1) });
     expect(await results(review, review)).toEqual(['applied', 'repeated']);
-    // The same answer under another operation id: a device that lost its outbox's last write.
+    // The same answer under another operation id, as from a device that lost its outbox's last write.
     expect(await results({ ...review, id: randomUUID() })).toEqual(['repeated']);
     const nextReviewAt = new Date(at.getTime() + 24 * hour).toISOString();
     expect(await state(phraseId)).toEqual({ reviewCount: 1, nextReviewAt, difficulty: 'Medium' });
@@ -50,7 +50,7 @@ describe.each(worlds())('Reviews of phrases on $engine', (world) => {
     ]);
   });
 
-  it('restores exactly what was before an answer that is taken back', async () => {
+  it('restores exactly what was before an answer that is undone', async () => {
     const phraseId = await saved();
     const first = reviewOf(learner, { phraseId, at: new Date(Date.now() - 3 * hour), fsrs: fsrsCard(1) });
     await results(first);
@@ -71,7 +71,7 @@ describe.each(worlds())('Reviews of phrases on $engine', (world) => {
     expect(await phrase(phraseId)).toMatchObject({ fsrs: null });
   });
 
-  it('reckons an earlier answer in when its device comes later', async () => {
+  it('includes an earlier answer when its device sends it later', async () => {
     const phraseId = await saved();
     const now = Date.now();
     const late = reviewOf(learner, { phraseId, answer: 'back', at: new Date(now - 9 * hour), fsrs: fsrsCard(1) });
@@ -83,7 +83,7 @@ describe.each(worlds())('Reviews of phrases on $engine', (world) => {
     expect(await phrase(phraseId)).toMatchObject({ fsrs: fsrsCard(2) });
   });
 
-  it('keeps what a client wrote itself, and goes on from there', async () => {
+  it('keeps what a client wrote itself, and continues from there', async () => {
     const phraseId = await saved();
     const first = reviewOf(learner, { phraseId, at: new Date(Date.now() - 2 * hour) });
     await results(first);
@@ -97,7 +97,7 @@ describe.each(worlds())('Reviews of phrases on $engine', (world) => {
     expect(await state(phraseId)).toMatchObject({ reviewCount: 7, difficulty: 'Medium' });
   });
 
-  it('keeps the later note, whichever device comes first', async () => {
+  it('keeps the later note, whichever device sends first', async () => {
     const phraseId = await saved();
     await results(note(phraseId, '  con leche '));
     await results(note(phraseId, 'older', new Date(Date.now() - hour)));
@@ -106,7 +106,7 @@ describe.each(worlds())('Reviews of phrases on $engine', (world) => {
     expect(await phrase(phraseId)).toMatchObject({ user_note: null });
   });
 
-  it('deletes a phrase with its answers, and calls it deleted a second time', async () => {
+  it('deletes a phrase with its answers, and reports a second deletion as deleted, too', async () => {
     const phraseId = await saved();
     const review = reviewOf(learner, { phraseId });
     const remove = () => phraseOperation(learner, 'phrase.delete', { phraseId });
@@ -116,7 +116,7 @@ describe.each(worlds())('Reviews of phrases on $engine', (world) => {
     expect(await results(...gone)).toEqual(['not_found', 'not_found', 'not_found']);
   });
 
-  it('saves the story a phrase was found in, if it is the learner’s own', async () => {
+  it('saves the story in which a phrase was found, if it is the learner’s own', async () => {
     const [own, theirs] = [await giveStory(world, learner), await giveStory(world, other)];
     const saves = [own, theirs, randomUUID(), null].map((storyId) => saveOf(learner, { storyId }));
     expect(await results(...saves)).toEqual(Array(4).fill('applied'));
@@ -131,7 +131,7 @@ describe.each(worlds())('Reviews of phrases on $engine', (world) => {
     expect(await phrase(rows[0]?.id ?? '')).toMatchObject({ story_id: null });
   });
 
-  it('touches nothing of another learner’s', async () => {
+  it('changes nothing of another learner’s', async () => {
     const theirs = saveOf(other);
     const { phraseId } = theirs.patch;
     const review = reviewOf(other, { phraseId });
@@ -145,7 +145,7 @@ describe.each(worlds())('Reviews of phrases on $engine', (world) => {
     ];
     expect(await results(...attempts)).toEqual(['not_found', 'not_found', 'not_found', 'repeated']);
     const own = await saved();
-    // Another's answer as one's own, and by its id into one's own log.
+    // Another learner's answer as one's own, and by its id in one's own log.
     expect(
       await results(
         undo(own, review.patch.reviewId),
@@ -163,7 +163,7 @@ describe.each(worlds())('Reviews of phrases on $engine', (world) => {
     ['no phrase id', { phraseId: null }],
     ['a card that is none', { fsrs: 'new' }],
     ['a card without bounds', { fsrs: { due: 'x'.repeat(2000) } }],
-  ])('rejects %s as invalid, and the rest of the call stands', async (_, wrong) => {
+  ])('rejects %s as invalid, and keeps the rest of the call', async (_, wrong) => {
     const phraseId = await saved();
     const review = reviewOf(learner, { phraseId });
     const bad = { ...reviewOf(learner, { phraseId }), patch: { ...review.patch, reviewId: randomUUID(), ...wrong } };
@@ -171,7 +171,7 @@ describe.each(worlds())('Reviews of phrases on $engine', (world) => {
     expect(await state(phraseId)).toMatchObject({ reviewCount: 1 });
   });
 
-  it('agrees with the rule of libs/domain about any log, taken back in part and out of order', async () => {
+  it('agrees with the rule of libs/domain about any log, partly undone and out of order', async () => {
     for (const seed of [1, 2, 3, 4]) {
       const random = createRandom(seed);
       const phraseId = await saved();

@@ -44,11 +44,11 @@ describe.each(worlds())('Saved phrases on $engine', (world) => {
     expect(await rowsOf(world, 'user_phrases', 'id', phraseId)).toMatchObject([
       { ...patch, user_id: learner.id, review_count: 0, next_review_date: null, user_note: null },
     ]);
-    // The same row under another operation id: a device that lost its answer and its outbox.
+    // The same row under another operation id, as from a device that lost its answer and its outbox.
     expect(await results({ ...operation, id: randomUUID() })).toEqual(['repeated']);
   });
 
-  it('refuses the same text in other letters, but not in another language or of another learner', async () => {
+  it('refuses the same text in other letters, but not in another language or for another learner', async () => {
     expect(await results(saveOperation(learner, { phrase: 'ÉL NIÑO' }))).toEqual(['applied']);
     const again = saveOperation(learner, { phrase: 'él niño' });
     expect(await results(again, saveOperation(learner, { phrase: 'él niño', language: 'Italian' }))).toEqual([

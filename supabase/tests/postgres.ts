@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../tools/free-port.ts';
 
-/** PostgreSQL refuses to run as root; Debian's `nobody` owns nothing and may own this. */
+/** PostgreSQL refuses to run as root, so Debian's `nobody` runs it and owns the cluster's folder. */
 const nobody = 65_534;
 const unprivileged = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
@@ -14,7 +14,10 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** A throw-away cluster on a free port, gone after `stop`. Needs PostgreSQL's programs: `POSTGRES_BIN`, PATH or Debian's place. */
+/**
+ * Starts a temporary cluster on a free port, which `stop` removes. Needs PostgreSQL's programs in `POSTGRES_BIN`, PATH
+ * or Debian's folder.
+ */
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-postgres-'));
   if ('uid' in unprivileged) chownSync(folder, nobody, nobody);
@@ -50,7 +53,7 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-/** Repeats `attempt` until it gives something, for at most four minutes: that is for what hangs. */
+/** Repeats `attempt` until it returns something, for at most four minutes, which only a hang exceeds. */
 export async function until<T>(attempt: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + 240_000;
   for (;;) {
@@ -64,7 +67,7 @@ export async function until<T>(attempt: () => Promise<T | undefined>): Promise<T
   }
 }
 
-/** Signals a child and waits until it is gone, and whoever of its own writes to the same pipes. */
+/** Signals a child and waits until it has ended, and with it every process that writes to the same pipes. */
 export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();

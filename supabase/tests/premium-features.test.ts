@@ -23,7 +23,7 @@ describe.each(worlds())('On $engine', (world) => {
   };
   const catalogue = (isPremium: boolean) => Object.fromEntries(ids.map((id) => [id, hasFeature(id, isPremium)]));
 
-  it('the database grants feature by feature what the catalogue says, and nothing else', async () => {
+  it('the database grants exactly the features that the catalogue lists', async () => {
     const learner = await world.signUp();
     expect(await granted(learner)).toEqual(catalogue(false));
     await givePremium(world, learner);
@@ -32,12 +32,12 @@ describe.each(worlds())('On $engine', (world) => {
     expect((await world.anonymous.rpc('has_feature', { feature: 'basic_speed' })).error?.code).toBe('42501');
   });
 
-  describe('a story of the library that is premium’s', () => {
+  describe('a premium story of the library', () => {
     const id = `exclusive-${randomUUID()}`;
     const seen = async ({ client }: Learner) =>
       must(await client.from('library_stories').select('id, premium').eq('id', id));
     beforeAll(async () => {
-      // A whole story: other tests' premium learners read the same library meanwhile.
+      // A complete story, because other tests' premium learners read the same library meanwhile.
       const { content } = must(
         await world.service.from('library_stories').select('content').eq('id', 'food-advanced').single(),
       );
@@ -53,7 +53,7 @@ describe.each(worlds())('On $engine', (world) => {
       must(await world.service.from('library_stories').delete().eq('id', id).select('id'));
     });
 
-    it('is read by who has premium, and by who had it then', async () => {
+    it('can be read by learners with premium, and by those who got it while they had premium', async () => {
       const [free, premium] = [await world.signUp(), await world.signUp()];
       await givePremium(world, premium);
       expect([await seen(free), await seen(premium)]).toEqual([[], [{ id, premium: true }]]);
@@ -63,7 +63,7 @@ describe.each(worlds())('On $engine', (world) => {
       expect(await seen(premium)).toHaveLength(1);
     });
 
-    it('is not had by who only says so of a story of his own, before it is there or after', async () => {
+    it('cannot be got by claiming it for a story of one’s own, before it exists or after', async () => {
       const [free, premium] = [await world.signUp(), await signUpPremium(world)];
       const later = `exclusive-${randomUUID()}`;
       const claimed = { ...storyOf(), source_provider: 'library' };
@@ -79,12 +79,12 @@ describe.each(worlds())('On $engine', (world) => {
       expect(await write(premium, later)).toBeNull();
       expect([await write(premium, id), await write(premium, 'food-advanced')]).toEqual([id, 'food-advanced']);
       const other = await world.signUp();
-      const story = { ...claimed, source_id: id } as never; // jsonb, untyped on the wire
+      const story = { ...claimed, source_id: id } as never; // jsonb, which the wire does not type
       must(await other.client.rpc('create_story', { request_id: randomUUID(), story }));
       expect([await seen(free), await seen(other)]).toEqual([[], []]);
     });
 
-    it('is counted apart, also for who may not read it', async () => {
+    it('is counted separately, also for learners who may not read it', async () => {
       const { client } = await world.signUp();
       const levels = must(await client.rpc('library_overview'));
       expect(levels).toContainEqual({ level: 'Advanced', free: 10, premium: 1 });
@@ -92,7 +92,7 @@ describe.each(worlds())('On $engine', (world) => {
     });
   });
 
-  it('nobody but the operator says how long a trial is', async () => {
+  it('nobody but the operator sets the length of a trial', async () => {
     const { client } = await world.signUp();
     expect(must(await client.rpc('trial_days'))).toBe(7);
     expect((await client.rpc('set_trial_days', { days: 300 })).error?.code).toBe('42501');
@@ -105,7 +105,7 @@ describe.each(worlds())('On $engine', (world) => {
   });
 });
 
-describe('A server that was told of another trial', () => {
+describe('A server with another length of the trial', () => {
   let server: RunningServer;
   let world: World;
   beforeAll(async () => {

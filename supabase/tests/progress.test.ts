@@ -48,7 +48,7 @@ describe.each(worlds())('Plain writes to user_story_progress on $engine', (world
     expect(updated).toMatchObject({ time_spent: 310, accuracy_score: 1 });
   });
 
-  it('takes the steps as an object or as a JSON string, and nothing else for a step', async () => {
+  it('accept the steps as an object or as a JSON string, and nothing else for a step', async () => {
     storyId = await giveStory(world, learner);
     for (const step_completions of ['"{\\"listen_read\\":true}"', JSON.stringify({ listen_read: true })]) {
       expect((await upsert({ step_completions })).step_completions).toEqual({ ...allFalse, listen_read: true });
@@ -64,14 +64,14 @@ describe.each(worlds())('Plain writes to user_story_progress on $engine', (world
         .update({ step_completions: step_completions as never })
         .eq('user_story_id', storyId)
         .select();
-      // What is no JSON at all may be refused; what is accepted changes nothing.
+      // Invalid JSON may be refused; where it is accepted it changes nothing.
       if (answer.error === null) expect(answer.data[0]?.step_completions).toEqual({ ...allFalse, listen_read: true });
     }
     const [stored] = await rowsOf(world, 'user_story_progress', 'user_story_id', storyId);
     expect(stored?.step_completions).toEqual({ ...allFalse, listen_read: true });
   });
 
-  it('does not believe a completion without its four steps, nor its date', async () => {
+  it('accept no completion without its four steps, and no date for it', async () => {
     storyId = await giveStory(world, learner);
     const forged = { completed: true, completion_date: '2001-01-01T00:00:00Z' };
     expect(await upsert({ ...forged, step_completions: { quiz: true } })).toMatchObject({
@@ -86,7 +86,7 @@ describe.each(worlds())('Plain writes to user_story_progress on $engine', (world
     expect(undone).toMatchObject({ completed: true, completion_date: done.completion_date, step_completions: allTrue });
   });
 
-  it('keeps the same books as the outbox, on the profile’s own day', async () => {
+  it('count the same as the outbox, on the profile’s own day', async () => {
     const reader = await world.signUp({ time_zone: 'Pacific/Kiritimati' });
     const story = await giveStory(world, reader);
     await Promise.all(
@@ -118,7 +118,7 @@ describe.each(worlds())('Plain writes to user_story_progress on $engine', (world
     });
   });
 
-  it('refuses a ratio above one and a cache without bounds', async () => {
+  it('refuse a ratio above one and a cache without limits', async () => {
     storyId = await giveStory(world, learner);
     const row = { user_id: learner.id, user_story_id: storyId };
     for (const values of [{ accuracy_score: 1.2 }, { step_completions: { quiz_data: ['x'.repeat(70_000)] } }]) {

@@ -4,7 +4,7 @@ import { newAddress } from './auth-site.ts';
 
 const password = 'a long password';
 
-/** What the provider says of whoever signs in there next. */
+/** What the provider says of the next user who signs in there. */
 interface ProviderUser {
   readonly id: string;
   readonly email: string;
@@ -16,7 +16,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a provider’s sign-in on %s',
   let present: ProviderUser;
   beforeAll(async () => {
     auth = await startAuth(engine, { google: { clientId: 'client-1', secret: 'secret-1' } });
-    // Google’s addresses are fixed in the engine, so it is met where the engine leaves this process.
+    // The engine contains Google's addresses, so the double replaces the engine's outgoing fetch.
     vi.stubGlobal('fetch', async (input: string | URL) => {
       const { host, pathname } = new URL(input);
       if (pathname === '/token') return Response.json({ access_token: 'google-1', token_type: 'Bearer' });
@@ -48,7 +48,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a provider’s sign-in on %s',
     expect(accounts[1].id).toBe(accounts[0].id);
   });
 
-  it('opens nobody’s account with an address that the provider has not proved', async () => {
+  it('opens no existing account with an address that the provider has not verified', async () => {
     const email = newAddress();
     const victim = await signUp(email);
     const back = await comeBack({ id: `google-${email}`, email, verified_email: false });
@@ -58,7 +58,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a provider’s sign-in on %s',
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('takes the account from whoever had it under an address that nobody had proved', async () => {
+  it('takes the account over from somebody who never proved its address', async () => {
     const email = newAddress();
     const squatter = await signUp(email);
     await auth.ask('PUT', '/user', { email: newAddress() }, { token: squatter.access_token });

@@ -10,15 +10,15 @@ import {
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a push service has taken, read as the browser behind it reads it. */
+/** A message that the push service accepted, read as the browser behind it reads it. */
 export interface PushedMessage {
   readonly endpoint: string;
-  /** The decrypted text as JSON. */
+  /** The decrypted text, parsed as JSON. */
   readonly message: unknown;
   readonly ttl: string | undefined;
   readonly topic: string | undefined;
   readonly urgency: string | undefined;
-  /** The checked claims of the sender's token. */
+  /** The verified claims of the sender's token. */
   readonly sender: { readonly aud: string; readonly sub: string; readonly exp: number };
   /** The key the sender signed with, base64url. */
   readonly senderKey: string;
@@ -36,12 +36,12 @@ export interface PushSubscriber {
 export interface PushServiceDouble {
   /** For `PUSH_RELAY_URL`. */
   readonly url: string;
-  /** In the order they came, those that were answered with a fault too. */
+  /** In the order they came, including those answered with a fault. */
   readonly messages: readonly PushedMessage[];
-  /** What was wrong with a request; stays empty. */
+  /** What was wrong with a request; must stay empty. */
   readonly complaints: readonly string[];
   subscribe(host?: string): PushSubscriber;
-  /** The next answers to this subscriber, one each; the last one stays. */
+  /** Sets the next answers to this subscriber, one each; the last one stays. */
   answerWith(subscriber: PushSubscriber, ...answers: readonly PushAnswer[]): void;
   to(subscriber: PushSubscriber): PushedMessage[];
   close(): Promise<void>;
@@ -54,8 +54,8 @@ interface Browser {
 }
 
 /**
- * A push service with the browsers behind it: checks the sender's signature (RFC 8292) and decrypts what it sent (RFC 8291,
- * RFC 8188) with its own reading of both, on node:crypto alone.
+ * A push service with the browsers behind it. It checks the sender's signature (RFC 8292) and decrypts the message (RFC
+ * 8291, RFC 8188) with an implementation of its own, on node:crypto alone.
  */
 export async function startPushServiceDouble(): Promise<PushServiceDouble> {
   const browsers = new Map<string, Browser>();
@@ -115,7 +115,7 @@ export async function startPushServiceDouble(): Promise<PushServiceDouble> {
   };
 }
 
-/** `vapid t=<token>, k=<key>` with a token for this origin that is signed with that key and ends within a day. */
+/** `vapid t=<token>, k=<key>` with a token for this origin that is signed with that key and expires within a day. */
 function readVapid(authorization: string | undefined, origin: string) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? [];
   const [header = '', payload = '', signature = ''] = token.split('.');

@@ -31,7 +31,7 @@ describe.each(worlds())('generate-quiz on $engine', (world) => {
     return body as GenerateQuizResponse; // what the contract says of a 200
   };
 
-  it('asks about a story that was made, the same each time, and what is asked fits into its progress', async () => {
+  it('asks about a generated story, the same each time, and its questions fit into the progress', async () => {
     const learner = await world.signUp();
     const { storyId, story } = await makeStory(learner, 'Arabic');
     const wish = quizOf(story, { storyId, language: 'Arabic' });
@@ -54,7 +54,7 @@ describe.each(worlds())('generate-quiz on $engine', (world) => {
     expect(quiz.quizQuestions.map(({ type }) => type)).toContain('listening');
   });
 
-  it('tells another learner’s story and one there is not apart for nobody', async () => {
+  it('answers alike for another learner’s story and for one that does not exist', async () => {
     const theirs = await giveStory(world, await world.signUp(), { source_id: 'food-beginner' });
     const answers = await Promise.all(
       [theirs, randomUUID()].map((storyId) => callFunction(ana.client, 'generate-quiz', quizOf('x', { storyId }))),

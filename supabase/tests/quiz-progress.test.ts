@@ -10,7 +10,7 @@ describe.each(worlds())('The quiz of a story, on $engine', (world) => {
   const progressOf = async (storyId: string) =>
     (await rowsOf(world, 'user_story_progress', 'user_story_id', storyId))[0];
 
-  it('keeps the story’s questions with its steps, and refuses what are none', async () => {
+  it('keeps the story’s questions with its steps, and refuses invalid ones', async () => {
     const storyId = await giveStory(world, learner);
     const question: QuizQuestion = {
       type: 'comprehension',

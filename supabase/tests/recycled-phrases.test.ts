@@ -33,7 +33,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('Phrases that come back in a st
   });
   afterAll(() => own.end());
 
-  it('are those that stand in it whole, whatever parts their words and however many they are', async () => {
+  it('are those that occur in it whole, whatever separates their words and however many they are', async () => {
     const phrases = new Set(Array.from({ length: 400 }, () => textOf(1 + Math.floor(Math.random() * 6)).toLowerCase()));
     for (const phrase of phrases)
       await own.sql(
@@ -55,7 +55,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('Phrases that come back in a st
     expect(found).toBeGreaterThan(100);
   });
 
-  it('are found without looking at every phrase there is', async () => {
+  it('are found without reading every phrase there is', async () => {
     await own.sql(
       `insert into public.user_phrases (user_id, phrase, translation, language)
        select $1, 'una palabra ' || n || ' que se dice', 'x', 'Spanish' from generate_series(1, 3000) n`,

@@ -37,7 +37,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('where mails and providers lead
   };
   const asQuery = (target: string) => `redirect_to=${encodeURIComponent(target)}`;
 
-  /** A known learner's newest mail after this call, and where its link leads. */
+  /** The newest mail to a known learner after this call, and where its link leads. */
   const leadsTo = async (ask: (email: string) => Promise<unknown>, mails = 1) => {
     const email = newAddress();
     await ask(email);
@@ -101,7 +101,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('where mails and providers lead
     expect(new Set(await Promise.all(origins))).toEqual(new Set([site.url]));
   });
 
-  it('the site’s own pages can be asked for, on both names of this machine', async () => {
+  it('the site’s own pages can be asked for, under both names of this machine', async () => {
     for (const own of [site.url, site.url.replace('127.0.0.1', 'localhost')]) {
       const email = newAddress();
       must(await browser(site).signUp({ email, password, options: { emailRedirectTo: `${own}/settings?a=b` } }));

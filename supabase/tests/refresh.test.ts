@@ -26,7 +26,7 @@ const sessionOf = ({ access_token }: Tokens): string =>
 const isGood = async (auth: AuthInProcess, { access_token }: Tokens) =>
   (await auth.ask('GET', '/user', undefined, { token: access_token })).ok;
 
-/** Makes everything that was used up so far look older. */
+/** Makes everything that was used so far look older. */
 const age = (auth: AuthInProcess, seconds: number) =>
   auth.sql(`update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => ${seconds}) where revoked`);
 
@@ -80,7 +80,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a refresh token on %s', (engin
     expect(await isGood(auth, tokens)).toBe(true);
   });
 
-  it('is not taken from tabs that each go on by themselves', async () => {
+  it('stays valid for several tabs that each renew by themselves', async () => {
     const first = await signUp(auth);
     const tab = async () => {
       let tokens = first;
@@ -90,7 +90,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a refresh token on %s', (engin
     expect(await Promise.all(Array.from({ length: 8 }, tab))).toEqual(Array(8).fill(true));
   });
 
-  it('is refused in words where it is none', async () => {
+  it('is refused with a message where it is invalid', async () => {
     for (const refresh_token of [undefined, null, 5, ['a'], { a: 1 }, '', 'x'.repeat(300), "'; drop table x; --"]) {
       const answer = await auth.ask('POST', '/token?grant_type=refresh_token', { refresh_token });
       expect(answer.status).toBe(400);

@@ -6,7 +6,7 @@ import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 
 const minute = 60_000;
 
-/** Reminders by the database's own clock, which is this process's: the tests set it. */
+/** The database takes the time from this process, so the tests set its clock. */
 describe('reminders by the learner’s clock', () => {
   let database: PGlite;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('reminders by the learner’s clock', () => {
   const device = (id: string, token: string = randomUUID(), platform = 'web') =>
     run('insert into public.push_devices (user_id, platform, token) values ($1, $2, $3)', id, platform, token);
 
-  /** A learner with one device who wants to be reminded at that time in that zone. */
+  /** A learner with one device who wants to be reminded at that time in that time zone. */
   async function learner(time: string, zone: string, language = 'en'): Promise<string> {
     const id = randomUUID();
     await run('insert into auth.users (id, email) values ($1, $2)', id, `${id}@example.com`);
@@ -42,7 +42,7 @@ describe('reminders by the learner’s clock', () => {
     return id;
   }
 
-  /** Every five minutes of a stretch of time at which somebody is reminded. */
+  /** Looks every five minutes of a period, and returns the times at which somebody is reminded. */
   async function remindedAt(from: string, to: string): Promise<string[]> {
     const found: string[] = [];
     for (let now = Date.parse(from); now <= Date.parse(to); now += 5 * minute) {
@@ -82,10 +82,10 @@ describe('reminders by the learner’s clock', () => {
     expect(await remindedAt(`${day}T00:05:00Z`, `${addDays(day, 2)}T20:00:00Z`)).toEqual(moments);
   });
 
-  it('do not come to who has studied that day, and come again on the next', async () => {
+  it('skip a learner who has studied that day, and come again on the next', async () => {
     at('2027-03-09T00:00:00Z');
     const finished = await learner('19:00', 'Asia/Kathmandu');
-    // Nepal's 9th is over 5 h 45 min before the world's.
+    // Nepal's 9th ends 5 h 45 min before UTC's.
     await run(
       "insert into public.daily_completions (user_id, date, language, stories_completed) values ($1, '2027-03-09', 'Spanish', 1)",
       finished,
@@ -127,7 +127,7 @@ describe('reminders by the learner’s clock', () => {
     expect(await claimed()).toMatchObject([{ language: 'fr', day: '2027-01-01', duePhrases: 2, streakDays: 4 }]);
     await change(id, "phrase_scheduler = 'fsrs'");
     at('2027-01-02T18:00:00Z');
-    // What is no date is due; the streak was lost yesterday.
+    // An unreadable date counts as due; the streak was lost yesterday.
     expect(await claimed()).toMatchObject([{ day: '2027-01-02', duePhrases: 2, streakDays: 0 }]);
   });
 
@@ -140,7 +140,7 @@ describe('reminders by the learner’s clock', () => {
     await change(id, "reminder_time = '21:30'");
     at('2027-01-01T20:45:00Z');
     expect(await claimed()).toEqual([]);
-    // There it is tomorrow already, three hours after the last one.
+    // There it is already tomorrow, three hours after the last reminder.
     await change(id, "time_zone = 'Pacific/Kiritimati', reminder_time = '10:50'");
     at('2027-01-01T20:55:00Z');
     expect(await claimed()).toEqual([]);
@@ -148,7 +148,7 @@ describe('reminders by the learner’s clock', () => {
     expect(await claimed()).toMatchObject([{ day: '2027-01-03' }]);
   });
 
-  it('are not caught up on when a time is chosen that has passed, nor by a device that came later', async () => {
+  it('are not sent late when a chosen time has already passed, nor to a device that was added later', async () => {
     const id = await learner('09:00', 'UTC');
     at('2027-01-01T12:00:00Z');
     await claim();
@@ -161,7 +161,7 @@ describe('reminders by the learner’s clock', () => {
     expect(await claimed()).toHaveLength(2);
   });
 
-  it('are left out when the server comes back hours late, and go on the next day', async () => {
+  it('are skipped when the server comes back hours late, and continue the next day', async () => {
     await learner('09:00', 'UTC');
     at('2027-01-01T12:00:01Z');
     expect(await claimed()).toEqual([]);
@@ -169,7 +169,7 @@ describe('reminders by the learner’s clock', () => {
     expect(await claimed()).toHaveLength(1);
   });
 
-  it('stop with the switch, and are planned for nobody without a time', async () => {
+  it('stop when switched off, and are planned for nobody without a time', async () => {
     const id = await learner('09:00', 'UTC');
     await change(id, 'reminder_time = null');
     at('2027-01-01T09:00:00Z');
@@ -177,7 +177,7 @@ describe('reminders by the learner’s clock', () => {
     expect(await run('select due_at from private.reminders')).toEqual([{ due_at: null }]);
   });
 
-  it('are tried again later where a push service asked for it, but not for ever and not after studying', async () => {
+  it('are tried again later where a push service asks for it, but not for ever and not after studying', async () => {
     const id = await learner('09:00', 'UTC');
     at('2027-01-01T09:00:00Z');
     const reminders = await claimed();
@@ -204,7 +204,7 @@ describe('reminders by the learner’s clock', () => {
     at('2027-01-01T09:30:00Z');
     expect(await claimed()).toEqual([]);
     await run('delete from public.daily_completions');
-    // Five attempts, each after twice the wait, and nothing after three hours.
+    // Five attempts, each after twice the wait, and none after three hours.
     const attempts: string[] = [];
     for (let now = Date.parse('2027-01-02T09:00:00Z'); now < Date.parse('2027-01-02T15:00:00Z'); now += minute) {
       at(now);
@@ -215,7 +215,7 @@ describe('reminders by the learner’s clock', () => {
     expect(attempts).toEqual(['09:00', '09:01', '09:03', '09:07', '09:15']);
   });
 
-  it('take a device away that is gone, unless it has another address by now', async () => {
+  it('remove a device that is gone, unless it has another address by now', async () => {
     const id = await learner('09:00', 'UTC');
     await device(id, 'renewed');
     at('2027-01-01T09:00:00Z');
@@ -226,7 +226,7 @@ describe('reminders by the learner’s clock', () => {
     expect(await run('select * from private.reminder_messages')).toEqual([]);
   });
 
-  it('go from one learner to the next with the device', async () => {
+  it('move to another learner with the device', async () => {
     const first = await learner('09:00', 'UTC');
     const next = await learner('09:00', 'UTC');
     await device(first, 'shared');

@@ -11,7 +11,7 @@ import { type Postgres, startPostgres } from './postgres.ts';
 import { type PushServiceDouble, type PushSubscriber, startPushServiceDouble } from './push-service-double.ts';
 
 describe.each(worlds())('the devices of a learner on $engine', (world) => {
-  it('are ten at most; one that is known may be stored again', async () => {
+  it('are limited to ten; a known one may be stored again', async () => {
     const { id, client } = await world.signUp();
     const store = (token: string, keys: object = {}) =>
       client
@@ -33,7 +33,7 @@ describe.each(worlds())('the devices of a learner on $engine', (world) => {
     expect(await rowsOf(world, 'push_devices', 'user_id', id)).toHaveLength(10);
   });
 
-  it('are handed out by nobody but the service', async () => {
+  it('are read only by the service', async () => {
     const { client } = await world.signUp();
     for (const asker of [client, world.anonymous]) {
       expect((await asker.rpc('claim_reminders')).error?.code).toBe('42501');
@@ -80,7 +80,7 @@ describe('reminders sent to a push service', () => {
     await postgres?.stop();
   });
 
-  /** A learner with these devices, whose reminder's moment is now. */
+  /** A learner with these devices, who is due for a reminder now. */
   async function dueNow(
     devices: readonly (PushSubscriber | { platform: string; token: string })[],
     language = 'en',
@@ -145,7 +145,7 @@ describe('reminders sent to a push service', () => {
     expect(service.complaints).toEqual([]);
   });
 
-  it('end for a device that is gone, come later where the service is busy, and wait for nobody', async () => {
+  it('end for a device that is gone, come later where the service is busy, and do not wait for other devices', async () => {
     const subscribers = Array.from({ length: 7 }, () => service.subscribe());
     const [missing, gone, busy, broken, silent, moved, fine] = subscribers as [
       PushSubscriber,
@@ -183,7 +183,7 @@ describe('reminders sent to a push service', () => {
     expect(await sql`select * from private.reminder_messages`).toEqual([]);
   });
 
-  it('never lead into our own network, and leave devices alone that nobody can reach yet', async () => {
+  it('never lead into our own network, and keep devices that cannot be reached yet', async () => {
     const before = service.messages.length;
     const web = [
       'https://127.0.0.1/send',
@@ -202,7 +202,7 @@ describe('reminders sent to a push service', () => {
     expect([service.messages.length, service.complaints]).toEqual([before, []]);
   });
 
-  it('are sent once, however many look for them at the same time', async () => {
+  it('are sent once, however many senders look for them at the same time', async () => {
     const subscribers = Array.from({ length: 18 }, () => service.subscribe());
     for (let start = 0; start < 18; start += 3) await dueNow(subscribers.slice(start, start + 3));
     const answers = await Promise.all(Array.from({ length: 8 }, send));
@@ -210,7 +210,7 @@ describe('reminders sent to a push service', () => {
     expect(subscribers.map((subscriber) => service.to(subscriber).length)).toEqual(Array(18).fill(1));
   });
 
-  it('are nobody’s to send but the scheduler’s: the function looks like one that is not there', async () => {
+  it('are sent only for the scheduler: to others the function seems not to exist', async () => {
     const { client } = await world.signUp();
     const token = must(await client.auth.getSession()).session?.access_token ?? '';
     for (const given of ['', token, server.keys.publishableKey, `${server.keys.secretKey}x`]) {
@@ -227,7 +227,7 @@ describe('reminders sent to a push service', () => {
     }
   });
 
-  it('are sent by the server itself, as often as it is told, until it stops', async () => {
+  it('are sent by the server itself at the configured interval, until it stops', async () => {
     const { dataDir } = server;
     await server.end('SIGTERM');
     server = await startServer({ databaseUrl, dataDir, env: { ...settings(), REMINDER_SECONDS: '1' } });

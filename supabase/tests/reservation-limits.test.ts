@@ -8,8 +8,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const many = <Item>(count: number, make: () => Item) => Array.from({ length: count }, make);
 
-// The world's own clock is the database's, so time passes by moving what was written back.
-describe.each(worlds())('A story’s use, taken before it is made, on $engine', (world) => {
+// The database's clock cannot be set, so time passes by moving what was written back.
+describe.each(worlds())('A story’s use, reserved before it is made, on $engine,', (world) => {
   const reserve = async ({ client }: Learner, request_id: string = randomUUID()) =>
     must(await client.rpc('reserve_story', { request_id })) as Record<string, unknown>; // jsonb; every field is compared
   const release = async ({ client }: Learner, request_id: string) =>
@@ -23,7 +23,7 @@ describe.each(worlds())('A story’s use, taken before it is made, on $engine', 
     (await rowsOf(world, 'premium_usage', 'user_id', learner.id))
       .filter(({ feature_type }) => feature_type === 'story_generation')
       .map(({ usage_count }) => usage_count);
-  /** As if so much time had passed since what is reserved was reserved. */
+  /** Moves the reservations back, as if this much time had passed. */
   const moveReservationsBack = async (learner: Learner, ms: number) => {
     for (const { request_id, expires_at } of await reservationsOf(learner)) {
       const moved = { expires_at: new Date(Date.parse(expires_at) - ms).toISOString() };
@@ -46,12 +46,12 @@ describe.each(worlds())('A story’s use, taken before it is made, on $engine', 
     ...changes,
   });
 
-  it('is gone for everything else at once, and counts once when its story is there', async () => {
+  it('is taken for everything else at once, and counts once when its story exists', async () => {
     const learner = await world.signUp();
     const requestId = randomUUID();
     const left = { premium: false, remainingToday: 0, remainingThisWeek: 1 };
     expect(await reserve(learner, requestId)).toEqual({ allowed: true, reason: null, ...left });
-    // The same request asks again; another, and a story nobody reserved for, find nothing left.
+    // The same request may ask again; another one, and a story without a reservation, find nothing left.
     expect(await reserve(learner, requestId)).toEqual({ allowed: true, reason: null, ...left });
     const refused = { allowed: false, reason: 'daily_story_limit', ...left };
     expect(await reserve(learner)).toEqual(refused);
@@ -64,14 +64,14 @@ describe.each(worlds())('A story’s use, taken before it is made, on $engine', 
     expect(await countsOf(learner)).toEqual([1, 1]);
     expect(await reservationsOf(learner)).toEqual([]);
     expect(await allowance(learner)).toEqual(refused);
-    // Once the story is there, there is nothing to take and nothing to give back.
+    // Once the story exists, there is nothing to reserve and nothing to give back.
     expect(await reserve(learner, requestId)).toMatchObject({ allowed: true });
     await release(learner, requestId);
     expect(await reservationsOf(learner)).toEqual([]);
     expect(await countsOf(learner)).toEqual([1, 1]);
   });
 
-  it('comes back when it is given back, and by itself after ten minutes', async () => {
+  it('returns when it is given back, and by itself after ten minutes', async () => {
     const learner = await world.signUp();
     const [first, second] = [randomUUID(), randomUUID()];
     await reserve(learner, first);
@@ -83,14 +83,14 @@ describe.each(worlds())('A story’s use, taken before it is made, on $engine', 
     expect(await allowance(learner)).toMatchObject({ allowed: false });
     await moveReservationsBack(learner, 0.2 * minute);
     expect(await allowance(learner)).toMatchObject({ allowed: true, remainingToday: 1 });
-    // What has lapsed is no ticket: it counts where there is room, and not where another was quicker.
+    // A lapsed reservation gives no right: it counts where there is room, and not where another was faster.
     expect(await reserve(learner, first)).toMatchObject({ allowed: true });
     expect(await create(learner, second)).toMatchObject({ status: 429 });
     must(await create(learner, first));
     expect(await countsOf(learner)).toEqual([1, 1]);
   });
 
-  it('counts in the period its story is made in, and holds its place in both', async () => {
+  it('counts in the period in which its story is made, and holds its place in both', async () => {
     const learner = await world.signUp();
     must(await create(learner));
     await moveUsageBack(world, learner, day, ['daily']);
@@ -103,7 +103,7 @@ describe.each(worlds())('A story’s use, taken before it is made, on $engine', 
     expect(await allowance(learner)).toMatchObject({ remainingToday: 0, remainingThisWeek: 1 });
   });
 
-  it('is each learner’s own, and nobody’s who is not signed in', async () => {
+  it('belongs to its learner, and cannot be made without a session', async () => {
     const [learner, other] = [await world.signUp(), await world.signUp()];
     const requestId = randomUUID();
     await reserve(learner, requestId);
@@ -153,7 +153,7 @@ describe.each(worlds())('A story’s use, taken before it is made, on $engine', 
     await Promise.all(ids.map((id) => create(learner, id)));
     expect(await storiesOf(learner)).toHaveLength(1);
     expect(await countsOf(learner)).toEqual([1, 1]);
-    // Many rows in one statement are no way round it either, and leave none behind.
+    // Many rows in one statement do not evade it either, and leave none behind.
     await moveUsageBack(world, learner, day, ['daily']);
     const rows = many(3, () => ({ ...storyOf(), request_id: randomUUID() }));
     expect(await learner.client.from('user_stories').insert(rows)).toMatchObject({ status: 429 });
@@ -161,7 +161,7 @@ describe.each(worlds())('A story’s use, taken before it is made, on $engine', 
     expect(await reservationsOf(learner)).toEqual([]);
   });
 
-  it('makes exactly one of twenty stories that are wished for at once, and that one counts', async () => {
+  it('makes exactly one of twenty stories that are requested at once, and that one counts', async () => {
     const learner = await world.signUp();
     must(await create(learner));
     await moveUsageBack(world, learner, day, ['daily']);
@@ -176,7 +176,7 @@ describe.each(worlds())('A story’s use, taken before it is made, on $engine', 
 
   it('is given back when its story cannot be made', async () => {
     const learner = await world.signUp();
-    // A wish that is none takes nothing; a story that cannot be saved keeps what was taken until it is given back.
+    // An invalid request reserves nothing; a story that cannot be saved keeps its reservation until it is given back.
     expect((await callFunction(learner.client, 'generate-story', wish({ nativeLanguage: 'Spanish' }))).status).toBe(
       400,
     );
@@ -189,7 +189,7 @@ describe.each(worlds())('A story’s use, taken before it is made, on $engine', 
     expect(await allowance(learner)).toMatchObject({ remainingToday: 1, remainingThisWeek: 2 });
   });
 
-  it('is not touched by what is premium, which is told before', async () => {
+  it('is not used by a premium feature, which is refused before', async () => {
     const learner = await world.signUp();
     const custom = wish({ prompt: '', length: 'long', vocabulary: ['cena', 'unicornio'] });
     expect(await callFunction(learner.client, 'generate-story', custom)).toMatchObject({
@@ -200,7 +200,7 @@ describe.each(worlds())('A story’s use, taken before it is made, on $engine', 
     await givePremium(world, learner);
     const answer = await callFunction(learner.client, 'generate-story', custom);
     expect(answer.body).toMatchObject({ source: { id: 'food-beginner' }, match: 'matched', vocabularyUsed: [] });
-    // Asked for again with other words, it is the same story, which has these.
+    // Requested again with other words, it is the same story with these words.
     const again = { ...custom, vocabulary: ['MERCADO', 'unicornio', 'una sopa'] };
     const { body } = await callFunction(learner.client, 'generate-story', again);
     expect(body).toEqual({ ...(answer.body as object), vocabularyUsed: ['MERCADO', 'una sopa'] });

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 export type EventFields = Readonly<Record<string, unknown>>;
 
 /**
- * An event as RevenueCat's "Sample Events" show it, written from its documentation and not from our schema, with fields we do
- * not read and fields that are still to come.
- * @param atMs when it came about
+ * An event as in RevenueCat's "Sample Events", written from its documentation and not from our schema, with fields we
+ * do not read and fields that do not exist yet.
+ * @param atMs when it happened
  */
 export function providerEvent(type: string, learner: string | undefined, atMs: number, fields: EventFields = {}) {
   const named =
@@ -61,7 +61,7 @@ export function transferEvent(from: readonly string[], to: readonly string[], at
 
 export type ProviderEvent = ReturnType<typeof providerEvent> | ReturnType<typeof transferEvent>;
 
-/** The header `X-RevenueCat-Webhook-Signature` for a body: our own reading of the documentation, on node:crypto. */
+/** The header `X-RevenueCat-Webhook-Signature` for a body, implemented from the documentation on node:crypto. */
 export function signatureOf(body: string, secret: string, atMs: number = Date.now()): string {
   const seconds = Math.floor(atMs / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
@@ -69,7 +69,7 @@ export function signatureOf(body: string, secret: string, atMs: number = Date.no
 
 export type SubscriptionFields = Readonly<Record<string, unknown>>;
 
-/** The `subscriber` of an answer of the REST API v1, with the samples' fields around what is given. */
+/** The `subscriber` of a REST API v1 answer, with the samples' fields around what is given. */
 export function subscriberWith(parts: {
   readonly entitlement?: SubscriptionFields;
   readonly subscriptions?: Readonly<Record<string, SubscriptionFields>>;
@@ -106,22 +106,22 @@ export function subscriberWith(parts: {
   };
 }
 
-/** A status, or a way to break. */
+/** A status, or a way to fail. */
 export type ProviderFault = number | 'hang' | 'nonsense';
 
 export interface RevenueCatDouble {
   /** For `REVENUECAT_API_URL`. */
   readonly url: string;
-  /** Whom it was asked about, in order. */
+  /** The customers it was asked about, in order. */
   readonly asked: readonly string[];
-  /** What it knows of a customer from now on; of others it knows nothing, and makes them up as the real one does. */
+  /** Sets what it knows of a customer from now on. Other customers it creates, as the real one does. */
   know(learner: string, subscriber: object, requestAtMs?: number): void;
   /** Breaks the next answers, one each. */
   failWith(...faults: readonly ProviderFault[]): void;
   close(): Promise<void>;
 }
 
-/** RevenueCat's REST API v1 as far as it is asked. Wrong keys and paths are refused as the real one does. */
+/** The part of RevenueCat's REST API v1 that is used. It refuses wrong keys and paths as the real one does. */
 export async function startRevenueCatDouble(secretKey: string): Promise<RevenueCatDouble> {
   const known = new Map<string, { readonly subscriber: object; readonly requestAtMs: number | undefined }>();
   const asked: string[] = [];

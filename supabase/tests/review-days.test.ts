@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { giveStories, giveStory, must, rowsOf, worlds } from './learners.ts';
 
 describe.each(worlds())('The days of a story and of a phrase on $engine', (world) => {
-  it('are the database’s to write, in a plain upsert and in an update alike', async () => {
+  it('are written by the database alone, in a plain upsert and in an update alike', async () => {
     const learner = await world.signUp({ time_zone: 'Pacific/Kiritimati' });
     const storyId = await giveStory(world, learner);
     const forged = { completed_day: '2020-01-01', last_active_day: '2030-01-01', day_seconds: { '2020-01-01': 9 } };
@@ -25,7 +25,7 @@ describe.each(worlds())('The days of a story and of a phrase on $engine', (world
     expect(again).toMatchObject({ completed_day: today, last_active_day: today, day_seconds: { [today]: 50 } });
   });
 
-  it('follow a phrase’s reviews, and go back with an answer that is taken back', async () => {
+  it('follow a phrase’s reviews, and go back with an undone answer', async () => {
     const learner = await world.signUp({ time_zone: 'Etc/GMT+8' });
     const today = localDay(new Date(), 'Etc/GMT+8');
     const forged = { saved_day: '2020-01-01', learned_day: '2020-01-01', mastered_day: '2020-01-01' };
@@ -47,7 +47,7 @@ describe.each(worlds())('The days of a story and of a phrase on $engine', (world
     expect(await reviewed(0)).toMatchObject({ saved_day: today, learned_day: null, mastered_day: null });
   });
 
-  it('follow from the rest for the secret key, unless it says them itself', async () => {
+  it('are derived for the secret key, unless it sets them itself', async () => {
     const learner = await world.signUp({ time_zone: 'Asia/Kathmandu' });
     const [derived = '', said = ''] = await giveStories(world, learner, 2);
     const row = { user_id: learner.id, completed: true, completion_date: '2026-03-09T18:15:00Z', time_spent: 90 };

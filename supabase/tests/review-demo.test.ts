@@ -9,7 +9,7 @@ const tool = path.join(import.meta.dirname, '../../tools/seed-demo.ts');
 const credentials = { email: 'demo@example.com', password: 'demo-learner' };
 
 describe('npm run seed:demo', () => {
-  it('makes the learner through a running server, begins it again without one, and refuses to guess a password', async () => {
+  it('makes the learner through a running server, makes it again without one, and refuses to guess a password', async () => {
     const server = await startServer();
     const seed = (...args: string[]) =>
       promisify(execFile)(process.execPath, [tool, '--time-zone', 'Europe/Madrid', ...args], {

@@ -7,7 +7,7 @@ const sum = (numbers: readonly (number | undefined)[]) =>
   numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
 
 describe.each(worlds())('A seeded history on $engine', (world) => {
-  it('agrees with itself: days are the sums of stories, weeks of days, the profile of both', async () => {
+  it('is consistent: days are the sums of stories, weeks of days, the profile of both', async () => {
     const learner = await world.signUp();
     const timeZone = 'America/Lima';
     const now = new Date();
@@ -31,7 +31,7 @@ describe.each(worlds())('A seeded history on $engine', (world) => {
       );
       expect(done).toHaveLength(day.stories_completed);
     }
-    // Every second of a finished story stands on some day, and none of one that is only begun.
+    // Every second of a finished story belongs to some day, and none of a story that is only begun.
     expect(sum(days.map((day) => day.total_time_spent))).toBe(sum(finished.map((row) => row.time_spent)));
     expect(progress.length - finished.length).toBeGreaterThan(0);
     for (const row of progress) {
@@ -69,7 +69,7 @@ describe.each(worlds())('A seeded history on $engine', (world) => {
     expect(latest.every((at) => at === '' || Date.parse(at) <= now.getTime())).toBe(true);
   });
 
-  it('is what the database counts when it is lived through', { timeout: 120_000 }, async () => {
+  it('is what the database counts when the same operations are sent', { timeout: 120_000 }, async () => {
     const timeZone = 'Asia/Kathmandu';
     const now = new Date();
     const [seeded, living] = [await world.signUp(), await signUpPremium(world, { time_zone: timeZone })];
@@ -86,14 +86,14 @@ describe.each(worlds())('A seeded history on $engine', (world) => {
     );
     expect(results.every(({ status }) => status === 'applied')).toBe(true);
     const counted = await booksOf(world, living);
-    // The same ids would be taken by the first learner's rows.
+    // The first learner's rows would occupy the same ids.
     await forget(world, living);
     await seedHistory(world.service, { ...options, userId: seeded.id });
     const written = await booksOf(world, seeded);
     expect(comparable(written)).toEqual(comparable(counted));
   });
 
-  it('takes the place of an earlier one, and leaves no other learner’s alone undone', async () => {
+  it('replaces an earlier one, and changes no other learner’s', async () => {
     const [learner, other] = [await world.signUp(), await world.signUp()];
     const options = { userId: learner.id, timeZone: 'UTC', now: new Date(), dayCount: 14 };
     await seedHistory(world.service, { ...options, userId: other.id });
@@ -121,7 +121,7 @@ async function booksOf(world: World, { id }: Learner) {
 
 type Kept = Awaited<ReturnType<typeof booksOf>>;
 
-/** What two learners who did the same have in common: all but whose it is and when the server wrote it. */
+/** What two learners who did the same have in common: everything but the owner and the server's times. */
 function comparable({ progress, days, weeks, profile }: Kept) {
   const plain = (rows: readonly object[], ...names: readonly string[]) =>
     rows
@@ -136,7 +136,7 @@ function comparable({ progress, days, weeks, profile }: Kept) {
   };
 }
 
-/** Times as one spelling of their moment. */
+/** Writes times in one notation. */
 function normalised(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -20,13 +20,13 @@ describe('With three years of a learner among 50,000 rows a table, on PostgreSQL
     await postgres?.stop();
   });
 
-  it.each(viewsOn(today, monthAgo))('$name reads no table whole', async (view) => {
+  it.each(viewsOn(today, monthAgo))('$name scans no table sequentially', async (view) => {
     const plans = await plansOf(session, view);
     expect(plans.join('\n')).toContain('Query Text');
     expect(scannedWhole(plans).filter((table) => bigTables.some((big) => big === table))).toEqual([]);
   });
 
-  it('the learner’s answers hold what was put in', async () => {
+  it('the learner’s answers contain what was put in', async () => {
     const [row] = await session.as('authenticated', learnerId, ({ query }) =>
       query("select public.learner_stats('Spanish') ->> 'storiesCompleted' as stories"),
     );

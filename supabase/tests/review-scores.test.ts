@@ -4,7 +4,7 @@ import { seedHistory } from '../../tools/demo/seed-history.ts';
 import { giveStory, type Learner, must, rowsOf, signUpPremium, worlds } from './learners.ts';
 
 const timeZone = 'Europe/Madrid';
-/** Of whole numbers, so that a half is a half; `parts` are in one. */
+/** Averages whole numbers, so that a half is exact; there are `parts` in one. */
 const average = (numbers: readonly number[], parts = 1) =>
   numbers.length === 0
     ? null
@@ -14,7 +14,7 @@ describe.each(worlds())('Scores over time on $engine', (world) => {
   const scores = async ({ client }: Learner, all_time = false, language = 'Spanish') =>
     must(await client.rpc('review_scores', { language, all_time })) as Record<string, unknown>[]; // compared below
 
-  it('are none before the first one, and nothing of another’s or of another language', async () => {
+  it('are none before the first one, and nothing of another learner’s or of another language', async () => {
     const [learner, other] = [await world.signUp(), await world.signUp()];
     await seedHistory(world.service, { userId: other.id, timeZone: 'UTC', now: new Date(), dayCount: 20 });
     expect(await scores(learner)).toEqual([]);

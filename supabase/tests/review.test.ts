@@ -95,7 +95,7 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
       streakDays: history.books.profile.learning_streak,
       streakDay: addDays(today, -1),
     });
-    // Each day's stories are those of its sittings, and as many of them finished on it as the badge says.
+    // Each day shows the stories of its sittings, and the badge counts those finished on it.
     for (const { day } of expected) {
       const stories = await storiesOn(learner, day);
       const lessons = history.lessons.filter(
@@ -151,7 +151,7 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
     expect(free).toEqual({ ...all, weeks: all.weeks.slice(-12) });
   });
 
-  it('are nothing at all for a new learner, and nothing of another’s', async () => {
+  it('are empty for a new learner, and contain nothing of another’s', async () => {
     const [learner, other] = [await world.signUp({ time_zone: 'UTC' }), await world.signUp()];
     const now = new Date();
     await seedHistory(world.service, { userId: other.id, timeZone: 'UTC', now, dayCount: 8 });
@@ -216,7 +216,7 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
       [{ storyId: begun, nativeLanguage: 'English', level: 'Beginner', topic: 'Food and dining' }],
       [{ storyId: still, completed: false, timeSpentSeconds: 70 }],
     ]);
-    // Three sentences and half of them by the books, and the three of the story that is still to be finished.
+    // Three sentences and half of them are counted, and the three of the story that is still unfinished.
     expect(await stats(learner)).toMatchObject({ sentencesSpoken: 4 + 3, timeStudiedSeconds: 820, todaySeconds: 70 });
     await finish(learner, still, 0, { at: new Date(), timeZone });
     expect(await stats(learner)).toMatchObject({
@@ -254,7 +254,7 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
   });
 });
 
-/** Every day of a range with something on it, from the stories themselves. */
+/** Every day in a range with something on it, computed from the stories themselves. */
 function expectedDays({ lessons }: History, language: string, { first, last }: Range, timeZone: string) {
   const days = new Map<string, { day: string; stories: number; seconds: number; phrases: number }>();
   for (const { story, sittings } of lessons) {

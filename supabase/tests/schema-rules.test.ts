@@ -2,7 +2,7 @@ import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 
-/** What every migration must keep, also the ones to come. Each query lists the offenders. */
+/** Rules that every migration must keep, including future ones. Each query lists the violations. */
 describe('The schema', () => {
   let database: PGlite;
   beforeAll(async () => {

@@ -25,7 +25,7 @@ const seed = (key: string) =>
 const stored = async () =>
   must(await world.service.from('library_stories').select('id, topic, level, content').order('id'));
 
-it('sends a project the stories it has not, or has in another version, and then nothing', async () => {
+it('sends a project the stories it lacks, or has in another version, and then nothing', async () => {
   const [, changed, ...rest] = rows.map(({ id }) => id);
   must(await world.service.from('library_stories').delete().in('id', rest).select('id'));
   const older = { version: 'older' };
@@ -43,7 +43,7 @@ it('sends a project the stories it has not, or has in another version, and then 
   expect((await seed(server.keys.secretKey)).stdout).toContain('; 0 of them were sent now.');
 });
 
-it('says so when the key is another, without saying which', async () => {
+it('reports a wrong key, without printing it', async () => {
   for (const key of [server.keys.publishableKey, 'sb_secret_wrong']) {
     const failure = await seed(key).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining('does not take this key') });

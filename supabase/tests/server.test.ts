@@ -44,7 +44,7 @@ const registry = {
   },
 };
 
-/** A built site as tools leave it: packed copies beside each file. */
+/** A built site as the tools leave it: compressed copies beside each file. */
 function newSite(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-www-'));
   const write = (name: string, content: string) => {
@@ -61,7 +61,7 @@ function newSite(): string {
   return folder;
 }
 
-/** A server that may end by itself: its process and what it printed. */
+/** A server that may end by itself: its process and its output. */
 function launch(env: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fabula-server-'));
   const child = spawn(process.execPath, [main], {
@@ -166,7 +166,7 @@ describe('the server', () => {
     }
   });
 
-  it('lets no browser draw, frame or guess at what the API answers', async () => {
+  it('lets no browser render, frame or guess the type of the API’s answers', async () => {
     for (const where of ['/health', '/rest/v1/profiles', '/auth/v1/settings', '/functions/v1/unknown']) {
       const { headers } = await get(where, html);
       expect(headers.get('content-security-policy')).toBe(
@@ -176,17 +176,17 @@ describe('the server', () => {
     }
   });
 
-  it.each(['br', 'gzip'])('packs with %s what is asked for so', async (encoding) => {
+  it.each(['br', 'gzip'])('compresses with %s where it is asked for', async (encoding) => {
     for (const where of ['/', '/assets/main.0123abcd.js']) {
       const response = await get(where, { ...html, 'accept-encoding': encoding });
       expect(response.headers.get('content-encoding')).toBe(encoding);
       expect(response.headers.get('vary')).toContain('accept-encoding');
-      expect(await response.text()).toMatch(/shell|Fabula/); // unpacked by fetch
+      expect(await response.text()).toMatch(/shell|Fabula/); // fetch has decompressed it
     }
     expect((await get('/', { ...html, 'accept-encoding': 'identity' })).headers.has('content-encoding')).toBe(false);
   });
 
-  it('lets a version be kept for ever and everything else be asked for again', async () => {
+  it('lets a version be cached for ever and everything else be requested again', async () => {
     for (const where of ['/r/today/a1/remoteEntry.js', '/assets/main.0123abcd.js']) {
       expect((await get(where)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     }
@@ -206,7 +206,7 @@ describe('the server', () => {
     expect((await get('/', html)).headers.get('etag')).toBe(before);
   });
 
-  it('goes on with the last registry when a release left a broken one', async () => {
+  it('keeps the last registry when a release left a broken one', async () => {
     const before = await (await get('/registry.json')).json();
     writeFileSync(path.join(www, 'registry.json'), '{"schema":1,"feat');
     expect(await (await get('/registry.json')).json()).toEqual(before);
@@ -214,7 +214,7 @@ describe('the server', () => {
     writeFileSync(path.join(www, 'registry.json'), JSON.stringify(registry));
   });
 
-  it('keeps mails in a mailbox that only whoever runs it can open, whatever stands in front', async () => {
+  it('keeps mails in a mailbox that only the operator can open, whatever proxy stands in front', async () => {
     const { email } = await signUp(server.url, server.keys.publishableKey);
     await fetch(`${server.url}/auth/v1/recover`, {
       method: 'POST',
@@ -227,7 +227,7 @@ describe('the server', () => {
     });
     expect(page).toContain('<h1>Mailbox</h1>');
     expect(page).toMatch(/<a href="http[^"]+\/auth\/v1\/verify\?token=[^"]+">/);
-    // A proxy that adds no header looks like this machine itself.
+    // A request through a proxy that adds no header looks like one from this machine.
     for (const headers of [html, { ...html, 'x-forwarded-for': '192.0.2.1' }, { accept: 'application/json' }]) {
       const closed = await get(`/mailbox?to=${encodeURIComponent(email)}`, headers);
       expect(closed.status).toBe(403);
@@ -235,7 +235,7 @@ describe('the server', () => {
     }
   });
 
-  it('speaks a sentence for whoever is signed in, and says how long each word takes', async () => {
+  it('speaks a sentence for a signed-in learner, and says how long each word takes', async () => {
     const { token } = await signUp(server.url, server.keys.publishableKey);
     const speak = (authorization: string) =>
       fetch(`${server.url}/functions/v1/text-to-speech`, {
@@ -256,7 +256,7 @@ describe('the server', () => {
     expect(await (await speak(`Bearer ${token}`)).json()).toEqual({ ...spoken, cached: true });
   });
 
-  it('refuses what is too large', async () => {
+  it('refuses bodies that are too large', async () => {
     const post = async (where: string, bytes: number) => {
       const body = JSON.stringify({ text: 'x'.repeat(bytes) });
       const headers = { apikey: server.keys.publishableKey, 'content-type': 'application/json' };
@@ -267,7 +267,7 @@ describe('the server', () => {
     expect(await post('/rest/v1/user_phrases', 1_100_000)).toBe(413);
   });
 
-  it('slows down whoever guesses codes, and says for how long', async () => {
+  it('slows down a caller who guesses codes, and says for how long', async () => {
     const guess = () =>
       fetch(`${server.url}/auth/v1/verify`, {
         method: 'POST',
@@ -307,7 +307,7 @@ describe('the server', () => {
 });
 
 describe('starting and stopping', () => {
-  it('answers 503 until it can serve, then prints its address, and stops with 0 after what was under way', async () => {
+  it('answers 503 until it can serve, then prints its address, and stops with 0 after pending requests', async () => {
     const port = await freePort();
     const { child, dataDir, printed } = launch({ PORT: String(port) });
     const url = `http://127.0.0.1:${port}`;
@@ -324,7 +324,7 @@ describe('starting and stopping', () => {
     expect([visit.status, visit.headers.get('location')]).toEqual([303, '/mailbox']);
     const cookie = visit.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await fetch(`${url}/mailbox`, { headers: { cookie } })).status).toBe(200);
-    // A refused sign-in takes 400 ms: long enough to be under way.
+    // A refused sign-in takes 400 ms, long enough to be pending.
     const { publishableKey: apikey } = JSON.parse(readFileSync(path.join(dataDir, 'keys.json'), 'utf8'));
     const underWay = fetch(`${url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -396,7 +396,7 @@ describe('starting and stopping', () => {
 });
 
 describe('with a mail server', () => {
-  /** Takes whatever is sent, as the simplest mail server does. */
+  /** Accepts every mail, as the simplest mail server does. */
   async function mailServer() {
     const mails: string[] = [];
     const answer = (socket: Socket) => {

@@ -16,14 +16,14 @@ export interface SharedServer {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** With what their tokens are signed with. */
+    /** The secret with which their tokens are signed. */
     servers: readonly (SharedServer & { readonly jwtSecret: string })[];
-    /** PGlite's folder as a first start leaves it, to be copied: making one takes seconds of two cores. */
+    /** PGlite's folder after a first start, to be copied, because making one occupies two cores for seconds. */
     freshDatabase: string;
   }
 }
 
-/** One server per engine for the whole run; tests keep apart by their own learners. */
+/** One server for each engine in the whole run; tests keep apart by their own learners. */
 export default async function setup({ provide }: TestProject) {
   const running: { engine: Engine; server: RunningServer }[] = [];
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-servers-'));

@@ -14,8 +14,9 @@ import {
   worlds,
 } from './learners.ts';
 
-// Every story here has three sentences and two key phrases; half of three sentences is one, for both phrases.
-describe.each(worlds())('What the books say of speaking, on $engine', (world) => {
+// Every story here has three sentences and two key phrases; half of three sentences is rounded down to one, for both
+// phrases.
+describe.each(worlds())('What the totals say of speaking, on $engine', (world) => {
   const progressOf = async (storyId: string) =>
     (await rowsOf(world, 'user_story_progress', 'user_story_id', storyId))[0];
   const speak = (who: Learner, storyId: string, speaking: SpeakingPatch) =>
@@ -124,7 +125,7 @@ describe.each(worlds())('What the books say of speaking, on $engine', (world) =>
     const phrase = (index: number, outcome: 'skipped' | 'own') =>
       speak(reader, storyId, { phrases: [{ index, outcome }] });
     await phrase(0, 'own');
-    await phrase(1, 'skipped'); // another phrase that is known takes nothing away that would then count again
+    await phrase(1, 'skipped'); // another known phrase takes nothing away that would then count again
     await phrase(1, 'own');
     await phrase(1, 'own');
     expect(await daysOf(reader)).toMatchObject([{ stories_completed: 1, sentences_spoken: 3, total_time_spent: 60 }]);

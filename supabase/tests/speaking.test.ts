@@ -58,7 +58,7 @@ describe.each(worlds())('What was spoken, on $engine', (world) => {
     });
   });
 
-  it('comes to the same whatever the order, and once, however often it is sent', async () => {
+  it('has the same result in any order, and once, however often it is sent', async () => {
     const [one = '', other = ''] = await giveStories(world, learner, 2);
     const operations = (storyId: string) =>
       [
@@ -81,7 +81,7 @@ describe.each(worlds())('What was spoken, on $engine', (world) => {
     for (const storyId of [one, other]) expect((await progressOf(storyId))?.speaking).toEqual(end);
   });
 
-  it('rejects what is no speaking, and keeps nothing of that operation', async () => {
+  it('rejects invalid speaking, and keeps nothing of that operation', async () => {
     const storyId = await giveStory(world, learner);
     const wrong: readonly unknown[] = [
       'much',
@@ -117,7 +117,7 @@ describe.each(worlds())('What was spoken, on $engine', (world) => {
     ]);
   });
 
-  it('never falls by a plain write, and takes nothing that is not its own', async () => {
+  it('never falls by a plain write, and accepts nothing that does not belong to it', async () => {
     const storyId = await giveStory(world, learner);
     const kept = { sentences: [{ index: 0, addAttempts: 3, score: 80, outcome: 'own' as const }], addSeconds: 30 };
     await speak(learner, storyId, kept);

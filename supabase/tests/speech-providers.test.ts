@@ -42,7 +42,7 @@ describe.each(runtimes)('text-to-speech with hosted voices on %s', (runtime) => 
     });
   const hear = async (body: object) => spoken.parse(await (await ask(body)).json());
 
-  it('are timed by who knows, word by word of the text that was asked for', async () => {
+  it('are timed by the provider, word by word of the requested text', async () => {
     double.elevenLabs.answerWith((character) => (character === ' ' ? 40 : 100));
     const { words, timing, source, durationMs } = await hear({});
     expect([timing, source, double.refusals]).toEqual(['provider', { provider: 'elevenlabs' }, []]);
@@ -61,7 +61,7 @@ describe.each(runtimes)('text-to-speech with hosted voices on %s', (runtime) => 
     expect(await hear({ text: 'Hola.' })).toMatchObject({ timing: 'estimated', source: { provider: 'azure' } });
     double.azure.answerWith('truncated');
     expect((await hear({ text: 'Hola.' })).source.provider).toBe('deepgram');
-    // Aura 2 speaks no Arabic, and is not asked to.
+    // Aura 2 speaks no Arabic, and is not asked for it.
     const before = double.deepgram.requests.length;
     expect((await hear({ text: 'تستيقظ مبكرًا.', language: 'Arabic' })).source.provider).toBe('openai-compatible');
     expect(double.deepgram.requests).toHaveLength(before);
@@ -75,7 +75,7 @@ describe.each(runtimes)('text-to-speech with hosted voices on %s', (runtime) => 
     expect(await (await ask({ text: 'Hola.', speaker: 1 })).json()).toEqual({ useDeviceVoice: true });
   });
 
-  it('are let go of when the learner goes', async () => {
+  it('have their call aborted when the learner leaves', async () => {
     double.elevenLabs.answerWith('hang');
     const before = double.elevenLabs.requests.length;
     const leaving = new AbortController();

@@ -6,7 +6,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { createBackend } from '../../apps/server/src/backend/backend.ts';
 import { loadKeys } from '../../apps/server/src/keys.ts';
 
-it('every request bounds its statements, as hosted Supabase does', async () => {
+it('every request limits the time of its statements, as hosted Supabase does', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fabula-timeout-'));
   await cp(inject('freshDatabase'), path.join(folder, 'pg'), { recursive: true });
   const keys = await loadKeys(folder);

@@ -18,7 +18,7 @@ const kinds = ['stories', 'phrases', 'reviews', 'operations', 'words', 'uses', '
 type Kept = Readonly<Record<(typeof kinds)[number], number>>;
 const nothing = Object.fromEntries(kinds.map((kind) => [kind, 0]));
 
-/** What the tables hold, counted; as the migration counted what was there. */
+/** What the tables hold, counted directly, as the migration counts existing rows. */
 const counted = `select
   (select count(*) from public.user_stories where user_id = $1)::integer as stories,
   (select count(*) from public.user_phrases where user_id = $1)::integer as phrases,
@@ -39,7 +39,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('What a learner keeps on %s', (
   let own: OwnBackend;
   let world: World;
   beforeAll(async () => {
-    vi.spyOn(console, 'error').mockReturnValue(); // where the engine prints each refusal that a test asks for
+    vi.spyOn(console, 'error').mockReturnValue(); // where the engine logs each refusal that a test causes
     own = await startOwnBackend(engine);
     world = own.world;
   });
@@ -52,7 +52,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('What a learner keeps on %s', (
     const [row] = await own.sql(`select ${kinds} from private.learner_storage where user_id = $1`, [id]);
     return row && (Object.fromEntries(kinds.map((kind) => [kind, Number(row[kind])])) as Kept); // each was selected
   };
-  /** As if the learner had kept so much for years. */
+  /** Sets the counts, as if the learner had kept so much for years. */
   const keeps = (learner: Learner, kept: Partial<Kept>) => {
     const change = Object.keys(kept).map((kind, index) => `${kind} = $${index + 2}`);
     return own.sql(`update private.learner_storage set ${change} where user_id = $1`, [
@@ -152,7 +152,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('What a learner keeps on %s', (
     ]);
   });
 
-  it('is told to its owner', async () => {
+  it('is shown to its owner', async () => {
     const learner = await world.signUp();
     const none = { stories: { used: 0, most: 5000 }, phrases: { used: 0, most: 50_000 } };
     expect(must(await learner.client.rpc('storage_overview'))).toMatchObject(none);
@@ -169,7 +169,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('What a learner keeps on %s', (
     expect((await world.anonymous.rpc('storage_overview')).error).toMatchObject({ code: '42501' });
   });
 
-  it('is known without counting: the same as counted after whatever came and went, also at once', async () => {
+  it('is known without counting: the same as counted, whatever was added and removed, also at once', async () => {
     const learner = await signUpPremium(world);
     const other = await world.signUp();
     const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)];
@@ -225,7 +225,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('What a learner keeps on %s', (
     expect(await keptOf(learner)).toBeUndefined();
   });
 
-  it('ends one phrase too many by one of many that come at once', async () => {
+  it('refuses the one phrase too many of several that come at once', async () => {
     const learner = await world.signUp();
     await send(learner, saveOf(learner));
     await keeps(learner, { phrases: 49_997 });
@@ -237,7 +237,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('What a learner keeps on %s', (
     expect(await keptOf(learner)).toMatchObject({ phrases: 50_000 });
   });
 
-  it('forgets the oldest of its logs, and stops nobody for them', async () => {
+  it('drops the oldest entries of its logs, and refuses nothing because of them', async () => {
     const learner = await signUpPremium(world);
     const ago = `now() - n * interval '1 minute'`;
     await own.sql(
@@ -265,7 +265,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('What a learner keeps on %s', (
     expect(await keptOf(learner)).toMatchObject({ operations: 200_000, words: 50_000, uses: 10_000 });
     const [left] = await own.sql(counted, [learner.id]);
     expect(left).toMatchObject({ operations: 100, words: 100, uses: 100 });
-    // The newest are there: the operation is not taken again, and the word is free.
+    // The newest are there: the operation is not applied again, and the word is free.
     expect(await send(learner, operation)).toMatchObject([{ status: 'repeated' }]);
     const words = await own.sql(
       `select word from public.translated_words where user_id = $1 order by counted_at desc limit 2`,
@@ -274,7 +274,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('What a learner keeps on %s', (
     expect(words).toEqual([{ word: 'nueva' }, { word: 'palabra 1' }]);
   });
 
-  it('begins a long log of one phrase anew, and the phrase stays what its answers make of it', async () => {
+  it('begins a long log of one phrase again, and the phrase stays what its answers make of it', async () => {
     const learner = await world.signUp();
     const save = saveOf(learner);
     const { phraseId } = save.patch;

@@ -7,7 +7,7 @@ import { owner, type RunningServer, startServer } from './harness.ts';
 import { createWorld, type Learner, must, type World, worlds } from './learners.ts';
 import { type Postgres, startPostgres, until } from './postgres.ts';
 
-/** The store's pages, as a browser on this machine uses them. */
+/** Uses the store's pages, as a browser on this machine does. */
 function storeAt(url: string) {
   const post = (where: string, form: Record<string, string>) =>
     fetch(url + where, {
@@ -46,7 +46,7 @@ function storeAt(url: string) {
   };
 }
 
-/** What the learner himself reads of his subscription. */
+/** What the learner reads of their own subscription. */
 async function held({ client, id }: Learner) {
   const [row] = must(await client.from('user_subscriptions').select('*').eq('user_id', id));
   if (!row) throw new Error('No subscription row');
@@ -74,7 +74,7 @@ describe.each(worlds())('a subscription of the local store on $engine', (world: 
     await store.act(learner.id, 'end');
     expect(await held(learner)).toMatchObject({ tier: 'free', will_renew: false });
     expect(await callFunction(learner.client, 'sync-subscription', {})).toMatchObject({ body: { premium: false } });
-    // Telling everything once more changes nothing.
+    // Sending everything once more changes nothing.
     expect(await store.sendAllAgain(learner.id)).toBe(6);
     expect(await held(learner)).toMatchObject({ tier: 'free' });
   });
@@ -104,7 +104,7 @@ describe.each(worlds())('a subscription of the local store on $engine', (world: 
     expect(await callFunction(learner.client, 'sync-subscription', {})).toMatchObject({ body: { premium: true } });
   });
 
-  it('for life goes with a transfer, and no further with a refund', async () => {
+  it('for life moves with a transfer, and no further with a refund', async () => {
     const [from, to] = [await world.signUp(), await world.signUp()];
     await store.buy(from.id, 'monthly_premium');
     await store.buy(from.id, 'lifetime_deal');
@@ -121,7 +121,7 @@ describe.each(worlds())('a subscription of the local store on $engine', (world: 
     }
   });
 
-  it('changes its plan, and as a sandbox purchase opens nothing', async () => {
+  it('changes its plan, and opens nothing as a sandbox purchase', async () => {
     const learner = await world.signUp();
     await store.buy(learner.id, 'monthly_premium', '&sandbox=1');
     expect((await held(learner)).tier).toBe('free');
@@ -161,7 +161,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)(
       await postgres?.stop();
     });
 
-    it('tells in the end what it could not tell, and what fell due while nobody was there', async () => {
+    it('reports in the end what it could not report, and what fell due while it was stopped', async () => {
       const learner = await worldOf(server).signUp();
       const { session } = (await learner.client.auth.getSession()).data;
       if (!session) throw new Error('No session');
@@ -188,7 +188,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)(
   },
 );
 
-/** As if every period had ended an hour ago; when that was. */
+/** Moves the end of every period to an hour ago; returns that time. */
 function endPeriods(dataDir: string): number {
   const file = path.join(dataDir, 'store.json');
   const ledger = JSON.parse(readFileSync(file, 'utf8'));

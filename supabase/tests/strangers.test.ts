@@ -3,14 +3,14 @@ import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 
-/** Signed with the server's own secret, so the database itself answers it, as a stranger. */
+/** Signed with the server's own secret, so the database itself answers, as for a caller without a session. */
 function strangersToken(secret: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role: 'anon', exp: Math.floor(Date.now() / 1000) + 600 })}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-describe('whoever has no session', () => {
+describe('a caller without a session', () => {
   let database: PGlite;
   const names: { readonly path: string; readonly methods: readonly string[] }[] = [];
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('whoever has no session', () => {
   afterAll(() => database.close());
 
   it.each(inject('servers'))(
-    'hears on $engine of every table and function what the database says itself',
+    'gets from every table and function on $engine the database’s own answer',
     async (server) => {
       const { url, publishableKey: apikey, jwtSecret } = server;
       const authorization = `Bearer ${strangersToken(jwtSecret)}`;

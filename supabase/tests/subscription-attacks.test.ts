@@ -26,7 +26,7 @@ describe.each(worlds())('Premium on $engine', (world: World) => {
   };
   const allowanceOf = async (client: World['service']) => must(await client.rpc('story_allowance'));
 
-  it('is not had by writing, removing and writing anew one’s own row, nor a purchase or an event', async () => {
+  it('cannot be got by writing, removing and rewriting one’s own row, nor a purchase or an event', async () => {
     const { client, id: user_id } = await world.signUp();
     const own = () => client.from('user_subscriptions');
     must(await own().update(wish).eq('user_id', user_id).select());
@@ -42,7 +42,7 @@ describe.each(worlds())('Premium on $engine', (world: World) => {
         .upsert({ user_id, ...wish }, { ignoreDuplicates: true })
         .select(),
     );
-    // Where the row has gone all the same, a new one begins like the first.
+    // Should the row be gone all the same, a new one begins like the first.
     must(await world.service.from('user_subscriptions').delete().eq('user_id', user_id).select());
     must(
       await own()
@@ -62,7 +62,7 @@ describe.each(worlds())('Premium on $engine', (world: World) => {
     };
     const refused = { error: { code: '42501' } };
     for (const [table, row] of Object.entries(rows)) {
-      const from = () => client.from(table as 'purchases'); // whichever it is, the database decides
+      const from = () => client.from(table as 'purchases'); // whichever table it is, the database decides
       const [key = ''] = Object.keys(row);
       expect(await from().insert(row as never)).toMatchObject(refused);
       expect(await from().upsert(row as never)).toMatchObject(refused);
@@ -80,7 +80,7 @@ describe.each(worlds())('Premium on $engine', (world: World) => {
     expect(await allowanceOf(client)).toMatchObject({ premium: false, remainingThisWeek: 2 });
   });
 
-  it('is not had by what one says of oneself, when signing up or later', async () => {
+  it('cannot be got by what a learner says of themself, when signing up or later', async () => {
     const metadata = { ...wish, premium: true, role: 'service_role', app_metadata: { role: 'service_role' } };
     const { client } = await world.signUp(metadata);
     expect(await allowanceOf(client)).toMatchObject({ premium: false });
@@ -88,7 +88,7 @@ describe.each(worlds())('Premium on $engine', (world: World) => {
     must(await client.auth.refreshSession());
     expect(await allowanceOf(client)).toMatchObject({ premium: false });
     const { access_token } = must(await client.auth.getSession()).session ?? { access_token: '' };
-    // The same token, raised to the service's role, without the key that signs.
+    // The same token with the service's role, but without the key that signs it.
     const [head, body = '', mark] = access_token.split('.');
     const claims: object = JSON.parse(Buffer.from(body, 'base64url').toString());
     const raised = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url');
@@ -99,7 +99,7 @@ describe.each(worlds())('Premium on $engine', (world: World) => {
     }
   });
 
-  it('of somebody else is neither shown nor lent, by any join or call', async () => {
+  it('of another learner is neither shown nor lent, by any join or call', async () => {
     const [payer, other] = [await world.signUp(), await world.signUp()];
     must(await world.service.from('user_subscriptions').update({ tier: 'premium' }).eq('user_id', payer.id).select());
     for (const { client, count } of [
@@ -119,14 +119,14 @@ describe.each(worlds())('Premium on $engine', (world: World) => {
   });
 });
 
-describe('A subscription’s books, told the worst', () => {
+describe('A subscription’s purchases under the worst messages', () => {
   let books: Books;
   beforeAll(async () => {
     books = await openBooks();
   });
   afterAll(() => books.close());
 
-  it('follow transfers that go in circles, to oneself, and to nobody', async () => {
+  it('follow transfers that go in circles, to the same account, and to nobody', async () => {
     const [ana, ben] = [await books.learner(), await books.learner()];
     const purchase = purchaseOf(books, ana);
     await books.tell(purchase.event('INITIAL_PURCHASE', -9, -9, 21));
@@ -144,11 +144,11 @@ describe('A subscription’s books, told the worst', () => {
     }
     const [anas, bens] = ['premium,free', 'free,premium'];
     expect(owners).toEqual([bens, anas, anas, bens, bens, 'free,free']);
-    // What went to an account that is not there stays there; what is heard too late does not bring it back.
+    // What was transferred to an account that does not exist stays there; a late message does not bring it back.
     await books.tell(purchase.event('RENEWAL', -5.5, -5.5, 25));
     expect(await books.standing(ana)).toEqual(free(null));
     expect(await books.standing(ben)).toEqual(free(null));
-    // Round and round in the same millisecond: whatever it comes to, it comes to an end.
+    // Circular transfers in the same millisecond: whatever the result, the computation ends.
     const circle = purchaseOf(books, ana);
     await books.tell(circle.event('INITIAL_PURCHASE', -3, -3, 27));
     for (const [from, to] of [
@@ -164,7 +164,7 @@ describe('A subscription’s books, told the worst', () => {
     expect(holders.filter(({ tier }) => tier === 'premium')).toHaveLength(1);
   });
 
-  it('grow by no question that was asked before, and take the five-hundredth message like the first', async () => {
+  it('grow by no repeated snapshot, and accept the five-hundredth message like the first', async () => {
     const learner = await books.learner();
     const { rows: before } = await books.database.query('select id from public.subscription_events');
     const listed = ['rc_billing', 'promotional'].map((store) => ({

@@ -5,7 +5,7 @@ import { type EventFields, type ProviderEvent, providerEvent } from './revenueca
 
 const dayMs = 86_400_000;
 
-/** A subscription as its row says it, times as days from the books' `nowMs`, rounded to a thousandth. */
+/** A subscription as its row states it, with times as days from `nowMs`, rounded to a thousandth. */
 export interface Standing {
   readonly tier: string;
   readonly plan: string | null;
@@ -13,26 +13,26 @@ export interface Standing {
   readonly renews: boolean;
 }
 
-/** The database alone, in memory, for rules that need many messages. */
+/** An in-memory database alone, for rules that need many messages. */
 export interface Books {
   readonly database: PGlite;
   readonly nowMs: number;
-  /** Moments in days from now. */
+  /** The time this many days from now. */
   at(days: number): number;
   learner(): Promise<string>;
   tell(event: ProviderEvent, sandbox?: boolean): Promise<string>;
-  /** Many in this order, in one transaction: that is quicker. */
+  /** Sends many in this order, in one transaction, which is faster. */
   tellAll(events: readonly ProviderEvent[]): Promise<string[]>;
   snapshot(learner: string, takenInDays: number, purchases: readonly object[], managementUrl?: string): Promise<string>;
   standing(learner: string): Promise<Standing>;
-  /** Everything that is reckoned, of everybody among these. */
+  /** Everything that is computed for these learners. */
   reckoned(learners: readonly string[]): Promise<unknown>;
-  /** Runs `work` and takes back whatever it wrote, which costs less than emptying tables: the database keeps its plans. */
+  /** Runs `work` and rolls its writes back, which is faster than emptying tables: the database keeps its plans. */
   undone<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Opens books of their own. */
+/** Opens a database of its own. */
 export async function openBooks(): Promise<Books> {
   const database = await openMigratedDatabase();
   const nowMs = Date.now();
@@ -96,13 +96,13 @@ export async function openBooks(): Promise<Books> {
   };
 }
 
-/** One purchase's messages: the same transaction, whatever is told of it. */
+/** The messages of one purchase, which share its transaction. */
 export function purchaseOf(books: Books, learner: string, common: EventFields = {}) {
   const transaction = randomUUID();
   let renewals = 0;
   return {
     transaction,
-    /** A message at `days` from now about the period from `from` to `to`, in days too. */
+    /** A message at `days` from now about the period from `from` to `to`, also in days. */
     event(type: string, days: number, from: number, to: number | null, fields: EventFields = {}): ProviderEvent {
       if (type === 'RENEWAL') renewals += 1;
       return providerEvent(type, learner, books.at(days), {
@@ -127,7 +127,7 @@ export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
-    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item]; // both within the list
+    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item]; // both are indexes of the list
   }
   return mixed;
 }

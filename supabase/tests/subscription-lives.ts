@@ -18,7 +18,7 @@ export type Step = readonly [
   fields?: Record<string, unknown>,
 ];
 
-/** What becomes of one purchase, told in order. Each row: the messages, and how the learner then stands. */
+/** The lives of one purchase in order. Each row has the messages, and the learner's standing after them. */
 export const lives: readonly (readonly [string, readonly Step[], Standing])[] = [
   ['a month is bought', [['INITIAL_PURCHASE', -1, -1, 29]], premium('monthly', 29, true)],
   [
@@ -168,7 +168,7 @@ export const lives: readonly (readonly [string, readonly Step[], Standing])[] = 
   ],
 ];
 
-/** What changes nothing, though it is remembered. */
+/** Messages that change nothing, although they are remembered. */
 export const nothings: readonly (readonly [string, string, Step])[] = [
   ['another entitlement', 'ignored', ['INITIAL_PURCHASE', -1, -1, 29, { entitlement_ids: ['other'] }]],
   ['no entitlement', 'ignored', ['INITIAL_PURCHASE', -1, -1, 29, { entitlement_ids: null }]],

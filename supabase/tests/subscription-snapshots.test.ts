@@ -32,7 +32,7 @@ const free = { tier: 'free', plan: null, renews: false };
 const monthly = { tier: 'premium', plan: 'monthly', renews: true };
 
 describe('The provider’s own word', () => {
-  it('gives what no message told, and where to manage it', async () => {
+  it('contains what no message reported, and where to manage it', async () => {
     const learner = await books.learner();
     expect(await books.snapshot(learner, 0, [listed(-1, 29)], 'https://example.com/manage')).toBe('applied');
     expect(await books.standing(learner)).toEqual({ ...monthly, endsInDays: 29 });
@@ -47,7 +47,7 @@ describe('The provider’s own word', () => {
         original_purchase_at: new Date(books.at(-1)),
       },
     ]);
-    // Listed again, and then not any more.
+    // Listed again, and then no longer listed.
     expect(await books.snapshot(learner, 0.1, [listed(-1, 29, { willRenew: false })])).toBe('applied');
     expect(await books.standing(learner)).toEqual({ ...monthly, renews: false, endsInDays: 29 });
     expect(await books.snapshot(learner, 0.2, [])).toBe('applied');
@@ -57,7 +57,7 @@ describe('The provider’s own word', () => {
     expect(await books.snapshot(randomUUID(), 0, [listed(-1, 29)])).toBe('unknown_user');
   });
 
-  it('stands against every message from before, and for none from after', async () => {
+  it('overrides every message from before, and none from after', async () => {
     const learner = await books.learner();
     const purchase = purchaseOf(books, learner);
     await books.tell(purchase.event('INITIAL_PURCHASE', -40, -40, -10));
@@ -77,7 +77,7 @@ describe('The provider’s own word', () => {
     expect(await books.standing(learner)).toEqual({ ...free, endsInDays: -3 });
   });
 
-  it('knows a purchase again by the store’s transaction, or once a message tells its name', async () => {
+  it('recognizes a purchase by the store’s transaction, or once a message gives its name', async () => {
     for (const transactionId of [null, 'by-transaction']) {
       const learner = await books.learner();
       const purchase = purchaseOf(books, learner);
@@ -86,12 +86,12 @@ describe('The provider’s own word', () => {
       await books.tell(
         purchase.event('CANCELLATION', -3, -10, 20, { cancel_reason: 'CUSTOMER_SUPPORT', transaction_id: name }),
       );
-      // Not a second purchase beside the one that was refunded.
+      // It must not become a second purchase beside the refunded one.
       expect(await books.standing(learner)).toEqual({ ...free, endsInDays: -3 });
     }
   });
 
-  it('comes to the same at whatever point of a life it is heard', async () => {
+  it('has the same result at whatever point of a life it is read', async () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const learner = await books.learner();
       const purchase = purchaseOf(books, learner);
@@ -113,10 +113,10 @@ describe('The provider’s own word', () => {
     }
   });
 
-  it('does not end what was passed on meanwhile', async () => {
+  it('does not end what was transferred meanwhile', async () => {
     const [giver, taker] = [await books.learner(), await books.learner()];
     await books.tell(purchaseOf(books, giver).event('INITIAL_PURCHASE', -10, -10, 20));
-    // Asked after the transfer, of which the message is still under way.
+    // Asked after the transfer, whose message has not arrived yet.
     await books.snapshot(giver, -1, []);
     expect(await books.standing(giver)).toMatchObject(free);
     await books.tell(transferEvent([giver], [taker], books.at(-2)));
@@ -124,7 +124,7 @@ describe('The provider’s own word', () => {
     expect(await books.standing(taker)).toEqual({ ...monthly, endsInDays: 20 });
   });
 
-  it('takes a purchase from whoever has it no longer', async () => {
+  it('takes a purchase from an account that no longer has it', async () => {
     const [former, present] = [await books.learner(), await books.learner()];
     const purchase = purchaseOf(books, former);
     await books.tell(purchase.event('INITIAL_PURCHASE', -10, -10, 20));
@@ -133,7 +133,7 @@ describe('The provider’s own word', () => {
     expect(await books.standing(present)).toEqual({ ...monthly, endsInDays: 20 });
   });
 
-  it('is asked for when an end is near or missed, when something was passed on or refunded, and later each time', async () => {
+  it('is asked for when an end is near or missed, when something was transferred or refunded, and later each time', async () => {
     const dueIn = async (learner: string) => {
       const { rows } = await books.database.query<{ minutes: number }>(
         `select round(extract(epoch from due_at - now()) / 60)::integer as minutes from private.subscription_syncs where user_id = $1`,
@@ -168,12 +168,12 @@ describe('The provider’s own word', () => {
       await claim();
     }
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440]);
-    // An answer puts it back to the subscription's own time.
+    // An answer sets the next question back to the subscription's own time.
     await books.snapshot(soon, 0, [listed(-29, 0.5)]);
     expect(await dueIn(soon)).toBe(13 * 60);
   });
 
-  it('forgets in time what was never anybody’s, and an account that gave something away', async () => {
+  it('forgets in time purchases that never had a learner, and an account that gave one away', async () => {
     const nobody = `$RCAnonymousID:${randomUUID()}`;
     await books.tell(purchaseOf(books, nobody).event('INITIAL_PURCHASE', -1, -1, 29));
     await books.database.query(
@@ -188,7 +188,7 @@ describe('The provider’s own word', () => {
     await books.tell(transferEvent([giver], [between], books.at(-3)));
     await books.tell(transferEvent([between], [taker], books.at(-2)));
     for (const gone of [between, giver]) await books.database.query('delete from auth.users where id = $1', [gone]);
-    // Nor is anything kept of what comes too late for them.
+    // Nor is anything kept of messages that come too late for them.
     const tooLate = purchaseOf(books, giver).event('RENEWAL', -1, -1, 29);
     expect(await books.tell(tooLate)).toBe('unknown_user');
     await books.tell(transferEvent([giver, between], [giver], books.at(-1)));
@@ -198,7 +198,7 @@ describe('The provider’s own word', () => {
       [[giver, between, nobody].map((name) => `%${name}%`)],
     );
     expect(rows).toEqual([]);
-    // What was given stays, also when more is told of it.
+    // What was transferred stays, also when more messages about it come.
     await books.tell(
       purchase.event('UNCANCELLATION', -1, -10, 20, { app_user_id: taker, original_app_user_id: taker }),
     );

@@ -83,7 +83,7 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('The provider’s webhook on %s'
   const subscriptionOf = async ({ client, id }: Learner) =>
     must(await client.from('user_subscriptions').select('*').eq('user_id', id).single());
 
-  it('gives premium to whom it names, once however often it is told at a time, and shows it to nobody else', async () => {
+  it('gives premium to the learner it names, once for any number of messages at a time, and shows it to nobody else', async () => {
     const [learner, other] = [await world.signUp(), await world.signUp()];
     const transaction = randomUUID();
     const event = month('INITIAL_PURCHASE', learner.id, 1, transaction);
@@ -108,7 +108,7 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('The provider’s webhook on %s'
     expect(await rowsOf(world, 'subscription_events', 'user_id', learner.id)).toHaveLength(1);
   });
 
-  it('comes to the same when many messages about one purchase arrive at once', async () => {
+  it('has the same result when many messages about one purchase arrive at once', async () => {
     const [giver, taker] = [await world.signUp(), await world.signUp()];
     const transaction = randomUUID();
     const events = [
@@ -127,7 +127,7 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('The provider’s webhook on %s'
     expect(await subscriptionOf(taker)).toMatchObject({ tier: 'premium', will_renew: false });
   });
 
-  it('takes nothing from anybody else, and no sandbox', async () => {
+  it('takes nothing from other learners, and ignores the sandbox', async () => {
     const learner = await world.signUp();
     const event = month('INITIAL_PURCHASE', learner.id, 1, randomUUID());
     const session = must(await learner.client.auth.getSession()).session?.access_token ?? '';
@@ -181,10 +181,10 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('The provider’s webhook on %s'
     });
   });
 
-  it('leaves the trial to whoever has not had it, once, and not beside what is paid', async () => {
+  it('leaves the trial to learners who have not had it, once, and not beside a paid plan', async () => {
     const learner = await world.signUp();
     const starts = await Promise.all(Array.from({ length: 5 }, () => learner.client.rpc('start_trial')));
-    const answers = starts.map((start) => must(start)) as { started: boolean; reason: string | null }[]; // its documented answer
+    const answers = starts.map((start) => must(start)) as { started: boolean; reason: string | null }[]; // as documented
     expect(answers.filter(({ started }) => started)).toHaveLength(1);
     expect(answers.filter(({ reason }) => reason === 'trial_used')).toHaveLength(4);
     const { trial_expires_at, features } = await subscriptionOf(learner);
@@ -242,13 +242,13 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('The provider’s webhook on %s'
     expect(await subscriptionOf(learner)).toMatchObject({ plan: 'lifetime' });
   });
 
-  it('is made good by the scheduler, which stops where the provider has had enough and asks nobody twice', async () => {
+  it('is made good by the scheduler, which stops when the provider refuses and asks about nobody twice', async () => {
     const reconcile = async () => {
       const headers = { authorization: `Bearer ${server.keys.secretKey}` };
       const response = await fetch(deno?.url ?? '', { method: 'POST', headers });
       return { status: response.status, body: await response.json() };
     };
-    await reconcile(); // whom the tests above have left
+    await reconcile(); // those that the tests above have left
     const learners = await Promise.all(Array.from({ length: 12 }, () => world.signUp()));
     for (const { id } of learners) await deliver(transferEvent([id], [randomUUID()], Date.now()));
     const before = provider.asked.length;
@@ -270,7 +270,7 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('The provider’s webhook on %s'
     const runs = await Promise.all([reconcile(), reconcile(), reconcile()]);
     expect(runs.reduce((sum, { body }) => sum + body.synced, 0)).toBe(2);
     expect(new Set(provider.asked.slice(before + 1)).size).toBe(2);
-    // The others wait for their turn; it does not hinder them from asking for themselves.
+    // The others wait for their turn, but may still ask for themselves.
     expect(first && (await callFunction(first.client, 'sync-subscription', {})).body).toEqual({ premium: true });
     const stranger = await fetch(deno?.url ?? '', {
       method: 'POST',
@@ -279,7 +279,7 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('The provider’s webhook on %s'
     expect([stranger.status, await stranger.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
   });
 
-  it('stands in nobody’s way who deletes his account while he is told of', async () => {
+  it('does not block a learner who deletes the account while messages about it arrive', async () => {
     const taker = await world.signUp();
     const leavers = await Promise.all(Array.from({ length: 6 }, () => world.signUp()));
     const purchases = leavers.map(({ id }) => ({ id, transaction: randomUUID() }));

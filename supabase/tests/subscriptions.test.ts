@@ -27,7 +27,7 @@ describe('A subscription’s books', () => {
     const purchase = purchaseOf(books, learner);
     for (const step of steps) expect(await books.tell(eventOf(purchase, step))).toBe('applied');
     expect(await books.standing(learner)).toEqual(standing);
-    // The same from the last to the first.
+    // The same messages from the last to the first.
     const other = await books.learner();
     const again = purchaseOf(books, other);
     const events = steps.map((step) => eventOf(again, step));
@@ -43,14 +43,14 @@ describe('A subscription’s books', () => {
     expect(await books.tell(event)).toBe('duplicate');
   });
 
-  it('take a sandbox where it is allowed', async () => {
+  it('accept the sandbox where it is allowed', async () => {
     const learner = await books.learner();
     const event = purchaseOf(books, learner).event('INITIAL_PURCHASE', -1, -1, 29, { environment: 'SANDBOX' });
     expect(await books.tell(event, true)).toBe('applied');
     expect(await books.standing(learner)).toEqual(premium('monthly', 29, true));
   });
 
-  it('prefer what is for life to everything, and then what lasts longest', async () => {
+  it('prefer a purchase for life to everything, and then the one that lasts longest', async () => {
     const learner = await books.learner();
     const month = purchaseOf(books, learner);
     const year = purchaseOf(books, learner, { product_id: productIds.annual });
@@ -68,7 +68,7 @@ describe('A subscription’s books', () => {
     expect(await books.standing(learner)).toEqual(premium('lifetime', null, false));
   });
 
-  it('find the learner by any of his names, and keep what is nobody’s until somebody gets it', async () => {
+  it('find the learner by any of their names, and keep what has no learner until one gets it', async () => {
     const learner = await books.learner();
     const anonymous = `$RCAnonymousID:${randomUUID()}`;
     const known = purchaseOf(books, anonymous, { aliases: [anonymous, learner.toUpperCase()] });
@@ -85,7 +85,7 @@ describe('A subscription’s books', () => {
     );
   });
 
-  it('move what was bought before a transfer, also what is heard of afterwards, and nothing else', async () => {
+  it('move what was bought before a transfer, also if reported later, and nothing else', async () => {
     const [giver, taker, last] = [await books.learner(), await books.learner(), await books.learner()];
     const early = purchaseOf(books, giver);
     const unheard = purchaseOf(books, giver, { product_id: productIds.annual });
@@ -100,7 +100,7 @@ describe('A subscription’s books', () => {
     await books.tell(late.event('NON_RENEWING_PURCHASE', -2, -2, null));
     expect(await books.standing(giver)).toEqual(premium('lifetime', null, false));
     expect(await books.standing(taker)).toEqual(premium('annual', 361, true));
-    // On to the next, told before the transfer it follows would have been missed.
+    // On to the next account, reported before the transfer that it follows would have been missed.
     await books.tell(transferEvent([taker], [last], books.at(-1)));
     expect(await books.standing(taker)).toEqual(free(null));
     expect(await books.standing(last)).toEqual(premium('annual', 361, true));
@@ -111,7 +111,7 @@ describe('A subscription’s books', () => {
     expect(rows.map(({ owner_at }) => owner_at.getTime())).toEqual([books.at(-1), books.at(-1)]);
   });
 
-  it('come out the same in whatever order a long life is told', { timeout: 240_000 }, async () => {
+  it('have the same result in whatever order a long life is reported', { timeout: 240_000 }, async () => {
     const life = (one: string, other: string): ProviderEvent[] => {
       const anonymous = `$RCAnonymousID:${one}`;
       const first = purchaseOf(books, one);
@@ -159,7 +159,7 @@ describe('A subscription’s books', () => {
     expect(outcomes.get('unknown_user')).toBeGreaterThan(100);
   });
 
-  it('name the catalogue’s features for whoever has premium, and the plans as they are sold', async () => {
+  it('list the catalogue’s features for a learner with premium, and the plans as they are sold', async () => {
     const enabled = Object.entries(featureCatalogue).filter(([, feature]) => feature.enabled);
     const learner = await books.learner();
     const featuresOf = async () =>
@@ -179,10 +179,10 @@ describe('A subscription’s books', () => {
       `select private.plan_of(product) as plan from unnest($1::text[]) with ordinality p(product, place) order by place`,
       [Object.values(productIds)],
     );
-    expect(rows.map((row) => (row as { plan: string }).plan)).toEqual(Object.keys(productIds)); // the query's one column
+    expect(rows.map((row) => (row as { plan: string }).plan)).toEqual(Object.keys(productIds)); // its one column
   });
 
-  it('refuse what is no event at all', async () => {
+  it('refuse a message that is no event', async () => {
     const event = providerEvent('INITIAL_PURCHASE', await books.learner(), books.nowMs);
     await expect(books.tell({ ...event, event_timestamp_ms: 'soon' } as never)).rejects.toThrow();
     await expect(books.tell({ ...event, id: null } as never)).rejects.toThrow();

@@ -19,7 +19,7 @@ async function signUp(server: RunningServer) {
   return client;
 }
 
-/** Until another process answers in its place. */
+/** Waits until another process answers in its place. */
 function back(server: RunningServer, formerPid: number) {
   return until(async () => {
     const { ok } = await fetch(`${server.url}/health`);
@@ -29,7 +29,7 @@ function back(server: RunningServer, formerPid: number) {
 }
 
 describe('the supervisor', { timeout: 300_000 }, () => {
-  it('brings a server back that is killed under writes, again and again, and nothing acknowledged is lost', async () => {
+  it('restarts a server that is killed under writes, again and again, and nothing acknowledged is lost', async () => {
     const server = await startServer();
     onTestFinished(() => server.remove());
     const client = await signUp(server);
@@ -45,7 +45,7 @@ describe('the supervisor', { timeout: 300_000 }, () => {
     });
     for (let times = 0; times < 6; times += 1) {
       const before = acknowledged.size;
-      // In the middle of the writes, a different number of them each time.
+      // In the middle of the writes, after a different number of them each time.
       await until(async () => acknowledged.size > before + ((times * 7) % 23) || undefined);
       const pid = server.serverPid();
       kill(pid);
@@ -83,7 +83,7 @@ describe('the supervisor', { timeout: 300_000 }, () => {
     expect(server.output()).toContain('silent for 3 s');
   });
 
-  it('stops with its server, at once where there is none to stop', async () => {
+  it('stops with its server, and at once where there is none to stop', async () => {
     const server = await startServer();
     onTestFinished(() => server.remove());
     const pid = server.serverPid();

@@ -39,7 +39,7 @@ describe('A server with a transcription service', () => {
     await double.close();
   });
 
-  it('says so to the browser, and hears through it what a learner says', async () => {
+  it('tells the browser so, and transcribes what a learner says', async () => {
     const config: unknown = await (await fetch(`${server.url}/config.json`)).json();
     expect(config).toMatchObject({ transcription: true, recordingFormat: 'wav' });
     double.openAi.answerWith('يوم الجمعة');
@@ -50,7 +50,7 @@ describe('A server with a transcription service', () => {
     expect(double.openAi.requests.at(-1)).toMatchObject({ fileName: 'recording.webm', fields: { language: 'ar' } });
   });
 
-  it('says how it was pronounced, to who has premium', async () => {
+  it('says how it was pronounced, to learners with premium', async () => {
     double.openAi.answerWith('good');
     double.assessment.answerWith({ assessment });
     const asked = double.assessment.requests.length;
@@ -66,7 +66,7 @@ describe('A server with a transcription service', () => {
     });
   });
 
-  it('lets go of the service when the learner goes', async () => {
+  it('aborts the call to the service when the learner leaves', async () => {
     double.openAi.answerWith('hang');
     const token = must(await client.auth.getSession()).session?.access_token ?? '';
     const leaving = new AbortController();
@@ -83,7 +83,7 @@ describe('A server with a transcription service', () => {
     await double.openAi.requests.at(-1)?.gone;
   });
 
-  it('tells whoever runs it of a wrong key, and keeps nothing of a recording in its log', async () => {
+  it('reports a wrong key to the operator, and keeps nothing of a recording in its log', async () => {
     double.openAi.answerWith({ status: 401, body: '{"error":{"message":"heard well"}}' });
     const audio = Buffer.from('a voice of its own').toString('base64');
     const said = { ...spoken, audio, expectedText: 'ثلاجتك شبه فارغة' };
@@ -103,7 +103,7 @@ describe.each(runtimes)('Services of every kind behind the function on %s', (run
     const lists = { AI_STT: 'azure,elevenlabs,deepgram,openai-compatible', AI_PRONOUNCE: 'azure' };
     running = await startFunction(runtime, 'speech-to-text', { ...double.secrets, ...lists });
     const learner = await world?.signUp();
-    if (learner) must(await learner.client.rpc('start_trial')); // who judges is asked for premium alone
+    if (learner) must(await learner.client.rpc('start_trial')); // the pronunciation is judged for premium alone
     token = learner ? (must(await learner.client.auth.getSession()).session?.access_token ?? '') : '';
   });
   afterAll(async () => {
@@ -111,7 +111,7 @@ describe.each(runtimes)('Services of every kind behind the function on %s', (run
     await double.close();
   });
   beforeEach(() => {
-    // Where it has no host's log, a line of each request goes to the console.
+    // Without a host's log, a line for each request goes to the console.
     for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
     for (const service of [double.azure, double.elevenLabs, double.deepgram, double.openAi]) service.answerWith('');
   });
@@ -121,7 +121,7 @@ describe.each(runtimes)('Services of every kind behind the function on %s', (run
     return { status: response.status, body: (await response.json()) as unknown };
   }
 
-  it('are sent what their protocols ask for', async () => {
+  it('get the requests that their protocols define', async () => {
     double.azure.answerWith('Good.');
     double.assessment.answerWith({ assessment });
     expect(await ask({ ...wav, expectedText: 'Good.' })).toEqual({
@@ -139,7 +139,7 @@ describe.each(runtimes)('Services of every kind behind the function on %s', (run
     expect(double.refusals).toEqual([]);
   });
 
-  it('do not make a transcript wait for, or fail with, its assessment', async () => {
+  it('do not let a transcript wait for, or fail with, its assessment', async () => {
     double.azure.answerWith('Good.');
     double.assessment.answerWith('html');
     expect(await ask({ ...wav, expectedText: 'Good.' })).toEqual({
@@ -148,7 +148,7 @@ describe.each(runtimes)('Services of every kind behind the function on %s', (run
     });
   });
 
-  it('make nothing up when all of them fail', async () => {
+  it('invent nothing when all of them fail', async () => {
     double.elevenLabs.answerWith('truncated');
     double.deepgram.answerWith('huge');
     double.openAi.answerWith({ status: 500, headers: { 'retry-after': '0' } });
@@ -160,13 +160,13 @@ describe.each(runtimes)('Services of every kind behind the function on %s', (run
 });
 
 describe('A server without one', () => {
-  it('says so to the browser and to whoever asks anyway', async () => {
+  it('tells the browser so, and a caller who asks anyway', async () => {
     const [shared] = inject('servers');
     const config: unknown = await (await fetch(`${shared?.url}/config.json`)).json();
     expect(config).toMatchObject({ transcription: false, recordingFormat: 'any' });
   });
 
-  it('does not start with one that cannot work', async () => {
+  it('does not start with a service that cannot work', async () => {
     await expect(startServer({ env: { AI_STT: 'openai-compatible' } })).rejects.toThrow('AI_OPENAI_API_KEY');
   });
 });

@@ -7,7 +7,7 @@ describe.each(worlds())('Word translations on $engine', (world) => {
   const note = async (learner: Learner, word: string, language = 'Spanish') =>
     must(await learner.client.rpc('note_word_translation', { language, word }));
 
-  it('translates five new words a week, and a word of this week again for nothing', async () => {
+  it('translates five new words a week, and a word of this week again without counting', async () => {
     const learner = await world.signUp();
     const words = ['casa', 'café', 'niño', 'calle', 'luz'];
     for (const [index, word] of words.entries()) {
@@ -25,7 +25,7 @@ describe.each(worlds())('Word translations on $engine', (world) => {
     expect(await note(learner, 'mesa')).toEqual({ allowed: true, reason: null, remaining: null });
   });
 
-  it('says whether a word may be had, and counts nothing for that', async () => {
+  it('says whether a word is allowed, without counting it', async () => {
     const learner = await world.signUp();
     const ask = async (word: string) =>
       must(await learner.client.rpc('note_word_translation', { language: 'Spanish', word, counts: false }));

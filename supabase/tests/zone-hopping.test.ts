@@ -5,8 +5,11 @@ import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 
 const weeks = 4;
 
-/** The database alone, with a clock that is set: everything that decides about limits asks for the time by `now()`. */
-describe('Somebody who moves between the zones of the earth', () => {
+/**
+ * The database alone, with a clock that the test sets: everything that decides about limits takes the time from
+ * `now()`.
+ */
+describe('A learner who moves between time zones', () => {
   let database: PGlite;
   beforeAll(async () => {
     database = await openMigratedDatabase();
@@ -20,7 +23,9 @@ describe('Somebody who moves between the zones of the earth', () => {
   });
   afterAll(() => database.close());
 
-  /** Takes a use whenever one is free in any of the zones, once an hour; answers with the hours it was taken at. */
+  /**
+   * Takes a use whenever one is free in any of the time zones, once an hour; returns the hours at which it was taken.
+   */
   async function takeAll(zones: readonly string[], limit: number): Promise<readonly number[]> {
     const learner = randomUUID();
     await database.query('insert into auth.users (id, email) values ($1, $2)', [learner, `${learner}@example.com`]);
@@ -51,12 +56,12 @@ describe('Somebody who moves between the zones of the earth', () => {
     ['goes in steps', ['Etc/GMT+12', 'Pacific/Honolulu', 'America/New_York', 'UTC', 'Asia/Kathmandu', 'Etc/GMT-14']],
   ])('%s and has two a week', { timeout: 120_000 }, async (_, zones) => {
     const hours = await takeAll(zones, 2);
-    // The first week is the one it begins in, and the last one may have begun already at the earth's eastern end.
+    // The first week is the one in which it begins, and the last one may have begun already at the earth's eastern end.
     expect(hours.length).toBeLessThanOrEqual(2 * (weeks + 1));
     expect(hours.length).toBeGreaterThanOrEqual(2 * weeks);
   });
 
-  it('has no week twice who is where it has just ended, then where it still runs, then where it begins', async () => {
+  it('gets no week twice by being where it has just ended, then where it still runs, then where it begins', async () => {
     const learner = randomUUID();
     await database.query('insert into auth.users (id, email) values ($1, $2)', [learner, `${learner}@example.com`]);
     const [east, west] = ['Etc/GMT-14', 'Etc/GMT+12'];
@@ -77,7 +82,7 @@ describe('Somebody who moves between the zones of the earth', () => {
       used.push(rows[0]?.used);
       await database.query("select private.count_use($1, 'basic_stories', 'weekly')", [learner]);
     }
-    // The fourth is still the week of the third: only at the earth's western end has it not ended.
+    // The fourth is still the third's week: only at the earth's western end has it not ended.
     expect(used).toEqual([0, 0, 0, 1, 0]);
   });
 });

@@ -5,10 +5,10 @@ import { lockFolder } from '../../apps/server/src/folder/folder-lock.ts';
 import type { Settings } from '../../apps/server/src/settings.ts';
 
 /**
- * Deletes the account of this address, and by cascade everything that belongs to it. PGlite is one process's alone, so there the
- * server must not run.
+ * Deletes the account with this address and, by cascade, everything that belongs to it. Only one process can open a
+ * PGlite folder, so the server must not be running on it.
  * @returns whether there was such an account
- * @throws FolderError where somebody else has the data folder
+ * @throws FolderError where another process holds the data folder
  */
 export async function deleteAccount(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,

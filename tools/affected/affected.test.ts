@@ -10,7 +10,7 @@ import { targetsOf } from './targets.ts';
 const root = path.dirname(path.dirname(import.meta.dirname));
 const features = featureNames();
 
-// Each asks nx itself, which takes a second or two.
+// Each test asks nx itself, which takes a second or two.
 describe('what a change affects', () => {
   it('one feature: that feature alone', () => {
     expect(affectedBy(['apps/review/src/review-screen.tsx'])).toEqual(['review']);
@@ -36,7 +36,7 @@ describe('what a build depends on outside of its project', () => {
     namedInputs: Readonly<Record<string, readonly string[]>>;
   };
 
-  /** Every file of tools that these import, and those in turn. */
+  /** Every file of tools that these files import, directly or through others. */
   function importedBy(files: readonly string[], seen: ReadonlySet<string> = new Set()): ReadonlySet<string> {
     const fresh = files.filter((file) => !seen.has(file));
     if (fresh.length === 0) return seen;

@@ -22,12 +22,12 @@ function crossed(spec: string, text: string): readonly string[] {
   return names;
 }
 
-/** What lies under every journey. */
+/** The projects that every journey depends on. */
 const everywhere = ['shell', 'server', 'supabase', 'e2e'];
 
 /**
- * The specs that have to run when these projects (by name, without scope) are affected. Changed journeys alone affect
- * themselves; anything else of `e2e` affects all.
+ * The specs that must run when these projects (names without the scope) are affected. A changed journey affects only
+ * itself; any other change in `e2e` affects all journeys.
  */
 export function journeysOf(
   projects: readonly string[],

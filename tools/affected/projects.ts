@@ -11,7 +11,10 @@ function output(program: string, args: readonly string[]): string {
   return stdout;
 }
 
-/** Files that differ from where this branch left `base`: committed, changed and new ones, relative to the root. */
+/**
+ * The files that differ from the point where this branch left `base`: committed, changed and new ones, relative to the
+ * root.
+ */
 export function changedSince(base: string): readonly string[] {
   const lines = (args: readonly string[]) => output('git', args).split('\n').filter(Boolean);
   const [fork = base] = lines(['merge-base', base, 'HEAD']);
@@ -23,7 +26,7 @@ export function changedSince(base: string): readonly string[] {
   ];
 }
 
-/** The projects, without scope, that hold these files or use one that does. */
+/** The projects (without the scope) that contain these files, and the projects that use them. */
 export function affectedBy(files: readonly string[]): readonly string[] {
   if (files.length === 0) return [];
   const stdout = output(process.execPath, [
@@ -34,11 +37,14 @@ export function affectedBy(files: readonly string[]): readonly string[] {
     `--files=${files.join(',')}`,
     '--json',
   ]);
-  const names = JSON.parse(stdout.slice(stdout.indexOf('['))) as string[]; // nx's own list
+  const names = JSON.parse(stdout.slice(stdout.indexOf('['))) as string[]; // the output is nx's own list
   return names.map((name) => name.replace('@fabula/', '')).sort();
 }
 
-/** Runs these targets of the projects that have them; what has the same inputs as an earlier run is taken from the cache. */
+/**
+ * Runs these targets in the projects that have them. nx takes a result from its cache where the inputs are those of an
+ * earlier run.
+ */
 export function runTargets(targets: readonly string[], projects: readonly string[], env: NodeJS.ProcessEnv): boolean {
   const named = projects.map((name) => `@fabula/${name}`).join(',');
   const args = [nx, 'run-many', '-t', targets.join(','), '-p', named, '--outputStyle=static', '--nxBail=false'];

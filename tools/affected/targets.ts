@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-// What nx can do with each project, read from what stands in its folder: nothing to write in a new project's package.json
-// beside `types` and `build`. nx loads this itself (nx.json).
+// Derives each project's nx targets from the files in its folder, so that a new project's package.json needs only
+// `types` and `build`. nx loads this file itself (nx.json).
 
-/** As nx reads it. */
+/** A target in the shape that nx reads. */
 interface Target {
   readonly executor?: 'nx:run-commands';
   readonly options?: { readonly command: string; readonly cwd: string };
@@ -15,11 +15,11 @@ interface Target {
 
 const biome = 'biome ci --error-on-warnings --no-errors-on-unmatched';
 const vitest = 'vitest run --project node --project browser --project screen --reporter=dot';
-/** A dependency's tests and stories change nothing for whoever uses it. */
+/** Leaves out the tests and stories of a dependency, because they change nothing for the projects that use it. */
 const sources = ['default', '^production'];
 const typed = ['default', '^default', '{workspaceRoot}/tools/css-modules.d.ts'];
 
-/** The targets of the project in `folder` (relative to `root`), by name. */
+/** The targets, by name, of the project in `folder` (relative to `root`). */
 export function targetsOf(root: string, folder: string): Readonly<Record<string, Target>> {
   const target = (command: string, inputs: readonly string[]): Target => ({
     executor: 'nx:run-commands',
@@ -30,7 +30,7 @@ export function targetsOf(root: string, folder: string): Readonly<Record<string,
   });
   const drawn = existsSync(join(root, folder, '.storybook/main.ts'));
   return {
-    // Its script stands in package.json; where there are stories and a bundle, they are looked at too.
+    // Runs the script from package.json. A project with stories or a bundle has those type-checked too.
     types: { cache: true, inputs: [...typed, ...(drawn ? ['bundler', 'storybook'] : [])] },
     lint: target(`${biome} ${folder}`, ['default', '{workspaceRoot}/biome.json']),
     ...(hasTests(join(root, folder))

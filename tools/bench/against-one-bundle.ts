@@ -12,15 +12,15 @@ const compared: readonly { readonly title: string; readonly key: keyof Visit; re
   { title: 'script time', key: 'scriptMs', goal: 1.1 },
 ];
 
-/** Three visits close to one another: what the machine does meanwhile meets all of them. */
+/** Three visits taken close together, so that a disturbance on the machine affects all of them. */
 interface Round {
   readonly federated: Visit;
   readonly bundle: Visit;
-  /** The federated site once more, beside the other two: how far apart the same thing is. */
+  /** A second visit to the federated site, which shows how much two measurements of the same thing differ. */
   readonly again: Visit;
 }
 
-/** The federated site against the same sources as one bundle, in turns. */
+/** Compares the federated site with the same sources as one bundle, in alternating visits. */
 export async function compareWithOneBundle(bench: Bench): Promise<Section[]> {
   const sites = [await bench.federated(), await bench.oneBundle()] as const;
   const sections: Section[] = [];
@@ -34,7 +34,7 @@ export async function compareWithOneBundle(bench: Bench): Promise<Section[]> {
   return sections;
 }
 
-/** In the order A B A, and in every second round mirrored: which comes first is nobody's advantage. */
+/** Visits in the order A B A, mirrored in every second round, so that no site gains from coming first. */
 async function turn(
   { launch }: Bench,
   [federated, oneBundle]: readonly [ServedSite, ServedSite],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseWish, partNames } from './arguments.ts';
 
-describe('what was asked for', () => {
-  it('is everything where nothing is named', () => {
+describe('the arguments of the bench', () => {
+  it('select every part where none is named', () => {
     expect(parseWish([])).toEqual({ parts: partNames, runs: 7, pairs: 10, json: undefined, writeDocs: false });
   });
 

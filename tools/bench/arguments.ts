@@ -19,13 +19,13 @@ export interface Wish {
   readonly parts: readonly PartName[];
   readonly runs: number;
   readonly pairs: number;
-  /** A file for the figures. */
+  /** The file to which the figures are written. */
   readonly json: string | undefined;
-  /** Whether the run takes the place of the one in docs/performance.md. */
+  /** Whether this run replaces the one in docs/performance.md. */
   readonly writeDocs: boolean;
 }
 
-/** What was typed says nothing; the message is for whoever typed it. */
+/** The arguments are wrong. The message is meant for the person who typed them. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

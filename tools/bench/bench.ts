@@ -7,22 +7,22 @@ import { type Certificate, selfSigned } from './certificate.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { type ServedSite, serveSite } from './served-site.ts';
 
-/** What every part works with. */
+/** What every part of the bench works with. */
 export interface Bench {
   readonly root: string;
-  /** Everything that is built for it. */
+  /** The folder that holds everything built for the bench. */
   readonly folder: string;
   readonly launch: Launch;
-  /** Visits that a median is taken of. */
+  /** How many visits a median is taken over. */
   readonly runs: number;
-  /** Pairs of visits that a ratio is taken of. */
+  /** How many pairs of visits a ratio is taken over. */
   readonly pairs: number;
-  /** The site as it is built for learners, assembled afresh: made when it is first asked for. */
+  /** The site as it is built for learners, assembled afresh the first time it is asked for. */
   federated(): Promise<ServedSite>;
-  /** The folder of it. */
+  /** The folder of the federated site. */
   readonly federatedFolder: string;
   oneBundle(): Promise<ServedSite>;
-  /** Says what is going on. */
+  /** Prints a line of progress. */
   readonly say: (line: string) => void;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface BenchOptions {
   readonly say: (line: string) => void;
 }
 
-/** Nothing is built or started before a part asks for it. What was built by `npm run build` must stand in `apps/*\/dist`. */
+/** Builds and starts nothing before a part asks for it. Requires the output of `npm run build` in `apps/*\/dist`. */
 export function createBench({ root, chromium, runs, pairs, say }: BenchOptions): Bench {
   const certificate: Certificate = selfSigned();
   const folder = path.join(root, 'dist/bench');

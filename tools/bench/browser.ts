@@ -7,10 +7,10 @@ import type { Learners } from './learners.ts';
 import { logRequests, type RequestLog } from './requests.ts';
 import type { ServedSite } from './served-site.ts';
 
-/** The line a page is loaded over, as DevTools slows it: each request waits `latencyMs` for its answer. */
+/** The network over which a page is loaded, throttled by DevTools: each request waits `latencyMs` for its answer. */
 export interface Line {
   readonly latencyMs: number;
-  /** Mbit/s; without an end where not said. */
+  /** Mbit/s; unlimited if left out. */
   readonly down?: number;
   readonly up?: number;
   /** How many times slower the processor is. */
@@ -29,11 +29,11 @@ export interface Launch {
 export interface PhoneOptions {
   readonly site: ServedSite;
   readonly line: Line;
-  /** Nobody where not said. */
+  /** Nobody is signed in if left out. */
   readonly learner?: keyof Learners | undefined;
-  /** What is to be seen when the screen counts as usable. */
+  /** The selector of the element that must be visible before the screen counts as usable. */
   readonly usable: string;
-  /** A profile that outlives the browser; a fresh one where none is named. */
+  /** A profile that outlives the browser; a fresh one if left out. */
   readonly profile?: string;
 }
 
@@ -43,7 +43,7 @@ export interface Phone {
   readonly requests: RequestLog;
   readonly errors: readonly string[];
   notes(): Promise<PageNotes>;
-  /** Milliseconds the page has run scripts so far. */
+  /** The milliseconds that the page has spent running scripts so far. */
   scriptMs(): Promise<number>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function openPhone({ chromium: program, pin }: Launch, options: Pho
   const profile = options.profile ?? freshProfile();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: program,
-    // It ends with the pipe to it; whoever is interrupted has servers to stop first.
+    // The browser ends when its pipe closes; an interrupted run has to stop its servers first.
     handleSIGINT: false,
     handleSIGTERM: false,
     args: [
@@ -91,7 +91,7 @@ export async function openPhone({ chromium: program, pin }: Launch, options: Pho
     cdp,
     requests,
     errors,
-    notes: () => page.evaluate(() => Reflect.get(globalThis, 'fabulaNotes') as PageNotes), // keepNotes put them there
+    notes: () => page.evaluate(() => Reflect.get(globalThis, 'fabulaNotes') as PageNotes), // set by keepNotes
     async scriptMs() {
       const { metrics } = await cdp.send('Performance.getMetrics');
       return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN);

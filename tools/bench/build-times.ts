@@ -9,7 +9,7 @@ import { median } from './statistics.ts';
 const feature = 'review';
 const releases = 3;
 
-/** How long a team waits for its feature, and whoever builds everything for everything. */
+/** Measures how long a team waits for its own feature's build, and how long a build of everything takes. */
 export async function measureBuilds(bench: Bench): Promise<Section[]> {
   bench.say('Building and publishing one feature');
   await bench.federated();
@@ -33,7 +33,7 @@ export async function measureBuilds(bench: Bench): Promise<Section[]> {
   ];
 }
 
-/** `npm run release`, from its start to its end, with nothing of an earlier build. */
+/** Times `npm run release` from start to end, without the output of an earlier build. */
 function releaseOnce(root: string, store: string, version: string): number {
   const args = [feature, '--as', version, '--larger', '--without-tests', '--store', store];
   return timed(root, [releaseProgram(root), ...args]);
@@ -51,7 +51,7 @@ async function buildWhole({ root, folder }: Bench): Promise<number> {
   return built + (performance.now() - started) / 1000;
 }
 
-/** Seconds of one command that must succeed. */
+/** Seconds that one command takes; it must succeed. */
 function timed(root: string, args: readonly string[]): number {
   const started = performance.now();
   const quiet = '--disable-warning=ExperimentalWarning';

@@ -5,7 +5,10 @@ export interface Certificate {
   readonly key: string;
   /** PEM. */
   readonly cert: string;
-  /** SHA-256 of the public key, base64: Chromium's `--ignore-certificate-errors-spki-list` takes it for valid. */
+  /**
+   * SHA-256 of the public key in base64. Chromium accepts the certificate if `--ignore-certificate-errors-spki-list`
+   * names it.
+   */
   readonly pin: string;
 }
 
@@ -18,8 +21,8 @@ const objects = {
 } as const;
 
 /**
- * A certificate of this machine for one run, signed with its own key (RFC 5280). Browsers speak HTTP/2 over TLS only, and keep
- * nothing in their cache that came with a certificate they complain about: so this one is named to them.
+ * Makes a self-signed certificate of this machine for one run (RFC 5280). Browsers speak HTTP/2 over TLS only, and
+ * cache nothing from a server whose certificate they reject, so the browser is told to accept this one.
  */
 export function selfSigned(now: number = Date.now()): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -47,7 +50,7 @@ export function selfSigned(now: number = Date.now()): Certificate {
   };
 }
 
-/** One element of DER: its tag, its length, its content (X.690). */
+/** One element of DER: tag, length, content (X.690). */
 function element(tag: number, content: Uint8Array): Buffer {
   const { length } = content;
   const long = length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { DenoFunction } from '../../supabase/tests/deno.ts';
 
-/** Only Linux tells in files what a process has used. */
+/** Only Linux reports in files what a process has used. */
 export const canMeasure = existsSync('/proc/self/stat');
 
 export interface Usage {
-  /** Since the start of its process, all threads together. */
+  /** Since the process started, summed over all threads. */
   readonly cpuMs: number;
-  /** What the platform bounds: the heap and what hangs from it. */
+  /** What the platform limits: the heap and the memory that it references. */
   readonly heapBytes: number;
 }
 
@@ -17,9 +17,9 @@ const msPerTick = 10;
 
 const memoryUsage = z.object({ heapTotal: z.number(), external: z.number() });
 
-/** What a function has used so far. */
+/** The resources that a function has used so far. */
 export async function usageOf({ pid, url }: DenoFunction): Promise<Usage> {
-  // The name in brackets, the second field, may hold spaces; user and system time are the 14th and 15th.
+  // The second field is the name in parentheses, which may contain spaces. User and system time are fields 14 and 15.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

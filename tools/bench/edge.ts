@@ -52,7 +52,7 @@ const calls: readonly Call[] = [
   { title: 'generate-quiz: of a story of one’s own', name: 'generate-quiz', body: () => quiz },
 ];
 
-/** What the first call of a worker takes, under the Deno that hosted Supabase is compatible with. */
+/** Measures a worker's first call, under the Deno version that hosted Supabase is compatible with. */
 export async function measureEdge(bench: Bench): Promise<Section[]> {
   if (!canMeasure) throw new Error('Only Linux tells what a process has used');
   const site = await bench.federated();
@@ -60,7 +60,7 @@ export async function measureEdge(bench: Bench): Promise<Section[]> {
   const { user, access_token: token } = z
     .object({ access_token: z.string(), user: z.object({ id: z.string() }) })
     .parse(JSON.parse(site.learners.beginner));
-  // Whoever is held up by no limit can ask as often as this does.
+  // Uses the secret key, because no limit applies to it however often this asks.
   const service = createClient<Database>(site.plainUrl, keys.secretKey, { auth: { persistSession: false } });
   const premium = { tier: 'premium', expires_at: null };
   await service.from('user_subscriptions').update(premium).eq('user_id', user.id).throwOnError();
@@ -98,7 +98,8 @@ export async function measureEdge(bench: Bench): Promise<Section[]> {
       const note = `${median(used.map(({ startMs }) => startMs))} ms before it, Deno’s own start included`;
       const cpuMs = median(used.map((one) => one.cpuMs));
       const heapBytes = Math.max(...used.map((one) => one.heapBytes));
-      // Half of what is allowed: the platform’s processors may be half as fast, and a second call may come.
+      // The goal is half of what is allowed, because the platform’s processors may be half as fast and a second call
+      // may come.
       processor.push({ title: call.title, value: cpuMs, unit: 'ms', goal: hostedLimits.cpuMs / 2, note });
       memory.push({ title: call.title, value: heapBytes, unit: 'MB', goal: hostedLimits.memoryBytes / 2_000_000 });
     }

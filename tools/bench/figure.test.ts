@@ -17,14 +17,14 @@ describe('a figure beside its goal', () => {
     [figure(13, 'requests', 12), '13 requests', 'missed by 1 request', true],
     [figure(2.04, 'round trips', 2), '2.0 round trips', 'met', false],
     [figure(2.06, 'round trips', 2), '2.1 round trips', 'missed by 0.1 round trips', true],
-    // The machine's times inform.
+    // Times depend on the machine, so they only inform.
     [figure(1200, 'ms', 900), '1200 ms', 'missed by 300 ms', false],
     [figure(41.26, 's', 40), '41.3 s', 'missed by 1.3 s', false],
     [figure(0.0104, 'shift', 0.01), '0.010', 'met', false],
-    // A ratio of times informs, one of bytes decides.
+    // A ratio of times only informs; a ratio of bytes decides.
     [figure(1.16, '×', 1.1), '1.16 ×', 'missed by 0.06 ×', false],
     [figure(1.16, '×', 1.15, true), '1.16 ×', 'missed by 0.01 ×', true],
-    // Without a goal there is nothing to miss.
+    // A figure without a goal cannot miss one.
     [figure(999_999, 'KB'), '1000.0 KB', '', false],
     [figure(0, 'requests', 0), '0 requests', 'met', false],
   ])('%j', (given, shown, word, failed) => {
@@ -33,7 +33,7 @@ describe('a figure beside its goal', () => {
     expect(fails(given)).toBe(failed);
   });
 
-  it('is never met by what could not be measured', () => {
+  it('is never met by a value that could not be measured', () => {
     expect(fails(figure(Number.NaN, 'KB', 170))).toBe(true);
   });
 });

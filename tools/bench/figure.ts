@@ -5,31 +5,31 @@ export type Unit = 'KB' | 'MB' | 'requests' | 'round trips' | 'ms' | 's' | '×' 
 /** One line of the table. */
 export interface Figure {
   readonly title: string;
-  /** Of bytes, in bytes. */
+  /** In bytes where the unit is KB or MB. */
   readonly value: number;
   readonly unit: Unit;
-  /** docs/performance.md; what has none is for information. In the same unit, kilobytes as KB, megabytes as MB. */
+  /** The goal from docs/performance.md, in the same unit as the value; a figure without a goal only informs. */
   readonly goal?: number;
-  /** How sure a ratio is, or what a control gave. */
+  /** How certain a ratio is, or what a control measured. */
   readonly note?: string;
-  /** Whether the run fails without it, where that is not what its unit says. */
+  /** Whether a missed goal fails the run, where the unit does not decide that. */
   readonly gates?: boolean;
 }
 
 export interface Section {
   readonly title: string;
   readonly figures: readonly Figure[];
-  /** Written below the table, such as the files that were fetched. */
+  /** Lines printed below the table, such as the files that were fetched. */
   readonly remarks?: readonly string[];
 }
 
 /**
- * What a machine decides alone (bytes, requests, round trips) must be within its goal; what depends on how busy the machine is
- * only informs. A ratio of bytes is bytes.
+ * Bytes, requests and round trips are the same on every machine, so they must meet their goal. What depends on the
+ * machine's load only informs. A ratio of bytes counts as bytes.
  */
 const decides: ReadonlySet<Unit> = new Set(['KB', 'MB', 'requests', 'round trips']);
 
-/** As many digits as are meant: a round trip is a slope, which no machine draws without a tremor. */
+/** The digits that are significant. A round trip is a fitted slope, which varies a little from run to run. */
 const digits: Readonly<Record<Unit, number>> = {
   KB: 1,
   MB: 1,
@@ -43,7 +43,7 @@ const digits: Readonly<Record<Unit, number>> = {
 
 const bytesIn: Readonly<Partial<Record<Unit, number>>> = { KB: 1_000, MB: 1_000_000 };
 
-/** In its unit, with the digits that are printed: what is compared is what is read. */
+/** The value in its unit, rounded to the digits that are printed, so that the comparison uses what the reader sees. */
 function shownValue({ value, unit }: Figure): number {
   return Number((value / (bytesIn[unit] ?? 1)).toFixed(digits[unit]));
 }
@@ -52,12 +52,12 @@ function isMet(figure: Figure): boolean {
   return figure.goal === undefined || shownValue(figure) <= figure.goal;
 }
 
-/** Whether the whole run fails over it. */
+/** Whether this figure fails the whole run. */
 export function fails(figure: Figure): boolean {
   return (figure.gates ?? decides.has(figure.unit)) && !isMet(figure);
 }
 
-/** `168.3 KB`, `0.49 ×`; the bare number of what has no unit. */
+/** `168.3 KB`, `0.49 ×`; a number without a unit stays bare. */
 export function format(value: number, unit: Unit): string {
   const text = value.toFixed(digits[unit]);
   if (unit === 'shift') return text;

@@ -4,7 +4,7 @@ import type { Fetched } from './requests.ts';
 import { median, slope } from './statistics.ts';
 import { type Screen, screens, type Visit, type VisitDetails, visitOnce } from './visit.ts';
 
-/** docs/performance.md says where each comes from. */
+/** docs/performance.md gives the source of each goal. */
 interface Goals {
   readonly scriptKB: number;
   readonly allKB: number;
@@ -18,10 +18,10 @@ const goals: Readonly<Record<keyof typeof screens, Goals>> = {
   today: { scriptKB: 200, allKB: 240, requests: 16, roundTrips: 3, usableMs: 1100 },
 };
 
-/** Far enough apart that what a request waits stands out from all else. */
+/** Far enough apart for the request latency to stand out from everything else. */
 const latencies = [200, 500, 800];
 
-/** What a first visit of each screen takes: bytes, requests, round trips and times. */
+/** Measures the bytes, requests, round trips and times of a first visit to each screen. */
 export async function measureFirstVisits(bench: Bench): Promise<Section[]> {
   const sections: Section[] = [];
   for (const name of ['onboarding', 'today'] as const) {
@@ -63,7 +63,7 @@ function figuresOf(visits: readonly Visit[], trips: number, goal: Goals): Figure
   ];
 }
 
-/** How much later the screen is usable for each millisecond that a request waits; without any other brake. */
+/** How much later the screen is usable for each millisecond of request latency, with no other throttling. */
 async function roundTrips({ launch, federated }: Bench, screen: Screen): Promise<number> {
   const site = await federated();
   const points: [number, number][] = [];

@@ -48,7 +48,7 @@ async function ask(path: string, method = 'GET', body = ''): Promise<{ status: u
 }
 
 describe('the front', () => {
-  it('passes a request on, over TLS that a client checks', async () => {
+  it('forwards a request, over TLS that the client verifies', async () => {
     const host = new URL(front.url).host;
     await expect(ask('/today?x=1')).resolves.toEqual({
       status: 200,
@@ -56,7 +56,7 @@ describe('the front', () => {
     });
   });
 
-  it('passes on what is sent, and what is answered', async () => {
+  it('forwards the request body and the answer', async () => {
     await expect(ask('/gone', 'POST', 'a body')).resolves.toMatchObject({
       status: 404,
       answer: { method: 'POST', body: 'a body' },
@@ -67,13 +67,13 @@ describe('the front', () => {
 describe('the certificate', () => {
   const read = new X509Certificate(certificate.cert);
 
-  it('is of this machine, by name and by number', () => {
+  it('names this machine by host name and by address', () => {
     expect(read.checkHost('localhost')).toBe('localhost');
     expect(read.checkIP('127.0.0.1')).toBe('127.0.0.1');
     expect(read.checkHost('example.com')).toBeUndefined();
   });
 
-  it('is signed with its own key, and for a day', () => {
+  it('is self-signed and valid for a day', () => {
     expect(read.verify(read.publicKey)).toBe(true);
     const hours = (Date.parse(read.validTo) - Date.parse(read.validFrom)) / 3_600_000;
     expect(hours).toBe(25);

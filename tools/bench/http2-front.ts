@@ -7,15 +7,15 @@ import type { Certificate } from './certificate.ts';
 export interface Front {
   /** `https://localhost:…` */
   readonly url: string;
-  /** Sends what comes from now on to the server on this port. */
+  /** Forwards all further requests to the server on this port. */
   leadTo(port: number): void;
   close(): Promise<void>;
 }
 
-/** Our server closes a connection that is silent for 5 s: whoever keeps one shorter never finds it closed. */
+/** Our server closes a connection after 5 s of silence, so a client that drops it earlier never finds it closed. */
 const keptMs = 4_000;
 
-/** HTTP/2 over TLS before our server, which speaks HTTP/1.1 and leaves the rest to what stands before it. */
+/** Starts an HTTP/2 front over TLS for our server, which speaks HTTP/1.1 and leaves TLS to a proxy. */
 export async function createFront({ key, cert }: Certificate): Promise<Front> {
   const agent = new Agent({ keepAlive: true, timeout: keptMs });
   let port = 0;
@@ -45,7 +45,7 @@ export async function createFront({ key, cert }: Certificate): Promise<Front> {
   };
 }
 
-/** What belongs to one connection, and says nothing on the next (RFC 9113, section 8.2.2). */
+/** Headers that apply to one connection and must not be forwarded (RFC 9113, section 8.2.2). */
 const ofOneConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 function pass(

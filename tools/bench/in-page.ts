@@ -1,25 +1,25 @@
-/** What a page notes of itself; read with `readNotes`. Milliseconds are since the navigation began. */
+/** What a page records about itself; `readNotes` returns it. Milliseconds count from the start of the navigation. */
 export interface PageNotes {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly largestElement: string;
-  /** Worst window of layout shifts (web.dev/cls). */
+  /** The worst session window of layout shifts (web.dev/cls). */
   readonly layoutShift: number;
-  /** Longer than 50 ms (W3C Long Tasks). */
+  /** Tasks longer than 50 ms (W3C Long Tasks). */
   readonly longTasks: readonly (readonly [start: number, duration: number])[];
-  /** Milliseconds from each tap or key to the next frame (W3C Event Timing), by its interaction. */
+  /** Milliseconds from each tap or key to the next frame (W3C Event Timing), by interaction id. */
   readonly interactions: Readonly<Record<string, number>>;
-  /** When what was waited for stood there. */
+  /** When the awaited element was visible. */
   readonly usable: number;
-  /** When the last finger came down. */
+  /** When the last tap began. */
   readonly tapped: number;
-  /** When each of what is waited for after it stood there; 0 until then. */
+  /** When each further awaited element was visible; 0 until then. */
   readonly shown: readonly number[];
 }
 
 /**
- * Runs in the page before anything else: it begins to note what `PageNotes` names, and when something that matches
- * `usable` can be seen. Whole in itself, as it is sent to the browser as text.
+ * Runs in the page before any other script. Records what `PageNotes` names, and when an element that matches `usable`
+ * is visible. It must not refer to anything outside itself, because the browser receives it as text.
  */
 export function keepNotes({ usable, session }: { usable: string; session: string | undefined }): void {
   if (!location.protocol.startsWith('http')) return;
@@ -52,7 +52,7 @@ export function keepNotes({ usable, session }: { usable: string; session: string
   observe('layout-shift', (entry) => {
     if (of(entry, 'hadRecentInput')) return;
     const at = entry.startTime;
-    // At most 5 s, and no second without a shift.
+    // A session window lasts at most 5 s and has no gap longer than a second.
     if (at - window.to > 1000 || at - window.from > 5000) window = { from: at, to: at, sum: 0 };
     window = { from: window.from, to: at, sum: window.sum + Number(of(entry, 'value')) };
     notes.layoutShift = Math.max(notes.layoutShift, window.sum);
@@ -65,7 +65,7 @@ export function keepNotes({ usable, session }: { usable: string; session: string
     },
     { durationThreshold: 16 },
   );
-  // `a => b` wants a to be seen and none of b to be there.
+  // `a => b` means that a is visible and no b exists.
   const isShown = (wanted: string) => {
     const [seen = '', absent] = wanted.split(' => ');
     if (absent && document.querySelector(absent)) return false;
@@ -75,7 +75,7 @@ export function keepNotes({ usable, session }: { usable: string; session: string
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
     );
   };
-  /** Asks before each frame; what it finds is on the screen once that frame is drawn. */
+  /** Checks before each frame; what it finds is visible once that frame is painted. */
   const when = (wanted: string, done: (at: number) => void) => {
     const look = () => {
       if (!document.body || !isShown(wanted)) return requestAnimationFrame(look);

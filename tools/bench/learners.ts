@@ -3,9 +3,9 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { loadKeys } from '../../apps/server/src/keys.ts';
 import { makeDemoLearner } from '../demo/demo-learner.ts';
 
-/** Who visits. The same rows on every site and in every run. */
+/** The learners who visit; their rows are the same on every site and in every run. */
 export interface Learners {
-  /** Has one story, as after the first evening. */
+  /** Has one story, as after a first evening. */
   readonly beginner: string;
   /** Has three months of history. */
   readonly regular: string;
@@ -18,7 +18,9 @@ const beginner = 'beginner@example.com';
 
 type Client = SupabaseClient<Database>;
 
-/** Makes both on a server with an empty database; gives what the platform keeps in local storage for each. */
+/**
+ * Creates both learners on a server with an empty database. Returns what the platform keeps in local storage for each.
+ */
 export async function makeLearners(url: string, dataFolder: string): Promise<Learners> {
   const keys = await loadKeys(dataFolder);
   const connect = (key: string): Client =>
@@ -45,7 +47,7 @@ async function makeBeginner(client: Client, service: Client): Promise<void> {
     onboarding_completed: true,
   };
   await service.from('profiles').update(profile).eq('id', userId).throwOnError();
-  // One of the other learner's stories, the same on every site.
+  // Picks one of the other learner's stories, the same one on every site.
   const { data: stories } = await service
     .from('user_stories')
     .select('*')

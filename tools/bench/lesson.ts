@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Bench } from './bench.ts';
 import type { Section } from './figure.ts';
 
-/** What e2e/measures notes of each title, and the median that is wished for. */
+/** The goal for the median of each measure that e2e/measures reports, by title. */
 const goals: Readonly<Record<string, number>> = {
   'Tap on a sentence to its sound, cached': 50,
   'Gap while all is played': 100,
@@ -16,7 +16,7 @@ const goals: Readonly<Record<string, number>> = {
 
 const noted = z.object({ title: z.string(), median: z.number(), worst: z.number(), count: z.number() });
 
-/** How long a lesson keeps its learner waiting, on an ordinary screen with the machine's own speed. */
+/** Measures how long a lesson keeps its learner waiting, on a desktop screen at the machine's own speed. */
 export async function measureLesson({ root, launch, say }: Bench): Promise<Section[]> {
   say('A lesson');
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-figures-'));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 
-/** What the times of a run belong to. */
+/** The machine on which the times were measured. */
 export interface Machine {
   readonly at: string;
   readonly commit: string;
@@ -10,7 +10,10 @@ export interface Machine {
   readonly memoryGB: number;
   readonly node: string;
   readonly browser: string;
-  /** Of the last minute, before anything began: above the number of cores something else was running. */
+  /**
+   * The load average of the last minute before the bench began. More than the number of cores means that something else
+   * was running.
+   */
   readonly load: number;
 }
 
@@ -33,7 +36,7 @@ function commitOf(root: string): string {
   return `${output('git', ['rev-parse', '--short', 'HEAD'], root)}${changed ? ', with changes' : ''}`;
 }
 
-/** What a program prints; without git, for example in an unpacked archive, it is not known. */
+/** What a program prints; undefined if it cannot run, such as git in an unpacked archive. */
 function output(program: string, args: readonly string[], cwd: string): string {
   try {
     return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

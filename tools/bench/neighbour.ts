@@ -12,13 +12,13 @@ import { type CrowdedServer, startCrowded } from './neighbour/crowded-server.ts'
 import { quantile } from './statistics.ts';
 
 const goalMs = 500;
-/** Enough for a hundredth. */
+/** Enough requests to estimate the 99th percentile. */
 const asked = 150;
 const betweenMs = 30;
-/** Until everything an attack has is under way. */
+/** Waits until all of the attack's requests are under way. */
 const warmMs = 1_500;
 
-/** How long a neighbour waits while one account does what it can; both engines. */
+/** Measures how long one account waits while another sends all the requests it can, on both engines. */
 export async function measureNeighbour(bench: Bench): Promise<Section[]> {
   process.env.POSTGRES_BIN = requirePostgres();
   const postgres = await startPostgres();
@@ -72,7 +72,7 @@ async function measureDuring(server: CrowdedServer, title: string): Promise<Figu
   return { title, value: quantile(waits, 0.99), unit: 'ms', goal: goalMs, note };
 }
 
-/** What a lesson asks for: a list, a page of phrases, his profile, and a phrase he saves. */
+/** Sends one of the requests of a lesson: a list, a page of phrases, the profile, or a saved phrase. */
 async function ask({ url, apikey, neighbour }: CrowdedServer, n: number): Promise<void> {
   const headers = { apikey, authorization: `Bearer ${neighbour.token}`, 'content-type': 'application/json' };
   const paths = [
@@ -88,10 +88,10 @@ async function ask({ url, apikey, neighbour }: CrowdedServer, n: number): Promis
   if (status >= 400) throw new Error(`The neighbour was answered ${status}`);
 }
 
-// Where this machine has more than one address of its own, he is at another one than the attacker, as neighbours are.
+// Uses another address than the attacker's where this machine has several, because neighbors have different addresses.
 const agent = new Agent({ keepAlive: true, ...(process.platform === 'linux' ? { localAddress: '127.0.0.2' } : {}) });
 
-/** Until the whole answer is here. */
+/** Resolves once the whole answer has arrived. */
 function send(url: URL, headers: Record<string, string>, body: string | undefined): Promise<number> {
   return new Promise((done, failed) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

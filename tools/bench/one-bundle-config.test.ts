@@ -7,13 +7,13 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 
 const exportsOf = (source: string) => [...source.matchAll(/^export (?:async )?\w+ (\w+)/gm)].map((match) => match[1]);
 
-it('stands for all that the shell takes from the module that loads features', () => {
+it('replaces every export that the shell uses of the module that loads features', () => {
   const own = readFileSync(path.join(root, 'apps/shell/src/feature/container.ts'), 'utf8');
   expect(exportsOf(own)).toContain('loadExposed');
   expect(exportsOf(containerSource(root, ['today']))).toEqual(expect.arrayContaining(exportsOf(own)));
 });
 
-it('has each feature behind an import of its own', () => {
+it('loads each feature with an import of its own', () => {
   const source = containerSource(root, ['today', 'review']);
   for (const name of ['today', 'review']) {
     expect(source).toMatch(new RegExp(`import\\(.*"feature-${name}".*/apps/${name}/src/feature\\.ts"\\)`));

@@ -4,19 +4,20 @@ import { baseConfig, compiledAtOnce, hashedNames, StylesLast } from '@fabula/bun
 import { type Configuration, rspack } from '@rspack/core';
 
 export interface OneBundle {
-  /** The workspace. */
+  /** The root of the workspace. */
   readonly root: string;
   readonly features: readonly string[];
-  /** Where the build goes. */
+  /** The folder into which the build is written. */
   readonly output: string;
 }
 
-/** A feature's chunk and its files, as the registry will name them for the server's preloads. */
+/** The name of a feature's chunk. The registry lists its files, so that the server preloads them. */
 export const chunkOf = (feature: string) => `feature-${feature}`;
 
 /**
- * The same sources without federation: shell, platform and React as ordinary modules of one compilation, each feature behind
- * one `import()`. Only what fetches a feature's code is another (`container.ts`), and there is no border before `main.tsx`.
+ * Compiles the same sources without federation: shell, platform and React as ordinary modules of one compilation, each
+ * feature behind one `import()`. Only the code that loads a feature differs (`container.ts`), and `main.tsx` starts
+ * without an asynchronous import.
  */
 export function oneBundleConfig({ root, features, output }: OneBundle): Configuration {
   const shell = path.join(root, 'apps/shell');
@@ -47,7 +48,10 @@ export function oneBundleConfig({ root, features, output }: OneBundle): Configur
   };
 }
 
-/** Stands for `apps/shell/src/feature/container.ts`: the same exports, with the features where it loads entries. */
+/**
+ * The source of the module that replaces `apps/shell/src/feature/container.ts`: the same exports, which import the
+ * features directly.
+ */
 export function containerSource(root: string, features: readonly string[]): string {
   const loaders = features.map((name) => {
     const file = JSON.stringify(path.join(root, 'apps', name, 'src/feature.ts'));

@@ -10,8 +10,9 @@ import { swapRegistry } from '../registry/store.ts';
 import { chunkOf, type OneBundle, oneBundleConfig } from './one-bundle-config.ts';
 
 /**
- * Builds the same sources as one bundle and puts them together as a site that our server serves: addresses and tabs in a
- * registry as ever, a feature's chunks named in it so that the server preloads them as it does a federated feature's.
+ * Builds the same sources as one bundle and assembles a site that our server serves. The registry holds the same
+ * addresses and tabs, and lists each feature's chunks so that the server preloads them as it does for a federated
+ * feature.
  */
 export async function buildOneBundle(bundle: OneBundle, site: string): Promise<void> {
   const { root, output, features } = bundle;
@@ -26,7 +27,7 @@ export async function buildOneBundle(bundle: OneBundle, site: string): Promise<v
     });
   }
   await compressFolder(path.join(site, 'r'));
-  // The page as the bundler wrote it names all that it needs: nothing waits behind a border.
+  // The bundler's page lists every file that it needs, because nothing is imported asynchronously.
   for (const file of filesOf(output).filter((name) => !name.startsWith('assets/'))) {
     cpSync(path.join(output, file), path.join(site, file));
   }
@@ -34,7 +35,10 @@ export async function buildOneBundle(bundle: OneBundle, site: string): Promise<v
   await swapRegistry(site, (before) => ({ ...before, host, features: Object.fromEntries(releases) }));
 }
 
-/** The texts' folder: below `/r/`, so that the server lets browsers keep them as it does a version's. */
+/**
+ * The folder of the texts. It lies below `/r/`, so that the server lets browsers cache them as it does a version's
+ * files.
+ */
 const folderOf = (feature: string) => `r/${feature}/one`;
 
 function releaseOf(root: string, name: string, files: readonly string[]): FeatureRelease {
@@ -46,7 +50,7 @@ function releaseOf(root: string, name: string, files: readonly string[]): Featur
   return { stable: 'one', versions: { one: { contract: feature.contract, entry, base, preload, feature } } };
 }
 
-/** Gives the files of a feature's chunk, those it shares with others included. */
+/** Returns a function that lists the files of a feature's chunk, shared ones included. */
 async function compile(bundle: OneBundle): Promise<(feature: string) => readonly string[]> {
   const compiler = rspack(oneBundleConfig(bundle));
   const stats = await new Promise<Stats>((resolve, reject) => {

@@ -7,7 +7,7 @@ import type { Bench } from './bench.ts';
 import type { Figure, Section } from './figure.ts';
 import { screens, type Visit, visitOnce } from './visit.ts';
 
-/** What a visit costs more when there is one more feature, which is not visited. */
+/** Measures what one more feature adds to a visit that does not open it. */
 export async function measureOneMoreFeature(bench: Bench): Promise<Section[]> {
   const site = await bench.federated();
   bench.say('One more feature that is not visited');
@@ -40,7 +40,7 @@ export async function measureOneMoreFeature(bench: Bench): Promise<Section[]> {
 const copied = 'review';
 const name = 'one-more';
 
-/** Publishes a copy of a built feature under a name and an address of its own, without a tab. */
+/** Publishes a copy of a built feature under another name and address, without a tab. */
 async function addFeature({ root, folder, federatedFolder: store }: Bench): Promise<() => Promise<void>> {
   const copy = path.join(folder, name);
   rmSync(copy, { recursive: true, force: true });
@@ -49,7 +49,7 @@ async function addFeature({ root, folder, federatedFolder: store }: Bench): Prom
   const { tab: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
   const routes = manifest.routes.slice(0, 1).map((route: object) => ({ ...route, path: `/${name}` }));
   writeFileSync(file, JSON.stringify({ ...manifest, name, routes }));
-  // Digests that are there already would cost nothing more: no two features have a file in common.
+  // Changes every file, because the compressed registry would hold a repeated digest at no cost.
   for (const other of filesOf(copy)) appendFileSync(path.join(copy, other), '\n');
   const { version, files } = await publishVersion(store, copy);
   const release = { stable: version, versions: { [version]: files } };

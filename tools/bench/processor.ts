@@ -7,7 +7,7 @@ import type { Bench } from './bench.ts';
 import type { Figure, Section } from './figure.ts';
 import { median } from './statistics.ts';
 
-/** What is reckoned while somebody waits: milliseconds of this process, in which nothing else runs. */
+/** Measures computations that a learner waits for: milliseconds of this process, which runs nothing else meanwhile. */
 export async function measureProcessor({ runs, say }: Bench): Promise<Section[]> {
   say('What is reckoned in a page or a function');
   return [{ title: 'Processor', figures: [search(runs), ear(runs), ...hugeQuizzes()] }];
@@ -19,7 +19,7 @@ function timed(work: () => unknown): number {
   return performance.now() - started;
 }
 
-/** One key in the search of My Phrases; a frame has 16 ms. */
+/** One keystroke in the search of My Phrases; a frame has 16 ms. */
 function search(runs: number): Figure {
   const phrases = Array.from({ length: 5000 }, (_, index) => ({
     phrase: `Mañana está aquí el mercado, número ${index}`,
@@ -29,13 +29,16 @@ function search(runs: number): Figure {
     const sought = folded(query);
     return phrases.filter((phrase) => matchesPhrase(phrase, sought)).length;
   };
-  found('m'); // what a phrase folds to is kept from here on
+  found('m'); // fills the cache of folded phrases
   const keys = ['m', 'mañ', 'MANANA', 'number 4', 'el merc'];
   const times = keys.flatMap((query) => Array.from({ length: runs }, () => timed(() => found(query))));
   return { title: 'a key in the search of 5,000 phrases', value: median(times), unit: 'ms', goal: 16 };
 }
 
-/** What the device judges by where no service hears: one recording against every sentence of a story. */
+/**
+ * The acoustic match, which judges on the device where no service does: one recording against every sentence of a
+ * story.
+ */
 function ear(runs: number): Figure {
   const random = seededRandom(7);
   const long = () => Array.from({ length: 28 }, () => random.index(49));
@@ -50,7 +53,7 @@ function ear(runs: number): Figure {
   return { title, value: median(times), unit: 'ms', goal: 300 };
 }
 
-/** A quiz of what a learner may save at most: nobody may keep a function busy with a story. */
+/** A quiz of the largest story that a learner may save: no story may keep a function busy. */
 function hugeQuizzes(): Figure[] {
   const letters = (number: number) =>
     [...number.toString(26)].map((digit) => String.fromCharCode(97 + parseInt(digit, 26))).join('');

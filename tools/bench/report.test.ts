@@ -26,7 +26,7 @@ const sections: readonly Section[] = [
 ];
 const report = { machine, runs: 7, pairs: 10, sections };
 
-it('fails over bytes, and names them with their goal', () => {
+it('fails over bytes, and names the figures with their goals', () => {
   expect(failuresOf(sections)).toEqual(['First visit: somewhere: JavaScript: 180.0 KB, goal 170.0 KB']);
 });
 
@@ -58,14 +58,14 @@ it('is Markdown for the document', () => {
   expect(lines[0]).toContain('Medians of 7 visits, 10 pairs.');
 });
 
-describe('the place of a run in a document', () => {
-  it('is between its marks, which stay', () => {
+describe('a run in a document', () => {
+  it('replaces the text between its marks, which stay', () => {
     const once = withRun('before\n<!-- run -->\nold\n<!-- /run -->\nafter\n', 'new');
     expect(once).toBe('before\n<!-- run -->\n\nnew\n\n<!-- /run -->\nafter\n');
     expect(withRun(once, 'new')).toBe(once);
   });
 
-  it('must be there', () => {
+  it('needs marks that exist', () => {
     expect(() => withRun('nothing', 'new')).toThrow('has no <!-- run -->');
   });
 });

@@ -8,14 +8,14 @@ export interface Report {
   readonly sections: readonly Section[];
 }
 
-/** What the run fails over: `First visit: …: JavaScript to usable, gzipped: 174.0 KB, goal 170.0 KB`. */
+/** The figures that fail the run: `First visit: …: JavaScript to usable, gzipped: 174.0 KB, goal 170.0 KB`. */
 export function failuresOf(sections: readonly Section[]): string[] {
   return sections.flatMap(({ title, figures }) =>
     figures.filter(fails).map((figure) => `${title}: ${figure.title}: ${formatFigure(figure)}, goal ${goalOf(figure)}`),
   );
 }
 
-/** One column under the other, for a terminal. */
+/** The report in aligned columns, for a terminal. */
 export function textOf({ machine, sections }: Report): string {
   const blocks = sections.map(({ title, figures, remarks = [] }) => {
     const rows = figures.map(rowOf);
@@ -29,7 +29,7 @@ export function textOf({ machine, sections }: Report): string {
   return [machineLines(machine).join('\n'), ...blocks].join('\n\n');
 }
 
-/** The same as Markdown, for docs/performance.md. */
+/** The report as Markdown, for docs/performance.md. */
 export function markdownOf({ machine, runs, pairs, sections }: Report): string {
   const blocks = sections.map(({ title, figures }) => {
     const rows = figures.map((figure) => `| ${rowOf(figure).join(' | ')} |`);
@@ -52,7 +52,7 @@ function goalOf({ goal, unit }: Figure): string {
 
 const [open, close] = ['<!-- run -->', '<!-- /run -->'];
 
-/** Puts a run between the two marks of a document. */
+/** Replaces the text between the two marks of a document with this run. */
 export function withRun(document: string, run: string): string {
   const [from, to] = [document.indexOf(open), document.indexOf(close)];
   if (from < 0 || to < from) throw new Error(`The document has no ${open} … ${close}`);

@@ -1,24 +1,24 @@
 import { gzipSync } from 'node:zlib';
 import type { CDPSession } from '@playwright/test';
 
-/** One answer that came over the network, or out of the browser's cache. */
+/** One answer that came over the network or from the browser's cache. */
 export interface Fetched {
   readonly path: string;
   readonly kind: 'script' | 'style' | 'font' | 'page' | 'other';
-  /** Milliseconds since the epoch, as the browser counts them. */
+  /** Milliseconds since the epoch, by the browser's clock. */
   readonly startedAt: number;
   readonly status: number;
   readonly fromCache: boolean;
-  /** A text packed with gzip -9, anything else as it is; without headers. */
+  /** The size of the body without headers: text as gzip -9 packs it, anything else as it is. */
   readonly bytes: number;
 }
 
 export interface RequestLog {
-  /** All so far, in the order they began, favicons left out: browsers fetch them at their leisure. */
+  /** All requests so far, in the order they began, without favicons, which browsers fetch at any time. */
   fetched(): Promise<Fetched[]>;
-  /** When nothing has been asked for and nothing is awaited for this long. */
+  /** Resolves when no request has started or been pending for this long. */
   quiet(milliseconds: number): Promise<void>;
-  /** How many began so far. */
+  /** How many requests have begun so far. */
   count(): number;
 }
 
@@ -35,7 +35,7 @@ interface Open {
   body: Promise<Buffer> | undefined;
 }
 
-/** Follows every request of a page. `plainUrl` is where its files can be had once more, to be weighed. */
+/** Follows every request of a page. `plainUrl` is where its files can be fetched again to measure their size. */
 export async function logRequests(cdp: CDPSession, plainUrl: string): Promise<RequestLog> {
   const all: Open[] = [];
   const open = new Map<string, Open>();
@@ -96,7 +96,10 @@ export async function logRequests(cdp: CDPSession, plainUrl: string): Promise<Re
   };
 }
 
-/** What never changes under its address. The browser does not hand out the body of a preload that nobody used. */
+/**
+ * Whether the content under this address never changes. The browser does not return the body of a preload that was
+ * never used.
+ */
 function isFile(url: string): boolean {
   return /^\/(assets|r)\//.test(new URL(url).pathname);
 }
@@ -138,6 +141,6 @@ async function bodyOf(cdp: CDPSession, requestId: string): Promise<Buffer> {
     const { body, base64Encoded } = await cdp.send('Network.getResponseBody', { requestId });
     return Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
   } catch {
-    return Buffer.alloc(0); // an answer without one, such as 204
+    return Buffer.alloc(0); // an answer without a body, such as 204
   }
 }

@@ -9,22 +9,22 @@ import type { Certificate } from './certificate.ts';
 import { createFront } from './http2-front.ts';
 import { type Learners, makeLearners } from './learners.ts';
 
-/** A built site behind our own server and an HTTP/2 front, with its learners. */
+/** A built site served by our own server behind an HTTP/2 front, with its learners. */
 export interface ServedSite {
-  /** The front's. */
+  /** The address of the front. */
   readonly url: string;
-  /** Our server's own, without TLS. */
+  /** The address of our own server, without TLS. */
   readonly plainUrl: string;
   readonly learners: Learners;
-  /** Where the server keeps everything. */
+  /** The server's data folder. */
   readonly dataFolder: string;
   stop(): Promise<void>;
 }
 
-/** A first start makes a database, which takes 3 s of a machine with nothing else to do, and minutes of a very busy one. */
+/** A first start creates a database, which takes 3 s on an idle machine and minutes on a very busy one. */
 const startMs = 240_000;
 
-/** Starts the real server on a data folder of its own, with `site` as what it serves. */
+/** Starts the real server with a data folder of its own; it serves `site`. */
 export async function serveSite(root: string, site: string, certificate: Certificate): Promise<ServedSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-bench-'));
   const front = await createFront(certificate);

@@ -8,7 +8,7 @@ import type { Bench } from './bench.ts';
 import type { Figure, Section } from './figure.ts';
 import { median } from './statistics.ts';
 
-/** What the database takes of a request. `npm run query-plans` asks the same of a million rows. */
+/** Measures the database's share of a request. `npm run query-plans` does the same with a million rows. */
 export async function measureServer(bench: Bench): Promise<Section[]> {
   bench.say('The views of Review, and lists under row-level security');
   process.env.POSTGRES_BIN = requirePostgres();
@@ -50,7 +50,7 @@ async function lists(session: Session): Promise<Figure[]> {
   }));
 }
 
-/** The store tells of a purchase every month; what was told before is reckoned with each time. */
+/** The store reports a purchase every month, and each report is computed together with all earlier ones. */
 async function longPurchase(books: Books): Promise<Figure> {
   const purchase = purchaseOf(books, await books.learner());
   const renewals = Array.from({ length: 500 }, (_, month) =>

@@ -66,7 +66,7 @@ describe('round trips as a slope', () => {
   });
 });
 
-describe('how sure a median is', () => {
+describe('has no uncertainty where all numbers are equal', () => {
   it('is quite sure where all are the same', () => {
     expect(estimate([2, 2, 2, 2])).toEqual({ median: 2, from: 2, to: 2 });
   });

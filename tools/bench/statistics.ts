@@ -1,4 +1,4 @@
-/** The value that a share `part` (0 to 1) of the numbers does not exceed, between two neighbours in proportion. */
+/** The value that a share `part` (0 to 1) of the numbers does not exceed, interpolated between neighboring numbers. */
 export function quantile(numbers: readonly number[], part: number): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   const place = (sorted.length - 1) * part;
@@ -11,7 +11,7 @@ export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5);
 }
 
-/** How much `y` grows with `x`: the line with the least squares through the points. */
+/** How much `y` grows with `x`: the least-squares line through the points. */
 export function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
@@ -21,22 +21,25 @@ export function slope(points: readonly (readonly [x: number, y: number])[]): num
 
 export interface Estimate {
   readonly median: number;
-  /** Between these the median lies in 90 of 100 such runs. */
+  /** The median lies between these in 90 of 100 such runs. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Enough that the interval's ends do not move in the second digit. */
+/** Enough to make the interval's ends stable to the second digit. */
 const resamples = 4000;
 
-/** The median, and how sure it is: what it would be had other runs of the same ones been drawn (percentile bootstrap). */
+/** The median and its confidence interval, by resampling the same numbers (percentile bootstrap). */
 export function estimate(numbers: readonly number[], random: () => number = seeded(1)): Estimate {
   const draw = () => numbers[Math.floor(random() * numbers.length)] ?? Number.NaN;
   const medians = Array.from({ length: resamples }, () => median(numbers.map(draw)));
   return { median: median(numbers), from: quantile(medians, 0.05), to: quantile(medians, 0.95) };
 }
 
-/** Numbers from 0 to 1 that are the same in each run: the intervals of one set of figures never differ (Park and Miller). */
+/**
+ * Random numbers from 0 to 1 that repeat in each run, so that the same figures always give the same interval (Park and
+ * Miller).
+ */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -5,7 +5,7 @@ import type { Fetched } from './requests.ts';
 import { median, slope } from './statistics.ts';
 import { goTo, type Screen, screens } from './visit.ts';
 
-/** A tab by the feature that owns it. */
+/** A tab and the feature that owns it. */
 interface Tab {
   readonly feature: string;
   readonly path: string;
@@ -18,25 +18,25 @@ const others: readonly Tab[] = [
   { feature: 'profile', path: '/profile' },
 ];
 
-/** Whoever changes tabs has something to see in each. */
+/** A learner who changes tabs has content in each. */
 const start: Screen = { ...screens.today, learner: 'regular' };
 
-/** One tap on a tab: milliseconds until it stands there, and what was fetched for it until it had its rows. */
+/** One tap on a tab: milliseconds until the tab is shown, and what was fetched until it had its rows. */
 interface Change {
   readonly headingMs: number;
   readonly contentMs: number;
-  /** Code, styles and texts of the feature. */
+  /** The feature's code, styles and texts. */
   readonly files: readonly Fetched[];
   readonly rows: readonly Fetched[];
 }
 
-/** Taps that INP is the worst of: with fewer than fifty it is the slowest one (web.dev/inp). */
+/** INP is the worst of these taps: with fewer than fifty interactions it is the slowest one (web.dev/inp). */
 const taps = 30;
 
-/** The other tabs are fetched 2.5 s after the start and one after another. */
+/** The code of the other tabs is fetched 2.5 s after the start, one after another. */
 const preloadedMs = 30_000;
 
-/** What a tap on a tab takes: with everything in the page, at the second time, and with nothing. */
+/** Measures a tap on a tab with its code preloaded, the second time, and with nothing loaded. */
 export async function measureTabs(bench: Bench): Promise<Section[]> {
   bench.say(`Tabs: ${bench.runs} sessions`);
   const preloaded: Change[] = [];
@@ -86,14 +86,16 @@ function coldFigures(changes: readonly Change[]): Figure[] {
 
 const bytesOf = (fetched: readonly Fetched[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** What was fetched for the tap that fetched most. */
+/** The files that were fetched for the tap that fetched most. */
 function filesOf(changes: readonly Change[]): string[] {
   const [most] = changes.toSorted((one, other) => other.files.length - one.files.length);
   const line = ({ path, bytes }: Fetched) => `${(bytes / 1000).toFixed(1).padStart(7)} KB  ${path}`;
   return most ? [...most.files, ...most.rows].map(line) : [];
 }
 
-/** Each tab twice in one session: the first time with its code in the page, the second with its rows as well. */
+/**
+ * Opens each tab twice in one session: the first time with its code preloaded, the second time with its rows as well.
+ */
 async function changeTabs(bench: Bench): Promise<{ preloaded: Change[]; warm: Change[] }> {
   return inSession(bench, phone, async (opened) => {
     await everythingPreloaded(opened);
@@ -108,12 +110,12 @@ async function changeTabs(bench: Bench): Promise<{ preloaded: Change[]; warm: Ch
   });
 }
 
-/** The first tab that is tapped as soon as Today is usable, before anything was fetched for it. */
+/** Taps one tab as soon as Today is usable, before anything was fetched for that tab. */
 async function firstTap(bench: Bench, line: Line = phone): Promise<Change> {
   return inSession(bench, line, async (opened) => tap(opened, others[0] ?? today));
 }
 
-/** How much later a cold tab is there for each millisecond that a request waits: its hops, one after another. */
+/** How much later a cold tab is shown for each millisecond of request latency: the number of sequential round trips. */
 async function hops(bench: Bench): Promise<Figure[]> {
   const changes: (readonly [latencyMs: number, change: Change])[] = [];
   for (const latencyMs of [200, 500, 800, 200, 500, 800]) {
@@ -153,7 +155,7 @@ async function everythingPreloaded({ page, requests }: Phone): Promise<void> {
 async function tap({ page, requests, notes, errors }: Phone, { feature, path }: Tab): Promise<Change> {
   const before = requests.count();
   const heading = `[data-feature="${feature}"] h1`;
-  // Nothing says any more that it is still loading.
+  // Nothing marked as loading may be left.
   const content = `${heading} => [data-feature="${feature}"] [aria-busy="true"]`;
   await page.evaluate((wanted) => Reflect.get(globalThis, 'fabulaWaitAfterTap')(...wanted), [heading, content]);
   await page.locator(`nav a[href="${path}"]`).tap();
@@ -161,7 +163,7 @@ async function tap({ page, requests, notes, errors }: Phone, { feature, path }: 
     const shown: readonly number[] = Reflect.get(Reflect.get(globalThis, 'fabulaNotes'), 'shown');
     return shown.every((at) => at > 0);
   };
-  // Seldom: to ask is work for the processor that is measured. What is noted is the page's own time.
+  // Polls seldom, because polling takes processor time from what is measured. The recorded time is the page's own.
   await page.waitForFunction(areShown, undefined, { timeout: 20_000, polling: 200 });
   const { tapped, shown } = await notes();
   const [headingAt = Number.NaN, contentAt = Number.NaN] = shown;
@@ -174,7 +176,7 @@ async function tap({ page, requests, notes, errors }: Phone, { feature, path }: 
   return {
     headingMs: headingAt - tapped,
     contentMs: contentAt - tapped,
-    // The shell's own that come after a start are nobody's tap.
+    // The shell's own files that are fetched after a start do not belong to a tap.
     files: since.filter(({ path: file }) => file.startsWith(`/r/${feature}/`)),
     rows: since.filter(({ path: row }) => row.startsWith('/rest/')),
   };
@@ -187,6 +189,6 @@ async function worstInteraction(bench: Bench): Promise<Figure> {
     for (let count = 0; count < taps; count += 1) await tap(opened, order[count % order.length] ?? today);
     return Object.values((await opened.notes()).interactions);
   });
-  // What was quicker than 16 ms is not told.
+  // The browser does not report interactions shorter than 16 ms.
   return { title: `INP over ${taps} taps`, value: Math.max(16, ...durations), unit: 'ms', goal: 100 };
 }

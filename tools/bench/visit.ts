@@ -3,13 +3,13 @@ import type { Learners } from './learners.ts';
 import type { Fetched } from './requests.ts';
 import type { ServedSite } from './served-site.ts';
 
-/** A screen that a first visit may begin with. */
+/** A screen on which a first visit may begin. */
 export interface Screen {
   readonly title: string;
   readonly path: string;
-  /** Who is signed in; nobody where not said. */
+  /** The learner who is signed in; nobody if left out. */
   readonly learner?: keyof Learners;
-  /** What can be seen when a learner can go on: the form's button, the link that opens the story. */
+  /** The element that lets a learner go on: the form's button, or the link that opens the story. */
   readonly usable: string;
 }
 
@@ -37,7 +37,7 @@ export interface Visit {
   readonly usableMs: number;
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
-  /** What long tasks took beyond 50 ms each. */
+  /** The sum of each long task's time beyond 50 ms. */
   readonly blockingMs: number;
   readonly longestTaskMs: number;
   readonly layoutShift: number;
@@ -46,18 +46,18 @@ export interface Visit {
 
 export interface VisitDetails {
   readonly visit: Visit;
-  /** Those that had begun when the screen was usable. */
+  /** Requests that had begun when the screen was usable. */
   readonly fetched: readonly Fetched[];
   readonly largestElement: string;
 }
 
-/** A visit is over when nothing was fetched for so long. What goes on beside a running page begins later (2.5 s). */
+/** A visit is over when nothing was fetched for this long. Background work of a running page begins later (2.5 s). */
 const quietMs = 500;
 
-/** Of a very busy machine; its times are worth nothing, its bytes are. */
+/** Long enough for a very busy machine, whose times are meaningless but whose bytes are valid. */
 const patienceMs = 120_000;
 
-/** One visit with an empty profile, or with `profile`. */
+/** Makes one visit with an empty profile, or with `profile`. */
 export async function visitOnce(
   launch: Launch,
   site: ServedSite,

@@ -5,7 +5,9 @@ import { formatEstimate, type Section } from './figure.ts';
 import { estimate, median } from './statistics.ts';
 import { screens, type Visit, visitOnce } from './visit.ts';
 
-/** A second start of the browser on the same profile, against the first: what its cache saves on the same line. */
+/**
+ * Compares a second start of the browser on the same profile with the first: what its cache saves on the same network.
+ */
 export async function measureWarmStart(bench: Bench): Promise<Section[]> {
   const site = await bench.federated();
   bench.say(`Warm start: ${bench.runs} times`);

@@ -4,11 +4,14 @@ import { sharedSingletons } from '@fabula/bundler';
 import { describe, expect, it } from 'vitest';
 import { featureNames } from '../feature-list.ts';
 
-// What was really built: the source maps beside the bundles name every module that went in. `npm run check` builds first.
+// Checks the real build: the source maps beside the bundles name every module in them. `npm run check` builds first.
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** Every module of a built app, from the workspace's root: `libs/ui/src/button.tsx`, `node_modules/react/index.js`. */
+/**
+ * Every module of a built app, relative to the workspace's root: `libs/ui/src/button.tsx`,
+ * `node_modules/react/index.js`.
+ */
 function modulesOf(app: string): readonly string[] {
   const folder = path.join(root, 'apps', app);
   const maps = globSync('dist/**/*.js.map', { cwd: folder });
@@ -22,7 +25,7 @@ function modulesOf(app: string): readonly string[] {
 }
 
 const ofPackage = (name: string) => (file: string) => file.includes(`node_modules/${name}/`);
-/** Once in a page: the shared list, and what the platform passes on name by name. */
+/** The modules that only the host may contain: the shared list, and what the platform re-exports. */
 const onlyHost = [
   ...new Set(sharedSingletons.filter((name) => name !== '@fabula/platform').map((name) => name.replace(/\/.*/, ''))),
   ...['scheduler', 'react-router', 'react-router-dom', '@tanstack/react-query', '@tanstack/query-core'],
@@ -31,7 +34,7 @@ const onlyHost = [
 const features = featureNames();
 
 describe('what features are built of', () => {
-  it.each(features)('%s: its own, libs, and nothing that the page has once', (name) => {
+  it.each(features)('%s: its own, libs, and nothing that the shell provides', (name) => {
     const modules = modulesOf(name);
     expect(modules).toContain(`apps/${name}/src/feature.ts`);
     expect(modules.filter((file) => file.startsWith('apps/') && !file.startsWith(`apps/${name}/`))).toEqual([]);
@@ -50,7 +53,7 @@ describe('what the shell is built of', () => {
     expect([...libs].sort()).toEqual(['contracts', 'data', 'domain', 'platform', 'ui']);
   });
 
-  it('every package that the page has once, from one place', () => {
+  it('every package that the shell provides, from one place', () => {
     const folders = onlyHost.map(
       (name) =>
         [
@@ -78,7 +81,7 @@ describe('the shared list', () => {
     expect(declaring.filter((file) => !file.endsWith('.test.ts'))).toEqual(['libs/bundler/src/shared.ts']);
   });
 
-  it('is the same for everybody: each build takes or brings exactly these', () => {
+  it('is the same for everybody: each build consumes or provides exactly these', () => {
     const wanted = [...sharedSingletons].sort();
     for (const app of ['shell', ...features]) {
       const file = path.join(root, 'apps', app, 'dist/built-with.json');
@@ -90,17 +93,20 @@ describe('the shared list', () => {
 });
 
 describe('every style sheet', () => {
-  /** In the order in which a sheet names them first, which is the page's where it comes first. */
+  /** The order in which a sheet first names the layers, which becomes the page's order if that sheet comes first. */
   const layersOf = (sheet: string) => [
     ...new Set([...sheet.matchAll(/@layer ([^{;]+)[{;]/g)].flatMap(([, names = '']) => names.split(/,\s*/))),
   ];
 
-  it.each(['shell', ...features])('of %s says which layer wins, since any may be the first in a page', (name) => {
-    const files = globSync('dist/**/*.css', { cwd: path.join(root, 'apps', name) });
-    expect(files.length).toBeGreaterThan(0);
-    for (const file of files) {
-      const layers = layersOf(readFileSync(path.join(root, 'apps', name, file), 'utf8'));
-      expect([file, layers]).toEqual([file, ['reset', 'tokens', 'ui', 'platform', 'feature']]);
-    }
-  });
+  it.each(['shell', ...features])(
+    'of %s sets the order of the layers, since any may be the first in a page',
+    (name) => {
+      const files = globSync('dist/**/*.css', { cwd: path.join(root, 'apps', name) });
+      expect(files.length).toBeGreaterThan(0);
+      for (const file of files) {
+        const layers = layersOf(readFileSync(path.join(root, 'apps', name, file), 'utf8'));
+        expect([file, layers]).toEqual([file, ['reset', 'tokens', 'ui', 'platform', 'feature']]);
+      }
+    },
+  );
 });

@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// No test depends on how fast a machine is. What takes how long is measured, and judged by its goal, in `npm run bench`.
+// No test may depend on how fast a machine is. Durations are measured, and compared with their goals, by `npm run
+// bench`.
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** What `npm test` runs: tests, stories, journeys, and what stands beside them to help. */
+/** Everything that `npm test` runs: tests, stories, journeys, and the modules that support them. */
 const files = globSync(
   [
     '{apps,libs,tools,supabase}/**/*.{test,stories,spec}.{ts,tsx}',
@@ -18,7 +19,7 @@ const files = globSync(
   { cwd: root, exclude: (file) => /(^|\/)(node_modules|dist|storybook-static)(\/|$)/.test(file) },
 ).sort();
 
-/** Each reads a clock, and none compares what it read with a bound. */
+/** These files read a clock, but none compares the duration with a limit. */
 const allowed: Readonly<Record<string, string>> = {
   'e2e/support/faults.ts': 'keeps the page busy',
   'e2e/support/moments.ts': 'notes what came after what',
@@ -27,11 +28,11 @@ const allowed: Readonly<Record<string, string>> = {
   'tools/testing/lanes.ts': 'prints how long each part took',
 };
 
-/** What of a text reads a stopwatch. */
+/** The parts of a source text that measure a duration. */
 function stopwatchesOf(text: string): string[] {
   const clocks = /\bperformance\.(now|mark|measure)\b|\b(cpuUsage|hrtime|resourceUsage)\b|\bconsole\.time/g;
   const found = [...text.matchAll(clocks)].map(([clock]) => clock);
-  // A moment that was kept, and the time since then.
+  // Finds a stored start time and the subtraction from it.
   for (const [, name = ''] of text.matchAll(/\b(?:const|let) (\w+)(?:: number)? = Date\.now\(\)/g)) {
     const since = new RegExp(`Date\\.now\\(\\) - ${name}\\b|\\bnow\\(\\) - ${name}\\b`);
     found.push(...(since.exec(text) ?? []));

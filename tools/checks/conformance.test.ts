@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 interface Statement {
   readonly text: string;
   readonly files: readonly string[];
-  /** Each with the title that is quoted, if one is. */
+  /** Each test file, with the quoted title if there is one. */
   readonly tests: readonly { readonly file: string; readonly title: string | undefined }[];
   readonly verdict: string;
 }
@@ -26,16 +26,16 @@ const statements: readonly Statement[] = lines
     verdict,
   }));
 
-/** A test's titles as they are read, whichever quotes they are written in. */
+/** The titles of a test file as a reader sees them, whatever quotes they are written in. */
 const titlesIn = (file: string) => read(file).replaceAll("\\'", "'").replaceAll('\\"', '"');
 
 const decision = /^\[(\d{4})\]\((decisions\/\1-[a-z0-9-]+\.md)\)(?:, “(.+)”)?$/;
 
-/** What stands in single quotes; an apostrophe within a word ends none, nor does a quote within the sentence. */
+/** The texts in single quotes. An apostrophe inside a word does not end one, nor does a quote inside the sentence. */
 const sentencesIn = (text: string) =>
   [...text.matchAll(/(?<!\w)'((?:[^']|(?<=\w)'(?=\w)|'Surprise Me')+)'(?!\w)/g)].map(([, sentence = '']) => sentence);
 
-/** The first cells of a decision's tables. */
+/** The first cells of a decision's table rows. */
 const rowsOf = (file: string) =>
   read(file)
     .split('\n')
@@ -89,7 +89,7 @@ describe('docs/conformance.md', () => {
     expect(said.length).toBeGreaterThan(40);
     const untold = said.filter(({ sentence, tests }) => {
       const told = tests.map(({ file }) => titlesIn(file)).join('\n');
-      // What stands in braces is filled in.
+      // Placeholders in braces are filled in.
       return sentence.split(/\{\w+\}/).some((part) => part.length > 3 && !told.includes(part));
     });
     expect(untold).toEqual([]);

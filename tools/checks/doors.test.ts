@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// One door to each lib: what its package.json does not name can't be reached by its name, and paths are no way around
-// (import-borders.test.ts).
+// Each lib has one door: a module that its package.json does not export cannot be imported by name, and
+// import-borders.test.ts forbids relative paths.
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const libs = globSync('libs/*', { cwd: root }).sort();
@@ -22,13 +22,13 @@ describe('doors', () => {
     const { exports } = packageOf(lib);
     expect(exports?.['.']).toBe('./src/index.ts');
     for (const [door, file] of Object.entries(exports ?? {})) {
-      // Data in files of the same kind may be named by a pattern; code never.
+      // Only data files of one kind may be exported by a pattern, never code.
       if (door.includes('*')) expect(door).toBe('./locales/*');
       else expect(existsSync(path.join(root, lib, file)), file).toBe(true);
     }
   });
 
-  it.each(libs)('%s is not entered past it', (lib) => {
+  it.each(libs)('nothing imports from inside %s', (lib) => {
     const { name } = packageOf(lib);
     expect(resolve(name)).toBe(path.join(root, lib, 'src/index.ts'));
     for (const way of ['src/index.ts', 'src', 'src/index', 'package.json']) {

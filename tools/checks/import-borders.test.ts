@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featureNames } from '../feature-list.ts';
 
-// The borders stand in biome.json. Here a forbidden import of each kind is written, and must really fail.
+// The borders are lint rules in biome.json. This test writes a forbidden import of each kind and expects the linter to
+// refuse it.
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 let folder: string;
@@ -59,7 +60,7 @@ const cases: readonly Case[] = [
   { file: 'apps/today/src/player/x.ts', imports: '../../../../libs/ui/src/button.tsx', allowed: false },
 ];
 
-/** The files whose imports were refused. All are linted at one go: starting the linter takes longest. */
+/** The files whose imports were refused. All are linted in one run, because starting the linter takes longest. */
 function refusedOf(folder: string): ReadonlySet<string> {
   const biome = path.join(root, 'node_modules/.bin/biome');
   const args = ['lint', '--only=style/noRestrictedImports', '--vcs-enabled=false', '--max-diagnostics=none'];

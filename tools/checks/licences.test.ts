@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// Fabula is MIT, and whoever uses it must be free to. A package with another kind of licence is named here with the reason
-// why it may stand in the lock file.
+// Fabula is MIT, and its users must be as free with its dependencies. A package in the lock file with another kind of
+// license is listed here with the reason.
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
@@ -15,20 +15,20 @@ const permissive = new Set([
 interface Exception {
   readonly licence: string | undefined;
   readonly packages: RegExp;
-  /** Where it may be: nowhere in what is shipped, or left out without loss. */
+  /** Where the package may occur: only outside of what is shipped, or as an optional part. */
   readonly only: 'development' | 'optional' | 'anywhere';
 }
 
 const exceptions: readonly Exception[] = [
-  // The voice without a key, in a process of its own; everything passes without it (NOTICE).
+  // The synthesiser that needs no key runs in a process of its own, and everything works without it (NOTICE).
   { licence: 'GPL-3.0', packages: /^@echogarden\/espeak-ng-emscripten$/, only: 'optional' },
-  // Compiles styles while building; copyleft by file, and no file of it is shipped.
+  // Compiles styles in the build. Its copyleft applies per file, and none of its files is shipped.
   { licence: 'MPL-2.0', packages: /^lightningcss(-.+)?$/, only: 'anywhere' },
-  // Looks at pages in tests.
+  // Checks pages in tests.
   { licence: 'MPL-2.0', packages: /^axe-core$/, only: 'development' },
-  // A table of browsers, read while building.
+  // A table of browsers that the build reads.
   { licence: 'CC-BY-4.0', packages: /^caniuse-lite$/, only: 'anywhere' },
-  // MIT by its readme; its package.json does not say so.
+  // MIT according to its readme; its package.json does not say so.
   { licence: undefined, packages: /^browser-assert$/, only: 'development' },
 ];
 
@@ -39,7 +39,7 @@ interface Locked {
   readonly optional?: boolean;
 }
 
-/** `(A OR B)` is ours to choose from; `A AND B` binds to both. */
+/** With `(A OR B)` we may choose one; `A AND B` binds us to both. */
 function isPermissive(licence: string | undefined): boolean {
   if (!licence) return false;
   const parts = licence.replace(/[()]/g, '');

@@ -2,22 +2,22 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// A list that is read without a page ends in silence where the server's answers end (supabase/config.toml, max_rows).
+// A query for a list without a page is cut off silently at the server's row limit (supabase/config.toml, max_rows).
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** What asks for rows in the product itself; tests and tools say what they want by themselves. */
+/** The product code that queries rows; tests and tools limit their queries themselves. */
 const files = globSync('{libs,apps,supabase/functions}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: (file) => /(^|\/)(node_modules|dist|storybook-static|testing)(\/|$)|\.(test|stories)\.tsx?$/.test(file),
 }).sort();
 
-/** A read of a table up to the end of what is asked of it; what writes gets back only what it wrote. */
+/** A `select` on a table, with the chained calls that follow. A write returns only the rows that it wrote. */
 const tableReads = /\.from\(\s*(?:'\w+'|\w+)[^)]*\)\s*\.select\((?:(?!\n\n|\n {0,2}\}).)*?(?=;|\n\n|\n {0,2}\})/gs;
 const addresses = /[`'](?:\/rest\/v1\/(?!rpc\/)|\w+\?)[^`'\n]*select=[^`'\n]*[`']/g;
 
-/** The reads of a text that name neither one row nor how many there may be. */
+/** The queries in a text that ask neither for one row nor for a limited number. */
 function endlessReadsOf(text: string): string[] {
   const reads = [...text.matchAll(tableReads)].map(([whole]) => whole);
   const asked = [...text.matchAll(addresses)].map(([whole]) => whole);
@@ -27,7 +27,7 @@ function endlessReadsOf(text: string): string[] {
   ];
 }
 
-/** A read with the statements in which it is narrowed further, up to the end of its function. */
+/** A query with the later statements that narrow it, up to the end of its function. */
 function followed(text: string, whole: string): string {
   const from = text.indexOf(whole);
   return text.slice(from).split(/\n {0,4}\}/, 1)[0] ?? whole;

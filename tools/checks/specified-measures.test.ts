@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// The measures of the product specification, sections 2 and 9, that stand in style sheets, where no screen test sees them.
+// The measures from sections 2 and 9 of the product specification that stand in style sheets, where no screen test sees
+// them.
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

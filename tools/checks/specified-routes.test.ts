@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-// The routes of the product specification, section 2, as the features register them.
+// The routes from section 2 of the product specification, as the features register them.
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
@@ -22,7 +22,7 @@ it('are registered with the access that is specified, and no others are', () => 
   expect(access).toEqual({
     '/': 'protected',
     '/auth': 'public',
-    // Where the mail of a forgotten password leads (decision 5).
+    // The page to which the mail for a forgotten password leads (decision 5).
     '/auth/new-password': 'public',
     '/onboarding': 'onboarding',
     '/phrases': 'protected',

@@ -6,7 +6,10 @@ import { featureNames } from '../feature-list.ts';
 const root = path.dirname(path.dirname(import.meta.dirname));
 const languages = ['en', 'es', 'fr'] as const;
 
-/** Every folder that holds texts: `locales/{en,es,fr}.json`. Each app is looked into by itself, since it may be a link. */
+/**
+ * Every folder with texts: `locales/{en,es,fr}.json`. Each app is searched on its own, because it may be a symbolic
+ * link.
+ */
 const folders = ['apps', 'libs']
   .flatMap((top) => readdirSync(path.join(root, top)).map((name) => `${top}/${name}`))
   .filter((name) => name !== 'apps/server')
@@ -21,7 +24,7 @@ function texts(folder: string, language: string): Record<string, string> {
   return JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));
 }
 
-/** Plural endings differ by language: each must have those its own rules can ask for. */
+/** Plural suffixes differ by language: each file must have those that the language's own rules use. */
 function stems(keys: readonly string[], language: string): string[] {
   const plural = new RegExp(`_(${new Intl.PluralRules('ar').resolvedOptions().pluralCategories.join('|')})$`);
   const counted = keys.filter((key) => plural.test(key) && keys.includes(key.replace(plural, '_other')));

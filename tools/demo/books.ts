@@ -5,7 +5,7 @@ import type { Lesson, Sitting } from './lessons.ts';
 
 type Insert<Table extends keyof Database['public']['Tables']> = Database['public']['Tables'][Table]['Insert'];
 
-/** What the database's triggers make of lessons, had each sitting come as an operation of its own. */
+/** What the database's triggers would compute from the lessons if each sitting arrived as an operation of its own. */
 export interface Books {
   readonly progress: Insert<'user_story_progress'>[];
   readonly days: Insert<'daily_completions'>[];
@@ -13,7 +13,7 @@ export interface Books {
   readonly profile: { learning_streak: number; streak_day: string | null; total_stories_completed: number };
 }
 
-/** Keeps the books of a learner in one zone, where no journey makes the streak a matter of clocks. */
+/** Computes a learner's totals in one time zone, so that no journey complicates the streak. */
 export function keepBooks(
   userId: string,
   timeZone: string,
@@ -92,7 +92,7 @@ function progressRow(
   };
 }
 
-/** As private.sentences_spoken of the database counts them. */
+/** Counts as private.sentences_spoken does in the database. */
 function sentencesSpoken({ story }: Lesson, speaking: Speaking): number {
   const sentences = story.sentences.length;
   const asked = new Set(
@@ -106,7 +106,7 @@ function sentencesSpoken({ story }: Lesson, speaking: Speaking): number {
   return shadowed + Math.floor((sentences * said) / (2 * drilled));
 }
 
-/** Saved before the story was there, and found in it whole. */
+/** Counts phrases that were saved before the story existed and occur in it whole. */
 function recycledPhrases({ story, createdAt }: Lesson, phrases: readonly DemoPhrase[]): number {
   return phrases.filter(
     (phrase) =>

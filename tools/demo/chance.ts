@@ -1,16 +1,16 @@
-/** Chance that comes out the same for the same seed. */
+/** Random choices that repeat for the same seed. */
 export interface Chance {
   /** At least 0 and below 1. */
   next(): number;
-  /** Whether something happens that does so many times of 1. */
+  /** True with this probability (0 to 1). */
   happens(share: number): boolean;
-  /** A whole number, both bounds within. */
+  /** A whole number, both bounds included. */
   between(least: number, most: number): number;
   /** A version 4 UUID. */
   uuid(): string;
 }
 
-/** Mulberry32 over a hash of the seed: enough for a believable life, and nothing that has to be unguessable. */
+/** Mulberry32 over a hash of the seed: good enough for a believable life, and nothing here has to be unpredictable. */
 export function chanceOf(seed: string): Chance {
   let state = 2_166_136_261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);

@@ -16,7 +16,7 @@ export interface DemoReview {
   readonly side: ReviewSide;
 }
 
-/** A phrase the learner saved, and how it came back since. */
+/** A saved phrase and its reviews since. */
 export interface DemoPhrase {
   readonly id: string;
   readonly lesson: Lesson;
@@ -28,7 +28,7 @@ export interface DemoPhrase {
   readonly createdAt: Date;
   readonly reviews: readonly DemoReview[];
   readonly state: ReviewState;
-  /** The learner's own days: saved, first known, known for the fifth time. */
+  /** In the learner's own days: when it was saved, first known, and known for the fifth time. */
   readonly savedDay: string;
   readonly learnedDay: string | null;
   readonly masteredDay: string | null;
@@ -43,11 +43,14 @@ const notes = [
   'For the next trip.',
 ];
 
-/** Key phrases saved while learning, some with a note, reviewed on the evenings they were due as far as the learner got to it. */
+/**
+ * Plans key phrases saved while learning, some with a note, and reviewed on the evenings they were due, as far as the
+ * learner got.
+ */
 export function planCollection(lessons: readonly Lesson[], now: Date, timeZone: string, chance: Chance): DemoPhrase[] {
   const saved = new Set<string>();
   return lessons.flatMap((lesson) => {
-    // A story that is told again has little that is new: what is saved spreads over the months.
+    // A story that is told again has little that is new, so the saved phrases spread over the months.
     let room = chance.happens(0.7) ? chance.between(1, 2) : 0;
     return lesson.story.key_phrase_notes.flatMap(({ phrase, translation, context }) => {
       const key = `${lesson.story.language} ${phrase.toLowerCase()}`;
@@ -80,7 +83,7 @@ export function planCollection(lessons: readonly Lesson[], now: Date, timeZone: 
   });
 }
 
-/** Some phrases are never taken up, some are kept at to the end, and of the rest a few reviews come together. */
+/** Some phrases are never reviewed, some are reviewed to the end, and the rest get a few reviews. */
 function reviewsAtMost(place: number, chance: Chance): number {
   if (place % 6 === 4) return 0;
   return place % 2 === 0 ? Number.POSITIVE_INFINITY : chance.between(1, 6);

@@ -2,7 +2,7 @@ import type { Database } from '@fabula/contracts';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type History, seedHistory } from './seed-history.ts';
 
-/** Where Fabula's API is, and the keys of its data folder. */
+/** The address of Fabula's API and the keys from its data folder. */
 export interface Api {
   readonly url: string;
   readonly publishableKey: string;
@@ -17,7 +17,7 @@ export interface DemoAccount {
   readonly now: Date;
 }
 
-/** What stands in the way of a demo learner, in a sentence for whoever asked for one. */
+/** Why no demo learner can be made, in a sentence for the person who asked. */
 export class DemoRefusedError extends Error {
   override readonly name = 'DemoRefusedError';
 }
@@ -26,13 +26,13 @@ const dayMs = 86_400_000;
 const premiumDays = 365;
 
 /**
- * Makes the demo learner with a history up to now; one that is there already begins again.
- * @throws DemoRefusedError when the address is somebody's with another password, or has to be confirmed by mail
+ * Makes the demo learner with a history up to now; an existing one is replaced.
+ * @throws DemoRefusedError when the address belongs to an account with another password, or has to be confirmed by mail
  */
 export async function makeDemoLearner(api: Api, account: DemoAccount): Promise<History> {
   const service = connect(api, api.secretKey);
   const userId = (await signIn(api, account)) ?? (await signUp(api, account));
-  // So many stories in so short a time are told to nobody else.
+  // Premium, because a free learner could not have had so many stories in so short a time.
   const subscription = {
     user_id: userId,
     tier: 'premium',
@@ -40,7 +40,7 @@ export async function makeDemoLearner(api: Api, account: DemoAccount): Promise<H
   };
   const { error } = await service.from('user_subscriptions').upsert(subscription);
   if (error) throw new Error(error.message);
-  // By the address, so that whoever begins again finds the same life.
+  // Seeds with the address, so that a demo learner who is made again has the same history.
   return seedHistory(service, { userId, timeZone: account.timeZone, now: account.now, seed: account.email });
 }
 

@@ -3,15 +3,15 @@ import { addDays, localDay, startOfDay, storySteps } from '@fabula/domain';
 import type { ToldStory } from '../../supabase/functions/_shared/telling.ts';
 import type { Chance } from './chance.ts';
 
-/** One thing the learner did in a story, as the outbox would send it. */
+/** One sitting of the learner with a story, as the outbox would send it. */
 export interface Sitting {
   readonly at: Date;
-  /** The learner's own day. */
+  /** The day in the learner's own zone. */
   readonly day: string;
   readonly patch: ProgressPatch;
 }
 
-/** A story of the learner's, and all that was done in it. */
+/** A story of the learner's and every sitting with it. */
 export interface Lesson {
   readonly id: string;
   readonly story: ToldStory;
@@ -22,21 +22,22 @@ export interface Lesson {
 export interface LessonPlan {
   readonly now: Date;
   readonly timeZone: string;
-  /** Days of history, today among them. */
+  /** Days of history, including today. */
   readonly dayCount: number;
-  /** What the learner is told, in this order and then from the beginning. */
+  /** The stories the learner gets, in this order; after the last one they repeat. */
   readonly stories: readonly ToldStory[];
-  /** A second language, taken up for some of the days. */
+  /** Stories in a second language, which the learner studies on some of the days. */
   readonly otherStories: readonly ToldStory[];
 }
 
-/** Days up to and with yesterday on which a story was finished, without a gap. */
+/** The length of the unbroken run of days with a finished story that ends yesterday. */
 const runningStreakDays = 9;
 const minuteMs = 60_000;
 
 /**
- * Months of a learner who keeps at it: most evenings a story, some begun and finished another day, some days two, some
- * replayed, some none; since nine days one every day, and today's only begun. Nothing lies in the future.
+ * Plans months of a steady learner: a story on most evenings, some begun and finished on another day, two on some days,
+ * some replayed, none on others. A story is finished on each of the last nine days, and today's is only begun. Nothing
+ * lies in the future.
  */
 export function planLessons(plan: LessonPlan, chance: Chance): Lesson[] {
   const today = localDay(plan.now, plan.timeZone);
@@ -62,7 +63,7 @@ class Diary {
     this.#chance = chance;
   }
 
-  /** A day with a story: the one that was begun, or a new one, which may stay begun where the streak allows it. */
+  /** A day with a story: the one that was begun, or a new one, which may stay unfinished if the streak allows it. */
   study(day: string, mayStayOpen: boolean): void {
     const { stories, otherStories } = this.#plan;
     if (this.#open === null && mayStayOpen && this.#chance.happens(0.2)) {
@@ -80,7 +81,7 @@ class Diary {
     if (this.#chance.happens(0.15)) this.#again();
   }
 
-  /** The first two steps of a new story. */
+  /** Does the first two steps of a new story. */
   begin(day: string, stories: readonly ToldStory[]): void {
     this.#sitDown(day);
     const lesson = this.#newLesson(stories);
@@ -99,7 +100,7 @@ class Diary {
     for (const step of storySteps) this.#do(lesson, step);
   }
 
-  /** Listens once more to a story that was finished before. */
+  /** Listens again to a story that was finished before. */
   #again(): void {
     const finished = this.lessons.filter(({ sittings }) => sittings.some(({ patch }) => patch.steps?.includes('quiz')));
     const lesson = finished[this.#chance.between(0, Math.max(0, finished.length - 1))];
@@ -159,7 +160,7 @@ class Diary {
   }
 }
 
-/** Every sentence spoken, better with practice; one in twelve passed over, some judged by the learner alone. */
+/** Every sentence spoken, better with practice; one in twelve is skipped and some are judged by the learner alone. */
 function shadowed(story: ToldStory, practice: number, chance: Chance): SpeakingPatch {
   return {
     sentences: story.sentences.map((_, index) => {

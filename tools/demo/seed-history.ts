@@ -14,16 +14,16 @@ export type ServiceClient = Pick<SupabaseClient<Database>, 'from'>;
 
 export interface HistoryOptions {
   readonly userId: string;
-  /** IANA zone the learner lives in. */
+  /** IANA time zone of the learner. */
   readonly timeZone: string;
   readonly now: Date;
-  /** Days of history, today among them; three months without one. */
+  /** Days of history, including today; three months if left out. */
   readonly dayCount?: number;
-  /** The same seed tells the same life; without one, the learner's id. */
+  /** The same seed gives the same history; the learner's id if left out. */
   readonly seed?: string;
 }
 
-/** What was put into the database. */
+/** What was written to the database. */
 export interface History {
   readonly lessons: readonly Lesson[];
   readonly phrases: readonly DemoPhrase[];
@@ -33,13 +33,13 @@ export interface History {
 const language = 'Spanish';
 const otherLanguage = 'French';
 const nativeLanguage = 'English';
-/** Rows in one request. */
+/** Rows per request. */
 const batchSize = 500;
 
 /**
- * Gives a learner a history in place of any they have: stories of the library with times, accuracies and what was spoken,
- * days, weeks and streak as the database would have counted them, phrases with every review, and some notes. The same options
- * give the same rows. Rejects when the library is empty or the database refuses.
+ * Replaces a learner's history with a generated one: stories of the library with times, accuracies and what was spoken,
+ * days, weeks and streak as the database would have counted them, phrases with every review, and some notes. The same
+ * options give the same rows. Rejects when the library is empty or the database refuses.
  */
 export async function seedHistory(service: ServiceClient, options: HistoryOptions): Promise<History> {
   const history = await planHistory(service, options);
@@ -48,7 +48,7 @@ export async function seedHistory(service: ServiceClient, options: HistoryOption
   return history;
 }
 
-/** The same without writing: for tests that live it through. */
+/** Plans the same history without writing it, for tests that replay it. */
 export async function planHistory(service: ServiceClient, options: HistoryOptions): Promise<History> {
   const { userId, now, timeZone, dayCount = 91, seed = userId } = options;
   const library = z.array(storedStory).parse(rowsOf(await service.from('library_stories').select('*').order('id')));
@@ -63,7 +63,7 @@ export async function planHistory(service: ServiceClient, options: HistoryOption
   return { lessons, phrases, books: keepBooks(userId, timeZone, lessons, phrases) };
 }
 
-/** Removes what a history consists of; account, settings and subscription stay. */
+/** Removes everything that makes up a history; account, settings and subscription stay. */
 async function forgetHistory(service: ServiceClient, userId: string): Promise<void> {
   const tables = [
     'phrase_reviews',
@@ -112,7 +112,7 @@ async function insert<Table extends keyof Inserts>(
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += batchSize) {
     const batch = rows.slice(from, from + batchSize);
-    // The client cannot follow that the rows are this table's while the table is a parameter.
+    // The client's types cannot relate the rows to the table while the table is a parameter.
     const { error } = await service.from(table as 'user_stories').insert(batch as Inserts['user_stories']['Insert'][]);
     if (error) throw new Error(`${table}: ${error.message}`);
   }

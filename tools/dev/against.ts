@@ -10,15 +10,17 @@ export interface AgainstOptions {
   readonly site: URL;
   readonly features: readonly string[];
   readonly root: string;
-  /** Of the page; the features' servers take free ones. */
+  /** The port of the page; the features' servers take free ports. */
   readonly port: number;
-  /** Goes on where what is deployed and what is here do not fit; the shell will say what it thinks of it. */
+  /**
+   * Continues although the deployed shell and these features do not fit; the shell then shows what it makes of them.
+   */
   readonly anyway: boolean;
 }
 
 /**
- * These features, as they are here, in a deployed shell with its own backend.
- * @throws Refusal where nothing is deployed there, or it could not run them
+ * Runs these features, as they are in this workspace, in a deployed shell with its own backend.
+ * @throws Refusal where no Fabula is deployed there, or where its shell could not run them
  */
 export async function developAgainst(options: AgainstOptions, processes: ChildProcesses): Promise<void> {
   const { site, features, root, port, anyway } = options;
@@ -27,7 +29,8 @@ export async function developAgainst(options: AgainstOptions, processes: ChildPr
   const registry = await readDeployedRegistry(site);
   if (!anyway) requireFit(registry, developed());
 
-  // Any will do: only the local origin asks them, and the page's sockets, which it names.
+  // Any free port will do: only the local origin asks these servers, and it gives the page the addresses of their
+  // sockets.
   const ports = new Map(await Promise.all(features.map(async (name) => [name, await freePort()] as const)));
   const servers = new Map([...ports].map(([name, own]) => [name, new URL(`http://127.0.0.1:${own}/`)]));
   const close = await startLocalOrigin({ site, port, servers, developed });
@@ -43,5 +46,5 @@ export async function developAgainst(options: AgainstOptions, processes: ChildPr
 }
 
 function manifestIn(folder: string): FeatureManifest {
-  return JSON.parse(readFileSync(path.join(folder, 'feature.json'), 'utf8')) as FeatureManifest; // this workspace's own
+  return JSON.parse(readFileSync(path.join(folder, 'feature.json'), 'utf8')) as FeatureManifest; // a local file
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface ChildProcesses {
-  /** Runs a script with this Node until everything ends. */
+  /** Runs a script with this Node until all processes end. */
   run(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): void;
-  /** Called once when the first of them ends, or the command is interrupted. */
+  /** Resolves when the first process ends or the command is interrupted. */
   readonly ended: Promise<void>;
 }
 
-/** Processes that live and die together: with the first that ends, and with this command, all are ended. */
+/** Child processes that end together: all are ended when the first one ends or when this command does. */
 export function childProcesses(): ChildProcesses {
   const children: ChildProcess[] = [];
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();

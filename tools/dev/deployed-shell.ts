@@ -4,11 +4,11 @@ import type { FeatureManifest, FeatureVersion, Registry } from '@fabula/contract
 import { fitFindings } from '../registry/gates.ts';
 import { Refusal, refuseWith } from '../registry/refusal.ts';
 
-/** A deployed site must say within this time what it has. */
+/** A deployed site must answer within this time. */
 const answerMs = 10_000;
 
 /**
- * The registry of a deployed Fabula, wherever it stands.
+ * Reads the registry of a deployed Fabula, from its page or its file.
  * @throws Refusal where there is none
  */
 export async function readDeployedRegistry(site: URL): Promise<Registry> {
@@ -28,7 +28,7 @@ export async function readDeployedRegistry(site: URL): Promise<Registry> {
   return registry;
 }
 
-/** What one feature of this workspace is for a deployed shell, before a line of it is published. */
+/** Describes a feature of this workspace to a deployed shell, before any of it is published. */
 export function developedVersion(feature: FeatureManifest, apps: string): FeatureVersion {
   const base = developedBase(feature.name);
   return {
@@ -41,13 +41,13 @@ export function developedVersion(feature: FeatureManifest, apps: string): Featur
   };
 }
 
-/** Below the page's own address, so that its policy and its workers need no other origin. */
+/** Lies below the page's own address, so that its policy and its workers need no other origin. */
 export function developedBase(name: string): string {
   return `/r/${name}/development/`;
 }
 
 /**
- * Compares before anything runs: contract, shared versions, addresses of others.
+ * Compares contract, shared versions and other features' addresses before anything runs.
  * @throws Refusal with every reason at once
  */
 export function requireFit(registry: Registry, developed: readonly FeatureVersion[]): void {
@@ -55,8 +55,8 @@ export function requireFit(registry: Registry, developed: readonly FeatureVersio
 }
 
 /**
- * The deployed registry with these features as they are here. Nothing stands behind them: a feature that fails while it is
- * developed must be seen to fail, and not be replaced by the version before.
+ * Replaces these features in the deployed registry with the local ones, without a fallback: a feature that fails in
+ * development must be seen to fail, and not be replaced by the version before.
  */
 export function withDeveloped(registry: Registry, developed: readonly FeatureVersion[]): Registry {
   const releases = developed.map((files) => [
@@ -68,6 +68,6 @@ export function withDeveloped(registry: Registry, developed: readonly FeatureVer
 
 function isRegistry(value: unknown): value is Registry {
   if (typeof value !== 'object' || value === null) return false;
-  const { schema, host, features } = value as Partial<Registry>; // each is looked at
+  const { schema, host, features } = value as Partial<Registry>; // each field is checked below
   return schema === 1 && typeof host?.contract === 'string' && typeof features === 'object' && features !== null;
 }

@@ -6,22 +6,22 @@ import { developedBase, withDeveloped } from './deployed-shell.ts';
 import { localCookie, localPage, localPolicy } from './local-page.ts';
 
 export interface LocalOriginOptions {
-  /** The deployed Fabula. */
+  /** The address of the deployed Fabula. */
   readonly site: URL;
   readonly port: number;
-  /** The development server of each feature, by its name, with a trailing slash. */
+  /** The address of each feature's development server, by name, with a trailing slash. */
   readonly servers: ReadonlyMap<string, URL>;
-  /** As they are now: a changed feature.json counts from the next load on. */
+  /** The current versions: a changed feature.json takes effect at the next load. */
   readonly developed: () => readonly FeatureVersion[];
 }
 
 const host = '127.0.0.1';
-/** Of one connection, not of what is said over it. */
+/** Headers that apply to one connection and must not be forwarded. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'alt-svc'];
 
 /**
- * An origin on this machine that is the deployed one in everything but the features developed here: a page at the deployed
- * address may not be changed from here, and its policy lets nothing in from this machine.
+ * Starts an origin on this machine that forwards to the deployed one, except for the features developed here. The page
+ * at the deployed address cannot be changed from here, and its policy allows nothing from this machine.
  */
 export function startLocalOrigin(options: LocalOriginOptions): Promise<() => void> {
   const server = createServer((incoming, outgoing) => {
@@ -55,16 +55,16 @@ async function answer(options: LocalOriginOptions, incoming: IncomingMessage, ou
   }
   const body = await text(response);
   const changed = isRegistry
-    ? JSON.stringify(withDeveloped(JSON.parse(body) as Registry, developed())) // the deployed site's own
+    ? JSON.stringify(withDeveloped(JSON.parse(body) as Registry, developed())) // the deployed site's own registry
     : localPage(body, developed());
-  // What names the deployed content does not name this one.
+  // Removes headers that describe the deployed content, because this content differs.
   for (const name of ['etag', 'last-modified', 'content-length']) delete headers[name];
   outgoing.writeHead(200, { ...headers, 'cache-control': 'no-store' }).end(changed);
 }
 
 type Headers = Record<string, string | string[]>;
 
-/** Asks the same elsewhere. `whole`: anew and unpacked, since it will be changed. */
+/** Forwards the request to another address. `whole` fetches it afresh and uncompressed, because it will be changed. */
 function ask(target: URL, incoming: IncomingMessage, whole = false): Promise<IncomingMessage> {
   const headers = withoutHops(incoming.headers);
   const here = `http://${incoming.headers.host}`;
@@ -84,7 +84,7 @@ function ask(target: URL, incoming: IncomingMessage, whole = false): Promise<Inc
 
 function localHeaders(response: IncomingMessage, { site, servers, port }: LocalOriginOptions): Headers {
   const headers = withoutHops(response.headers);
-  // Kept by a browser, it would lock this machine's other servers out.
+  // A browser that stored this header would refuse plain HTTP from all other servers on this machine.
   delete headers['strict-transport-security'];
   const sockets = [...servers.values()].map(({ origin }) => origin.replace(/^http/, 'ws'));
   for (const name of ['content-security-policy', 'content-security-policy-report-only']) {

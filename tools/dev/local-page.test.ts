@@ -26,7 +26,7 @@ const deployed: Registry = {
 };
 
 describe('the deployed registry, seen from here', () => {
-  it('has the feature as it is here, and nothing that would stand in for it', () => {
+  it('has the feature as it is here, and no version that would replace it', () => {
     expect(withDeveloped(deployed, [here])).toEqual({
       ...deployed,
       features: { review: { stable: 'development', versions: { development: here } } },
@@ -60,7 +60,7 @@ describe('the deployed page, seen from here', () => {
     expect(localPage('<head></head>', [here])).toBe('<head></head>');
   });
 
-  it('may ask its own server as before, and hears of changes', () => {
+  it('may call its own server as before, and is told of changes', () => {
     const policy =
       "default-src 'self'; upgrade-insecure-requests; connect-src 'self' https://x.example; object-src 'none'";
     expect(localPolicy(policy, new URL('https://learn.example/'), ['ws://127.0.0.1:4301'])).toBe(

@@ -3,21 +3,23 @@ import { withDeveloped } from './deployed-shell.ts';
 
 const bootBlock = /(<script type="application\/json" id="fabula-boot">)(.*?)(<\/script>)/s;
 
-/** The deployed page with the features as they are here, in the block from which the shell starts where there is one. */
+/**
+ * Swaps the features in the deployed page for the local ones, in the block from which the shell starts, if it has one.
+ */
 export function localPage(html: string, developed: readonly FeatureVersion[]): string {
   const names = developed.map(({ feature }) => feature.name);
   const swapped = html.replace(bootBlock, (_all, open: string, data: string, close: string) => {
-    const boot = JSON.parse(data) as { registry: Registry }; // the deployed server's own
+    const boot = JSON.parse(data) as { registry: Registry }; // written by the deployed server
     const registry = withDeveloped(boot.registry, developed);
     return `${open}${JSON.stringify({ ...boot, registry }).replaceAll('<', '\\u003c')}${close}`;
   });
-  // Nobody asks for the published files of these.
+  // Removes preloads of the published files, which nothing will use.
   return swapped.replace(/<link [^>]*>/g, (link) => (names.some((name) => link.includes(`"/r/${name}/`)) ? '' : link));
 }
 
 /**
- * The deployed policy for a page that stands here: what is allowed from its own origin is allowed from the deployed one
- * too (the API, where its address is written out), and the development servers may say that something has changed.
+ * Adapts the deployed policy to a page served from here: what it allows from its own origin is also allowed from the
+ * deployed one (for the API, whose address is written out), and the development servers' sockets may report changes.
  */
 export function localPolicy(policy: string, site: URL, sockets: readonly string[]): string {
   return policy
@@ -31,7 +33,7 @@ export function localPolicy(policy: string, site: URL, sockets: readonly string[
     .join('; ');
 }
 
-/** A cookie of the deployed site, kept for this address: without the domain and the secure channel it has not. */
+/** Adapts a cookie of the deployed site to this address, which has neither its domain nor a secure channel. */
 export function localCookie(cookie: string): string {
   return cookie.replace(/;\s*(domain=[^;]*|secure|samesite=none)(?=;|$)/gi, '');
 }

@@ -8,7 +8,10 @@ export interface LocallyOptions {
   readonly port: number;
 }
 
-/** These features with fast refresh in a shell of their own kind, the others as they were built, on a backend here. */
+/**
+ * Runs these features with fast refresh in a shell from this workspace, the others as they were built, on a local
+ * backend.
+ */
 export async function developLocally({ features, root, port }: LocallyOptions, processes: ChildProcesses) {
   const apps = path.join(root, 'apps');
   const host = '127.0.0.1';

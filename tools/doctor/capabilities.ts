@@ -6,22 +6,22 @@ import { pronunciationProviders, transcriptionProviders } from '../../supabase/f
 import { speechProviders } from '../../supabase/functions/text-to-speech/speaking.ts';
 import { pronunciationTrial, speechTrial, type Trial, textTrial, transcriptionTrial } from './trial.ts';
 
-/** What the functions of this host are made of. */
+/** What the functions of this host are built from. */
 export interface Host {
   readonly secrets: Secrets;
   readonly speech: SpeechCapability | undefined;
 }
 
-/** Somebody in a list. */
+/** A provider that is named in a list. */
 export interface Named {
   readonly name: string;
   readonly model?: string;
   readonly address?: string;
-  /** Absent where nothing is asked: the library, or somebody who cannot work. */
+  /** Absent where there is nothing to ask: the library, or a provider that cannot work. */
   readonly trial?: Trial | undefined;
-  /** Why nobody asks them, which is nobody's fault. */
+  /** Why the provider is not asked although nothing is wrong. */
   readonly note?: string;
-  /** Why they cannot work as configured. */
+  /** Why the provider cannot work as configured. */
   readonly problem?: string;
 }
 
@@ -31,7 +31,7 @@ export interface CapabilityReport {
   readonly isSet: boolean;
   /** In the order they are asked. */
   readonly named: readonly Named[];
-  /** Who answers where none of them does. */
+  /** What answers where none of them does. */
   readonly last: string;
 }
 
@@ -41,7 +41,7 @@ interface Kind {
   readonly title: string;
   readonly variable: Capability;
   readonly last: string;
-  /** Somebody by name, as the functions would make them. @throws ProviderError */
+  /** Makes the provider of this name as the functions would. @throws ProviderError */
   readonly find: (host: Host, name: string) => Found;
 }
 
@@ -64,7 +64,7 @@ const kinds: readonly Kind[] = [
   { title: 'pronunciation', variable: 'AI_PRONOUNCE', last: 'nobody', find: findAssessor },
 ];
 
-/** Who is configured for what, in which order, and what is missing for those named. */
+/** Reports which providers are configured for each capability, in which order, and what is missing for those named. */
 export function inspectCapabilities(host: Host): CapabilityReport[] {
   return kinds.map((kind) => {
     const { title, variable, last } = kind;
@@ -72,7 +72,7 @@ export function inspectCapabilities(host: Host): CapabilityReport[] {
     const names: readonly string[] = given.length > 0 ? given : providersOf(variable, {});
     const named = names.map((name, at) => {
       if (names.indexOf(name) < at) return { name, problem: 'stands in the list twice' };
-      // The library has a story for every wish.
+      // The library has a story for every request, so a provider behind it is never asked.
       const isBehindLibrary = variable === 'AI_STORY' && names.slice(0, at).includes('library');
       return { name, ...orProblem(() => kind.find(host, name)), ...(isBehindLibrary ? neverAsked : {}) };
     });

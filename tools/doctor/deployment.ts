@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Check, kindOfError } from './check.ts';
 
-/** Whose callers have no session: they hide from strangers, or prove themselves in their own way. */
+/** Functions whose callers have no session: they answer a stranger with 404, or verify the caller in their own way. */
 const withoutSession: readonly string[] = ['reconcile-subscriptions', 'send-reminders'];
 const webhook = 'revenuecat-webhook';
 
@@ -9,8 +9,8 @@ const siteConfig = z.object({ supabaseUrl: z.string(), supabaseKey: z.string().m
 const ownRefusal = z.object({ error: z.object({ code: z.string() }) });
 
 /**
- * What answers at an address, as a stranger finds it: a site with its config.json, or a Supabase project by itself. Changes
- * nothing, and needs no key.
+ * Checks what answers at an address, as a stranger would see it: a site with its config.json, or a Supabase project
+ * alone. Changes nothing and needs no key.
  */
 export async function checkDeployment(address: string, functions: readonly string[]): Promise<Check[]> {
   const url = address.replace(/\/+$/, '');
@@ -68,7 +68,7 @@ async function checkFunction(api: string, what: string): Promise<Check> {
 }
 
 interface Answer {
-  /** 0 where none came. */
+  /** 0 where no answer came. */
   readonly status: number;
   readonly body: unknown;
   readonly says: string;

@@ -17,7 +17,9 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** The doctor's words on a machine where nothing was built or started yet; milliseconds as 0, the port as 4321. */
+/**
+ * The doctor's output on a machine where nothing was built or started yet, with milliseconds as 0 and the port as 4321.
+ */
 async function wordsOf(env: Readonly<Record<string, string>>, tries = false) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-doctor-'));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,7 +45,7 @@ async function wordsOf(env: Readonly<Record<string, string>>, tries = false) {
   return { isRight, text };
 }
 
-/** Below the heading `This machine`, where nothing but the variables given is set. */
+/** The output below the heading `This machine`, where only the given variables are set. */
 const bareMachine = `
 This machine
   ok     Node         ${process.versions.node}
@@ -58,7 +60,7 @@ This machine
   -      operator     has no name; learners find no address for help; OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_SUPPORT_URL not set`;
 
 describe('the doctor', () => {
-  it('finds nothing wrong where nothing is configured, and asks nobody', async () => {
+  it('finds nothing wrong where nothing is configured, and asks no provider', async () => {
     const { isRight, text } = await wordsOf({});
     expect(text).toBe(`Who is asked, in this order
   stories: AI_STORY is not set
@@ -81,7 +83,7 @@ ${bareMachine}`);
     expect(isRight).toBe(true);
   });
 
-  it('asks each provider once, says the cost before, and who will answer after', async () => {
+  it('asks each provider once, states the cost before, and who will answer after', async () => {
     const [models, voices, ears] = await Promise.all([
       startLanguageModelDouble({ apiKey: 'sk-right' }),
       startSpeechDouble(),
@@ -217,7 +219,7 @@ What will answer
     ],
     [{ OPERATOR_NAME: 'Luna' }, '-      operator     Luna; learners find no address for help; OPERATOR_EMAIL, '],
     [{ OPERATOR_EMAIL: 'a@luna.example' }, '-      operator     has no name, a@luna.example; OPERATOR_NAME, '],
-  ])('says whether learners can find whoever runs it: %j', async (env, says) => {
+  ])('says whether learners can tell who runs this installation: %j', async (env, says) => {
     const { isRight, text } = await wordsOf(env);
     expect(isRight).toBe(true);
     expect(text).toContain(says);
@@ -233,7 +235,7 @@ What will answer
 });
 
 describe('the doctor of what is deployed', () => {
-  /** A project as its gateway answers for it: by function, status and body. */
+  /** Checks a project whose gateway gives these answers: by function, status and body. */
   async function checked(answers: Readonly<Record<string, readonly [status: number, body: unknown]>>) {
     const server = createServer((request, response) => {
       const name = (request.url ?? '').replace('/functions/v1/', '').replace(/\?.*/, '');

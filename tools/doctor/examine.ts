@@ -12,16 +12,16 @@ import { answerLines, capabilityLines, costLines, planTrials, runTrials } from '
 
 export interface Examination {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The synthesiser of this machine, where there is one. */
+  /** The speech synthesiser of this machine, if there is one. */
   readonly speech: SpeechCapability | undefined;
-  /** Whether each provider is asked once, which may cost something. */
+  /** Whether each provider is asked once, which may cost money. */
   readonly tries: boolean;
   readonly tell: (line: string) => void;
 }
 
 /**
- * Looks at the configuration and the machine, and on request at each provider, and tells what it finds; never a key.
- * @returns whether all that is configured works, as far as was looked
+ * Checks the configuration, the machine and, on request, each provider, and reports the findings without any key.
+ * @returns whether everything that is configured works, as far as was checked
  */
 export async function examine({ env, speech, tries, tell }: Examination): Promise<boolean> {
   const settings = settingsOf(env);
@@ -52,7 +52,7 @@ export async function examine({ env, speech, tries, tell }: Examination): Promis
   return isRight && tried.every(({ outcome }) => outcome.works);
 }
 
-/** The same for what answers at an address. */
+/** Reports the same for the deployment at an address. */
 export async function examineDeployment(url: string, tell: (line: string) => void): Promise<boolean> {
   tell(`What a stranger finds at ${url}`);
   const checks = await checkDeployment(url, functionNames());
@@ -69,7 +69,7 @@ function settingsOf(env: Examination['env']): Settings | { readonly problem: str
   }
 }
 
-/** What keeps the server, and every function, from starting. */
+/** Checks for settings that keep the server and every function from starting. */
 function startCheck(secrets: Settings['functionSecrets']): Check | undefined {
   try {
     checkProviders(secrets);

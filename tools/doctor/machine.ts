@@ -10,7 +10,7 @@ import type { Settings } from '../../apps/server/src/settings.ts';
 import { checkVapidKeys } from '../../supabase/functions/send-reminders/web-push.ts';
 import { type Check, kindOfError } from './check.ts';
 
-/** The machine as far as the server's settings go: what it would find if it were started now. */
+/** Checks what the server would find on this machine if it were started now with these settings. */
 export async function checkMachine(settings: Settings): Promise<Check[]> {
   return [
     { what: 'Node', state: 'ok', says: process.versions.node },
@@ -30,7 +30,7 @@ function checkFile(what: string, file: string, missing: string): Check {
   return existsSync(file) ? { what, state: 'ok', says: shown(file) } : { what, state: 'unset', says: missing };
 }
 
-/** From where the doctor was called, when it is below that. */
+/** The path relative to the caller's folder, if it lies below that. */
 function shown(file: string): string {
   const relative = path.relative(process.cwd(), file);
   return relative.startsWith('..') ? file : relative || '.';
@@ -129,7 +129,7 @@ function checkPurchases({ purchases, functionSecrets }: Settings): Check {
   return { what, state: 'wrong', says: `RevenueCat sells, but nobody hears of it: set ${missing.join(' and ')}` };
 }
 
-/** Nobody has to say who they are to try Fabula out; whoever has learners does. */
+/** An installation without operator is fine for trying Fabula out, but not for learners. */
 function checkOperator({ operator }: Settings): Check {
   const what = 'operator';
   const missing = [

@@ -3,7 +3,7 @@ import { ProviderError, type Secrets } from '../../supabase/functions/_shared/pr
 import type { CapabilityReport, Named } from './capabilities.ts';
 import { type Outcome, type Trial, tryOnce } from './trial.ts';
 
-/** Whom a list names, in order, and who answers where none of them does. */
+/** Lists the providers of each capability in order, and what answers where none of them does. */
 export function capabilityLines(reports: readonly CapabilityReport[]): string[] {
   return reports.flatMap(({ title, variable, isSet, named, last }) => [
     `  ${title}: ${variable}${isSet ? '' : ' is not set'}`,
@@ -27,14 +27,14 @@ interface Planned {
   readonly trial: Trial;
 }
 
-/** Whom `--try` asks. Nobody on this machine costs anything. */
+/** Selects the providers that `--try` asks. Those on this machine cost nothing. */
 export function planTrials(reports: readonly CapabilityReport[]): Planned[] {
   return reports.flatMap(({ title, named }) =>
     named.flatMap((one) => (one.trial ? [{ title, one, trial: one.trial }] : [])),
   );
 }
 
-/** What the trials send, before anything is sent. */
+/** States what the trials will send, before anything is sent. */
 export function costLines(planned: readonly Planned[], secrets: Secrets): string[] {
   const prices = knownPrices(secrets);
   return planned.map(({ title, one, trial }) => {
@@ -43,7 +43,7 @@ export function costLines(planned: readonly Planned[], secrets: Secrets): string
   });
 }
 
-/** None where they are wrong, which is said elsewhere. */
+/** None where the prices are invalid, which another check reports. */
 function knownPrices(secrets: Secrets): ReturnType<typeof pricesIn> {
   try {
     return pricesIn(secrets);
@@ -62,7 +62,7 @@ export interface Tried extends Planned {
   readonly outcome: Outcome;
 }
 
-/** One after the other, so that the times are each one's own. */
+/** Runs them one after another, so that they do not slow each other down. */
 export async function runTrials(planned: readonly Planned[], tell: (line: string) => void): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (const plan of planned) {
@@ -73,7 +73,7 @@ export async function runTrials(planned: readonly Planned[], tell: (line: string
   return tried;
 }
 
-/** Who answers now, by what the trials showed; the library needs none. */
+/** Reports who answers now according to the trials; the library needs no trial. */
 export function answerLines(reports: readonly CapabilityReport[], tried: readonly Tried[]): string[] {
   return reports.map(({ title, named, last }) => {
     const first = named.find((one) => {

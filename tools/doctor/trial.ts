@@ -12,11 +12,11 @@ import type { SpeechProvider } from '../../supabase/functions/text-to-speech/hos
 
 /** One tiny request to a provider. */
 export interface Trial {
-  /** In words, for whoever pays. */
+  /** In words, for the person who pays. */
   readonly sends: string;
-  /** About as much as it will use. */
+  /** An estimate of what it will use. */
   readonly usage: Usage;
-  /** `false`: it answers, but cannot do this one. */
+  /** Resolves to `false` where the provider answers but cannot do this. */
   ask(signal: AbortSignal): Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ export function textTrial(model: TextModel): Trial {
     system: 'Answer with one word.',
     prompt: 'The Spanish word for "ready".',
     schema: z.object({ word: z.string().min(1).max(100) }),
-    // A model that thinks first needs room for it.
+    // Leaves room for a model that reasons before it answers.
     maxOutputTokens: 500,
   };
   return {
@@ -64,7 +64,7 @@ export function pronunciationTrial(provider: Assessor): Trial {
   return hearingTrial(provider, { file: toneFile(), language, expectedText: text });
 }
 
-/** Whoever hears no words in a tone has heard it all the same. */
+/** A provider that finds no words in a tone has still answered. */
 function hearingTrial<Input>(provider: Provider<Input, unknown>, input: Input): Trial {
   return {
     sends: 'a second of a tone to be heard',
@@ -75,7 +75,7 @@ function hearingTrial<Input>(provider: Provider<Input, unknown>, input: Input): 
 
 const sampleRate = 16_000;
 
-/** A second of a quiet tone as WAV: 16 kHz, mono, 16 bit. */
+/** One second of a quiet tone as WAV: 16 kHz, mono, 16 bit. */
 function toneFile(): File {
   const samples = Int16Array.from(
     { length: sampleRate },
@@ -102,7 +102,7 @@ export interface Outcome {
   readonly says: string;
 }
 
-/** Asks once, and says how it went without a word of what was asked or answered. */
+/** Asks once and reports the result, without a word of what was asked or answered. */
 export async function tryOnce(trial: Trial, timeoutMs = 20_000): Promise<Outcome> {
   const begun = performance.now();
   const took = () => `${Math.round(performance.now() - begun)} ms`;

@@ -3,21 +3,21 @@ import { build } from 'esbuild';
 import { denoImports } from './deno-imports.ts';
 import { functionsFolder } from './function-names.ts';
 
-/** One function as it is deployed: a single module that imports nothing. */
+/** One function in the form in which it is deployed: a single module without imports. */
 export interface FunctionBundle {
   readonly name: string;
   readonly code: string;
-  /** In UTF-8. */
+  /** The size in UTF-8. */
   readonly bytes: number;
-  /** The npm packages that are in it. */
+  /** The npm packages it contains. */
   readonly packages: readonly string[];
-  /** What it would still have to find where it runs. */
+  /** The imports it would still have to resolve at run time. */
   readonly imports: readonly string[];
 }
 
 /**
- * Puts a function and everything it imports into one module for a hosted project's runtime.
- * @throws Error where an import is not in deno.json, or is not to be had without Node
+ * Bundles a function and everything it imports into one module for a hosted project's runtime.
+ * @throws Error where an import is not in deno.json, or requires Node
  */
 export async function bundleFunction(name: string): Promise<FunctionBundle> {
   const { outputFiles, metafile } = await build({
@@ -32,9 +32,9 @@ export async function bundleFunction(name: string): Promise<FunctionBundle> {
     target: 'deno2.1',
     platform: 'neutral',
     mainFields: ['module', 'main'],
-    // A package's build for browsers is the one that needs neither files nor Node's modules.
+    // A package's browser build needs neither files nor Node's modules.
     conditions: ['deno', 'browser'],
-    // Names stay, so that a stack trace in the platform's log says where something failed.
+    // Keeps names, so that a stack trace in the platform's log shows where something failed.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 160,

@@ -21,7 +21,7 @@ describe('a function as it is deployed', () => {
 
   it.each(names)('imports nothing, neither packages nor Node’s modules: %s', (name) => {
     expect(bundles.get(name)?.imports).toEqual([]);
-    // What esbuild leaves where a package asks for a module that may be missing.
+    // What esbuild leaves behind where a package requires a module that may be missing.
     expect(codeOf(name).match(/__require\(["'][^)]*\)|\bimport\(["'][^)]*\)/g)).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe('a function as it is deployed', () => {
     }
   });
 
-  it('leaves it to the function who calls, for every function and in both configurations', () => {
+  it('lets the function itself check the caller, for every function and in both configurations', () => {
     const own = readFileSync(path.join(functionsFolder, '../config.toml'), 'utf8');
     for (const config of [own, deployConfig(names)]) {
       const listed = [...config.matchAll(/^\[functions\.([\w-]+)\]\nverify_jwt = false$/gm)].map((match) => match[1]);

@@ -5,12 +5,12 @@ import { z } from 'zod';
 
 const denoJson = z.object({ imports: z.record(z.string(), z.string()) });
 
-/** What runs on the edge of our own; what a package imports of another is the package's affair. */
+/** Our own code must follow deno.json; what one package imports from another is not checked. */
 const isOurs = (file: string) => !file.includes(`${path.sep}node_modules${path.sep}`);
 
 /**
- * Resolves bare imports the way Deno does: through deno.json, and not at all where it does not name them. A package is taken
- * from node_modules, so at the version of the lock file.
+ * Resolves bare imports as Deno does: only those that deno.json lists. The package itself is taken from node_modules,
+ * and so at the version of the lock file.
  */
 export function denoImports(functionsFolder: string): Plugin {
   const file = path.join(functionsFolder, 'deno.json');

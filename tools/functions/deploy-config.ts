@@ -1,6 +1,7 @@
 /**
- * The config.toml that the bundles are deployed with. `verify_jwt` is off for all: functions ask the auth service who calls,
- * since a gateway knows neither ended sessions nor the publishable keys, and the webhook's caller has no session at all.
+ * The config.toml with which the bundles are deployed. `verify_jwt` is off for all functions: they ask the auth service
+ * who calls, because a gateway knows neither ended sessions nor the publishable keys, and the webhook's caller has no
+ * session at all.
  */
 export function deployConfig(names: readonly string[]): string {
   const functions = names.map(

@@ -8,7 +8,7 @@ const library = buildLibrary().stories.map((story) => storedStory.parse(story));
 
 const usual = { surprise: false, language: 'English', vocabulary: [], long: false } as const;
 
-/** The choice for a wish at every level: the topic, or that no story is about it. */
+/** The choice for a prompt at every level: the topic, or that no story matches. */
 function topicsFor(prompt: string) {
   return levels.map((level) => {
     const choice = chooseStory(library, { ...usual, prompt, level }, [], () => 0);
@@ -18,7 +18,7 @@ function topicsFor(prompt: string) {
 
 type Topic = (typeof surpriseTopics)[number];
 
-/** In the seven languages of the library, and so in the three of the app. */
+/** In the seven languages of the library, which include the three of the interface. */
 const wishes: Readonly<Record<Topic, readonly string[]>> = {
   'Food and dining': [
     'I love cooking dinner for my friends',
@@ -170,7 +170,7 @@ const wishes: Readonly<Record<Topic, readonly string[]>> = {
   ],
 };
 
-// What learners may write, against the stories that ship: the words in the stories' own lists decide, so a list that lacks the
+// What learners may write, against the shipped stories. The stories' keyword lists decide, so a list without the
 // plainest words of its theme fails here.
 describe('the library that ships', () => {
   it('has wishes here for each of its topics', () => {
@@ -182,8 +182,8 @@ describe('the library that ships', () => {
     expect(found).toEqual(prompts.map((prompt) => ({ prompt, topics: levels.map(() => topic) })));
   });
 
-  // Weather, a time of day, a house or a friend are in many stories and the theme of none. Neither is football: swimming is near
-  // to it, and not the same.
+  // Weather, a time of day, a house or a friend occur in many stories and are the theme of none. Football is close to
+  // swimming and still no match.
   it.each([
     'Je joue de la guitare',
     'Football with my team',
@@ -214,7 +214,7 @@ describe('the library that ships', () => {
     ['Football with my team', 'Health and fitness'],
     ['Je joue de la guitare', 'Hobbies and interests'],
     ['Suono la chitarra', 'Hobbies and interests'],
-  ])('has none for %j, and gives what is nearest: %s', (prompt, topic) => {
+  ])('has none for %j, and offers the nearest: %s', (prompt, topic) => {
     for (const level of levels) {
       const choice = chooseStory(library, { ...usual, prompt, level }, [], () => 0);
       expect(choice).toMatchObject({ match: 'closest', story: { topic } });

@@ -15,14 +15,17 @@ const library = buildLibrary().stories.map((story) => storedStory.parse(story));
 const allTypes = ['comprehension', 'vocabulary', 'cloze', 'word-order', 'listening'];
 const natives = [...libraryLanguages, 'Japanese'];
 
-/** Languages and natives that may learn them. English for natives the library lacks: then a learner of English has no translation. */
+/**
+ * Each language with the native languages that may learn it. English stands in for native languages that the library
+ * lacks; a learner of English then gets no translation.
+ */
 const pairs = targetLanguages.flatMap((language) =>
   natives
     .filter((native) => native !== language && !(native === 'Japanese' && language === 'English'))
     .map((native) => ({ language, native })),
 );
 
-/** What tells two texts apart for a learner: letters and digits. */
+/** Only letters and digits, which is what tells two texts apart for a learner. */
 const bare = (text: string) =>
   text
     .toLowerCase()
@@ -32,7 +35,7 @@ const wordsOf = (text: string) => bare(text).split(' ').toSorted().join(' ');
 
 const made = new Map<string, readonly QuizQuestion[]>();
 
-/** Made once for all tests: there are more than a thousand. */
+/** Cached for all tests, because there are more than a thousand. */
 function quizOf(story: StoredStory, language: TargetLanguage, native: string): readonly QuizQuestion[] {
   const name = [story.id, language, native].join();
   const quiz = made.get(name) ?? makeQuiz(fromLibrary(story, language, native, story.level));
@@ -40,7 +43,8 @@ function quizOf(story: StoredStory, language: TargetLanguage, native: string): r
   return quiz;
 }
 
-// One test a story over all pairs: what is wrong is gathered as lines, since hundreds of thousands of assertions are slow.
+// One test for each story covers all pairs and collects the errors as lines, because hundreds of thousands of
+// assertions are slow.
 describe.each(library)('The quiz of $id in every pair of languages', (story) => {
   it('has at least six whole questions of at least four types', () => {
     const problems = pairs.flatMap(({ language, native }) => {
@@ -50,7 +54,7 @@ describe.each(library)('The quiz of $id in every pair of languages', (story) => 
         ...(quiz.length >= 6 && quiz.length <= 8 ? [] : [`${quiz.length} questions`]),
         ...(types.size >= 4 ? [] : [`only ${[...types].join(', ')}`]),
         ...(parseQuizQuestions(quiz) === null ? ['cannot be read'] : []),
-        // With everything else of an operation it stays below 16 KB.
+        // Together with the rest of an operation it stays below 16 KB.
         ...(new TextEncoder().encode(JSON.stringify(quiz)).byteLength < 12_000 ? [] : ['too long']),
         ...quiz.filter((question) => !isWhole(question)).map(({ question }) => `not whole: ${question}`),
       ];
@@ -111,7 +115,7 @@ function isRight(question: QuizQuestion, story: StoredStory, language: TargetLan
 }
 
 describe('A quiz of the library', () => {
-  it('is the same one each time', () => {
+  it('is the same each time', () => {
     for (const story of library)
       expect(quizOf(story, 'Spanish', 'English')).toEqual(quizOf(story, 'Spanish', 'English'));
   });
@@ -135,7 +139,7 @@ describe('A quiz for a native the library does not know', () => {
   });
 });
 
-describe('What a quiz is asked in', () => {
+describe('The language of a quiz', () => {
   it.each([
     ['Beginner', 'native'],
     ['Intermediate', 'target'],

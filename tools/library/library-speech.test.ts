@@ -6,12 +6,12 @@ const spoken = buildLibrary().stories.flatMap(({ id, content }) =>
 );
 const arabicWords = (text: string) => text.match(/[\u0621-\u0652\u0670]+/gu) ?? [];
 
-/** A letter that is no consonant may end a word as it is. */
+/** A letter that is not a consonant may end a word without a mark. */
 const isVocalised = (word: string) => /[\u064b-\u0652\u0670اىيوآ]$/u.test(word);
 
-// docs/decisions/0004: what the synthesiser is given says how every word ends.
-describe('What is spoken in Arabic', () => {
-  it('has a vowel, or the sign of none, on the last letter of every word', () => {
+// docs/decisions/0004: the text for the synthesiser marks the ending of every word.
+describe('Arabic text for the synthesiser', () => {
+  it('has a vowel, or the mark for none, on the last letter of every word', () => {
     const wrong = spoken.flatMap(({ where, speech }) =>
       arabicWords(speech).flatMap((word) => (isVocalised(word) ? [] : [`${where}: ${word}`])),
     );
@@ -25,7 +25,7 @@ describe('What is spoken in Arabic', () => {
     expect(bare).toEqual([]);
   });
 
-  it('has none on the alif of an article, which would part it from the sun letters', () => {
+  it('has none on the alif of an article, which would separate it from the sun letters', () => {
     expect(spoken.filter(({ speech }) => /(?:^|[^\u0621-\u0652])اَل/u.test(speech))).toEqual([]);
   });
 });

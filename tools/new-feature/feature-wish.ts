@@ -4,34 +4,34 @@ import { contract, type FeatureManifest, type Label, routes, type TabIcon, tabIc
 import { featureNames } from '../feature-list.ts';
 import { patternsMeet } from '../registry/overlap.ts';
 
-/** What was asked for on the command line; only the name must be there. */
+/** What the command line asked for; only the name is required. */
 export interface FeatureWish {
   readonly name: string;
-  /** Its name in English; made from `name` where it is not given. */
+  /** The title in English; derived from `name` if left out. */
   readonly title?: string | undefined;
   readonly es?: string | undefined;
   readonly fr?: string | undefined;
-  /** Its address; `/name` where it is not given. */
+  /** The address; `/name` if left out. */
   readonly path?: string | undefined;
   readonly icon?: string | undefined;
-  /** Without a tab it is found by links alone. */
+  /** A feature without a tab is reached by links alone. */
   readonly tab?: boolean | undefined;
 }
 
-/** A wish that cannot be granted, in a sentence for whoever asked. */
+/** A request that cannot be granted, in a sentence for the person who asked. */
 export class WishError extends Error {
   override name = 'WishError';
 }
 
-/** Names that mean something else: a namespace of texts, or a package. */
+/** Names that already have a meaning: a namespace of texts, or a package. */
 const reservedNames = ['common', 'tools', 'e2e', 'supabase'];
-/** What the server, or a static host, answers itself. */
+/** Addresses that the server or a static host answers itself. */
 const reservedAddresses = /^\/(r|assets|auth|rest|functions|store|locales|health|mailbox)(\/|$)/;
 const ownPages = [routes.privacyPolicy, routes.dataDeletion, routes.terms];
 
 /**
- * The `feature.json` of a new feature.
- * @throws WishError for a name or an address that is taken or none
+ * Makes the `feature.json` of a new feature.
+ * @throws WishError for a name or an address that is taken or invalid
  */
 export function manifestOf(wish: FeatureWish, root: string): FeatureManifest {
   const { name } = wish;
@@ -58,7 +58,7 @@ export function manifestOf(wish: FeatureWish, root: string): FeatureManifest {
 function manifestsIn(root: string): FeatureManifest[] {
   return featureNames(root).map((name) => {
     const file = path.join(root, 'apps', name, 'feature.json');
-    return JSON.parse(readFileSync(file, 'utf8')) as FeatureManifest; // checked when it is built
+    return JSON.parse(readFileSync(file, 'utf8')) as FeatureManifest; // its build has checked it
   });
 }
 

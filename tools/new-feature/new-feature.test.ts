@@ -44,7 +44,7 @@ describe('a new feature, as it is written', () => {
     const { status, stdout, stderr } = spawnSync(program, args, {
       cwd: copy.folder,
       encoding: 'utf8',
-      // Not a part of the run that this test belongs to.
+      // Removes the variables of the test run that this test belongs to.
       env: { PATH: process.env.PATH, HOME: process.env.HOME, CI: '1' },
     });
     return { status, output: `${stdout}${stderr}` };
@@ -77,7 +77,7 @@ describe('a new feature, as it is written', () => {
 
   const [long = ''] = folders;
 
-  it('passes types, and is built', () => {
+  it('passes the type check, and is built', () => {
     expect(run(bin('tsc'), '--noEmit', '-p', long)).toEqual(passes);
     expect(run(bin('rspack'), 'build', '--config', `${long}/rspack.config.ts`)).toEqual(passes);
     const file = path.join(copy.folder, long, 'dist/feature.json');

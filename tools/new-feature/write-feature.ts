@@ -6,8 +6,8 @@ import type { FeatureManifest } from '@fabula/contracts';
 const template = path.join(import.meta.dirname, 'template');
 
 /**
- * Writes the files of a new feature below `apps` and names them, relative to its folder. The template stands beside this
- * file; `__name__`, `__Name__`, `__path__` and `__title__` are what changes in it.
+ * Writes the files of a new feature below `apps` and returns their names, relative to its folder. The template lies
+ * beside this file; `__name__`, `__Name__`, `__path__` and `__title__` are its placeholders.
  */
 export function writeFeature(manifest: FeatureManifest, root: string): readonly string[] {
   const folder = path.join(root, 'apps', manifest.name);
@@ -22,7 +22,7 @@ export function writeFeature(manifest: FeatureManifest, root: string): readonly 
     return target;
   });
   write(path.join(folder, 'feature.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  // A long or a short name breaks lines, and sorts imports, otherwise than the template's.
+  // Formats the files, because the length of a name changes where lines break and how imports are sorted.
   const biome = path.join(root, 'node_modules/.bin/biome');
   const args = ['check', '--write', '--linter-enabled=false', '--vcs-enabled=false', folder];
   spawnSync(biome, args, { cwd: root, stdio: 'ignore' });

@@ -8,16 +8,16 @@ import { readSettings } from '../../apps/server/src/settings.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** One session of a migrated PostgreSQL, as its owner unless told otherwise. */
+/** One session of a migrated PostgreSQL, as its owner unless another role is set. */
 export interface Session {
   query(sql: string, parameters?: readonly (string | number)[]): Promise<Row[]>;
-  /** Runs `work` as the API runs a request: in a transaction of this role, with this learner's claims. */
+  /** Runs `work` as the API runs a request: in a transaction with this role and this learner's claims. */
   as<T>(
     role: 'authenticated' | 'service_role',
     userId: string | null,
     work: (session: Asking) => Promise<T>,
   ): Promise<T>;
-  /** What PostgreSQL told beside its answers since the last call: plans, where auto_explain is on. */
+  /** The notices that PostgreSQL sent since the last call: plans, where auto_explain is on. */
   notices(): string[];
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function openMigrated(databaseUrl: string): Promise<Session> {
         });
       });
       if (!('value' in holder)) throw new Error('The transaction ended without its work');
-      return holder.value as Awaited<ReturnType<typeof work>>; // set just above
+      return holder.value as Awaited<ReturnType<typeof work>>; // assigned just above
     },
     notices() {
       const those = told;

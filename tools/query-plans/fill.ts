@@ -1,17 +1,17 @@
 import type { Session } from './database.ts';
 
-/** The one whose views are asked for: three years of learning, a row in so many of each table. */
+/** The learner whose views are queried: three years of learning, and every nth row of each table. */
 export const learnerId = '11111111-1111-4111-8111-111111111111';
 
 export interface Filling {
   /** Rows in each of the large tables. */
   readonly rowCount: number;
-  /** Of these, the learner's own; spread among the others' as they would have come. */
+  /** How many of these belong to the learner; they are spread among the others' rows as they would have come. */
   readonly ownCount: number;
   readonly otherCount: number;
 }
 
-/** Days of history of everybody. */
+/** Days of history of each learner. */
 const dayCount = 1_095;
 export const bigTables = [
   'user_stories',
@@ -22,11 +22,11 @@ export const bigTables = [
   'phrase_reviews',
 ] as const;
 
-/** Fills the tables by plain SQL, past triggers and foreign keys; everybody learns, the learner no less than the rest. */
+/** Fills the tables by plain SQL, without triggers and foreign keys; the other learners are as active as this one. */
 export async function fill(session: Session, { rowCount, ownCount, otherCount }: Filling): Promise<void> {
   const every = Math.floor(rowCount / ownCount);
   const owner = `case when g % ${every} = 1 then '${learnerId}' else md5('user ' || g % ${otherCount})::uuid end`;
-  // How many rows this owner has before, so that each has days, weeks and phrases of its own.
+  // How many earlier rows this owner has, which gives each of them its own days, weeks and phrases.
   const place = `case when g % ${every} = 1 then g / ${every} else g / ${otherCount} end`;
   const language = `case when (${place}) % 8 = 7 then 'French' else 'Spanish' end`;
   const day = `current_date - ((${place}) % ${dayCount})::integer`;

@@ -7,7 +7,7 @@ export interface View {
   readonly parameters: readonly string[];
 }
 
-/** The three functions as the screens call them, on the given day. */
+/** The three database functions as the screens call them on the given day. */
 export function viewsOn(today: string, monthAgo: string): View[] {
   return [
     {
@@ -26,8 +26,8 @@ export function viewsOn(today: string, monthAgo: string): View[] {
 }
 
 /**
- * Plans of every statement of a view that reads a table, those nested in its functions included, as auto_explain writes
- * them.
+ * The plans of every statement of a view that reads a table, including those nested in its functions, as auto_explain
+ * prints them.
  */
 export async function plansOf(session: Session, { sql, parameters }: View): Promise<string[]> {
   const settings = {
@@ -47,12 +47,12 @@ export async function plansOf(session: Session, { sql, parameters }: View): Prom
   return session.notices().filter((notice) => notice.includes('plan:') && / Scan .*on \w/.test(notice));
 }
 
-/** Tables that a plan reads from beginning to end. */
+/** The tables that a plan scans sequentially. */
 export function scannedWhole(plans: readonly string[]): string[] {
   return [...plans.join('\n').matchAll(/Seq Scan on (\w+)/g)].map(([, table = '']) => table);
 }
 
-/** Milliseconds of each of `count` runs of a view as the learner, the first ones, which fill caches, left out. */
+/** Milliseconds of each of `count` runs of a view as the learner, without the first runs, which fill caches. */
 export async function timesOf(session: Session, { sql, parameters }: View, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let run = -3; run < count; run += 1) {
@@ -67,10 +67,10 @@ export async function timesOf(session: Session, { sql, parameters }: View, count
 
 export interface Comparison {
   readonly name: string;
-  /** Median milliseconds of the same rows, as the learner under row-level security and with the secret key. */
+  /** Median milliseconds for the same rows, as the learner under row-level security and with the secret key. */
   readonly learnerMs: number;
   readonly serviceMs: number;
-  /** Median over pairs of neighbours, so that a busy moment counts on both sides. */
+  /** Median over pairs of neighboring runs, so that a busy moment affects both sides. */
   readonly ratio: number;
 }
 
@@ -85,7 +85,7 @@ const lists = [
   ['user_story_progress', "select * from public.user_story_progress where $1 <> ''", ''],
 ] as const;
 
-/** The lists the screens read: filtered by the policy for the learner, by the query itself for the secret key. */
+/** The lists that the screens read: filtered by the policy for the learner, and by the query for the secret key. */
 export async function compareLists(session: Session, pairs: number): Promise<Comparison[]> {
   const compared: Comparison[] = [];
   for (const [name, select, order] of lists) {
@@ -95,7 +95,7 @@ export async function compareLists(session: Session, pairs: number): Promise<Com
       const learner = () => timed(session, 'authenticated', `${select} ${order}`, ['Spanish']);
       const service = () =>
         timed(session, 'service_role', `${select} and user_id = $2::uuid ${order}`, ['Spanish', learnerId]);
-      // Each goes first as often as the other.
+      // Each goes first equally often.
       const first = pair % 2 === 0 ? await learner() : await service();
       const second = pair % 2 === 0 ? await service() : await learner();
       if (pair < 0) continue;

@@ -23,7 +23,7 @@ export interface Report {
 const ms = (value: number) => value.toFixed(2);
 const count = (value: number) => value.toLocaleString('en');
 
-/** The page docs/query-plans.md. */
+/** The text of docs/query-plans.md. */
 export function renderReport({ engine, rowCounts, views, sizes }: Report): string {
   return `# Query plans
 
@@ -70,7 +70,7 @@ ${views
   .join('')}`;
 }
 
-/** Without the statement's own text, which stands in the migration. */
+/** The plan without the text of its statement, which stands in the migration. */
 function trimmed(plan: string): string {
   const [head = '', ...lines] = plan.split('\n');
   const first = lines.findIndex((line) => /cost=/.test(line));

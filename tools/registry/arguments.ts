@@ -20,7 +20,7 @@ npm run release -- status [--json]
   --without-tests   without types, lint, tests and stories; the registry says so
   --dry-run         every check, and nothing is published`;
 
-/** Wrong arguments; the message says which. */
+/** The arguments are wrong; the message names them. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -39,7 +39,7 @@ export interface ReleaseCommand {
   readonly built: string | undefined;
   readonly mayGrow: boolean;
   readonly tests: boolean;
-  /** Every check, and nothing is published. */
+  /** Runs every check and publishes nothing. */
   readonly dry: boolean;
 }
 
@@ -117,7 +117,7 @@ const ownOptions: Readonly<Record<string, readonly string[]>> = {
 };
 const releaseOptions = ['as', 'canary', 'held', 'larger', 'built', 'without-tests', 'dry-run'];
 
-/** Who asks a rollback for a dry run must not get a real one. */
+/** Refuses unknown options, because a rollback with an option for a dry run must not be a real one. */
 function requireTaken(
   command: string | undefined,
   values: Readonly<Record<string, string | boolean | undefined>>,
@@ -142,7 +142,7 @@ function versionOf(name: string | undefined): string | undefined {
   return name;
 }
 
-/** Whole per cent: learners stand in a hundred buckets. */
+/** Whole percent, because learners are divided into a hundred buckets. */
 function percentOf(text: string): number {
   const percent = Number(text.replace(/%$/, ''));
   if (text.trim() !== '' && Number.isInteger(percent) && percent >= 0 && percent <= 100) return percent;

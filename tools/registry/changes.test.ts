@@ -15,7 +15,7 @@ interface Shown extends Omit<FeatureRelease, 'versions'> {
   readonly versions: readonly string[];
 }
 
-/** Without what stands in the versions: their names tell enough here. */
+/** Shows only the versions' names, which are enough here. */
 function shown({ features }: Registry): Shown {
   const { versions, ...release } = features.review ?? { versions: {}, stable: 'none' };
   return { ...release, versions: Object.keys(versions).sort() };
@@ -37,7 +37,7 @@ describe('what a feature’s releases make of the registry', () => {
     });
   });
 
-  it('goes back version by version, and the bad one is no fall-back of anybody', () => {
+  it('goes back version by version, and never falls back to the bad one', () => {
     expect(shown(back(three))).toEqual({ stable: '2.0.0', previous: '1.0.0', versions: ['1.0.0', '2.0.0'] });
     expect(shown(back(back(three)))).toEqual({ stable: '1.0.0', versions: ['1.0.0'] });
     expect(() => back(back(back(three)))).toThrow(/no version of review before 1\.0\.0\n.*disable review/);
@@ -65,7 +65,7 @@ describe('what a feature’s releases make of the registry', () => {
     expect(shown(after)).toMatchObject({ stable: '2.0.0', canary: { version: '3.0.0' }, previous: '1.0.0' });
   });
 
-  it('names what is held, for whoever asks, through other decisions, until another is or some get it', () => {
+  it('offers a held version to those who ask for it, through other decisions, until another is held or some get it', () => {
     const held = hold(two, version('3.0.0'));
     const versions = ['1.0.0', '2.0.0', '3.0.0'];
     expect(shown(held)).toEqual({ stable: '2.0.0', previous: '1.0.0', held: '3.0.0', versions });

@@ -2,13 +2,13 @@ import type { FeatureRelease, FeatureVersion, Registry } from '@fabula/contracts
 import type { Candidate } from './gates.ts';
 import { Refusal } from './refusal.ts';
 
-/** Where a rollback may still go, beyond the version before. */
+/** How many versions a rollback may still reach beyond the previous one. */
 const historyLength = 8;
 
-/** Finds a version that the registry no longer names, in the store. */
+/** Finds in the store a version that the registry no longer names. */
 export type Lookup = (version: string) => FeatureVersion | undefined;
 
-/** Every learner gets it from now on. */
+/** Gives the version to every learner from now on. */
 export function makeStable(registry: Registry, candidate: Candidate): Registry {
   const { name } = candidate.files.feature;
   const before = registry.features[name];
@@ -34,7 +34,7 @@ export function makeStable(registry: Registry, candidate: Candidate): Registry {
   });
 }
 
-/** Published and named, but nobody gets it who does not ask for it. */
+/** Publishes and names a version that only those get who ask for it. */
 export function hold(registry: Registry, candidate: Candidate): Registry {
   const { name } = candidate.files.feature;
   const before = registry.features[name];
@@ -42,14 +42,17 @@ export function hold(registry: Registry, candidate: Candidate): Registry {
   return withRelease(registry, name, { ...before, held: candidate.version, versions: add(before, candidate) });
 }
 
-/** A version was released, its content perhaps long after it was first published: `latest` names it from now on. */
+/**
+ * Notes that a version was released, perhaps long after its content was first published: `latest` refers to it from now
+ * on.
+ */
 export function noteLatest(registry: Registry, { version, files }: Candidate): Registry {
   const { name } = files.feature;
   const before = requireFeature(registry, name);
   return before.latest === version ? registry : withRelease(registry, name, { ...before, latest: version });
 }
 
-/** Those whose bucket is below `percent` get it; at 0 nobody, and it is no canary any more. */
+/** Gives the version to learners whose bucket is below `percent`; at 0 nobody gets it and it is no longer a canary. */
 export function setCanary(registry: Registry, candidate: Candidate, percent: number): Registry {
   const { name } = candidate.files.feature;
   const before = registry.features[name];
@@ -60,13 +63,13 @@ export function setCanary(registry: Registry, candidate: Candidate, percent: num
       todo: 'Name another version, or see what there is: npm run release -- status',
     });
   }
-  // Of the version alone, so that a higher percentage only adds people.
+  // Depends on the version alone, so that a higher percentage only adds people.
   const salt = `${name}-${candidate.version}`;
   const canary = percent > 0 ? { version: candidate.version, percent, salt } : undefined;
   return withRelease(registry, name, { ...before, canary, versions: add(before, candidate) });
 }
 
-/** The newest decision is taken back: a canary that runs, otherwise the stable version, for the one before it. */
+/** Takes back the newest decision: a running canary, otherwise the stable version in favor of the one before it. */
 export function rollBack(registry: Registry, name: string, lookup: Lookup): { after: Registry; target: Candidate } {
   const before = requireFeature(registry, name);
   if (before.canary) {
@@ -116,7 +119,7 @@ type Draft = { [Key in keyof FeatureRelease]: FeatureRelease[Key] | undefined } 
   'stable' | 'versions'
 >;
 
-/** Writes a release in one form: nothing empty, and only the versions that somebody may get. */
+/** Writes a release in one form: no empty fields, and only the versions that a learner may get. */
 function withRelease(registry: Registry, name: string, draft: Draft): Registry {
   const { stable, previous, canary, latest, disabled } = draft;
   const held = draft.held === stable || draft.held === canary?.version ? undefined : draft.held;

@@ -11,14 +11,14 @@ const gzipped = promisify(gzip);
 const compressible = /\.(js|css|html|json|svg|txt|wasm|webmanifest)$/;
 
 /**
- * Writes `.br` and `.gz` beside every text file that has none yet, so that the server never compresses while serving. Into a
- * folder that nobody reads from yet.
+ * Writes `.br` and `.gz` beside every text file that has none yet, so that the server never compresses while serving.
+ * The folder must not be in use yet.
  */
 export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(filesOf(folder).map((file) => pack(path.join(folder, file), writeFile)));
 }
 
-/** Writes the packed twins of one file, where it is of a kind that gets smaller and has none yet. */
+/** Writes the compressed copies of a file, if its kind compresses well and it has none yet. */
 export async function compressFile(target: string): Promise<void> {
   await pack(target, writeWhole);
 }

@@ -6,7 +6,10 @@ import { digestOf } from './published-files.ts';
 
 const unpack = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
 
-/** What is missing or other than it was published, packed twins included: a learner gets whichever his browser takes. */
+/**
+ * The files that are missing or differ from what was published, compressed copies included, because a browser may get
+ * any of them.
+ */
 export function damagesOf(store: string, { base, integrity = {} }: FeatureVersion): string[] {
   return Object.entries(integrity).flatMap(([file, digest]) => {
     const plain = path.join(store, base, file);
@@ -25,6 +28,6 @@ function isPacked(twin: string, digest: string, unpacked: (bytes: Uint8Array) =>
   try {
     return digestOf(unpacked(readFileSync(twin))) === digest;
   } catch {
-    return false; // no packed file at all
+    return false; // not a compressed file at all
   }
 }

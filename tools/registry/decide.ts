@@ -6,7 +6,7 @@ import { Refusal, refuseWith } from './refusal.ts';
 import type { Place } from './release.ts';
 import { swapRegistry } from './store.ts';
 
-/** What is decided about versions that are published already: only the registry changes, so it takes no time. */
+/** Decisions about versions that are already published: only the registry changes, so they take no time. */
 export interface Decisions {
   canary(feature: string, version: string, percent: number): Promise<void>;
   promote(feature: string): Promise<void>;
@@ -80,7 +80,9 @@ export function createDecisions({ store, report }: Place): Decisions {
   };
 }
 
-/** A version by its name, or the one that was released last; registries from before say only when one was published. */
+/**
+ * Finds a version by its name, or the one that was released last; older registries record only when one was published.
+ */
 function named(registry: Registry, store: string, feature: string, name: string): Candidate {
   const release = requireFeature(registry, feature);
   const version = name === 'latest' ? (release.latest ?? latestVersion(store, feature)) : name;

@@ -10,7 +10,7 @@ import { federationManifestSchema, parse, parseFeatureManifest } from './schema.
 const rebuild = 'Build the feature again: npm run build.';
 const entry = 'remoteEntry.js';
 
-/** A built feature as the registry will name it, under `version` or, without one, under the hash of its content. */
+/** Describes a built feature for the registry, under `version` or, if left out, under the hash of its content. */
 export function describeBuild(dist: string, version?: string): { version: string; files: FeatureVersion } {
   const feature = parseFeatureManifest(read(dist, 'feature.json'), path.join(dist, 'feature.json'));
   const integrity = integrityOf(dist);
@@ -36,11 +36,11 @@ export function describeBuild(dist: string, version?: string): { version: string
   };
 }
 
-/** What a first visit of a feature needs, from the manifest that its build wrote. */
+/** The files that a first visit of a feature needs, from the manifest that its build wrote. */
 function preloadOf(dist: string): string[] {
   const file = 'mf-manifest.json';
   const text = read(dist, file);
-  // The federation's runtime would run it as code.
+  // The federation runtime would execute it as code.
   if (text.includes('"getPublicPath"')) {
     throw new Refusal({
       what: `${path.join(dist, file)} carries getPublicPath, which is code`,
@@ -51,7 +51,7 @@ function preloadOf(dist: string): string[] {
   return [entry, ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
 }
 
-/** Gzipped: code, styles, and the texts of one language, the heaviest. */
+/** The gzipped size of code, styles, and the texts of one language, the largest. */
 function firstVisitBytes(
   dist: string,
   preload: readonly string[],

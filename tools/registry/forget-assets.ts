@@ -2,15 +2,15 @@ import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync }
 import path from 'node:path';
 import { filesOf } from './published-files.ts';
 
-/** Pages that are still open ask for the assets they were made with, this long after another shell took their place. */
+/** Pages that are still open request their own shell's assets for this long after another shell replaced it. */
 const openPageMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Which assets the shell in use has, one a line. It begins with a dot: not for learners. */
+/** Lists the assets of the current shell, one a line. The name begins with a dot, so that it is not served. */
 export const assetListFile = '.shell-assets';
 
 /**
- * Removes the assets of shells that are out of use for longer than any page stays open. The time of a file says when it was
- * in use last: those that the new shell has no more get the present one.
+ * Removes the assets of shells that were replaced longer ago than any page stays open. A file's modification time says
+ * when it was last in use: files that the new shell no longer has get the present time.
  */
 export function forgetAssets(store: string, inUse: readonly string[], now: number): void {
   const list = path.join(store, assetListFile);

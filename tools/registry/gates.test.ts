@@ -6,7 +6,7 @@ import { candidateOf, emptyRegistry } from './testing/builds.ts';
 
 const { shared: _none, ...hostThatSaysNothing } = emptyRegistry.host;
 
-describe('whether the published shell runs a version', () => {
+describe('whether the published shell can run a version', () => {
   it.each<[string, Partial<FeatureVersion>, Registry['host'], RegExp[]]>([
     ['the same contract', { contract: '1.0' }, { ...emptyRegistry.host, contract: '1.0' }, []],
     ['a lower minor', { contract: '1.0' }, { ...emptyRegistry.host, contract: '1.3' }, []],
@@ -31,7 +31,7 @@ describe('whether the published shell runs a version', () => {
   });
 });
 
-describe('what a version may weigh', () => {
+describe('the size limits of a version', () => {
   const budget = { firstVisitBytes: 50_000, mayGrow: false };
 
   it.each([

@@ -3,11 +3,11 @@ import semver from 'semver';
 import { overlaps } from './overlap.ts';
 import type { Finding } from './refusal.ts';
 
-/** promises.md allows a whole first visit 170 KB; what a team has not weighed itself may take this much of it. */
+/** promises.md allows 170 KB for a whole first visit; a feature whose team set no budget may take this much of it. */
 export const defaultFirstVisitBytes = 40_000;
-/** More than this over the stable version wants a decision, not an accident. */
+/** Growth beyond this ratio over the stable version needs a deliberate decision. */
 const growthRatio = 1.1;
-/** Of a small feature ten per cent are a sentence. */
+/** In a small feature ten percent is a single sentence. */
 const growthSlackBytes = 1024;
 
 export interface Candidate {
@@ -15,12 +15,15 @@ export interface Candidate {
   readonly files: FeatureVersion;
 }
 
-/** What the published shell says of a version: its contract, its shared packages, and whose address it would take. */
+/**
+ * What the published shell objects to in a version: its contract, its shared packages, and the addresses it would take
+ * from others.
+ */
 export function fitFindings(registry: Registry, candidate: Candidate): Finding[] {
   return [...hostFindings(registry.host, candidate), ...overlaps(registry, candidate.files.feature)];
 }
 
-/** Why a host would not run a version, or not well. */
+/** Why a host could not run a version, or not well. */
 export function hostFindings(host: Registry['host'], { version, files }: Candidate): Finding[] {
   const name = `${files.feature.name} ${version}`;
   const found: Finding[] = [];
@@ -53,13 +56,13 @@ export function hostFindings(host: Registry['host'], { version, files }: Candida
 }
 
 export interface Budget {
-  /** Of the feature's package.json: `"budget": { "firstVisitBytes": … }`. */
+  /** From the feature's package.json: `"budget": { "firstVisitBytes": … }`. */
   readonly firstVisitBytes: number;
-  /** Somebody decided that it may weigh more than the stable version by more than a little. */
+  /** Set when somebody decided that it may be clearly larger than the stable version. */
   readonly mayGrow: boolean;
 }
 
-/** What a version weighs, against its team's own limit and against what is stable. */
+/** Compares a version's size with its team's own limit and with the stable version. */
 export function weightFindings(registry: Registry, { version, files }: Candidate, budget: Budget): Finding[] {
   const { name } = files.feature;
   const bytes = files.bytes ?? 0;

@@ -4,10 +4,13 @@ import { legalNames, type Operator } from '@fabula/contracts';
 import { withLegalText } from '../../apps/server/src/site/legal-html.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** What a static host answers at `/privacy-policy` and the like; our own server makes the page anew for each reader. */
+/**
+ * The files that a static host serves at `/privacy-policy` and the like; our own server renders the page for each
+ * reader.
+ */
 export const legalFiles: readonly string[] = legalNames.map((name) => `${name}.html`);
 
-/** Writes them beside the page, each in all three languages: a static host knows nobody's. */
+/** Writes them beside the page, each in all three languages, because a static host cannot know the reader's. */
 export async function writeLegalFiles(site: string): Promise<void> {
   const page = readFileSync(path.join(site, 'index.html'), 'utf8');
   const operator = readOperator(path.join(site, 'config.json'));
@@ -19,5 +22,5 @@ export async function writeLegalFiles(site: string): Promise<void> {
 /** Only a site for a static host has a `config.json`. */
 function readOperator(file: string): Operator | undefined {
   if (!existsSync(file)) return undefined;
-  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly operator?: Operator }).operator; // npm run site:config wrote it
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly operator?: Operator }).operator; // by site:config
 }

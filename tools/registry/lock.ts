@@ -3,15 +3,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from './refusal.ts';
 
-/** Names begin with a dot, so that the server never serves it and a publisher's upload leaves it out. */
+/** Begins with a dot, so that the server never serves it and an upload to a host leaves it out. */
 export const lockFile = '.registry.lock';
 
-/** A swap takes a fraction of a second; whoever waits longer than this waits for something that hangs. */
+/** A swap takes a fraction of a second, so a longer wait means that the holder hangs. */
 const patienceMs = 20_000;
 
 /**
- * Does `work` while no other process does anything under the same store's lock. SQLite's file lock is the system's own: it
- * ends with its process however that dies, and it holds between containers that share a volume, which a socket would not.
+ * Runs `work` while no other process holds the same store's lock. SQLite's file lock belongs to the operating system:
+ * it ends with its process however that dies, and it works between containers that share a volume, which a socket would
+ * not.
  * @throws Refusal when another process holds it for too long
  */
 export async function withLock<Result>(store: string, work: () => Promise<Result>): Promise<Result> {

@@ -47,7 +47,7 @@ describe('what a feature would take from others', () => {
     expect(all).toEqual(messages.map((message) => expect.stringMatching(message)));
   });
 
-  it('takes nothing from itself, nor from who is disabled', () => {
+  it('takes nothing from itself, nor from a disabled feature', () => {
     expect(overlaps(registry, review.files.feature)).toEqual([]);
     expect(found({ tab }, setDisabled(registry, 'review', true))).toEqual([]);
   });

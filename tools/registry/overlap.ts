@@ -1,7 +1,7 @@
 import { type FeatureManifest, type Registry, routes } from '@fabula/contracts';
 import type { Finding } from './refusal.ts';
 
-/** The shell's own pages, and what the server answers itself. */
+/** The shell's own pages, and the addresses that the server answers itself. */
 const reserved: readonly string[] = [
   routes.privacyPolicy,
   routes.dataDeletion,
@@ -14,7 +14,10 @@ const reserved: readonly string[] = [
   '/mailbox/*',
 ];
 
-/** Whether some address is matched by both patterns: literal segments, `:name`, `?` and a final `*`, as react-router has them. */
+/**
+ * Whether an address exists that matches both patterns: literal segments, `:name`, `?` and a final `*`, as in
+ * react-router.
+ */
 export function patternsMeet(one: string, other: string): boolean {
   const segments = (pattern: string) => pattern.split('/').filter((segment) => segment !== '');
   return segmentsMeet(segments(one), segments(other));
@@ -32,7 +35,10 @@ function segmentsMeet(one: readonly string[], other: readonly string[]): boolean
   return (free || literal(first) === literal(otherFirst)) && segmentsMeet(rest, otherRest);
 }
 
-/** What a feature would take from others: an address, a place in the tab bar, a dialog. Who is disabled takes nothing. */
+/**
+ * What a feature would take from others: an address, a place in the tab bar, a dialog. A disabled feature holds
+ * nothing.
+ */
 export function overlaps(registry: Registry, feature: FeatureManifest): Finding[] {
   const todo = `Change apps/${feature.name}/feature.json, or agree with that team who has it.`;
   const own = feature.routes.flatMap(({ path }) =>

@@ -20,14 +20,14 @@ function newStore() {
   };
 }
 
-/** The copy that a page names. */
+/** The registry copy that a page names. */
 function copyOf(page: string): string {
   const link = /<link id="fabula-registry-copy"[^>]* href="\/([^"]+)">/.exec(page);
   return link?.[1] ?? 'none';
 }
 
 describe('publishing a shell', () => {
-  it('puts a copy of the registry beside the page, for when the registry itself cannot be had', async () => {
+  it('puts a copy of the registry beside the page, for when the registry itself cannot be fetched', async () => {
     const { publish, page, read, holds } = newStore();
     const { version, files } = candidateOf('review', '1.0.0');
     const registry = { ...emptyRegistry, features: { review: { stable: version, versions: { [version]: files } } } };
@@ -41,10 +41,10 @@ describe('publishing a shell', () => {
     await publish(buildShell(), next);
     expect(copyOf(page())).not.toBe(copy);
     expect(JSON.parse(read(copyOf(page())))).toEqual(next);
-    expect(JSON.parse(read(copy))).toEqual(registry); // for pages that are still open
+    expect(JSON.parse(read(copy))).toEqual(registry); // kept for pages that are still open
   });
 
-  it('keeps what a page needs for a week after another shell took its place, however old it is', async () => {
+  it('keeps what a page needs for a week after another shell replaced its own, however old it is', async () => {
     const { publish, page, holds } = newStore();
     const start = Date.now();
     await publish(buildShell('first'), emptyRegistry, start);

@@ -16,7 +16,7 @@ export type Host = Registry['host'];
 const page = 'index.html';
 const rebuild = 'Build the shell again: npm run build.';
 
-/** What the registry will say of a built shell. */
+/** Describes a built shell for the registry. */
 export function describeShell(dist: string): Host {
   if (!existsSync(path.join(dist, page))) {
     throw new Refusal({ what: `${path.join(dist, page)} is not there`, todo: rebuild });
@@ -28,15 +28,14 @@ export function describeShell(dist: string): Host {
   return { contract: record?.contract ?? contract, version: contentVersion(integrity), ...shared, texts };
 }
 
-/** Copies a built shell's assets into the store. They never change, and nothing names them yet. */
+/** Copies a built shell's assets into the store. They never change, and nothing refers to them yet. */
 export async function publishAssets(dist: string, store: string): Promise<void> {
   await Promise.all(assetsOf(dist).map((file) => addAsset(path.join(dist, file), path.join(store, file))));
 }
 
 /**
- * Puts a built shell's page in the place of the one before, last of all: from then on learners have the new shell. Beside
- * it goes a copy of the registry as it becomes with this release, for whoever comes for the first time while
- * `registry.json` cannot be had.
+ * Replaces the page with that of a built shell, as the last step: from then on learners get the new shell. Adds a copy
+ * of the registry as of this release, for first visits while `registry.json` cannot be fetched.
  */
 export async function publishPage(dist: string, store: string, registry: Registry, now = Date.now()): Promise<void> {
   const assets = assetsOf(dist);
@@ -57,7 +56,7 @@ function assetsOf(dist: string): string[] {
   return filesOf(dist).filter((file) => file.startsWith('assets/'));
 }
 
-/** Its name carries its hash: a page finds the registry that it was published with. */
+/** Its name contains its hash, so that a page finds the registry with which it was published. */
 async function addRegistryCopy(store: string, registry: Registry): Promise<string> {
   const text = JSON.stringify(registry);
   const file = `assets/registry.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
@@ -67,7 +66,7 @@ async function addRegistryCopy(store: string, registry: Registry): Promise<strin
   return file;
 }
 
-/** An asset's name carries its hash: what is there already, packed, is the same. */
+/** An asset's name contains its hash, so an existing compressed copy is already the right one. */
 async function addAsset(from: string, target: string): Promise<void> {
   if (!existsSync(target)) {
     mkdirSync(path.dirname(target), { recursive: true });
@@ -76,7 +75,7 @@ async function addAsset(from: string, target: string): Promise<void> {
   await compressFile(target);
 }
 
-/** The chunk of each interface language, by the name that the shell's import gives it. */
+/** The chunk of each interface language, found by the name that the shell's import gives it. */
 function shellTexts(files: readonly string[]): NonNullable<Host['texts']> {
   const chunks = files.map((file) => [/^assets\/texts-(\w+)\..*\.js$/.exec(file)?.[1], `/${file}`] as const);
   return Object.fromEntries(chunks.filter(([language]) => language !== undefined));

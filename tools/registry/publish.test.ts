@@ -10,7 +10,7 @@ import { buildFeature, newFolder } from './testing/builds.ts';
 const version = '1.5.0';
 
 describe('publishing a version', () => {
-  it('copies every file with its digest and its packed twins, and remembers what it was', async () => {
+  it('copies every file with its digest and its compressed copies, and remembers what it was', async () => {
     const store = newFolder();
     const { files } = await publishVersion(store, buildFeature('review'), { version, now: 0 });
     expect(Object.keys(files.integrity ?? {})).toEqual([
@@ -34,7 +34,7 @@ describe('publishing a version', () => {
     expect(damagesOf(store, files)).toEqual([]);
   });
 
-  it('takes the same content once more as what it is, and refuses other content under its name', async () => {
+  it('accepts the same content again, and refuses other content under the same name', async () => {
     const store = newFolder();
     const first = await publishVersion(store, buildFeature('review'), { version, now: 0 });
     expect(await publishVersion(store, buildFeature('review'), { version })).toEqual(first);
@@ -44,13 +44,13 @@ describe('publishing a version', () => {
     expect(readdirSync(path.join(store, stagingFolder))).toEqual([]);
   });
 
-  it('takes no way into another folder for a version', async () => {
+  it('refuses a version name that leads into another folder', async () => {
     const store = newFolder();
     await publishVersion(store, buildFeature('review'), { version });
     expect(publishedVersion(store, 'today', `../review/${version}`)).toBeUndefined();
   });
 
-  it('lets two that publish the same at once both have it', async () => {
+  it('succeeds for two that publish the same at once', async () => {
     const store = newFolder();
     const dist = buildFeature('review');
     const both = await Promise.all([publishVersion(store, dist), publishVersion(store, dist)]);
@@ -59,7 +59,7 @@ describe('publishing a version', () => {
     expect(readdirSync(path.join(store, stagingFolder))).toEqual([]);
   });
 
-  it('counts what a first visit takes: code, styles and one language', () => {
+  it('counts the files of a first visit: code, styles and one language', () => {
     const large = JSON.stringify({ text: [...Array(500).keys()].join() });
     const { files } = describeBuild(
       buildFeature('review', { files: { 'locales/fr.json': large, 'later.bb.js': large } }),
@@ -77,7 +77,7 @@ describe('publishing a version', () => {
     expect(latestVersion(store, 'words')).toBeUndefined();
   });
 
-  it('clears away what a killed release left an hour ago, and nothing younger', async () => {
+  it('removes what a killed release left an hour ago, and nothing younger', async () => {
     const store = newFolder();
     const left = (name: string) => path.join(store, stagingFolder, name);
     mkdirSync(left('old'), { recursive: true });
@@ -112,7 +112,7 @@ describe('a version in the store', () => {
       (file: string) => writeFileSync(`${file}.br`, 'x'),
       'feature.aa.js.br was changed',
     ],
-  ])('is not whole when %s', async (_title, damage, said) => {
+  ])('is not complete when %s', async (_title, damage, said) => {
     const store = newFolder();
     const { version: name, files } = await publishVersion(store, buildFeature('review'));
     requireWhole(store, name, files);

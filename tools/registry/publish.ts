@@ -20,12 +20,12 @@ import { Refusal } from './refusal.ts';
 import { parseFeatureVersion } from './schema.ts';
 import { syncFolder, syncTree } from './write-file.ts';
 
-/** Half-made versions stand here, out of everybody's sight: the server never serves names with a dot. */
+/** Holds unfinished versions; the server never serves names that begin with a dot. */
 export const stagingFolder = '.staging';
-/** A copy takes seconds; what is older was left by a process that was killed. */
+/** A copy takes seconds, so an older folder was left by a process that was killed. */
 const leftOverMs = 60 * 60 * 1000;
 
-/** Beside a version's files: what the registry says of it, so that it can be named again later. */
+/** Lies beside a version's files and records its registry entry, so that the version can be named again later. */
 const recordFile = 'release.json';
 
 export interface Published {
@@ -34,14 +34,14 @@ export interface Published {
 }
 
 export interface PublishOptions {
-  /** A name like 1.5.0; the hash of its content otherwise. */
+  /** A name such as 1.5.0; the hash of the content if left out. */
   readonly version?: string | undefined;
   readonly unchecked?: readonly string[];
   readonly now?: number;
 }
 
 /**
- * Copies a built feature into the store, where nothing names it yet. What stands there is never written again: the same
+ * Copies a built feature into the store, where nothing refers to it yet. Existing files are never overwritten: the same
  * version with the same content is left as it is, with other content it is refused.
  */
 export async function publishVersion(store: string, dist: string, options: PublishOptions = {}): Promise<Published> {
@@ -79,7 +79,7 @@ export async function publishVersion(store: string, dist: string, options: Publi
   return { version, files: published };
 }
 
-/** A registry on the disk names nothing that is not there: neither a version's files nor the way to them. */
+/** Flushes files and directories to disk, so that a registry never names something that a crash could lose. */
 async function syncNames(store: string, target: string): Promise<void> {
   for (const folder of [path.dirname(target), path.join(store, 'r'), store]) await syncFolder(folder);
 }
@@ -96,15 +96,15 @@ function sameContent(store: string, version: string, files: FeatureVersion): Pub
   return { version, files: there ?? files };
 }
 
-/** What was published under this name, whole; undefined when nothing was. */
+/** The complete version that was published under this name; undefined if there is none. */
 export function publishedVersion(store: string, feature: string, version: string): FeatureVersion | undefined {
-  // A name, and no way into another feature's folder.
+  // Only a plain name, never a path into another feature's folder.
   if (!/^\w[\w.+-]*$/.test(version)) return undefined;
   const file = path.join(versionFolder(store, feature, version), recordFile);
   return existsSync(file) ? parseFeatureVersion(readFileSync(file, 'utf8'), file) : undefined;
 }
 
-/** The version of a feature that was published last. */
+/** The feature's version that was published last. */
 export function latestVersion(store: string, feature: string): string | undefined {
   const folder = path.join(store, 'r', feature);
   const versions = existsSync(folder) ? readdirSync(folder) : [];
@@ -114,7 +114,7 @@ export function latestVersion(store: string, feature: string): string | undefine
   return dated.filter(([, at]) => at !== '').sort(([, one], [, other]) => other.localeCompare(one))[0]?.[0];
 }
 
-/** @throws Refusal unless every file of a version is there as it was published */
+/** @throws Refusal unless every file of a version is present as it was published */
 export function requireWhole(store: string, version: string, files: FeatureVersion): void {
   const damages = damagesOf(store, files);
   if (damages.length === 0) return;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a build leaves beside its product, and what publishing itself adds. */
+/** Files that a build leaves beside its output, and files that publishing itself adds. */
 const notPublished = /\.(br|gz|map)$|^(mf-stats|built-with|release)\.json$/;
 
-/** Every file below a folder that is published, relative to it, with `/`, in one fixed order. */
+/** Every published file below a folder, relative to it, with `/`, in a fixed order. */
 export function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -14,7 +14,10 @@ export function filesOf(folder: string): string[] {
     .sort();
 }
 
-/** `sha384-…` by file, as the browser's `integrity` attribute wants it: scripts, styles, texts, pictures, all of them. */
+/**
+ * `sha384-…` by file, in the form of the browser's `integrity` attribute, for scripts, styles, texts and pictures
+ * alike.
+ */
 export function integrityOf(folder: string): Record<string, string> {
   return Object.fromEntries(filesOf(folder).map((file) => [file, digestOf(readFileSync(path.join(folder, file)))]));
 }
@@ -23,7 +26,7 @@ export function digestOf(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** Twelve hexadecimal digits over names and contents: an immutable path never serves stale code. */
+/** Twelve hexadecimal digits of a hash over names and contents, so that an immutable path never serves stale code. */
 export function contentVersion(integrity: Readonly<Record<string, string>>): string {
   return createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12);
 }

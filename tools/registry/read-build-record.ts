@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 import { parse } from './schema.ts';
 
 /**
- * What was written down beside a build; undefined for one that says nothing.
+ * Reads the record beside a build; undefined for a build without one.
  * @throws Refusal when a file of the build is missing
  */
 export function readBuildRecord(dist: string): BuildRecord | undefined {

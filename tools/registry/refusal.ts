@@ -1,10 +1,10 @@
-/** One reason against a release, and the next step of whoever reads it. */
+/** One reason against a release, and what the reader can do about it. */
 export interface Finding {
   readonly what: string;
   readonly todo: string;
 }
 
-/** A release that must not happen, with every reason at once. Nothing of it is visible to learners. */
+/** A release that was refused, with every reason at once. Learners see nothing of it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly findings: readonly Finding[];

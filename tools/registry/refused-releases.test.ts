@@ -6,7 +6,7 @@ import { buildFeature, buildShell, type FeatureBuild, manifestOf, newFolder, tit
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** A work tree with nothing but one feature, whose checks are a line each; those that are named fail. */
+/** A workspace with a single feature, whose checks are one line each; the named ones fail. */
 function newWorkspace(...failing: readonly string[]): string {
   const workspace = newFolder();
   const write = (file: string, content: object) => {
@@ -26,7 +26,7 @@ function newWorkspace(...failing: readonly string[]): string {
   return workspace;
 }
 
-/** A store with a shell and one feature of somebody else's, and what it is like before and after a release. */
+/** A store with a shell and another team's feature, and a function that lists its state before and after a release. */
 async function newStore(workspace: string) {
   const store = newFolder();
   const to = async (...args: readonly string[]) => {
@@ -45,7 +45,7 @@ async function newStore(workspace: string) {
 }
 
 const route = (address: string) => ({ path: address, access: 'protected', layout: 'tabs', title }) as const;
-/** Of 60,000 random letters gzip leaves more than a feature may take. */
+/** gzip cannot shrink 60,000 random letters below what a feature may take. */
 const heavy = [...Array(60_000).keys()].map((index) => ((index * 7919 * index) % 65_521).toString(36)).join('');
 
 describe('a release is refused, nothing is published, and it says what to do', () => {
@@ -103,7 +103,7 @@ describe('a release is refused, nothing is published, and it says what to do', (
 });
 
 describe('a dry run', () => {
-  it('judges as a release does, and publishes nothing', async () => {
+  it('runs the same checks as a release, and publishes nothing', async () => {
     const { to, untouched } = await newStore(newWorkspace());
     const built = ['--built', buildFeature('words'), '--without-tests'];
     const dry = await to('words', ...built, '--dry-run');
@@ -114,7 +114,7 @@ describe('a dry run', () => {
     expect(await to('words', '--built', far, '--dry-run')).toMatchObject({ code: 1 });
   });
 
-  it('is nothing that a rollback knows: none takes place', async () => {
+  it('is refused for a rollback, which then does not take place', async () => {
     const { to } = await newStore(newWorkspace());
     expect(await to('rollback', 'review', '--dry-run')).toMatchObject({
       code: 2,

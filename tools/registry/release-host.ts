@@ -11,7 +11,7 @@ export interface HostCommand {
   readonly tests: boolean;
 }
 
-/** Builds and publishes the shell, unless a feature that learners have would not run in it. */
+/** Builds and publishes the shell, unless it could not run a feature that learners have. */
 export async function releaseHost({ built, tests }: HostCommand, { root, store, report }: Place): Promise<void> {
   const started = performance.now();
   const app = findApp(root, 'shell', 'rspack.config.ts');
@@ -37,7 +37,7 @@ async function releaseBuild(dist: string, app: App, { tests, store, report }: In
   return swapRegistry(store, change, { beforehand: (after) => publishPage(dist, store, after) });
 }
 
-/** Why a shell would leave somebody without a feature: stable versions, and those that a canary gives to some. */
+/** The features that the shell would leave some learners without: stable versions, and canaries that some get. */
 function unfitFeatures({ features }: Registry, host: Host): Finding[] {
   return Object.values(features).flatMap(({ stable, canary, disabled, versions }) => {
     const offered = disabled ? [] : [...new Set([stable, canary?.version])];
@@ -52,7 +52,7 @@ function unfitFeatures({ features }: Registry, host: Host): Finding[] {
   });
 }
 
-/** A version before that the new shell would not run: its team should know before it needs it. */
+/** Earlier versions that the new shell could not run, so that their teams know before they need a rollback. */
 function lostRollbacks({ host, features }: Registry): string[] {
   return Object.entries(features).flatMap(([name, { previous, versions }]) => {
     const files = previous === undefined ? undefined : versions[previous];

@@ -13,7 +13,7 @@ import { type Outcome, runApart, runByNpm, startApart } from './testing/command.
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** The command on tiny builds; `run` says whether in this process or in one of its own. */
+/** Runs the command on tiny builds; `run` chooses this process or a child process. */
 function newStore(run: (...args: readonly string[]) => Promise<Outcome> = runHere) {
   const store = newFolder();
   const to = (...args: readonly string[]) => run(...args, '--store', store);
@@ -30,7 +30,7 @@ async function runHere(...args: readonly string[]): Promise<Outcome> {
   return { code, output: said.join('\n') };
 }
 
-/** Everything that the registry names is there, byte for byte. */
+/** Files that the registry names and that are missing or changed. */
 function damages(store: string): string[] {
   const versions = Object.values(readRegistry(store).features).flatMap((feature) => Object.values(feature.versions));
   return versions.flatMap((files) => damagesOf(store, files));
@@ -69,7 +69,7 @@ describe('npm run release', () => {
     expect(damages(store)).toEqual([]);
   });
 
-  it('takes for the latest what was released last, though its content was published before', async () => {
+  it('takes as the latest what was released last, though its content was published before', async () => {
     const { to, built, publish, registry } = newStore();
     await to('host', ...built(buildShell()));
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish('review', version, '--as', version);
@@ -86,7 +86,7 @@ describe('npm run release', () => {
     expect(registry().features.review).toMatchObject({ stable: '3.0.0', canary: { version: '1.0.0' } });
   });
 
-  it('releases no shell that a stable feature would not run in', async () => {
+  it('releases no shell that could not run a stable feature', async () => {
     const { to, built, publish, registry } = newStore();
     await to('host', ...built(buildShell('app')));
     await publish('review', 'one');
@@ -146,7 +146,7 @@ describe('several releases at the same moment', () => {
     expect(damages(store)).toEqual([]);
   });
 
-  it('of one feature leave one stable, and whoever came second knows it', async () => {
+  it('of one feature leave one stable, and tell the second that it came second', async () => {
     const { store, to, built, publish, registry } = newStore(runApart);
     await to('host', ...built(buildShell()));
     await publish('review', 'zero');
@@ -162,7 +162,7 @@ describe('several releases at the same moment', () => {
 });
 
 describe('a release that is killed', () => {
-  /** Packing this takes long enough to be interrupted. */
+  /** Compressing this takes long enough to be interrupted. */
   const slow = Object.fromEntries(
     [...Array(12).keys()].map((file) => [
       `later.${file}.js`,
@@ -191,7 +191,7 @@ describe('a release that is killed', () => {
     expect(registry().revision).toBe(before.revision + 1);
   });
 
-  it('between its files and the registry leaves files that nobody names, until somebody releases the same', async () => {
+  it('between its files and the registry leaves unreferenced files, until somebody releases the same', async () => {
     const { store, to, built, publish, registry } = newStore(runApart);
     await to('host', ...built(buildShell()));
     await publish('review', 'one');
@@ -214,7 +214,7 @@ describe('a release that is killed', () => {
     expect(damages(store)).toEqual([]);
   });
 
-  it('while it holds the lock lets the next one in at once', async () => {
+  it('that holds the lock lets the next one in at once', async () => {
     const { store, to, built, publish } = newStore(runApart);
     await to('host', ...built(buildShell()));
     const holder = startHolder(store);
@@ -225,7 +225,7 @@ describe('a release that is killed', () => {
   });
 });
 
-/** A process that takes the store's lock, says so, and never lets go. */
+/** Starts a process that takes the store's lock, reports it, and never releases it. */
 function startHolder(store: string) {
   const lock = path.join(import.meta.dirname, 'lock.ts');
   const code = `const { withLock } = await import(${JSON.stringify(lock)});

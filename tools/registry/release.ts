@@ -10,14 +10,17 @@ import { readRegistry, swapRegistry } from './store.ts';
 import { type App, checkApp, checkNames, findApp, withBuild } from './workspace.ts';
 
 export interface Place {
-  /** The work tree that is released from. */
+  /** The workspace that is released from. */
   readonly root: string;
   /** The folder that is served. */
   readonly store: string;
   readonly report: (line: string) => void;
 }
 
-/** Builds one feature, holds it against every gate, publishes its files and, last of all, names it in the registry. */
+/**
+ * Builds one feature, checks it against every gate, publishes its files and, as the last step, names it in the
+ * registry.
+ */
 export async function releaseFeature(command: ReleaseCommand, { root, store, report }: Place): Promise<void> {
   const started = performance.now();
   const before = readRegistry(store);
@@ -51,7 +54,7 @@ async function releaseBuild(
     refuseWith([...fitFindings(registry, released), ...weightFindings(registry, released, budget)]);
     return noteLatest(offer(registry, released, command.audience), released);
   };
-  change(before, candidate); // refuses before the long checks what it would refuse after them
+  change(before, candidate); // refuses before the long checks what would be refused after them anyway
   if (command.tests) refuseWith(checkApp(app, report));
   if (command.dry) {
     report(`Nothing was published: it may be released. It took ${since(started)}.`);
@@ -90,12 +93,15 @@ function nextStep({ version }: Candidate, { feature, audience }: ReleaseCommand)
   return audience.kind === 'canary' ? `To everybody: npm run release -- promote ${feature}. ${takeBack}` : takeBack;
 }
 
-/** Checked this time, whatever an earlier release of the same content left out. */
+/** All checks ran this time, whatever an earlier release of the same content left out. */
 function withoutMark({ unchecked: _, ...files }: FeatureVersion): FeatureVersion {
   return files;
 }
 
-/** Two of one team: the second has probably not built what the first released, and would take it away again. */
+/**
+ * Refuses a second release of the same team's feature, because it was probably built without the first one's changes
+ * and would take them back.
+ */
 function requireUnchanged(before: Registry, now: Registry, { version, files }: Candidate): void {
   const { name } = files.feature;
   const [was, is] = [before.features[name], now.features[name]];

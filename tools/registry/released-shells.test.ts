@@ -34,7 +34,7 @@ async function newStore() {
 }
 
 describe('another major of React', () => {
-  it('goes in three steps: features accept both, the shell brings it, features leave the old one', async () => {
+  it('takes three steps: features accept both, the shell provides it, features drop the old one', async () => {
     const { host, review, reactOf } = await newStore();
     expect(await host('20.0.0')).toMatchObject({
       code: 1,
@@ -50,7 +50,7 @@ describe('another major of React', () => {
     expect(reactOf()).toBe('20.0.0');
   });
 
-  it('waits for what a canary gives to some, and not for what nobody has', async () => {
+  it('waits for what a canary gives to some, and not for what nobody gets', async () => {
     const { to, host, review } = await newStore();
     await review('1.1.0', widened);
     await review('1.2.0', { react: '^19.0.0' }, '--canary', '10');
@@ -62,7 +62,7 @@ describe('another major of React', () => {
     expect(await host('20.0.0')).toMatchObject({ code: 0 });
   });
 
-  it('leaves a version that it does not run disabled, and no rollback goes there', async () => {
+  it('leaves a version that it cannot run disabled, and refuses a rollback to it', async () => {
     const { store, to, host, review } = await newStore();
     await to('disable', 'review');
     await host('20.0.0');
@@ -81,7 +81,7 @@ describe('another major of React', () => {
 });
 
 describe('status', () => {
-  it('names every file that is not what was published, and no version of it is offered anew', async () => {
+  it('names every file that differs from what was published, and offers no version of it again', async () => {
     const { store, to, review } = await newStore();
     await review('1.1.0', widened, '--held');
     writeFileSync(path.join(store, 'r/review/1.1.0/feature.aa.js'), 'changed');

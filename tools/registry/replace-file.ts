@@ -3,8 +3,8 @@ import { compressFile } from './compress.ts';
 import { writeWhole } from './write-file.ts';
 
 /**
- * Gives a file new content in one step. Its packed twins go first and come back last: at no moment do they say something
- * else than the file.
+ * Replaces a file's content in one step. Its compressed copies are removed first and written last, so that they never
+ * differ from the file.
  */
 export async function replaceFile(target: string, content: string | Uint8Array): Promise<void> {
   for (const ending of ['.br', '.gz']) rmSync(target + ending, { force: true });

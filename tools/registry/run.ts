@@ -9,15 +9,15 @@ import { statusLines } from './status.ts';
 import { readRegistry } from './store.ts';
 
 export interface Surroundings {
-  /** The work tree that is released from; its `dist/www` is the store unless another one is named. */
+  /** The workspace that is released from; its `dist/www` is the store unless another one is named. */
   readonly root: string;
   readonly report: (line: string) => void;
   readonly complain: (text: string) => void;
 }
 
 /**
- * Carries out one `npm run release`. The exit code: 1 when it was refused and learners have what they had, 2 when the
- * arguments say nothing.
+ * Runs one `npm run release`. Exits with 1 when it was refused and learners keep what they had, with 2 when the
+ * arguments are wrong.
  */
 export async function runRelease(args: readonly string[], { root, report, complain }: Surroundings): Promise<number> {
   try {

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 const label = z.strictObject({ en: z.string().min(1), es: z.string().min(1), fr: z.string().min(1) });
 const contractNumber = z.string().regex(/^\d+\.\d+$/, 'major.minor is needed, for example 1.0');
 
-/** Names stand in addresses and on the command line; a command's own name would be ambiguous there. */
+/** Names occur in addresses and on the command line, where the name of a command would be ambiguous. */
 const commands = ['canary', 'promote', 'rollback', 'disable', 'enable', 'status', 'host', 'shell'];
 const featureName = z
   .string()
@@ -41,7 +41,7 @@ const featureManifestSchema = z
   });
 
 const texts = z.record(z.string(), z.string());
-// Loose: fields that a newer release command wrote are kept.
+// A loose object, so that fields written by a newer release command are kept.
 const featureVersionSchema = z.looseObject({
   contract: contractNumber,
   entry: z.string(),

@@ -1,7 +1,7 @@
 import type { FeatureRelease, Registry } from '@fabula/contracts';
 import { damagesOf } from './damages.ts';
 
-/** The registry as people read it, and what of it is not whole. */
+/** Prints the registry for people, and what in it is damaged. */
 export function statusLines(store: string, { revision, host, features }: Registry): string[] {
   const rows = Object.entries(features).map(([name, release]) => rowOf(name, release));
   const table = [['feature', 'stable', 'previous', 'canary', 'held', 'first visit', 'published', ''], ...rows];

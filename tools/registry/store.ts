@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 import { replaceFile } from './replace-file.ts';
 import { parseRegistry } from './schema.ts';
 
-/** So many releases between reading and writing mean that something writes without pause. */
+/** This many releases between reading and writing mean that something writes without pause. */
 const maxTries = 20;
 
 /** What a store holds before the first release. */
@@ -22,20 +22,20 @@ export function readRegistry(store: string): Registry {
   }
 }
 
-/** What the registry becomes; it throws a Refusal where it must not. The same registry means that nothing is to be done. */
+/** Returns the new registry, or throws a Refusal. Returning the same registry means that nothing has to change. */
 export type Change = (registry: Registry) => Registry | Promise<Registry>;
 
 export interface SwapOptions {
-  /** Under the lock, when the registry is still the one that was read, before it is written. */
+  /** Runs under the lock before the registry is written, when it is still the one that was read. */
   readonly beforehand?: (after: Registry) => Promise<void>;
-  /** Still under the lock, after the registry was written. */
+  /** Runs under the lock after the registry was written. */
   readonly afterwards?: (registry: Registry) => void;
 }
 
 /**
- * Compare and swap: the change is made from what was read, and written only if the revision is still that one; otherwise it
- * is made again from what somebody else wrote meanwhile, so that it is judged against that. Two releases at the same
- * moment both land, or one is refused for what the other changed.
+ * Compare and swap: the change is computed from the registry that was read, and written only if the revision is still
+ * the same; otherwise it is computed again from the newer registry. Of two releases at the same moment both succeed, or
+ * one is refused because of what the other changed.
  */
 export async function swapRegistry(store: string, change: Change, options: SwapOptions = {}): Promise<Registry> {
   mkdirSync(store, { recursive: true });

@@ -8,7 +8,7 @@ import { defaultFirstVisitBytes } from './gates.ts';
 import { type Finding, Refusal } from './refusal.ts';
 import { parse } from './schema.ts';
 
-/** As the registry names what was left out. */
+/** The names by which the registry records checks that were left out. */
 export const checkNames = ['types', 'lint', 'tests', 'stories'] as const;
 
 const packageSchema = z.object({
@@ -16,12 +16,12 @@ const packageSchema = z.object({
   budget: z.object({ firstVisitBytes: z.int().positive() }).optional(),
 });
 
-/** One app of the work tree that releases are made from. */
+/** One app of the workspace from which releases are made. */
 export interface App {
   readonly root: string;
   /** Its folder's name below `apps/`. */
   readonly name: string;
-  /** The package's, which is the project's to nx. */
+  /** The package's name, which is the project's name in nx. */
   readonly project: string;
   readonly firstVisitBytes: number;
 }
@@ -40,7 +40,7 @@ export function findApp(root: string, name: string, file = 'feature.json'): App 
   return { root, name, project, firstVisitBytes: budget?.firstVisitBytes ?? defaultFirstVisitBytes };
 }
 
-/** Builds one app, or takes what nx kept of the same sources; the folder of what came out. */
+/** Builds one app, or takes nx's cached output of the same sources; returns the output folder. */
 function buildApp({ root, name, project }: App): string {
   const { status, output } = run(root, process.execPath, [nx(root), 'run', `${project}:build`, '--outputStyle=static']);
   if (status !== 0) {
@@ -50,8 +50,8 @@ function buildApp({ root, name, project }: App): string {
 }
 
 /**
- * Does `work` with a copy of what was built: the checks take minutes, and whoever builds in this work tree meanwhile must not
- * change what is released.
+ * Runs `work` with a copy of the build, because the checks take minutes and a build in this workspace meanwhile must
+ * not change what is released.
  */
 export async function withBuild(
   app: App,
@@ -68,7 +68,10 @@ export async function withBuild(
   }
 }
 
-/** Runs types, lint, tests and stories of one app, each to its end, and says which of them failed. nx keeps what passed. */
+/**
+ * Runs types, lint, tests and stories of one app, each to its end, and returns those that failed. nx caches what
+ * passed.
+ */
 export function checkApp({ root, name, project }: App, report: (line: string) => void): Finding[] {
   return checkNames.flatMap((check) => {
     const target = `${project}:${check === 'tests' ? 'test' : check}`;
@@ -92,7 +95,7 @@ function nx(root: string): string {
   return path.join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
 }
 
-/** As much of what failed as fits a screen. */
+/** As many lines of a failed check's output as fit on a screen. */
 const shownLines = 40;
 
 function run(

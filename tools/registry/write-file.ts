@@ -1,12 +1,12 @@
 import { open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Windows opens no folder as a file; its file system writes names down in order by itself. */
+/** Windows cannot open a folder as a file; its file system writes names in order by itself. */
 const foldersSync = process.platform !== 'win32';
 
 /**
- * Gives a file this content in one step, and on the disk: a reader finds the old or the new one, never half of either, and
- * so does whoever starts the machine again after a power cut.
+ * Replaces a file's content in one atomic step and flushes it to disk, so that a reader finds the old or the new
+ * content, never half of either, also after a power cut.
  */
 export async function writeWhole(target: string, content: string | Uint8Array): Promise<void> {
   const folder = path.dirname(target);
@@ -22,7 +22,7 @@ export async function writeWhole(target: string, content: string | Uint8Array): 
   await syncFolder(folder);
 }
 
-/** Has the system put everything below a folder on the disk. */
+/** Flushes everything below a folder to disk. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   await Promise.all(
@@ -34,7 +34,7 @@ export async function syncTree(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
-/** Has the system put the names in one folder on the disk, not what the files hold. */
+/** Flushes the names in one folder to disk, not the content of its files. */
 export async function syncFolder(folder: string): Promise<void> {
   if (foldersSync) await sync(folder, 'r');
 }

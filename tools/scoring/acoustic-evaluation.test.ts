@@ -10,7 +10,7 @@ const ofKind = (results: readonly AcousticResult[], what: AcousticResult['what']
 const isAccepted = ({ verdict }: AcousticResult) => verdict.accepted;
 
 beforeAll(async () => {
-  speaker = await createSpeaker(); // fails, and says why, where there is no voice: nothing here is skipped
+  speaker = await createSpeaker(); // fails with the reason where there is no voice; nothing here is skipped
 });
 afterAll(() => speaker?.stop());
 
@@ -41,7 +41,7 @@ describe.each(targetLanguages)('the acoustic match with spoken stories in %s', (
     expect(wrong.filter(isAccepted)).toEqual([]);
   });
 
-  it('never accepts silence or noise, and calls silence by its name', () => {
+  it('never accepts silence or noise, and recognizes silence', () => {
     const nothing = results.filter(({ kind }) => kind === 'silence' || kind === 'noise');
     expect(nothing.length).toBeGreaterThanOrEqual(30);
     expect(nothing.filter(isAccepted)).toEqual([]);
@@ -50,7 +50,7 @@ describe.each(targetLanguages)('the acoustic match with spoken stories in %s', (
   });
 });
 
-describe('the acoustic match where it is hard', () => {
+describe('the acoustic match in hard cases', () => {
   const share = (results: readonly AcousticResult[]) => results.filter(isAccepted).length / results.length;
 
   it('accepts nearly every right sentence in noise a fifth as loud', () => {
@@ -59,7 +59,7 @@ describe('the acoustic match where it is hard', () => {
     expect(share(right)).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('accepts nine right key phrases of ten, which have little sound in them', () => {
+  it('accepts nine of ten right key phrases, which are short', () => {
     const right = ofKind(everything, 'phrase', 'right', 'right, in a room');
     expect(right.length).toBeGreaterThanOrEqual(40);
     expect(share(right)).toBeGreaterThanOrEqual(0.9);

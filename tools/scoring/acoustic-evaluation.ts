@@ -32,14 +32,16 @@ export interface AcousticResult {
 
 const story = 'work-beginner';
 const otherStory = 'food-beginner';
-/** Slower and faster than the references, by turns: no learner keeps the narrator's time. */
+/**
+ * Alternates between slower and faster than the references, because no learner speaks exactly as fast as the narrator.
+ */
 const learnerSpeeds = [0.8, 1, 1.2] as const;
-/** As the application compares: the nearest in length. */
+/** As in the application: the decoys nearest in length. */
 const mostDecoys = 11;
 
 /**
- * Says a story's sentences and key phrases, and what they are not, with other voices than the references, and judges each.
- * @param every judge the first of so many; all of them are decoys
+ * Speaks a story's sentences and key phrases, and wrong ones, with other voices than the references, and judges each.
+ * @param every judge the first of each group of this many; all of them are decoys
  */
 export async function acousticResults(
   language: TargetLanguage,

@@ -9,9 +9,9 @@ import { createKeptSpeech } from '../../apps/server/src/speech/kept-speech.ts';
 import { createSpeech, type Speech } from '../../apps/server/src/speech/speech.ts';
 import { createSpeechCache } from '../../apps/server/src/speech/speech-cache.ts';
 
-/** Whom a recording is compared with: the narrator and the server's two other speakers. */
+/** The voices a recording is compared with: the narrator and the server's two other speakers. */
 export const referenceSpeakers = [undefined, 1, 2] as const;
-/** Variants of espeak that the server does not speak with: they stand for learners. */
+/** Variants of espeak that the server does not use, which stand for learners. */
 export const learnerVariants = ['+m7', '+f2'] as const;
 
 const baseVoices = {
@@ -24,7 +24,7 @@ const baseVoices = {
 } as const satisfies Record<TargetLanguage, string>;
 const wordsPerMinute = 150;
 
-/** A story's sentences as they are spoken; Arabic ones with all their vowels. */
+/** A story's sentences in the form that is spoken; Arabic ones fully vocalised. */
 export function spokenSentences(story: string, language: TargetLanguage): readonly string[] {
   return readStory(story).tellings[language].sentences.map(({ text, speech }) => speech ?? text);
 }
@@ -34,7 +34,7 @@ export function spokenPhrases(story: string, language: TargetLanguage): readonly
 }
 
 export interface Speaker {
-  /** As the server gives it to compare with. */
+  /** Speaks a reference as the server does. */
   reference(text: string, language: TargetLanguage, speaker: 1 | 2 | undefined): Promise<Clip>;
   /** @param speed 1 is the narrator's pace */
   learner(
@@ -46,7 +46,10 @@ export interface Speaker {
   stop(): Promise<void>;
 }
 
-/** The server's own speech. @throws when the optional espeak package is not installed: there is nothing to measure then. */
+/**
+ * Uses the server's own speech. @throws when the optional espeak package is not installed, because nothing can be
+ * measured then
+ */
 export async function createSpeaker(): Promise<Speaker> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fabula-scoring-'));
   const speech: Speech | undefined = createSpeech(createKeptSpeech(createSpeechCache(folder, 200_000_000)));
@@ -78,7 +81,7 @@ export async function createSpeaker(): Promise<Speaker> {
 
 const wavHeaderBytes = 44;
 
-/** The samples of a WAV with 16 bits and the shortest header, as the server writes it. */
+/** The samples of a WAV file with 16 bits and the shortest header, as the server writes it. */
 function clipOf(wav: Uint8Array): Clip {
   const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
   return { samples: samplesOf(wav.subarray(wavHeaderBytes)), sampleRate: view.getUint32(24, true) };

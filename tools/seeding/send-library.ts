@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import type { LibraryRow } from './library-rows.ts';
 
-/** What a project answered that had to take the library, in words for whoever seeds it. */
+/** Why a project did not accept the library, in words for the person who seeds it. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
 }
 
 export interface Project {
-  /** Of the API, without a trailing slash. */
+  /** The API's address, without a trailing slash. */
   readonly url: string;
-  /** `sb_secret_…`, or the service_role key of before. */
+  /** `sb_secret_…`, or the older service_role key. */
   readonly secretKey: string;
 }
 
-/** A story has some sixty kilobytes. */
+/** A story has about 60 kilobytes. */
 const storiesAtOnce = 5;
 
 const versionRows = z.array(z.object({ id: z.string(), version: z.string().nullable() }));
 
 /**
- * Puts the stories that a project has not, or has in another version, into its `library_stories`. One that is no longer in the
- * library stays: learners keep reading it, and its glossary translates for them.
+ * Writes the stories that a project lacks, or has in another version, into its `library_stories`. A story that is no
+ * longer in the library stays, because learners keep reading it and its glossary translates for them.
  * @returns how many were sent
  * @throws SeedError
  */
@@ -63,7 +63,7 @@ async function ask(
   throw new SeedError(`${url} answered ${response.status}.`);
 }
 
-/** The same as a script, for `psql`: every story, whatever is there. */
+/** The same as a script for `psql`, with every story, whatever the project has. */
 export function librarySql(rows: readonly LibraryRow[]): string {
   const values = rows.map(
     ({ id, topic, level, content }) =>

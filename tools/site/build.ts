@@ -5,7 +5,7 @@ import { printSizes } from './sizes.ts';
 
 export const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** Builds what changed since the last time and puts the site together. Ends the process when a build fails. */
+/** Builds what changed since the last time and assembles the site. Ends the process when a build fails. */
 export async function build({ quiet }: { quiet: boolean }): Promise<void> {
   const started = performance.now();
   const nx = path.join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');

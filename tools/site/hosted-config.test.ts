@@ -9,7 +9,7 @@ const hosted = {
 };
 
 describe('the config.json of a static host', () => {
-  it('says of a project without secrets that nobody sells, writes or listens', () => {
+  it('says of a project without secrets that it sells, writes and transcribes nothing', () => {
     expect(hostedConfig({ ...hosted, env: {} })).toEqual({
       supabaseUrl: 'https://abcdefghijklmnopqrst.supabase.co',
       supabaseKey: 'sb_publishable_x',
@@ -60,7 +60,7 @@ describe('the config.json of a static host', () => {
     expect(JSON.stringify(config)).not.toContain('hidden');
   });
 
-  it('takes no key but the publishable one', () => {
+  it('accepts only the publishable key', () => {
     const legacy = (role: string) => `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
     expect(hostedConfig({ ...hosted, key: legacy('anon'), env: {} }).supabaseKey).toBe(legacy('anon'));
     for (const key of ['sb_secret_x', legacy('service_role'), '']) {
@@ -70,8 +70,8 @@ describe('the config.json of a static host', () => {
   });
 });
 
-describe('what a static host sends with every answer', () => {
-  it('is our server’s own policy, and lets the page ask its project and its collector', () => {
+describe('the headers that a static host sends with every answer', () => {
+  it('are our server’s own policy, and let the page call its project and its collector', () => {
     const env = { TELEMETRY_URL: 'https://otel.example/v1/logs' };
     const headers = hostedHeaders({ ...hosted, env });
     expect(headers['content-security-policy']).toContain(

@@ -5,20 +5,20 @@ import { SettingsError } from '../../apps/server/src/settings-error.ts';
 import { securityHeaders } from '../../apps/server/src/site/security-headers.ts';
 
 export interface HostedSite {
-  /** Where learners find it. */
+  /** The address of the site for learners. */
   readonly site: string;
-  /** Of the project's API. */
+  /** The address of the project's API. */
   readonly supabase: string;
   /** The project's publishable key. */
   readonly key: string;
-  /** Whether the project signs in with Google. */
+  /** Whether the project offers sign-in with Google. */
   readonly google: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * What a site on a static host says in its config.json.
- * @throws SettingsError, ProviderError for a secret key, an address that is none, and variables that are wrong
+ * The config.json of a site on a static host.
+ * @throws SettingsError, ProviderError for a secret key, an invalid address, or wrong variables
  */
 export function hostedConfig(hosted: HostedSite): PublicConfig {
   const { supabase, key, google, env } = hosted;
@@ -33,7 +33,8 @@ export function hostedConfig(hosted: HostedSite): PublicConfig {
 }
 
 /**
- * What such a host is to send with every answer, as our own server does; `forWorkers`, with their files.
+ * The headers that such a host has to send with every answer, as our own server does; `forWorkers` means with the
+ * workers' files.
  * @throws SettingsError, ProviderError as `hostedConfig`
  */
 export function hostedHeaders(hosted: HostedSite, forWorkers = false): Readonly<Record<string, string>> {
@@ -49,13 +50,13 @@ function hostedSettings({ site, supabase, key, env }: HostedSite): Settings {
     if (!URL.canParse(address)) throw new SettingsError(`--${name}: an address like https://learn.example is needed`);
   }
   if (!isPublishable(key)) throw new SettingsError('--key: the publishable key is needed, and no other: it is public');
-  // The pair of push keys is among the project's secrets; the page needs its public half.
+  // Both push keys are among the project's secrets; the page needs the public one.
   const others = Object.entries(env).filter(([name]) => !name.startsWith('VAPID_'));
-  // A hosted project confirms addresses unless it is told not to, and no store of this machine sells there.
+  // A hosted project confirms addresses unless it is told not to, and the local store does not sell there.
   return readSettings({ CONFIRM_EMAIL: 'on', ...Object.fromEntries(others), SITE_URL: site, LOCAL_STORE: 'off' });
 }
 
-/** A key of before says in itself whose it is. */
+/** An older key states its role in its own claims. */
 function isPublishable(key: string): boolean {
   if (key.startsWith('sb_publishable_')) return true;
   const [, claims = ''] = key.split('.');

@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('putting the site together', () => {
-  it('publishes a feature under a version of its own, and names what a first visit needs', async () => {
+describe('assembling the site', () => {
+  it('publishes a feature under a version of its own, and names the files of a first visit', async () => {
     const { features, revision } = await assemble();
     const release = features.today;
     const files = release?.versions[release.stable];
@@ -60,7 +60,7 @@ describe('putting the site together', () => {
     expect(await assemble()).toEqual(first);
   });
 
-  it('gives other content another version, and keeps the one before for pages that are still open', async () => {
+  it('gives other content another version, and keeps the previous one for pages that are still open', async () => {
     const first = await assemble();
     buildFeature('two');
     const second = await assemble();
@@ -73,7 +73,7 @@ describe('putting the site together', () => {
     expect(existsSync(at('site', 'r', 'today', first.features.today?.stable ?? ''))).toBe(false);
   });
 
-  it('keeps the assets that an open page may still ask for, for a week', async () => {
+  it('keeps the assets that an open page may still request, for a week', async () => {
     await assemble();
     rmSync(at('apps/shell/dist/assets/app.aa.js'));
     write('apps/shell/dist/assets/app.bb.js', 'newer');
@@ -103,7 +103,7 @@ describe('putting the site together', () => {
     expect(readFileSync(at('site/data-deletion.html'), 'utf8')).toContain('mailto:help@luna.example?subject=');
   });
 
-  it('packs every text file both ways', async () => {
+  it('compresses every text file in both formats', async () => {
     const { features } = await assemble();
     const file = at('site', 'r', 'today', features.today?.stable ?? '', 'feature.aa.js');
     expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe('one');

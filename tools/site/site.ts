@@ -11,15 +11,15 @@ import { Refusal } from '../registry/refusal.ts';
 import { readRegistry, swapRegistry } from '../registry/store.ts';
 
 export interface SiteFolders {
-  /** Folder of the apps, each with its `dist/`. */
+  /** The folder of the apps, each with its `dist/`. */
   readonly apps: string;
   /** The folder that is served. */
   readonly site: string;
 }
 
 /**
- * Puts what was built together as the site that the server serves: shell, features by version, registry, compressed. It is
- * the release of everything that stands in the work tree at once, without the gates of `npm run release`.
+ * Assembles what was built as the site that the server serves: shell, features by version, registry, compressed copies.
+ * It releases everything in the workspace at once, without the gates of `npm run release`.
  */
 export async function assembleSite({ apps, site }: SiteFolders, now: number = Date.now()): Promise<Registry> {
   mkdirSync(site, { recursive: true });
@@ -48,7 +48,7 @@ export async function assembleSite({ apps, site }: SiteFolders, now: number = Da
   });
 }
 
-/** What stands in the work tree is stable, unless it is what a canary runs with; whoever was disabled stays so. */
+/** The workspace's build becomes stable, unless a canary runs with it; a disabled feature stays disabled. */
 function releaseOf(before: FeatureRelease | undefined, { version, files }: Published): FeatureRelease {
   if (!before) return { stable: version, versions: { [version]: files } };
   const canary = before.canary && before.versions[before.canary.version] ? before.canary : undefined;
@@ -66,7 +66,7 @@ function releaseOf(before: FeatureRelease | undefined, { version, files }: Publi
   };
 }
 
-/** Everything that is served here can be built again: a registry in another form must not stop `npm start`. */
+/** Everything that is served here can be built again, so a registry in another format must not stop `npm start`. */
 function startOverIfUnreadable(site: string): void {
   try {
     readRegistry(site);
@@ -77,7 +77,7 @@ function startOverIfUnreadable(site: string): void {
   }
 }
 
-/** Files of a shell before, which this one does not have. */
+/** Removes files of an earlier shell that this one does not have. */
 function removeStrangers(site: string, shellNames: ReadonlySet<string>): void {
   const ours = new Set(['r', 'assets', 'registry.json', ...legalFiles, assetListFile, lockFile, stagingFolder]);
   for (const name of readdirSync(site)) {

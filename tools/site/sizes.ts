@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@fabula/contracts';
 
-/** Bytes of one file: gzipped, and as our server sends it (brotli). */
+/** Bytes of one file: gzipped, and compressed with brotli as our server sends it. */
 interface Size {
   readonly file: string;
   readonly gzip: number;
@@ -12,7 +12,7 @@ interface Size {
 interface Goal {
   readonly title: string;
   readonly feature: string;
-  /** promises.md: JavaScript to usable, gzipped, in KB of 1,000 bytes. */
+  /** promises.md: JavaScript until the screen is usable, gzipped, in KB of 1,000 bytes. */
   readonly kilobytes: number;
 }
 
@@ -22,9 +22,9 @@ const goals: readonly Goal[] = [
 ];
 
 /**
- * Scripts of a first visit, relative to the site: what the page itself names, its texts, and what the registry says of the
- * feature. The auth client comes after the first screen. `e2e/journeys/first-visit.spec.ts` holds this list against what a
- * browser really fetches.
+ * The scripts of a first visit, relative to the site: those that the page itself names, its texts, and those that the
+ * registry lists for the feature. The auth client comes after the first screen. `e2e/journeys/first-visit.spec.ts`
+ * compares this list with what a browser really fetches.
  */
 export function firstVisitScripts(site: string, registry: Registry, goal: Pick<Goal, 'feature'>): string[] {
   const release = registry.features[goal.feature];

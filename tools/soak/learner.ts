@@ -5,7 +5,7 @@ type Known = readonly (string | null)[];
 
 export interface LearnerState {
   readonly email: string;
-  /** The last octet of the address he comes from. */
+  /** The last octet of the address that the learner's requests come from. */
   readonly place: number;
   readonly rows: Record<string, Known>;
 }
@@ -51,7 +51,7 @@ function pickAction(): Action {
   return 'list';
 }
 
-/** One request of many kinds, right and wrong; what it acknowledged goes into the learner's rows. */
+/** Sends one request of many kinds, valid and invalid, and notes what was acknowledged in the learner's rows. */
 export async function actOnce(state: LearnerState, ask: Ask): Promise<void> {
   const action = pickAction();
   const ids = Object.keys(state.rows);
@@ -102,7 +102,10 @@ async function insert({ rows }: LearnerState, ask: Ask): Promise<void> {
   else if (answer.status === 201) rows[row.id] = [row.translation];
 }
 
-/** Refused for a row that is there; one that only may be, since an answer never came, may be made by it. */
+/**
+ * The server must refuse it for a row that exists. A row whose insert was never answered may or may not exist, so it
+ * may be inserted now.
+ */
 async function insertAgain({ rows }: LearnerState, ask: Ask, id: string): Promise<void> {
   const row = { ...phraseOf(id), phrase: randomUUID() };
   const answer = await ask('the same id twice', 'POST', phrases, row);
@@ -115,7 +118,7 @@ async function update({ rows }: LearnerState, ask: Ask, id: string): Promise<voi
   const translation = randomUUID();
   const answer = await ask('update', 'PATCH', `${phrases}?id=eq.${id}`, { translation });
   const before = rows[id] ?? [null];
-  // Of a row that may not be there, 204 says nothing.
+  // 204 tells nothing about a row that may not exist.
   if (answer?.status === 204) rows[id] = before.includes(null) ? [null, translation] : [translation];
   else if (!answer) rows[id] = [...before, translation];
 }
@@ -126,7 +129,7 @@ async function remove({ rows }: LearnerState, ask: Ask, id: string): Promise<voi
   else if (!answer) rows[id] = [...(rows[id] ?? []), null];
 }
 
-/** How many rows are not as they were acknowledged; the model is the server's from now on. */
+/** Counts the rows that differ from what was acknowledged; afterwards the model is what the server has. */
 export function compare(state: LearnerState, server: ReadonlyMap<string, string>): number {
   let lost = 0;
   for (const [id, known] of Object.entries(state.rows)) {
@@ -135,7 +138,7 @@ export function compare(state: LearnerState, server: ReadonlyMap<string, string>
     if (there === null) delete state.rows[id];
     else state.rows[id] = [there];
   }
-  // Deleted with an answer, and back: lost, too.
+  // A row whose deletion was acknowledged and that is back counts as lost, too.
   lost += [...server.keys()].filter((id) => !(id in state.rows)).length;
   return lost;
 }

@@ -7,8 +7,8 @@ import { healthy, type SoakedServer, startSoaked } from './soaked-server.ts';
 import { count, described, describedAnswers, readTally, type Tally, writeTally } from './tally.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-// A million mixed requests against the real server on PGlite, over as many runs as one likes: `npm run soak -- server`, or
-// `--requests 50000` for a part. Where it has got to is kept in .fabula-soak; delete that to begin anew.
+// Sends a million mixed requests to the real server on PGlite, over any number of runs: `npm run soak -- server`, or
+// `--requests 50000` for a part. The progress is kept in .fabula-soak; delete that folder to begin again.
 
 const goal = 1_000_000;
 const learners = 16;
@@ -52,7 +52,7 @@ async function run(server: SoakedServer, tally: Tally, until: number, save: () =
     visitors.push(await createVisitor(server, state, (asked, status, code) => count(tally, asked, status, code)));
   }
   tally.learners = visitors.map(({ state }) => state);
-  // An earlier run that was cut has written more than it could note down.
+  // An interrupted earlier run has written more than it could record, so the server's rows are adopted.
   if (!tally.isWhole) for (const visitor of visitors) await adopt(visitor);
   tally.isWhole = false;
 
@@ -88,7 +88,7 @@ async function run(server: SoakedServer, tally: Tally, until: number, save: () =
   await report();
 }
 
-/** Each worker has learners of its own, so that what is acknowledged to them has an order. */
+/** Each worker has its own learners, so that their acknowledged writes have an order. */
 async function work(visitors: readonly Visitor[], worker: number, isDone: () => boolean): Promise<void> {
   const own = visitors.filter(({ state }) => state.place % workers === worker);
   for (let turn = 0; !isDone(); turn += 1) {
@@ -97,7 +97,10 @@ async function work(visitors: readonly Visitor[], worker: number, isDone: () => 
   }
 }
 
-/** Twenty ends in the middle of writes, early on: what follows shows how memory goes on in one process. */
+/**
+ * Kills the server twenty times in the middle of writes, early on, so that the rest shows how memory develops in one
+ * process.
+ */
 async function killNowAndThen(server: SoakedServer, tally: Tally, isOver: () => boolean): Promise<void> {
   while (tally.kills < kills && !isOver()) {
     const at = tally.requests + Math.ceil(Math.random() * 2 * killEvery);

@@ -10,13 +10,13 @@ export interface SoakedServer {
   readonly url: string;
   readonly keys: { readonly publishableKey: string; readonly secretKey: string };
   pid(): number;
-  /** Ends the server's own process as a machine without memory does; false where it is only being started. */
+  /** Kills the server's own process, as the system does when memory runs out; false while it is still starting. */
   kill(): boolean;
   megabytes(): number | undefined;
   stop(): Promise<void>;
 }
 
-/** @param reopened called when the engine was opened anew, `crashed` when the server ended and nobody had killed it */
+/** @param reopened called when the engine was opened again, `crashed` when the server ended without being killed */
 export async function startSoaked(
   root: string,
   dataDir: string,
@@ -55,7 +55,7 @@ export async function startSoaked(
   const pid = () => childOf(supervisor);
   return {
     url,
-    // Written by the server just started.
+    // The server that just started wrote it.
     keys: JSON.parse(readFileSync(path.join(dataDir, 'keys.json'), 'utf8')),
     pid,
     kill() {

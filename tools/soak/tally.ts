@@ -5,25 +5,25 @@ import type { LearnerState } from './learner.ts';
 /** How far the soak has got, over all its runs. */
 export interface Tally {
   requests: number;
-  /** Answers by what was asked, then by status and code. */
+  /** The number of answers by request, then by status and code. */
   answers: Record<string, Record<string, number>>;
-  /** Errors with a SQLSTATE: they left the engine's SQL. */
+  /** Errors with an SQLSTATE, which came from the engine's SQL. */
   sqlErrors: number;
   reopenings: number;
   kills: number;
-  /** From each kill to the next answer. */
+  /** Milliseconds from each kill to the next answer. */
   restartMs: number[];
-  /** Ends of the server that nobody asked for. */
+  /** How often the server ended without being killed. */
   crashes: number;
-  /** Acknowledged, and not there or different afterwards. */
+  /** Rows that were acknowledged and are missing or different afterwards. */
   lost: number;
   comparedRows: number;
   seconds: number;
   runs: number;
-  /** Of the server's process, in MB. */
+  /** The memory of the server's process, in MB. */
   memory: { readonly requests: number; readonly reopenings: number; readonly megabytes: number }[];
   learners: LearnerState[];
-  /** Whether `learners` is what the last run left; otherwise it ended in the middle. */
+  /** Whether `learners` is the state at the end of the last run; otherwise that run was interrupted. */
   isWhole: boolean;
 }
 
@@ -44,7 +44,7 @@ export function readTally(file: string): Tally {
     learners: [],
     isWhole: true,
   };
-  // Written by an earlier run of this program, perhaps by an older version of it.
+  // An earlier run of this program wrote it, perhaps an older version.
   return existsSync(file) ? { ...fresh, ...JSON.parse(readFileSync(file, 'utf8')) } : fresh;
 }
 
@@ -53,7 +53,7 @@ export function writeTally(file: string, tally: Tally): Promise<void> {
 }
 
 export function count(tally: Tally, asked: string, status: number, code: string | undefined): void {
-  // What never was answered is told, but gets the soak nowhere.
+  // A request without an answer is listed, but does not count towards the goal.
   if (status !== 0) tally.requests += 1;
   const isSql = code !== undefined && /^(?!PGRST)[0-9A-Z]{5}$/.test(code);
   if (isSql) tally.sqlErrors += 1;
@@ -63,7 +63,7 @@ export function count(tally: Tally, asked: string, status: number, code: string 
   kinds[kind] = (kinds[kind] ?? 0) + 1;
 }
 
-/** A run in a few lines. */
+/** A summary of a run in a few lines. */
 export function described(tally: Tally, goal: number): string {
   const { requests, sqlErrors, reopenings, kills, crashes, lost, comparedRows, memory, restartMs, seconds, runs } =
     tally;
@@ -81,7 +81,7 @@ export function described(tally: Tally, goal: number): string {
   ].join('\n');
 }
 
-/** Every kind of answer, the commonest first. */
+/** Every kind of answer, the most frequent first. */
 export function describedAnswers({ answers }: Tally): string {
   return Object.entries(answers)
     .map(([asked, kinds]) => {

@@ -5,7 +5,7 @@ import type { SoakedServer } from './soaked-server.ts';
 export interface Visitor {
   readonly state: LearnerState;
   readonly ask: Ask;
-  /** All his rows, as the server has them. */
+  /** All rows of the learner, as the server has them. */
   rows(): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -16,7 +16,7 @@ const answerMs = 60_000;
 const isNotBegun = (status: number) => status === 429 || status === 503;
 const pause = () => new Promise((done) => setTimeout(done, 200));
 
-/** A learner with an account, signed in for as long as he is needed. */
+/** Signs up a learner, who stays signed in for as long as the soak needs. */
 export async function createVisitor(
   { url, keys }: Pick<SoakedServer, 'url' | 'keys'>,
   { email: known, place, rows }: LearnerState,
@@ -31,7 +31,7 @@ export async function createVisitor(
       signal: AbortSignal.timeout(answerMs),
       headers: {
         apikey: keys.publishableKey,
-        // Nobody's limit is what this is about.
+        // Changes the address, because the soak does not test the limits per address.
         'x-forwarded-for': `10.0.${Math.floor(Math.random() * 250)}.${place}`,
         ...(authorization === undefined ? {} : { authorization: `Bearer ${authorization}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -66,12 +66,13 @@ export async function createVisitor(
         const sent = asked === 'stranger' ? undefined : asked === 'bad token' ? `${token}x` : token;
         answer = await send(method, path, sent, body);
       } catch {
-        // The server is being ended or started; whether it had written, nobody was told.
+        // The server is being killed or started, and nobody knows whether it wrote.
         counted(asked, 0, 'no answer');
         await pause();
         return undefined;
       }
-      // Not begun, so to be asked again: a queue that is full, a start, a token at the end of its hour.
+      // The request was not processed, so it is sent again: the queue was full, the server was starting, or the token
+      // had expired.
       if (isNotBegun(answer.status)) await pause();
       else if (answer.code === 'PGRST303') await signIn(false);
       else {

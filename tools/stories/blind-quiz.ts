@@ -18,13 +18,13 @@ const timeoutMs = 60_000;
 
 export interface BlindResult extends BaselineResult {
   readonly language: LibraryLanguage;
-  /** Above it a model knows more than drawing does: an answer stands in the question, or in what everybody knows. */
+  /** Above this a model does better than guessing: an answer stands in the question, or is common knowledge. */
   readonly mostByChance: number;
   /** Stories whose quiz the model did not answer; their questions are not counted. */
   readonly unanswered: number;
 }
 
-/** What models get right of the library's questions that have not read the stories. */
+/** Counts which of the library's questions models answer correctly without having read the stories. */
 export async function blindQuiz(
   stories: readonly Story[],
   language: LibraryLanguage,
@@ -48,7 +48,7 @@ export async function blindQuiz(
   return { language, ...result, mostByChance: chanceRange(result).max, unanswered };
 }
 
-/** The options from another one on: the file has the right one first. */
+/** Rotates the options, because the file lists the right one first. */
 function turned({ question, options }: ChoiceQuestion, by: number): ChoiceQuestion {
   const start = by % options.length;
   return {

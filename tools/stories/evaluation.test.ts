@@ -55,12 +55,12 @@ it('measures fresh stories, and says what the gate refused', async () => {
   expect(fresh?.stories[0]).toMatchObject({ topic: 'Travel and vacation', story: { name: 'El coche de la abuela' } });
   expect(fresh?.stories[0]?.refusals).toEqual([expect.arrayContaining(['language'])]);
   expect(fresh?.stories[0]?.failures).toEqual(['malformed']);
-  // The second time it is the same story again, which nobody wants.
+  // The second answer is the same story again, which the gate refuses.
   expect(fresh?.stories[1]).toMatchObject({ story: undefined, refusals: [['copy'], ['copy'], ['copy']] });
   expect(fresh?.reading).toEqual([
     expect.objectContaining({ language: 'Spanish', level: 'Beginner', stories: 1, sentences: 9, inLanguage: 1 }),
   ]);
-  // AI_QUIZ names nobody.
+  // AI_QUIZ names no provider.
   expect(fresh?.quiz).toEqual([]);
   expect(model.refusals).toEqual([]);
 });
@@ -73,12 +73,12 @@ it('measures what a model asks about a fresh story', async () => {
   expect(fresh?.quiz).toMatchObject([{ language: 'English', questions: 3, right: { longestOption: 1 / 3 } }]);
 });
 
-it('has a model answer the quizzes without the stories', async () => {
+it('makes a model answer the quizzes without the stories', async () => {
   const library = storyFolders().map((id) => readStory(id));
   const rightOnes = new Set(
     library.flatMap(({ tellings }) => tellings.French.questions.map(({ options }) => options[0])),
   );
-  // One that knows every answer, and is told which by nothing but their words.
+  // A model that knows every answer, and recognizes the question by its words alone.
   model.answerWith(({ prompt }) => {
     const quiz: { options: string[] }[] = JSON.parse(prompt);
     const choices = quiz.map(
@@ -105,7 +105,7 @@ it('counts a quiz that was not answered, and tells why', async () => {
   expect(told).toContainEqual(expect.objectContaining({ outcome: 'refused', status: 401 }));
 });
 
-it('needs a model for what a model makes', async () => {
+it('needs a model for stories and answers that a model makes', async () => {
   await expect(evaluate({ count: 1 })).rejects.toThrow('AI_STORY: a model is needed');
   await expect(evaluate({ blind: true }, { AI_STORY: 'library' })).rejects.toThrow('AI_STORY: a model is needed');
 });

@@ -24,12 +24,12 @@ export interface EvaluationWish extends FreshStoriesWish {
   readonly blind: boolean;
 }
 
-/** Where the models' failures are told. */
+/** Receives the models' failures. */
 export type ToldFailures = (line: RequestLine) => void;
 
 /**
- * Measures the library and, where that is wished, what the environment's models make.
- * @throws ProviderError where models are needed and none, or not the whole of one, is named
+ * Measures the library and, on request, what the environment's models produce.
+ * @throws ProviderError where models are needed and none is configured completely
  */
 export async function evaluateStories(
   wish: EvaluationWish,

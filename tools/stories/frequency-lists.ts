@@ -2,26 +2,28 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Writes the word lists of libs/story-quality from a copy of https://github.com/hermitdave/FrequencyWords (code MIT, lists
-// CC BY-SA 4.0): node tools/stories/frequency-lists.ts <its folder>
+// Writes the word lists of libs/story-quality from a copy of https://github.com/hermitdave/FrequencyWords (code MIT,
+// lists CC BY-SA 4.0): node tools/stories/frequency-lists.ts <its folder>
 
 const out = fileURLToPath(new URL('../../libs/story-quality/src/frequency-lists', import.meta.url));
 const lineWidth = 120;
 
-/** Lists long enough to tell easy words from hard ones. */
+/** Lists that are long enough to tell easy words from hard ones. */
 const frequentCount = 5000;
 const frequentLanguages = { en: 'English', es: 'Spanish', fr: 'French', de: 'German', it: 'Italian' };
 
-/** Lists just long enough to tell one language from another, by BCP 47 tag and the folder that holds them. */
+/** Lists that are just long enough to tell one language from another, by BCP 47 tag and the folder that holds them. */
 const commonestCount = 150;
 const commonestLanguages = {
   ...{ en: 'en', es: 'es', fr: 'fr', de: 'de', it: 'it', pt: 'pt', nl: 'nl', sv: 'sv', nb: 'no', da: 'da', fi: 'fi' },
   ...{ pl: 'pl', tr: 'tr', ru: 'ru', ar: 'ar', hi: 'hi' },
-  // Nobody learns these here, but they could be taken for those.
+  // These cannot be learned here, but could be mistaken for those that can.
   ...{ ca: 'ca', gl: 'gl', ro: 'ro', af: 'af', uk: 'uk', bg: 'bg', fa: 'fa', ur: 'ur' },
 };
 
-/** The first so many words of a list, by falling frequency: letters, apostrophes and hyphens only, none twice. */
+/**
+ * The first `count` words of a list by falling frequency: letters, apostrophes and hyphens only, without duplicates.
+ */
 function mostFrequent(folder: string, list: string, count: number): string[] {
   const lines = readFileSync(path.join(folder, 'content/2018', list, `${list}_50k.txt`), 'utf8').split('\n');
   const words = lines
@@ -30,7 +32,10 @@ function mostFrequent(folder: string, list: string, count: number): string[] {
   return [...new Set(words)].slice(0, count);
 }
 
-/** Sorted, each word as the number of letters it begins with like the one before (9 at most) and the rest of it. */
+/**
+ * Sorted and front-coded: each word is written as the number of leading letters it shares with the previous one (9 at
+ * most), followed by the rest.
+ */
 function frontCoded(words: readonly string[]): string {
   const sorted = words.toSorted((a, b) => (a < b ? -1 : 1));
   return sorted.map((word, index) => suffix(word, sorted[index - 1] ?? '')).join('');

@@ -11,7 +11,7 @@ import { modelQuestions } from '../../supabase/functions/generate-quiz/model-que
 import { type QuizStory, sideFor } from '../../supabase/functions/generate-quiz/quiz-story.ts';
 import type { StoryDraft } from '../../supabase/functions/generate-story/gate/story-draft.ts';
 
-/** What a model asks about a story that a model wrote. */
+/** A model's questions about a story that a model wrote. */
 export interface FreshQuiz {
   readonly language: LibraryLanguage;
   readonly questions: readonly ChoiceQuestion[];
@@ -23,7 +23,10 @@ export interface QuizReader {
   readonly level: Level;
 }
 
-/** The questions a learner would get from the models of `AI_QUIZ`; `undefined` where those would be constructed ones. */
+/**
+ * The questions a learner would get from the models of `AI_QUIZ`; `undefined` where the learner would get constructed
+ * ones.
+ */
 export async function freshQuiz(
   draft: StoryDraft,
   { language, nativeLanguage, level }: QuizReader,
@@ -40,7 +43,7 @@ export async function freshQuiz(
     questionsSide: side,
     words: new Map(),
   };
-  // There is no server, and nothing here asks it.
+  // There is no server, and nothing here calls one.
   const env = { supabaseUrl: '', publishableKey: '', ...host };
   const asking = { env, signal: new AbortController().signal, mayAsk: async () => true };
   const written = await modelQuestions({ story, level, side }, asking);

@@ -14,30 +14,30 @@ import { writingSeconds } from '../../supabase/functions/generate-story/writing-
 import { type FreshQuiz, freshQuiz } from './fresh-quiz.ts';
 import type { ReadStory } from './reading-figures.ts';
 
-/** What came of asking for one story. */
+/** The result of asking for one story. */
 export interface FreshStory {
   readonly language: TargetLanguage;
   readonly level: Level;
   readonly topic: string;
   readonly ms: number;
-  /** For each draft the gate refused, why. */
+  /** For each draft that the gate refused, the reasons. */
   readonly refusals: readonly (readonly ProblemCode[])[];
-  /** What the providers did instead of answering with a draft. */
+  /** What the providers did instead of returning a draft. */
   readonly failures: readonly RequestLine['outcome'][];
-  /** `undefined`: nothing came through the gate, and a learner would have got one from the library. */
+  /** `undefined` means that nothing passed the gate, and a learner would have got a story from the library. */
   readonly story: ReadStory | undefined;
-  /** `undefined`: `AI_QUIZ` names nobody, or nothing that was asked could be used. */
+  /** `undefined` means that `AI_QUIZ` names no provider, or that no answer could be used. */
   readonly quiz: FreshQuiz | undefined;
 }
 
 export interface FreshStoriesWish {
   readonly count: number;
-  /** All of them in turn, where none is named; levels likewise. */
+  /** All languages in turn if left out; likewise all levels. */
   readonly language: TargetLanguage | undefined;
   readonly level: Level | undefined;
 }
 
-/** Has stories written by the models and gate that learners have, about the ten topics in turn. */
+/** Generates stories through the models and the gate that learners use, about the ten topics in turn. */
 export async function freshStories(
   { count, language, level }: FreshStoriesWish,
   models: readonly TextModel[],
@@ -69,7 +69,7 @@ async function freshStory(
   const refusals: ProblemCode[][] = [];
   const failures: RequestLine['outcome'][] = [];
   const log = (line: RequestLine) => {
-    // What is unfit is told by the gate itself.
+    // The gate itself reports unfit drafts.
     if (line.outcome !== 'answered' && line.outcome !== 'unfit') failures.push(line.outcome);
     host.log?.(line);
   };

@@ -10,15 +10,15 @@ import {
 } from '@fabula/story-quality';
 import type { FreshQuiz } from './fresh-quiz.ts';
 
-/** What guessing gets right of a language's questions. */
+/** How many of a language's questions guessing gets right. */
 export interface QuizFigures {
   readonly language: LibraryLanguage;
   readonly questions: number;
-  /** Shares that drawing would give. */
+  /** The shares that random guessing would get right. */
   readonly chance: { readonly min: number; readonly max: number };
-  /** Shares right, 0 to 1. */
+  /** Shares of right answers, 0 to 1. */
   readonly right: Readonly<Record<BaselineName, number>>;
-  /** Those that know something. */
+  /** The baselines that do better than chance. */
   readonly tells: readonly BaselineName[];
 }
 

@@ -9,7 +9,7 @@ import {
   wordsIn,
 } from '@fabula/story-quality';
 
-/** A story as far as it is read. */
+/** The parts of a story that are read. */
 export interface ReadStory {
   readonly name: string;
   readonly language: LibraryLanguage;
@@ -17,25 +17,25 @@ export interface ReadStory {
   readonly sentences: readonly string[];
 }
 
-/** What was measured of the stories in one language at one level. */
+/** The measurements of the stories in one language at one level. */
 export interface ReadingFigures {
   readonly language: LibraryLanguage;
   readonly level: Level;
   readonly stories: number;
   readonly sentences: number;
-  /** In a sentence. */
+  /** Words per sentence. */
   readonly meanWords: number;
-  /** Share of frequent words, 0 to 1; null where words are not judged. */
+  /** Share of frequent words, 0 to 1; null where the language's words are not judged. */
   readonly coverage: { readonly mean: number; readonly least: number; readonly floor: number } | null;
-  /** Stories that are surely in their language. */
+  /** Stories that are clearly in their language. */
   readonly inLanguage: number;
-  /** Sentences said again within a story. */
+  /** Sentences that are repeated within a story. */
   readonly repeated: number;
-  /** The two most alike, of these and any other: 0 to 1. */
+  /** The two most similar stories, among these and any other: 0 to 1. */
   readonly closest: { readonly likeness: number; readonly one: string; readonly other: string } | null;
 }
 
-/** A row for each language and level that there are stories of. `others` are compared with and not measured. */
+/** One row for each language and level that has stories. `others` are only compared with, not measured. */
 export function readingFigures(stories: readonly ReadStory[], others: readonly ReadStory[] = []): ReadingFigures[] {
   return libraryLanguages.flatMap((language) =>
     levels.flatMap((level) => {

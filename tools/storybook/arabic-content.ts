@@ -1,4 +1,4 @@
-/** Sentences to stand where a row has its own: each long enough to break on a small phone. */
+/** Sentences that replace a row's own: each is long enough to wrap on a small phone. */
 const sentences = [
   'إنه يوم الأحد وأنت جائع، لكن الثلاجة فارغة.',
   'تذهب إلى السوق ومعك حقيبة قديمة.',
@@ -8,7 +8,9 @@ const sentences = [
 const title = 'صحن إضافي على الطاولة';
 const phrase = 'تعد المائدة';
 
-/** What stands in the fields of what is learned; the field's name decides, whichever table or function it comes from. */
+/**
+ * What replaces the fields in the target language; the field's name decides, whichever table or function it comes from.
+ */
 const inArabic: Readonly<Record<string, (value: unknown) => unknown>> = {
   preferred_language: () => 'Arabic',
   language: () => 'Arabic',
@@ -26,7 +28,10 @@ function sentence(value: unknown, index: number): unknown {
   return { ...value, text: sentences[index % sentences.length] };
 }
 
-/** The same data with Arabic in the place of what is learned. Who speaks Arabic at home learns something else. */
+/**
+ * The same data with Arabic as the target language. A learner whose native language is Arabic gets another native
+ * language.
+ */
 export function withArabicContent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withArabicContent);
   if (typeof value !== 'object' || value === null) return value;

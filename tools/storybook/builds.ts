@@ -17,7 +17,7 @@ const shared = [
 ];
 const silent = { STORYBOOK_DISABLE_TELEMETRY: '1' };
 
-/** Where a package's built Storybook lies. */
+/** The folder of a package's built Storybook. */
 export const builtFolder = (name: string) => join(workspace, name, 'storybook-static');
 
 /** Builds the Storybooks whose sources changed, as many at a time as there are processors. */
@@ -30,7 +30,7 @@ export async function buildStorybooks(packages: readonly string[]): Promise<void
   );
 }
 
-/** Runs Storybook's own command until it ends; answers with its exit code. */
+/** Runs Storybook's own command until it ends; returns its exit code. */
 export async function runStorybook(...args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [storybook, ...args, '--disable-telemetry'], {
     cwd: workspace,
@@ -53,7 +53,7 @@ async function build(name: string): Promise<void> {
   writeFileSync(stamp, sources);
 }
 
-/** Of what a package's Storybook is made of; other packages' stories and all tests are no part of it. */
+/** A hash over the sources of a package's Storybook; other packages' stories and all tests are not part of it. */
 function digest(name: string): string {
   const hash = createHash('sha256');
   const patterns = [...shared, `${name}/{src,.storybook}/**/*.*`];

@@ -1,9 +1,7 @@
 import type { InterfaceLanguage } from '@fabula/domain';
 
-/*
- * What QA turns in a Storybook's toolbar, and what the stories test turns by itself. The first value of each is what a
- * story's play function was written for.
- */
+/* The controls in a Storybook's toolbar, which the stories test also sets. A story's play function is written for
+   the first value of each. */
 
 export const networks = ['fast', 'slow', 'failing', 'offline'] as const;
 export type Network = (typeof networks)[number];
@@ -12,13 +10,13 @@ export type Network = (typeof networks)[number];
 export const refusedByControl = 'refused by the network control';
 
 export const contents = ['own', 'arabic'] as const;
-/** What is learned: the language of the story's own rows, or Arabic in their place. */
+/** The target language: that of the story's own rows, or Arabic instead. */
 export type Content = (typeof contents)[number];
 
 export const themes = ['light', 'dark', 'system'] as const;
 export const languages = ['en', 'es', 'fr'] as const satisfies readonly InterfaceLanguage[];
 
-/** The phones and the desktop that every screen is drawn for, in CSS pixels. */
+/** The widths of phones and desktop that every screen is designed for, in CSS pixels. */
 export const widths = { small: 320, phone: 390, desktop: 1280 } as const;
 
 export interface Controls {
@@ -31,7 +29,7 @@ export interface Controls {
 const one = <Value extends string>(values: readonly Value[], value: unknown) =>
   values.find((known) => known === value) ?? values[0];
 
-/** The controls among Storybook's globals, each at its first value where the address says something else. */
+/** The controls among Storybook's globals; a value that is not known becomes the first one. */
 export function readControls(globals: Readonly<Record<string, unknown>>): Controls {
   const { theme, language, network, content } = globals;
   return {
@@ -50,7 +48,7 @@ const toolbar = <const Icon extends string>(icon: Icon, items: { value: string; 
   dynamicTitle: true,
 });
 
-/** The toolbar's menus. Storybook's own has the widths, see `viewport` in the preview. */
+/** The toolbar's menus. Widths are in Storybook's own menu, see `viewport` in the preview. */
 export const toolbarMenus = {
   theme: {
     description: 'Colours',
@@ -86,7 +84,7 @@ export const toolbarMenus = {
   },
 };
 
-/** The widths as Storybook's viewport menu takes them. */
+/** The widths in the form of Storybook's viewport menu. */
 export const viewports = Object.fromEntries(
   Object.entries(widths).map(([name, width]) => [
     name,

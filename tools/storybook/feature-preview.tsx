@@ -1,4 +1,4 @@
-// First of all style sheets: it says which layer wins.
+// Imported before all other style sheets, because it sets the order of the layers.
 import '@fabula/ui/base.css';
 import type { InterfaceLanguage } from '@fabula/domain';
 import { PlatformProvider } from '@fabula/platform';
@@ -19,7 +19,7 @@ const common: Readonly<Record<InterfaceLanguage, Texts>> = { en, es, fr };
 
 interface StoryPlatformProps extends Pick<Controls, 'language' | 'network'> {
   readonly options: FixtureOptions;
-  /** The address the screen believes it is at; Storybook's own comes back after the story. */
+  /** The address that the screen sees; Storybook's own is restored after the story. */
   readonly path: string | undefined;
   readonly children: ReactNode;
 }
@@ -31,19 +31,19 @@ function StoryPlatform({ options, path, language, network, children }: StoryPlat
     const created = createFixturePlatform(options);
     const { queryClient, connectivity } = created.platform;
     const { queries = {}, ...others } = queryClient.getDefaultOptions();
-    // A story is about how it ends: what is asked again is asked at once.
+    // A story shows the final state, so retries run without a delay.
     queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
     if (network === 'offline') connectivity.setState({ online: false });
     return created;
   });
   const spoken = useRef(language);
   useEffect(() => {
-    // Only a turn of the control: a story may speak a language of its own.
+    // Only when the control changes, because a story may set a language of its own.
     if (spoken.current !== language) void opened.platform.texts.setLanguage(language);
     spoken.current = language;
   }, [opened, language]);
   useEffect(() => {
-    // The stories test looks at a page when it has got what it asked for. The cache knows first, and not of everything.
+    // The stories test waits until a page has its data. The query cache knows first, but not of every request.
     const { queryClient } = opened.platform;
     Reflect.set(window, 'fabulaStoryIsFetching', () => hasUnanswered() || queryClient.isFetching() > 0);
     return opened.dispose;
@@ -56,8 +56,8 @@ function StoryPlatform({ options, path, language, network, children }: StoryPlat
 }
 
 /**
- * Gives every story of a feature a platform of its own, and a new one when the network or what is learned is changed. A
- * story overrides with `parameters.platform` (FixtureOptions, for example `{ user: null }`) and names its address with
+ * Gives every story of a feature its own platform, and a new one when the network or the content changes. A story
+ * overrides it with `parameters.platform` (FixtureOptions, for example `{ user: null }`) and sets its address with
  * `parameters.path`.
  */
 const withPlatform: Decorator = (Story, { id, parameters, globals, loaded }) => {
@@ -76,7 +76,7 @@ interface StoryTexts {
   readonly others: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
 }
 
-/** The preview of a feature: its texts in every interface language, under its name. */
+/** The preview of a feature: its texts in every interface language, under its namespace. */
 export function makeFeaturePreview(name: string, load: LoadTexts): Preview {
   let loading: Promise<StoryTexts> | undefined;
   const loadAll = async (): Promise<StoryTexts> => {

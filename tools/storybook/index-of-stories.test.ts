@@ -18,7 +18,7 @@ const stories = [
   story('Button', 'Primary'),
 ];
 
-test('a screen lacks the states that no story of it is tagged with, unless it cannot be in them', () => {
+test('a screen lacks the states without a tagged story, unless it cannot be in them', () => {
   expect(missingStates(stories)).toEqual(['Review: offline']);
   expect(missingStates([...stories, story('Review', 'Cut off', 'screen', 'no-empty', 'offline')])).toEqual([]);
   expect(screensOf(stories).map(({ title }) => title)).toEqual(['Review']);

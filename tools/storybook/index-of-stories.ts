@@ -10,13 +10,16 @@ export interface IndexedStory {
   readonly tags: readonly string[];
 }
 
-/** The states of a screen, as its stories are tagged. A state that a screen cannot be in is tagged `no-empty` and so on. */
+/**
+ * The states of a screen, which are the tags of its stories. A state that a screen cannot be in is tagged `no-empty`
+ * and so on.
+ */
 export const states = ['loading', 'empty', 'content', 'error', 'offline'] as const;
 export type State = (typeof states)[number];
 
 export interface Screen {
   readonly title: string;
-  /** The stories of a state, null where the screen cannot be in it. */
+  /** The stories of a state; null where the screen cannot be in it. */
   readonly stories: Readonly<Record<State, readonly IndexedStory[] | null>>;
 }
 
@@ -28,7 +31,7 @@ export function storiesOf(name: string): readonly IndexedStory[] {
   return Object.values(index.entries).filter((entry) => entry.type === 'story');
 }
 
-/** Everything under these titles that is tagged as a screen, and its stories by state. */
+/** Every title that is tagged as a screen, with its stories by state. */
 export function screensOf(stories: readonly IndexedStory[]): readonly Screen[] {
   const screens = stories.filter(({ tags }) => tags.includes('screen'));
   const titles = [...new Set(screens.map(({ title }) => title))];
@@ -41,7 +44,7 @@ export function screensOf(stories: readonly IndexedStory[]): readonly Screen[] {
   });
 }
 
-/** What is missing of the five states, in words. */
+/** Describes which of the five states are missing. */
 export function missingStates(stories: readonly IndexedStory[]): readonly string[] {
   return screensOf(stories).flatMap(({ title, stories: found }) =>
     states.filter((state) => found[state]?.length === 0).map((state) => `${title}: ${state}`),

@@ -5,24 +5,25 @@ import { type Controls, refusedByControl } from './controls.ts';
 type Worker = ReturnType<typeof import('msw/browser')['setupWorker']>;
 type Msw = typeof import('msw');
 
-/** Long enough to look at what stands there meanwhile. */
+/** Long enough to look at what is shown meanwhile. */
 const slowMilliseconds = 3000;
-/** The browser's console repeats the words, so that it is seen whose failure it was. */
+/** The browser's console repeats the status text, which shows that the control caused the failure. */
 const failure = { status: 500, statusText: refusedByControl };
 const api = /\/(auth|rest|functions)\/v1\//;
 
 const unanswered = new Set<string>();
 
-/** Whether a request of the story on show has no answer yet. */
+/** Whether a request of the current story is still unanswered. */
 export const hasUnanswered = () => unanswered.size > 0;
 
 let worker: Promise<{ readonly running: Worker; readonly msw: Msw }> | undefined;
-// The worker's file lies beside the preview, wherever the Storybook is served; a story may change the address later.
+// The worker's file lies next to the preview under any address. It is resolved now, because a story may change the
+// address later.
 const workerAddress = new URL('mockServiceWorker.js', document.baseURI).pathname;
 
 /**
- * Answers a story's requests with its own handlers under the network that the toolbar says, and forgets them after it;
- * nothing is loaded where nothing is asked.
+ * Answers a story's requests with its own handlers under the network that the toolbar selects, and removes them
+ * afterwards. Loads nothing for a story without requests.
  */
 export async function answerNetwork(
   handlers: readonly RequestHandler[] | undefined = [],
@@ -44,7 +45,7 @@ function obstacles({ http, HttpResponse, delay }: Msw, network: Controls['networ
     case 'fast':
       return [];
     case 'slow':
-      // No answer of its own: the story's handlers are asked afterwards.
+      // Returns no answer, so that the story's handlers run next.
       return [http.all(api, () => delay(slowMilliseconds))];
     case 'failing':
       return [http.all(api, () => HttpResponse.json({ code: 'SUP', message: 'broken' }, failure))];
@@ -59,7 +60,7 @@ function arabicAnswers({ http, HttpResponse, getResponse }: Msw, handlers: reado
     if (!response?.ok || !response.headers.get('content-type')?.includes('json')) return response;
     const range = response.headers.get('content-range');
     const body: unknown = await response.json();
-    // Made of JSON, so it is JSON still.
+    // The input was JSON, so the output is, too.
     const changed = withArabicContent(body) as Parameters<typeof HttpResponse.json>[0];
     return HttpResponse.json(changed, range ? { headers: { 'content-range': range } } : undefined);
   });

@@ -1,7 +1,7 @@
 import { type IndexedStory, type Screen, type State, screensOf, states } from './index-of-stories.ts';
 
 export interface BuiltStorybook {
-  /** Its folder beside the page. */
+  /** The folder of the Storybook, next to the page. */
   readonly folder: string;
   readonly stories: readonly IndexedStory[];
 }
@@ -17,7 +17,7 @@ const style = `
   @media (width < 40rem) { td a { display: block; padding-block: .2rem; } }
 `;
 
-/** The page that links all Storybooks: each screen in its states, and what else there is to see. */
+/** The page that links all Storybooks: each screen in its states, and all other titles. */
 export function overviewPage(storybooks: readonly BuiltStorybook[]): string {
   const total = storybooks.reduce((sum, { stories }) => sum + stories.length, 0);
   return `<!doctype html>

@@ -8,7 +8,7 @@ const axes = {
   network: ['fast', 'slow', 'failing', 'offline'],
 } as const;
 
-test('every two values of two axes stand together in some row', () => {
+test('every two values of two axes occur together in some row', () => {
   const covered = new Set(coveringRows(axes).flatMap(pairsOf));
   const names = Object.keys(axes) as (keyof typeof axes)[];
   for (const [index, first] of names.entries()) {
@@ -24,7 +24,7 @@ test('hardly more rows than the two largest axes need', () => {
   expect(coveringRows(axes).length).toBeLessThanOrEqual(4 * 3 + 2);
 });
 
-test('a story keeps its row, and a hundred stories have them all', () => {
+test('a story keeps its row, and a hundred stories cover all rows', () => {
   const rows = coveringRows(axes);
   const ids = Array.from({ length: 100 }, (_none, index) => `today--state-${index}`);
   expect(new Set(ids.map((id) => rowOf(rows, id))).size).toBe(rows.length);

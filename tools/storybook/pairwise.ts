@@ -2,8 +2,8 @@ type Axes = Readonly<Record<string, readonly string[]>>;
 type Row<A extends Axes> = { readonly [Name in keyof A]: A[Name][number] };
 
 /**
- * Rows in which every value of every axis meets every value of every other axis at least once. Greedy: each next row is
- * the one that covers most of what is still open, the first among equals, so the same axes always give the same rows.
+ * Rows in which every value of every axis meets every value of every other axis at least once. The choice is greedy:
+ * each row is the one that covers the most open pairs, the first of equals, so the same axes always give the same rows.
  */
 export function coveringRows<const A extends Axes>(axes: A): readonly Row<A>[] {
   const all = everyRow(axes);
@@ -18,7 +18,7 @@ export function coveringRows<const A extends Axes>(axes: A): readonly Row<A>[] {
   return chosen;
 }
 
-/** The row of a story: always the same one, and about as many stories for each. */
+/** The row of a story: always the same one, with about equally many stories for each row. */
 export function rowOf<Value>(rows: readonly Value[], storyId: string): Value {
   // FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/
   let hash = 0x811c9dc5;
@@ -39,6 +39,6 @@ function everyRow<A extends Axes>(axes: A): readonly Row<A>[] {
     (before, [name, values]) => before.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
     [{}],
   );
-  // Built from the axes one by one, so that each row has exactly their names.
+  // Each row is built from the axes one by one, so it has exactly their names.
   return rows as readonly Row<A>[];
 }

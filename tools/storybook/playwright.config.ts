@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
-    // By this name Storybook knows that nobody looks on, and waits for no animation (a tenth of a second each time).
+    // Storybook recognizes its test runner by this name and then skips waiting for animations (a tenth of a second
+    // each).
     userAgent: 'Chromium StorybookTestRunner',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

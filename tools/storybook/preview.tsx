@@ -6,14 +6,14 @@ import type { Decorator, Preview } from 'storybook-react-rsbuild';
 import { initialControls, readControls, toolbarMenus, viewports } from './controls.ts';
 import { answerNetwork } from './network.ts';
 
-// Later files come from beside the first ones, whatever address a story stands at (`parameters.path`).
+// Loads later files from the folder of the first ones, whatever address a story sets (`parameters.path`).
 __webpack_public_path__ = new URL('.', document.baseURI).pathname;
 
-// Stories are visited two at a time on small machines: what they wait for may take longer than a second.
+// Small machines visit two stories at a time, so a story's waits may take longer than a second.
 configure({ asyncUtilTimeout: 60_000 });
 
 function Coloured({ theme, children }: { readonly theme: string; readonly children: ReactNode }) {
-  // After every draw: a new platform puts the device's own preference there.
+  // Runs after every render, because a new platform sets the device's own preference.
   useLayoutEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
@@ -29,26 +29,29 @@ const withTheme: Decorator = (Story, { globals }) => (
 
 let shown: string | undefined;
 
-/** Stories follow each other in one page: the next finds nothing in it that the last one kept, and its own address. */
+/** Stories follow each other in one page, so each starts with empty storage and its own address. */
 function freshPage(storyId: string): () => void {
   const address = window.location.href;
   if (shown !== storyId) {
     shown = storyId;
-    // What the Storybook itself keeps has its name in front.
+    // Storybook's own entries contain its name.
     for (const key of Object.keys(localStorage)) if (!key.includes('storybook')) localStorage.removeItem(key);
     sessionStorage.removeItem('fabula');
   }
   return () => window.history.replaceState(null, '', address);
 }
 
-/** Databases of stories that were looked at before the page was loaded: a story's first has the same name. */
+/**
+ * Deletes the databases of stories shown before this page was loaded, because the first story's database has the same
+ * name.
+ */
 async function forgetDatabases(): Promise<void> {
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
 }
 
 /**
- * The preview of one package. A feature has its own (`makeFeaturePreview`). `parameters.network` takes MSW handlers, one
- * list a story.
+ * The preview of one package; features use `makeFeaturePreview`. `parameters.network` takes MSW handlers, one list for
+ * each story.
  */
 export function makePreview(own: Pick<Preview, 'decorators' | 'loaders'> = {}): Preview {
   return {
@@ -69,7 +72,7 @@ export function makePreview(own: Pick<Preview, 'decorators' | 'loaders'> = {}): 
       actions: { disable: true },
       viewport: { options: viewports },
     },
-    // Axe runs in the stories test, in both themes; here on request alone.
+    // Axe runs in the stories test, in both themes; here only on request.
     initialGlobals: { ...initialControls, a11y: { manual: true } },
     globalTypes: { ...toolbarMenus },
   };

@@ -4,9 +4,7 @@ import { dirname, join } from 'node:path';
 import { buildStorybooks } from './builds.ts';
 import { choosePackages, workspace } from './packages.ts';
 
-/*
- * node tools/storybook/run.mjs [package…]: builds the Storybooks whose sources changed and visits every story once.
- */
+/* node tools/storybook/run.mjs [package…] builds the Storybooks whose sources changed and visits every story once. */
 const playwright = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
 const packages = choosePackages(process.argv.slice(2));
 await buildStorybooks(packages);

@@ -11,13 +11,13 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder on this machine until `close`; on a free port unless one is named. */
+/** Serves a folder on this machine until `close`, on a free port unless one is given. */
 export async function serveFolder(folder: string, wantedPort = 0) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      // Browsers ask for an icon on their own; that it is missing is no complaint.
+      // Browsers request an icon on their own, so a missing one must not look like an error.
       response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
       return;
     }

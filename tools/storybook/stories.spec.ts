@@ -10,7 +10,9 @@ import { findFaults, listen, openStory, type Tab, turnControls } from './story-t
 
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What each story is looked at under, besides what it was written for: every two of these meet in some story. */
+/**
+ * The conditions for each story's second look, besides those it was written for; every two of them meet in some story.
+ */
 const rows = coveringRows({
   theme: ['light', 'dark'],
   language: languages,
@@ -19,7 +21,10 @@ const rows = coveringRows({
   content: contents,
 });
 
-/** What the console tells of a network that refuses; the rest of the story before may still be told while the next opens. */
+/**
+ * What the console prints about a failing network. The previous story's messages may still arrive while the next one
+ * opens.
+ */
 const ofNetwork: Readonly<Record<Network, readonly string[]>> = {
   fast: [],
   slow: [],
@@ -28,7 +33,7 @@ const ofNetwork: Readonly<Record<Network, readonly string[]>> = {
 };
 let before: Network = 'fast';
 
-/** A request that a story has refused is told by the browser, and what could not be read because of it by the log. */
+/** The browser reports a request that a story has fail, and the log reports what could not be read because of it. */
 const refused = 'Failed to load resource';
 const withLog = (expected: readonly string[]) =>
   expected.includes(refused) ? [...expected, '[fabula] Failed to load '] : expected;
@@ -68,7 +73,7 @@ const test = base.extend<object, Fixtures>({
   ],
 });
 
-test('what is wrong is found, in light and in dark colours', async ({ page }) => {
+test('faults are found, in light and in dark colors', async ({ page }) => {
   const style = 'color-scheme: light dark; color: light-dark(#000, #222); background: light-dark(#fff, #111)';
   const picture = '<img src="data:," style="width: 150vw">';
   await page.setContent(`<html lang="en"><title>x</title><main style="${style}"><p>{{name}}</p>${picture}</main>`);
@@ -84,7 +89,7 @@ test('what is wrong is found, in light and in dark colours', async ({ page }) =>
 const chosen = choosePackages(process.env.STORYBOOKS?.split(',') ?? []);
 
 test('every two conditions meet in some story', () => {
-  // One package alone has too few.
+  // One package alone has too few stories.
   if (chosen.length < storybookPackages().length) return;
   const met = chosen.flatMap((name) => storiesOf(name).map(({ id }) => rowOf(rows, id)));
   expect(new Set(met.flatMap(pairsOf))).toEqual(new Set(rows.flatMap(pairsOf)));
@@ -92,7 +97,7 @@ test('every two conditions meet in some story', () => {
 
 for (const name of chosen) {
   test.describe(name, () => {
-    test('each screen is drawn in its five states', () => {
+    test('each screen has a story for each of its five states', () => {
       expect(missingStates(storiesOf(name))).toEqual([]);
     });
 
@@ -109,7 +114,7 @@ for (const name of chosen) {
         expect(await findViolationsAndLostText(page, { runOnly: wcagTags, rules })).toEqual([]);
 
         const { width, theme, language, network, content } = rowOf(rows, id);
-        // The same page, with all that was done in it, in other colours, words and width.
+        // The same page after the play function, in another theme, language and width.
         await page.setViewportSize({ width: widths[width], height: 844 });
         await turnControls(tab, { theme: 'dark', language }, 'words');
         expect(await findFaults(page), `in ${language}, dark, ${width}`).toEqual([]);
@@ -119,9 +124,9 @@ for (const name of chosen) {
           `in ${language}, dark, ${width}`,
         ).toEqual([]);
 
-        // Another network and what is learned make another page: as it opens, nothing done in it.
+        // Another network or content makes a new page, as it opens, before the play function.
         const conditions = `in ${language}, ${theme}, ${width}, network ${network}, content ${content}`;
-        // A request that is refused is so at once: none of its complaints reaches the next story.
+        // A refused request fails at once, so none of its complaints reaches the next story.
         const isRefused = network === 'failing' || network === 'offline';
         await turnControls(tab, { theme, network, content }, isRefused ? 'all' : 'some');
         expect(await findFaults(page), conditions).toEqual([]);

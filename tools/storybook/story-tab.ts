@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** Where stories are opened, one after the other: a Storybook's files are fetched and compiled once. */
+/** A tab that opens stories one after another, so that a Storybook's files are fetched and compiled once. */
 export interface Tab {
   readonly page: Page;
-  /** Everything the page complains about; the list fills as it happens. */
+  /** Everything the page complains about so far. */
   readonly complaints: string[];
 }
 
 export interface OpenedStory {
   readonly outcome: { readonly status: string; readonly message?: string };
-  /** `parameters.a11y.excusedRules`: rules the story is excused from, with the reason beside them. */
+  /** `parameters.a11y.excusedRules`: the rules that the story is excused from, with the reason beside them. */
   readonly excusedRules: readonly string[];
-  /** `parameters.expectedComplaints`: parts of what the console says in a story about a failure; a refused request is always told there. */
+  /**
+   * `parameters.expectedComplaints`: parts of the console messages that a story about a failure expects. A refused
+   * request is always reported there.
+   */
   readonly expectedComplaints: readonly string[];
 }
 
-/** What the page says when the story before has left it: what was told until then is none of the next one's complaints. */
+/** The page prints this when it leaves the previous story: earlier messages do not belong to the next story. */
 const begins = 'the next story begins';
 
 /** Collects what a page complains about. */
@@ -29,7 +32,7 @@ export function listen(page: Page): Tab {
   return { page, complaints };
 }
 
-/** Opens a story in its Storybook, with every control as it was written for, and waits until its play function is done. */
+/** Opens a story in its Storybook with every control at its first value, and waits until its play function is done. */
 export async function openStory({ page }: Tab, origin: string, id: string, controls: object): Promise<OpenedStory> {
   if (!page.url().startsWith(`${origin}/`)) await enter(page, origin);
   return page.evaluate(
@@ -58,7 +61,7 @@ export async function openStory({ page }: Tab, origin: string, id: string, contr
           ['storyFinished', finished] as const,
         ];
         for (const [event, listener] of listeners) channel.on(event, listener);
-        // Set without an event: nothing is drawn again of the story that is left.
+        // Sets the globals without an event, so that the story that is left is not rendered again.
         preview.storyStoreValue.userGlobals.update(globals);
         channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
       }),
@@ -66,10 +69,10 @@ export async function openStory({ page }: Tab, origin: string, id: string, contr
   );
 }
 
-/** What turning a control brings about: other words at once, or a new page with some or all of the answers it asks for. */
+/** What changing a control does: other texts at once, or a new page with some or all of the answers it requests. */
 export type WaitsFor = 'words' | 'some' | 'all';
 
-/** Turns controls of the story on show, and waits until what they change is drawn. */
+/** Sets controls of the current story, and waits until the change is rendered. */
 export async function turnControls({ page }: Tab, controls: object, waitsFor: WaitsFor): Promise<void> {
   await page.evaluate(
     async ([globals, answers]) => {
@@ -88,7 +91,7 @@ export async function turnControls({ page }: Tab, controls: object, waitsFor: Wa
   );
 }
 
-/** What no width, language or direction may bring about. */
+/** Finds faults that no width, language or direction may cause. */
 export function findFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -141,7 +144,7 @@ function prepare(): void {
     return typeof ask === 'function' && ask() === true;
   };
   const frame = () => new Promise((next) => requestAnimationFrame(next));
-  // Some answers never come: what waits for them changes no more either.
+  // Some answers never come, and what waits for them does not change any more either.
   const stillMilliseconds = {
     words: () => 10,
     some: () => (isFetching() ? 250 : 30),

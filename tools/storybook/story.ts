@@ -1,4 +1,4 @@
-/** What a story file needs, from one place: Storybook itself is installed beside this folder. */
+/** Re-exports what a story file needs, because Storybook itself is installed next to this folder. */
 
 export { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 export type { Meta, StoryObj } from 'storybook-react-rsbuild';

@@ -11,16 +11,16 @@ export interface Violation {
 }
 
 /**
- * What axe finds on the page as it is. The page keeps the script, so that a second look costs no second download: with
- * @axe-core/playwright a look at a small screen took four times as long.
+ * Axe's findings on the page as it is. The page keeps the script, so that a second run costs no second download: with
+ * `@axe-core/playwright` a run on a small screen took four times as long.
  */
 export async function findViolations(page: Page, options: RunOptions = {}): Promise<readonly Violation[]> {
   return toViolations((await runAxe(page, options)).violations);
 }
 
 /**
- * The same, and text in the very colour of its background: axe does not decide whether that is meant, and here it never
- * is (a style sheet's layer in the wrong order does it).
+ * Also reports text in the same color as its background. Axe does not decide whether that is intended; here it never is
+ * (a style sheet's layer in the wrong order causes it).
  */
 export async function findViolationsAndLostText(page: Page, options: RunOptions): Promise<readonly Violation[]> {
   const { violations, incomplete } = await runAxe(page, options);
@@ -45,5 +45,5 @@ const toViolations = (results: readonly Result[]) =>
     where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
   }));
 
-/** The rules that only colours can break: what is to be looked at again in the other theme. */
+/** The rules that only colors can break, which are checked again in the other theme. */
 export const colourRules: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };

@@ -1,6 +1,7 @@
 /**
- * What no test needs of a browser. The last list that Chromium is given counts, so it begins with what Playwright switches off by
- * itself. The address bar's lists are pages of their own: making two of them for each window took more than opening ours.
+ * Browser features that no test needs. Chromium uses only the last such list, so it begins with those that Playwright
+ * disables itself. The address bar's lists are pages of their own: creating two of them for each window took longer
+ * than opening ours.
  */
 const features = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
@@ -15,7 +16,10 @@ const features = [
   ...['PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
 ];
 
-/** Of every Chromium that a test opens. As root it refuses its sandbox; the other switches keep it from calling home. */
+/**
+ * For every Chromium that a test opens. The sandbox does not work as root; the other switches stop background requests
+ * to the vendor.
+ */
 export const chromiumSwitches: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   `--disable-features=${features.join(',')}`,

@@ -16,17 +16,17 @@ async function run(lanes: readonly (readonly Step[])[]) {
 
 const lines = (word: string) => `for (const n of [1, 2]) console.log('${word} ' + n)`;
 
-it('adds up what the steps of all lanes say, also after one that failed', async () => {
+it('adds up the counts of all lanes, also after a failed step', async () => {
   const { total } = await run([[step('a', 'process.exit(1)'), step('b', '')], [step('c', '')]]);
   expect(total).toEqual({ passed: 2, failed: 1 });
 });
 
-it('prints each step whole, when it has ended, and then its count', async () => {
+it('prints each step whole when it has ended, and then its count', async () => {
   const { said } = await run([[step('a', lines('one'))], [step('b', lines('two')), step('c', 'process.exit(3)')]]);
   const text = said.map((line) => line.replace(/\(\d+ s\)/, '(s)')).join('|');
   expect(text).toContain('── a|one 1|one 2|── a: 1 passed, 0 failed (s)');
   expect(text).toContain('── b|two 1|two 2|── b: 1 passed, 0 failed (s)|── c begins');
-  // What another lane prints may stand between a step's beginning and its end.
+  // Another lane's output may stand between a step's beginning and its end.
   expect(text).toContain('── c|── c: 0 passed, 1 failed (s)');
 });
 

@@ -17,8 +17,8 @@ export interface Running {
 }
 
 /**
- * Runs lanes beside each other, and the steps of each lane one after another. What a step prints comes when it has ended, whole;
- * one lane alone prints as it goes.
+ * Runs lanes in parallel, and the steps of each lane one after another. A step's output is printed whole when it has
+ * ended; a single lane prints as it goes.
  */
 export async function runLanes(lanes: readonly (readonly Step[])[], running: Running): Promise<Count> {
   const isAlone = lanes.length === 1;

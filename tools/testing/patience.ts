@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// `vi.waitFor` gives up after a second, which no setting changes, and a busy machine may well take two.
+// `vi.waitFor` gives up after a second, which no setting changes, and a busy machine may take two.
 const impatient = vi.waitFor;
 vi.waitFor = (callback, options = {}) => {
   const given = typeof options === 'number' ? { timeout: options } : options;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where a program is, from the environment, PATH or the usual folders; null where it is not installed. */
+/** Finds a program in the environment, PATH or the usual folders; null where it is not installed. */
 function find(names: readonly string[], folders: readonly string[] = []): string | null {
   const places = [...(process.env.PATH ?? '').split(path.delimiter), ...folders];
   for (const folder of places)

@@ -9,12 +9,12 @@ export interface WorkspaceCopy {
   dispose(): void;
 }
 
-/** Made by builds and tests, or of git: nothing of it is looked at in a copy. */
+/** Output of builds and tests, and git's own folder, which a copy does not need. */
 const left = /^(\.git|dist|storybook-static|node_modules|test-results.*)$/;
 
 /**
- * The workspace under another address, to write features into: settings, tools, libs and what is named (`apps/review`) as
- * copies, packages and the rest by links. Whatever the copy imports of ours is the copy's own.
+ * A copy of the workspace in another folder, to write features into. Settings, tools, libs and the given folders
+ * (`apps/review`) are copied; packages and the rest are linked. The copy imports its own version of our packages.
  */
 export function copyWorkspace(copied: readonly string[] = []): WorkspaceCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-workspace-'));
@@ -32,7 +32,7 @@ export function copyWorkspace(copied: readonly string[] = []): WorkspaceCopy {
   return { folder, dispose: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A folder's sources; packages that were installed below it are linked. */
+/** Copies a folder's sources; packages that were installed below it are linked. */
 function copyFolder(from: string, to: string): void {
   const packages: string[] = [];
   cpSync(from, to, {
@@ -45,7 +45,7 @@ function copyFolder(from: string, to: string): void {
   for (const name of packages) symlinkSync(path.join(from, name), path.join(to, name));
 }
 
-/** Every installed package, except that ours are those of the copy. */
+/** Links every installed package, except that our own lead to the copy. */
 function linkPackages(folder: string): void {
   const [installed, here] = [path.join(root, 'node_modules'), path.join(folder, 'node_modules')];
   mkdirSync(path.join(here, '@fabula'), { recursive: true });

@@ -5,19 +5,19 @@ import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 export interface Build {
-  /** The package's folder. */
+  /** The folder of the package. */
   readonly folder: string;
-  /** Goes into class names and the chunk loader's global, so that builds never meet in a page. */
+  /** Becomes part of class names and of the chunk loader's global, so that two builds never clash in a page. */
   readonly name: string;
   readonly development: boolean;
-  /** Fast refresh, which wants React's development build in the page; as `development` where nothing is said. */
+  /** Fast refresh, which requires React's development build in the page; defaults to `development`. */
   readonly refresh?: boolean;
 }
 
-/** Browsers that have what Fabula uses: dialog, light-dark(), cascade layers, Web Locks, Intl.Segmenter. */
+/** Browsers that support what Fabula uses: dialog, light-dark(), cascade layers, Web Locks, Intl.Segmenter. */
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 125', 'safari >= 17.5'];
 
-/** The package's `exports` know only its development build; the production one stands beside it. */
+/** The package's `exports` list only its development build; the production build lies beside it. */
 const productionRouter = path.join(
   path.dirname(fileURLToPath(import.meta.resolve('react-router/package.json'))),
   'dist/production/index.mjs',
@@ -25,14 +25,14 @@ const productionRouter = path.join(
 
 const baseStyles = new URL('../../ui/src/styles/base.css', import.meta.url);
 
-/** `@layer reset, …;`, from the one place that says which layer wins. */
+/** `@layer reset, …;`, read from the one file that defines the order of the layers. */
 function layerOrder(): string {
   const [order] = /^@layer [^{;]+;$/m.exec(readFileSync(baseStyles, 'utf8')) ?? [];
   if (!order) throw new Error(`${baseStyles.pathname} does not say which layer wins`);
   return order;
 }
 
-/** Names that change with what a file holds, so that browsers keep it for ever. */
+/** File names that contain a hash of the content, so that browsers can cache the files forever. */
 export function hashedNames(folder = '') {
   return {
     filename: `${folder}[name].[contenthash:8].js`,
@@ -79,7 +79,8 @@ export function baseConfig({ folder, name, development, refresh = development }:
         {
           test: /\.worker\.ts$/,
           dependency: 'url',
-          // While developing a feature has another origin than its page, and no worker may be fetched from there.
+          // In development a feature is served from another origin than the page, and browsers refuse a worker from
+          // another origin.
           type: development ? 'asset/inline' : 'asset/resource',
           generator: development
             ? { dataUrl: { mimetype: 'text/javascript' } }
@@ -89,9 +90,10 @@ export function baseConfig({ folder, name, development, refresh = development }:
       ],
     },
     plugins: [
-      // Whichever sheet a page has first decides which layer wins: the shell's comes behind what is shown while it starts.
+      // Every sheet states the order of the layers, because the first sheet of a page sets it and the shell's own comes
+      // late, after the content that is shown while it starts (styles-last.ts).
       new rspack.BannerPlugin({ banner: layerOrder(), raw: true, test: /\.css$/ }),
-      // Each build hooks its own runtime into the React they share (refresh-hook.ts).
+      // Each build attaches its own runtime to the shared React (refresh-hook.ts).
       ...(refresh ? [new ReactRefreshRspackPlugin({ library: name })] : []),
     ],
     optimization: {

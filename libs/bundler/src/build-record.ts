@@ -4,15 +4,15 @@ import path from 'node:path';
 import { z } from 'zod';
 import { sharedSingletons } from './shared.ts';
 
-/** Beside a build's product, and not published: what the build was made for or brings, for whoever releases it. */
+/** Stands beside a build's output and is not published. Tells the release what the build requires or provides. */
 export const buildRecordFile = 'built-with.json';
 
 export const buildRecordSchema = z.object({
-  /** Of the shell: the contract that it speaks. */
+  /** Only for the shell: the contract that it implements. */
   contract: z.string().exactOptional(),
-  /** By shared package: the range that a feature needs, the version that the shell brings. */
+  /** By shared package: the range that a feature requires, or the version that the shell provides. */
   shared: z.record(z.string(), z.string()),
-  /** What the build wrote, so that a folder in the middle of another build is not taken for whole. */
+  /** The files that the build wrote, so that a build that is still running is not taken for complete. */
   files: z.array(z.string()).exactOptional(),
 });
 export type BuildRecord = z.infer<typeof buildRecordSchema>;
@@ -20,18 +20,21 @@ export type BuildRecord = z.infer<typeof buildRecordSchema>;
 const packageSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 const versionSchema = z.object({ version: z.string() });
 
-/** What a feature's package.json asks of the shared packages. The platform is held by the contract's number instead. */
+/**
+ * The ranges of shared packages in a feature's package.json. The contract's number stands in for the platform's
+ * version.
+ */
 export function neededBy(folder: string): BuildRecord {
   const { dependencies } = packageSchema.parse(readJson(path.join(folder, 'package.json')));
   const ranges = sharedSingletons.map((name) => [name, dependencies[packageOf(name)]] as const);
   return { shared: Object.fromEntries(ranges.flatMap(([name, range]) => (range ? [[name, range]] : []))) };
 }
 
-/** What is installed for the shell in `folder`, which brings every shared package. */
+/** The versions installed for the shell in `folder`, which provides every shared package. */
 export function broughtBy(folder: string, contract: string): BuildRecord {
   const require = createRequire(path.join(folder, 'package.json'));
   const versionOf = (name: string) => {
-    // Asked of the folders, since a package's door seldom names its package.json.
+    // Searches the folders, because a package's `exports` seldom include its package.json.
     const candidates = (require.resolve.paths(name) ?? []).map((at) => path.join(at, packageOf(name), 'package.json'));
     const file = candidates.find((candidate) => existsSync(candidate));
     if (!file) throw new Error(`${name} is not installed for ${folder}`);
@@ -40,7 +43,7 @@ export function broughtBy(folder: string, contract: string): BuildRecord {
   return { contract, shared: Object.fromEntries(sharedSingletons.map((name) => [name, versionOf(name)])) };
 }
 
-/** `react/jsx-runtime` comes with `react`, `@fabula/platform` is one by itself. */
+/** `react/jsx-runtime` belongs to `react`; `@fabula/platform` is a package of its own. */
 function packageOf(name: string): string {
   return name
     .split('/')

@@ -1,7 +1,7 @@
 import { type Compiler, rspack } from '@rspack/core';
 import { type BuildRecord, buildRecordFile } from './build-record.ts';
 
-/** Writes down, for whoever releases the build, what it was made for or brings (build-record.ts). */
+/** Writes the build record that a release reads (build-record.ts). */
 export class BuiltWith {
   readonly #record: BuildRecord;
 

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type Compiler, rspack } from '@rspack/core';
 
-/** What the shell puts into the page (apps/shell/src/feature/checked-files.ts): it gives an element its integrity. */
+/**
+ * The function that the shell defines in the page (apps/shell/src/feature/checked-files.ts). It gives an element its
+ * integrity attribute.
+ */
 const check = (element: string) => `self.fabulaCheck && self.fabulaCheck(${element});`;
 
-/** Has the chunk loader ask through the shell (apps/shell/src/feature/container.ts), which asks again for what got lost. */
+/**
+ * Makes the chunk loader fetch through the shell (apps/shell/src/feature/container.ts), which retries failed requests.
+ */
 class PersistentChunks extends rspack.RuntimeModule {
   constructor() {
     super('fabula persistent chunks', rspack.RuntimeModule.STAGE_TRIGGER);
@@ -17,13 +22,15 @@ ${load} = (chunk) => (self.fabulaPersist ? self.fabulaPersist(() => ask(chunk), 
   }
 }
 
-/** Long enough that no code has it by accident, and as long as what takes its place, so that source maps still fit. */
+/** Unlikely to occur in code, and as long as the version that replaces it, so that source maps stay valid. */
 const placeholder = '__VERSION__';
 
 /**
- * Has every script and style sheet that a feature fetches later looked up in the registry's list of digests, so that the
- * browser refuses what was changed, and asked for again where it got lost. And gives each build a chunk list of its own: when a version fails in a page and
- * another one takes its place, a late chunk of the first must not bring its modules into the second.
+ * Looks up every script and style sheet that a feature loads later in the registry's list of digests, so that the
+ * browser refuses a changed file, and retries those that failed to load.
+ *
+ * Each build also gets a chunk list of its own: when a version fails in a page and another one replaces it, a late
+ * chunk of the first must not bring its modules into the second.
  */
 export class CheckedFiles {
   readonly #name: string;
@@ -42,7 +49,7 @@ export class CheckedFiles {
         .for(rspack.RuntimeGlobals.ensureChunk)
         .tap('CheckedFiles', (chunk) => compilation.addRuntimeModule(chunk, new PersistentChunks()));
       if (compiler.options.mode !== 'production') return;
-      // After the names have their hashes; the folder they are published in is named by what they hold in the end.
+      // Runs after the file names have their hashes; the published folder is named after the final content.
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'CheckedFiles', stage }, (assets) => {
         const scripts = Object.keys(assets)

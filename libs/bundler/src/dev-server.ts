@@ -1,11 +1,11 @@
 import type { Configuration } from '@rspack/core';
 
-/** The shell's port while developing; features follow. */
+/** The shell's port in development; the features' ports follow it. */
 export const firstDevPort = 4300;
 
 /**
- * Hot updates for one build. Features are fetched by the shell's page, so they allow its origin. `deployed`: a feature in a
- * deployed shell's page, which is loaded anew instead.
+ * Hot updates for one build. The shell's page fetches the features, so they allow its origin. `deployed` means a
+ * feature in the page of a deployed shell, which is reloaded instead.
  */
 export function devServer(kind: 'shell' | 'feature' | 'deployed'): NonNullable<Configuration['devServer']> {
   const port = Number(process.env.FABULA_DEV_PORT ?? firstDevPort);
@@ -15,7 +15,7 @@ export function devServer(kind: 'shell' | 'feature' | 'deployed'): NonNullable<C
     port,
     hot: kind !== 'deployed',
     liveReload: kind !== 'feature',
-    // Beside the code, and no part of what is compiled: a change of them alone would be none.
+    // These files are not compiled, so without watching them a change would go unnoticed.
     ...(kind === 'deployed' ? { watchFiles: ['feature.json', 'src/locales'] } : {}),
     headers: { 'access-control-allow-origin': '*' },
     client: {

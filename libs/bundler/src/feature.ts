@@ -9,14 +9,14 @@ import { devServer } from './dev-server.ts';
 import { FirstVisitFiles } from './first-visit-files.ts';
 import { consumed } from './shared.ts';
 
-/** The chunk of the one exposed module. */
+/** The name of the exposed module's chunk. */
 const exposed = '__federation_expose_feature';
 
-/** The whole build of a feature: one exposed module, its texts and its `feature.json` beside it. */
+/** The whole build configuration of a feature: one exposed module, with its texts and its `feature.json`. */
 export function featureConfig(folder: string): Configuration {
   const { name } = JSON.parse(readFileSync(path.join(folder, 'feature.json'), 'utf8')) as { name: string };
   const development = process.env.FABULA_DEV !== undefined;
-  // In a deployed shell there is React's production build, which cannot exchange a component: the page is loaded anew.
+  // A deployed shell runs React's production build, which cannot replace a component, so the page is reloaded.
   const refresh = process.env.FABULA_DEV === '1';
   const base = baseConfig({ folder, name, development, refresh });
   return {
@@ -25,17 +25,19 @@ export function featureConfig(folder: string): Configuration {
     entry: {},
     output: {
       ...base.output,
-      // The version's folder is only known when it is published, so a feature asks the entry's own address.
+      // The version's folder is known only when it is published, so a feature derives it from the entry's own address.
       publicPath: 'auto',
       ...hashedNames(),
     },
     plugins: [
       ...(base.plugins ?? []),
-      // The plain container: the runtime of the second federation weighs 30 KB more in the page, and does nothing we use.
+      // Uses the plain container, because the runtime of Module Federation 2 adds 30 KB to the page and nothing that we
+      // use.
       new rspack.container.ModuleFederationPluginV1({
         name,
         filename: 'remoteEntry.js',
-        // Where the shell looks for it (apps/shell/src/feature/container.ts), and nothing of the page's own stands.
+        // The global in which the shell looks for the container (apps/shell/src/feature/container.ts); the page defines
+        // nothing by that name.
         library: { type: 'global', name: `fabula-${name}` },
         exposes: { './feature': { import: './src/feature.ts', name: exposed } },
         shared: consumed(refresh),

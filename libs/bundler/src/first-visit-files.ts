@@ -1,8 +1,8 @@
 import { type Compiler, rspack } from '@rspack/core';
 
 /**
- * Writes down which files the exposed module comes in, for whoever publishes it: they are preloaded. In the form of a
- * federation manifest, which nobody reads at run time.
+ * Records which files the exposed module consists of, so that a release can list them for preloading. The form is a
+ * federation manifest, which nothing reads at run time.
  */
 export class FirstVisitFiles {
   readonly #chunk: string;

@@ -1,5 +1,6 @@
-// Development only. Every build has a fast-refresh runtime of its own, and one that comes later finds React only through
-// the hook's list of renderers, which the first runtime leaves empty. This fills it, before React is loaded.
+// Used in development only. Every build has a fast-refresh runtime of its own, and a later runtime finds React only
+// through the hook's list of renderers, which the first runtime leaves empty. This fills the list before React is
+// loaded.
 interface RefreshHook {
   readonly renderers: Map<number, unknown>;
   inject(renderer: unknown): number;

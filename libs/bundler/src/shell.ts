@@ -9,10 +9,10 @@ import { devServer } from './dev-server.ts';
 import { provided } from './shared.ts';
 import { StylesLast } from './styles-last.ts';
 
-/** Its address is the worker's name to the browser: it can never carry a hash. */
+/** The browser identifies the worker by its address, so the file name must not contain a hash. */
 const pushWorkerFile = 'push-worker.js';
 
-/** The worker for notifications: a file of its own beside the page, without anything of the federation. */
+/** The worker for notifications: a separate file beside the page, without federation code. */
 export function pushWorkerConfig(folder: string): Configuration {
   const base = baseConfig({ folder, name: 'push-worker', development: process.env.FABULA_DEV === '1' });
   return {
@@ -33,13 +33,13 @@ export function shellConfig(folder: string): Configuration {
     ...base,
     ...(development ? { devServer: devServer('shell') } : {}),
     entry: [...(development ? [path.join(import.meta.dirname, 'refresh-hook.ts')] : []), './src/main.tsx'],
-    // Styles stand in layers and no component styles another: their order in the one file means nothing.
+    // Style sheets use layers and no component styles another, so their order in the one file does not matter.
     ignoreWarnings: [/Conflicting order/],
     output: {
       ...base.output,
-      // The worker's build writes there too, at the same time.
+      // The worker's build writes to the same folder at the same time.
       clean: { keep: pushWorkerFile },
-      // Not `auto`: a deep link such as /story/7 would load its chunks from /story/.
+      // Not `auto`, because a deep link such as /story/7 would then load its chunks from /story/.
       publicPath: '/',
       ...hashedNames('assets/'),
     },
@@ -47,7 +47,8 @@ export function shellConfig(folder: string): Configuration {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // Every singleton is needed by the first screen: one file is one request instead of nine. Not what reads streamed answers.
+          // The first screen needs every singleton, so one file saves eight requests. The code that reads streamed
+          // answers stays out.
           singletons: {
             test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next|react-router|react-router-dom|zustand|idb|single-spa|@supabase[\\/]postgrest-js)[\\/]|[\\/]libs[\\/](platform|ui|domain|contracts)[\\/]src[\\/](?!event-stream).*\.tsx?$/,
             name: 'platform',

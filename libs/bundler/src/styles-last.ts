@@ -1,8 +1,9 @@
 import { type Compiler, rspack } from '@rspack/core';
 
 /**
- * Puts the page's style sheets behind what it shows while it starts: that much is painted with the HTML alone, one round
- * trip earlier. Scripts still wait for them, so nothing of the application is ever seen without its styles.
+ * Moves the style sheets behind the content that the page shows while it starts, so that this content is painted with
+ * the HTML alone, one round trip earlier. Scripts still wait for the sheets, so the application is never shown without
+ * its styles.
  */
 export class StylesLast {
   apply(compiler: Compiler): void {

@@ -2,8 +2,8 @@ import { type Configuration, type LoaderContext, rspack, type Stats } from '@rsp
 import { baseConfig } from './base.ts';
 
 /**
- * A loader: `new Worker(new URL('./x.worker.ts', import.meta.url))` gets the worker as one whole file. Built with the
- * feature it would carry the federation's runtime, which asks the page for its other half and finds no page.
+ * A loader that turns `new Worker(new URL('./x.worker.ts', import.meta.url))` into one self-contained worker file.
+ * Built with the feature, the worker would contain the federation runtime, which looks for a page and finds none.
  */
 export default function workerFile(this: LoaderContext): void {
   const done = this.async();
@@ -19,7 +19,7 @@ export default function workerFile(this: LoaderContext): void {
   };
   const compiler = rspack(config);
   let code = '';
-  // The file is the feature's to write.
+  // The feature's own build writes the file.
   compiler.hooks.shouldEmit.tap('WorkerFile', (compilation) => {
     code = String(compilation.getAsset(fileName)?.source.source() ?? '');
     return false;

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import type { FunctionEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 
-/** A function has seconds in all, and the client gives up before a slow database does. */
+/** A function has only seconds, and the client gives up earlier than a slow database. */
 const timeoutMs = 10_000;
 
 const errorBody = z.object({ code: z.string().catch(''), details: z.string().catch('') });
 
 export interface ApiCall {
   readonly path: string;
-  /** The caller's own, or the service key. */
+  /** The caller's token, or the service key. */
   readonly token: string;
-  /** Without one, POST where there is a body and GET where there is none. */
+  /** If left out, POST with a body and GET without one. */
   readonly method?: 'DELETE';
   readonly body?: unknown;
 }
 
 /**
- * One call to the Supabase API with the rights of `token`, and its JSON answer.
- * @throws ApiError for every answer but 2xx, and with status 0 where there was none
+ * Sends one call to the Supabase API with the rights of `token` and returns its JSON answer.
+ * @throws ApiError for every status but 2xx, and with status 0 where there was no answer
  */
 export async function callApi(env: FunctionEnv, { path, token, method, body }: ApiCall): Promise<unknown> {
   const request = new Request(`${env.supabaseUrl}${path}`, {

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { FunctionError } from './errors.ts';
 
-/** Nothing a learner types comes near it; what takes a recording has its own, larger bound. */
+/** Far more than a learner types; functions that accept recordings have a larger limit of their own. */
 export const maxTextBytes = 16 * 1024;
 
 const tooLarge = () => new FunctionError(413, 'too_large', 'The request is too large.');
 
 /**
- * The request's body as text, never holding more than the bound in memory.
- * @throws FunctionError 413 as soon as it is too large, whatever its announced length
+ * The request's body as text, never holding more than the limit in memory.
+ * @throws FunctionError 413 as soon as it is too large, whatever length it announced
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
@@ -29,8 +29,8 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 }
 
 /**
- * The body as its schema describes it.
- * @throws FunctionError 400 naming the fields that are wrong, without repeating what they held
+ * Parses the body by its schema.
+ * @throws FunctionError 400 with the names of the wrong fields, but not their values
  */
 export function parseBody<Body>(text: string, schema: z.ZodType<Body>): Body {
   const parsed = schema.safeParse(readJson(text));

@@ -5,20 +5,20 @@ import { ApiError, signedOut } from './errors.ts';
 
 export interface Caller {
   readonly userId: string;
-  /** The caller's own access token: the database is only ever asked with it, so row-level security decides. */
+  /** The caller's own access token. The database is only asked with this one, so row-level security decides. */
   readonly token: string;
 }
 
 const userAnswer = z.object({ id: z.uuid() });
 
 /**
- * Who calls, as the auth service says. A gateway's check of the signature is not enough: a session that was ended has a
- * valid one until it expires.
+ * Asks the auth service who calls. A gateway's check of the signature is not enough, because the token of an ended
+ * session has a valid signature until it expires.
  * @throws FunctionError 401 without a session
  */
 export async function readCaller(request: Request, env: FunctionEnv): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  // Without a session the client sends the publishable key in the token's place.
+  // Without a session the client sends the publishable key instead of a token.
   if (token === undefined || token === env.publishableKey) throw signedOut();
   try {
     const { id } = userAnswer.parse(await callApi(env, { path: '/auth/v1/user', token }));

@@ -27,7 +27,7 @@ const unauthorized = {
 };
 
 describe('a function', () => {
-  it('answers the caller it knows with what it made of the body', async () => {
+  it('answers a known caller with the result for the body', async () => {
     const answer = await callFunction(echo, apiDouble().env, { name: 'Ana' });
     expect(answer).toEqual({ status: 200, body: { name: 'Ana', userId: learnerId, token: learnerToken } });
   });
@@ -55,28 +55,28 @@ describe('a function', () => {
     expect(await callFunction(echo, apiDouble().env, { name: 'Ana' }, token)).toEqual(unauthorized);
   });
 
-  it('refuses a caller without a token before it looks at the body', async () => {
+  it('refuses a caller without a token before it reads the body', async () => {
     const request = new Request('https://functions.test/any', { method: 'POST', body: 'no JSON' });
     const { env, requests } = apiDouble();
     expect((await echo(request, env)).status).toBe(401);
     expect(requests).toEqual([]);
   });
 
-  it('refuses 16 KB and a byte, and takes 16 KB', async () => {
+  it('refuses 16 KB and a byte, and accepts 16 KB', async () => {
     const { env } = apiDouble();
     const padded = (bytes: number) => `{"name":"Ana"${' '.repeat(bytes - 14)}}`;
     expect((await echo(post(padded(16_384)), env)).status).toBe(200);
     expect((await echo(post(padded(16_385)), env)).status).toBe(413);
   });
 
-  it('takes as much as it says, where it takes recordings', async () => {
+  it('accepts as much as its own limit, where it accepts recordings', async () => {
     const { env } = apiDouble();
     const recorder = defineFunction(z.object({}), async () => ({}), { maxBodyBytes: 20_000 });
     expect((await recorder(post(`{}${' '.repeat(19_998)}`), env)).status).toBe(200);
     expect((await recorder(post(`{}${' '.repeat(19_999)}`), env)).status).toBe(413);
   });
 
-  it('stops reading a body that never says how long it is', async () => {
+  it('stops reading a body that never announces its length', async () => {
     let pulled = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -122,7 +122,7 @@ describe('a function', () => {
     log.mockRestore();
   });
 
-  it('says that the service is away, not that nobody is signed in, when sign-in does not answer', async () => {
+  it('says that the service is unavailable, not that nobody is signed in, when sign-in does not answer', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { env } = apiDouble({ '/auth/v1/user': Response.error() });
     expect((await callFunction(echo, env, { name: 'Ana' })).status).toBe(503);

@@ -17,9 +17,9 @@ export interface Call<Body> {
   readonly body: Body;
   readonly caller: Caller;
   readonly env: FunctionEnv;
-  /** Fires when the caller has gone. */
+  /** Fires when the caller has disconnected. */
   readonly signal: AbortSignal;
-  /** Whether an EventStream may be the answer. */
+  /** Whether the answer may be an EventStream. */
   readonly readsEvents: boolean;
 }
 
@@ -44,7 +44,7 @@ export function defineFunction<Body>(
       const answered = await answer({ body, caller, env, signal, readsEvents: readsEvents(request) });
       return answered instanceof EventStream ? events(answered, signal) : json(200, answered);
     } catch (error) {
-      // Nobody reads the answer, and nothing failed.
+      // The caller has left, so nothing failed and nobody reads the answer.
       return refusal(request.signal.aborted ? new FunctionError(499, 'gone', 'The caller has gone.') : error);
     }
   };
@@ -52,7 +52,7 @@ export function defineFunction<Body>(
 
 function events<Event extends StreamEvent>(answer: EventStream<Event>, signal: AbortSignal): Response {
   const body = eventStreamBody(answer, signal, (error) => ({ type: 'error', ...refused(error) }));
-  // Proxies that gather an answer before they pass it on are asked not to.
+  // Asks buffering proxies to pass the answer on as it comes.
   const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
   return new Response(body, { headers: { ...corsHeaders, ...headers, 'cache-control': 'no-store, no-transform' } });
 }
@@ -69,10 +69,10 @@ function refused(error: unknown): FunctionErrorBody & { readonly status: number 
 
 function toFunctionError(error: unknown): FunctionError {
   if (error instanceof FunctionError) return error;
-  // Only the kind of failure: its message can hold what a learner wrote.
+  // Logs only the kind of the failure, because its message may contain what a learner wrote.
   console.error('A function failed:', error instanceof ApiError ? error.message : error instanceof Error && error.name);
   const message = 'Something went wrong. Please try again.';
-  // No answer, or that it did not get its turn.
+  // No answer, or the request did not get its turn.
   if (error instanceof ApiError && [0, 429, 503].includes(error.status))
     return new FunctionError(503, 'unavailable', message);
   return new FunctionError(500, 'internal', message);

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import type { FunctionEnv, FunctionHandler } from './env.ts';
 import { checkProviders } from './providers/check-providers.ts';
 
-/** What these functions use of Deno. */
+/** The parts of Deno that these functions use. */
 declare const Deno: {
   readonly env: { get(name: string): string | undefined; toObject(): Record<string, string> };
   serve(answer: (request: Request) => Promise<Response>): unknown;
 };
 
 /**
- * Serves one function on Deno, as hosted Supabase runs it: no synthesiser, the environment as Supabase names it.
+ * Serves one function on Deno, as hosted Supabase runs it: without a synthesizer, with the environment variables that
+ * Supabase sets.
  * @throws Error at start for a missing address or key and for unknown providers
  */
 export function serve(handler: FunctionHandler): void {
@@ -33,9 +34,9 @@ function denoEnv(): FunctionEnv {
 const keys = z.object({ default: z.string().min(1) });
 
 /**
- * A project's keys come as JSON, by name: a new one has `default`. One that is older, or was started on one's own machine, may
- * have the single keys of before only.
- * @throws Error naming the variable where it is no JSON, without what it holds
+ * A project's keys are a JSON object by name; a new project has `default`. An older or local project may have only the
+ * single keys of before.
+ * @throws Error with the variable's name where it is not JSON, without its value
  */
 function keyOf(name: string): string | undefined {
   const text = Deno.env.get(name);

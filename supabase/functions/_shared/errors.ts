@@ -3,7 +3,7 @@ export class FunctionError extends Error {
   override readonly name = 'FunctionError';
   readonly status: number;
   readonly code: string;
-  /** Why a limit was reached, machine-readable. */
+  /** Why a limit was reached, as a code. */
   readonly reason: string | undefined;
 
   constructor(status: number, code: string, message: string, reason?: string) {
@@ -16,14 +16,14 @@ export class FunctionError extends Error {
 
 export const signedOut = () => new FunctionError(401, 'unauthorized', 'You are not authorized to perform this action.');
 
-/** One answer for what does not exist and for what belongs to somebody else. */
+/** The same answer for what does not exist and for what belongs to another learner. */
 export const notFound = () => new FunctionError(404, 'not_found', 'The requested resource was not found.');
 
-/** The Supabase API did not answer as it should. `status` 0: not at all. */
+/** The Supabase API did not answer as expected. `status` is 0 where it did not answer at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** SQLSTATE or PostgREST's code, where there is one. */
+  /** The SQLSTATE or PostgREST's code, if there is one. */
   readonly code: string;
   readonly details: string;
 

@@ -37,7 +37,7 @@ describe('an event', () => {
 });
 
 describe('an answer of events', () => {
-  it('begins with a comment, has its events in order and is kept by nobody', async () => {
+  it('begins with a comment, has its events in order and is not cached', async () => {
     const response = await ask(count)();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -48,7 +48,7 @@ describe('an answer of events', () => {
     );
   });
 
-  it('is JSON for whoever reads no events', async () => {
+  it('is JSON for a client that reads no events', async () => {
     const response = await ask(count)('application/json');
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await response.json()).toEqual({ plain: true });
@@ -72,7 +72,7 @@ describe('an answer of events', () => {
     log.mockRestore();
   });
 
-  it('says that it still waits, so that nobody on the way closes it', async () => {
+  it('sends heartbeats, so that no proxy closes it', async () => {
     vi.useFakeTimers();
     const { promise, resolve: finish } = Promise.withResolvers<void>();
     const response = await ask(() => promise)();
@@ -84,7 +84,7 @@ describe('an answer of events', () => {
   });
 
   it.each(['cancels the body', 'goes'])(
-    'stops what makes it when the reader %s, and sends nothing more',
+    'stops its producer when the reader %s, and sends nothing more',
     async (how) => {
       const gone = new AbortController();
       const stopped = Promise.withResolvers<void>();

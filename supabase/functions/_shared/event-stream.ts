@@ -8,7 +8,7 @@ export interface StreamEvent {
 /** What a stream ends with when it cannot go on: the answer it would have been, had it not begun. */
 type ErrorEvent = Extract<GenerateStoryEvent, { readonly type: 'error' }>;
 
-/** An answer of events. `run` sends them one by one; `signal` fires when nobody reads any more. */
+/** A streamed answer. `run` sends its events one by one; `signal` fires when nobody reads any more. */
 export class EventStream<Event extends StreamEvent> {
   readonly run: (send: (event: Event) => void, signal: AbortSignal) => Promise<void>;
 
@@ -17,23 +17,23 @@ export class EventStream<Event extends StreamEvent> {
   }
 }
 
-/** Proxies close what is silent for long, often after a minute. */
+/** Proxies close a connection that is silent for long, often after a minute. */
 const heartbeatMs = 10_000;
 const heartbeat = ': waiting\n\n';
 
-/** As `text/event-stream` has it. JSON has no line breaks, so an event is always two lines. */
+/** Encodes an event as `text/event-stream`. JSON has no line breaks, so an event is always two lines. */
 export function encodeEvent({ type, ...data }: StreamEvent): string {
   return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Whether the caller reads events; every caller reads JSON. */
+/** Whether the caller accepts events; every caller accepts JSON. */
 export function readsEvents(request: Request): boolean {
   return (request.headers.get('accept') ?? '').includes('text/event-stream');
 }
 
 /**
- * The body of a streamed answer. What `run` throws becomes its last event through `failed`; whoever cancels the body, or goes,
- * stops `run` by its signal and gets nothing more.
+ * The body of a streamed answer. An error in `run` becomes its last event through `failed`. When the reader cancels or
+ * disconnects, the signal stops `run` and nothing more is sent.
  */
 export function eventStreamBody<Event extends StreamEvent>(
   { run }: EventStream<Event>,
@@ -49,7 +49,7 @@ export function eventStreamBody<Event extends StreamEvent>(
         if (!signal.aborted) controller.enqueue(encoder.encode(text));
       };
       const beat = setInterval(() => write(heartbeat), heartbeatMs);
-      // At once, so that headers leave and whoever buffers sees that something comes.
+      // Sent at once, so that the headers leave and buffering proxies see that something comes.
       write(heartbeat);
       void run((event) => write(encodeEvent(event)), signal)
         .catch((error: unknown) => write(encodeEvent(failed(error))))

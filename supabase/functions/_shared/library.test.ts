@@ -30,7 +30,7 @@ describe('reading the library', () => {
     expect(await readLibrary(env, learnerToken)).toEqual([bread, soup]);
   });
 
-  it('keeps what premium has beside what everybody has', async () => {
+  it('keeps the premium library beside everybody’s', async () => {
     const all = libraryAnswers([soup, { ...bread, premium: true }]);
     const free = libraryAnswers([soup]);
     let answers = all;
@@ -45,7 +45,7 @@ describe('reading the library', () => {
     expect(requests.filter(({ path }) => path.includes('content') && path.includes('topic'))).toHaveLength(2);
   });
 
-  it('does not keep a read that failed', async () => {
+  it('does not cache a failed read', async () => {
     let isAway = true;
     const [versionPath, storiesPath] = Object.keys(libraryAnswers([soup]));
     const answers = libraryAnswers([soup]);

@@ -11,13 +11,16 @@ interface LoadedLibrary {
 }
 
 /**
- * By API address, newest first. An instance at the edge lives for many calls, and the library changes with a release; with
- * premium it has more stories than without.
+ * By API address, newest first. An instance at the edge lives for many calls, and the library changes with a release;
+ * with premium it has more stories than without.
  */
 const loaded = new Map<string, readonly LoadedLibrary[]>();
 const mostVersions = 2;
 
-/** All library stories the caller may read. Read once per version; the version is asked for with every call, in one small query. */
+/**
+ * All library stories that the caller may read. They are read once for each version; every call asks for the version,
+ * in one small query.
+ */
 export async function readLibrary(env: FunctionEnv, token: string): Promise<readonly StoredStory[]> {
   const rows = await everyRow(env, token, 'id,version:content->>version', versionRow);
   const version = JSON.stringify(rows);
@@ -26,12 +29,12 @@ export async function readLibrary(env: FunctionEnv, token: string): Promise<read
   if (known) return known.stories;
   const stories = everyRow(env, token, 'id,topic,level,content', storedStory);
   loaded.set(env.supabaseUrl, [{ version, stories }, ...others()].slice(0, mostVersions));
-  // A failed read must not be what everyone gets from now on.
+  // A failed read must not stay in the cache for everybody.
   stories.catch(() => loaded.set(env.supabaseUrl, others()));
   return stories;
 }
 
-/** What one answer holds at most. */
+/** The most rows that one answer holds. */
 const pageRows = 1000;
 
 async function everyRow<Row extends { readonly id: string }>(

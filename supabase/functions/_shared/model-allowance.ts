@@ -3,8 +3,9 @@ import { callApi } from './api.ts';
 import type { Call } from './define-function.ts';
 
 /**
- * Whether a model may be asked once more today for the caller, which is counted by that, whatever becomes of it. Never for an
- * answer that was kept. Where it may not, the answer is what it is where no model could.
+ * Asks whether a model may be called once more today for the caller. The question itself counts as a use, whatever
+ * becomes of the call. It is not asked for cached answers. Where the answer is no, the caller gets the same as where no
+ * model could answer.
  */
 export async function mayAskModel(
   { env, caller }: Pick<Call<unknown>, 'env' | 'caller'>,

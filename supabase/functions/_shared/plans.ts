@@ -1,4 +1,4 @@
-/** What is sold and for how much, for whoever sells it on this machine: the domain's own figures, name by name. */
+/** Plans and prices for the local store: the domain's own figures, exported one by one. */
 export {
   formatPrice,
   type InterfaceLanguage,

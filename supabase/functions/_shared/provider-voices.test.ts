@@ -7,7 +7,7 @@ const voicesOf = (language: (typeof targetLanguages)[number]) =>
   voiceCatalogue.filter((voice) => speaks(voice, language)).map(({ id }) => id);
 const isDistinct = (names: readonly unknown[]) => new Set(names).size === names.length;
 
-/** What a provider's names look like: a name of another provider in its place is a mistake of the table. */
+/** The format of a provider's voice names, which reveals a name that stands in another provider's place. */
 const shapes: Readonly<Record<ProviderName<'AI_TTS'>, RegExp>> = {
   'openai-compatible': /^(alloy|ash|coral|echo|fable|nova|onyx|sage|shimmer)$/,
   elevenlabs: /^[A-Za-z0-9]{20}$/,
@@ -17,22 +17,22 @@ const shapes: Readonly<Record<ProviderName<'AI_TTS'>, RegExp>> = {
 };
 
 describe.each(targetLanguages)('the voices of %s', (language) => {
-  it.each(providerNames.AI_TTS)('are of %s’s kind, and no two of them are one', (provider) => {
+  it.each(providerNames.AI_TTS)('have %s’s format, and no two of them are the same', (provider) => {
     const names = voicesOf(language).map((voice) => voiceOfProvider(provider, { language, voice }));
     const given = names.filter((name) => name !== null);
     expect(isDistinct(given)).toBe(true);
     for (const name of given) expect(name).toMatch(shapes[provider]);
-    // A gap is one of the provider's own languages; nobody else may leave one.
+    // A gap must be one of the provider's missing languages; no other provider may leave one.
     if (provider !== 'deepgram') expect(given).toHaveLength(names.length);
   });
 
-  it.each(accentsOf(language))('sound unlike each other and the other speakers in espeak’s %s accent', (accent) => {
+  it.each(accentsOf(language))('differ from each other and from the other speakers in espeak’s %s accent', (accent) => {
     const names = voicesOf(language).map((voice) => espeakVoice({ language, voice, accent }));
     expect(isDistinct([...names, espeakSpeaker(language, 1), espeakSpeaker(language, 2)])).toBe(true);
     for (const name of names) expect(name).toMatch(shapes['espeak-ng']);
   });
 
-  it('fall back to the default voice for one that is not known, or speaks another language', () => {
+  it('fall back to the default voice for one that is unknown or speaks another language', () => {
     const byDefault = espeakVoice({ language, voice: defaultVoice(language) });
     const other = voiceCatalogue.find((voice) => !speaks(voice, language))?.id;
     expect(espeakSpeaker(language, 0)).toBe(byDefault);

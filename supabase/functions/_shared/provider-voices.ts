@@ -10,12 +10,15 @@ import {
 } from '@fabula/domain';
 import type { ProviderName } from './providers/provider-lists.ts';
 
-/** A provider's own names of voices, by provider and language; null where it has no such voice, and the next one is asked. */
+/**
+ * A provider's own voice names, by provider and language; null where it has no such voice, so that the next provider is
+ * asked.
+ */
 type VoicesOf<Id extends VoiceId> = Readonly<
   Record<ProviderName<'AI_TTS'>, Readonly<Record<VoiceLanguage<Id>, string | null>>>
 >;
 
-/** One voice that speaks whatever language it is given. */
+/** One voice that speaks every language. */
 const everywhere = (name: string): Readonly<Record<TargetLanguage, string>> => ({
   Spanish: name,
   French: name,
@@ -26,10 +29,11 @@ const everywhere = (name: string): Readonly<Record<TargetLanguage, string>> => (
 });
 
 /**
- * Each catalogue voice with every provider, complete by its type. Within a language no two voices of the catalogue are one
- * voice of a provider. OpenAI's are those that all its speech models know, ElevenLabs' its premade voices, Azure's its
- * neural ones, Deepgram's those of Aura 2. What follows espeak-ng's `+` is a variant of its voice: not `f3` and `m3`, the
- * speakers a recording is compared with, nor `f2` and `m7`, which stand for learners where the comparing is measured.
+ * Maps each catalog voice to a voice of every provider; the type makes the table complete. Within a language no two
+ * catalog voices share a voice of a provider. OpenAI's are the voices of all its speech models, ElevenLabs' are its
+ * premade voices, Azure's its neural ones, Deepgram's those of Aura 2. The part after espeak-ng's `+` is a variant of
+ * its voice: not `f3` and `m3`, the reference speakers, nor `f2` and `m7`, which stand for learners in the evaluation
+ * of the acoustic match.
  */
 export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
   mateo: {
@@ -71,7 +75,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     'openai-compatible': { French: 'fable' },
     elevenlabs: { French: 'TX3LPaxmHKxFdv7VOQHJ' },
     azure: { French: 'fr-FR-AlainNeural' },
-    deepgram: { French: null }, // Aura 2 has one Frenchman
+    deepgram: { French: null }, // Aura 2 has one French male voice
     'espeak-ng': { French: 'fr-fr+m1' },
   },
   lukas: {
@@ -83,7 +87,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
   },
   aria: {
     'openai-compatible': everywhere('nova'),
-    elevenlabs: everywhere('hpp4J3VqNfWAUOO0d1Us'), // Bella; its own Aria is no longer among its voices for everybody
+    elevenlabs: everywhere('hpp4J3VqNfWAUOO0d1Us'), // Bella, as Aria is no longer available to every account
     azure: everywhere('en-US-AvaMultilingualNeural'),
     deepgram: {
       Spanish: 'aura-2-celeste-es',
@@ -108,7 +112,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     azure: everywhere('en-US-EmmaMultilingualNeural'),
     deepgram: {
       Spanish: 'aura-2-selena-es',
-      French: null, // Agathe is its only Frenchwoman
+      French: null, // Agathe is its only French female voice
       German: 'aura-2-elara-de',
       Italian: 'aura-2-cinzia-it',
       Arabic: null,
@@ -125,7 +129,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
   },
 };
 
-/** espeak-ng's language for an accent that was asked for; the variant after `+` stays the voice's own. */
+/** espeak-ng's language for a requested accent; the variant after `+` stays the voice's own. */
 const espeakAccents: Partial<Record<TargetLanguage, Readonly<Record<Exclude<AccentPreference, 'neutral'>, string>>>> = {
   Spanish: { european: 'es', american: 'es-419' },
   English: { european: 'en-gb', american: 'en-us' },
@@ -133,19 +137,19 @@ const espeakAccents: Partial<Record<TargetLanguage, Readonly<Record<Exclude<Acce
 
 export interface VoiceQuestion {
   readonly language: TargetLanguage;
-  /** A catalogue voice's id; the language's default for any other. */
+  /** The id of a catalog voice; any other value means the language's default. */
   readonly voice?: string | undefined;
   readonly accent?: string | undefined;
 }
 
-/** A provider's name for the voice that settles a question; null where the provider has none. */
+/** A provider's name for the requested voice, or the default one; null where the provider has none. */
 export function voiceOfProvider(provider: ProviderName<'AI_TTS'>, { language, voice }: VoiceQuestion): string | null {
   const byLanguage: Partial<Record<TargetLanguage, string | null>> =
     providerVoices[settledVoice(voice, language)][provider];
   return byLanguage[language] ?? null;
 }
 
-/** Arabic as in Saudi Arabia, whose reading of Modern Standard Arabic is nearest to the book. */
+/** Arabic as in Saudi Arabia, whose pronunciation of Modern Standard Arabic is closest to the textbooks'. */
 const locales = {
   French: 'fr-FR',
   German: 'de-DE',
@@ -153,7 +157,7 @@ const locales = {
   Arabic: 'ar-SA',
 } as const satisfies Partial<Record<TargetLanguage, string>>;
 
-/** How a question is to sound, as a BCP 47 tag with a region: the accent asked for, else the voice's own. */
+/** The BCP 47 tag, with a region, of the requested accent, else of the voice's own. */
 export function localeOf({ language, voice, accent }: VoiceQuestion): string {
   if (language !== 'Spanish' && language !== 'English') return locales[language];
   const wanted = settledAccent(accent, language);
@@ -163,7 +167,7 @@ export function localeOf({ language, voice, accent }: VoiceQuestion): string {
   return isAmerican ? 'es-MX' : 'es-ES';
 }
 
-/** espeak-ng's voice for a question, in the accent that was asked for. */
+/** espeak-ng's voice in the requested accent. */
 export function espeakVoice(question: VoiceQuestion): string {
   const { language } = question;
   const own = voiceOfProvider('espeak-ng', question) ?? voiceOfProvider('espeak-ng', { language }) ?? '';
@@ -172,7 +176,10 @@ export function espeakVoice(question: VoiceQuestion): string {
   return base === undefined ? own : own.replace(/^[^+]*/, base);
 }
 
-/** What a recording is compared with: 0 is the language's default voice, 1 and 2 are neither it nor each other. */
+/**
+ * The voices that a recording is compared with: 0 is the language's default voice, 1 and 2 differ from it and from each
+ * other.
+ */
 export function espeakSpeaker(language: TargetLanguage, speaker: 0 | 1 | 2): string {
   const own = espeakVoice({ language, voice: defaultVoice(language) });
   if (speaker === 0) return own;

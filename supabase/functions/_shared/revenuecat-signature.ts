@@ -1,20 +1,23 @@
 import { isSameText } from './same-text.ts';
 
-/** Carries `t=<seconds>,v1=<hex>`; while a secret is being replaced, one `v1` for each. */
+/** Contains `t=<seconds>,v1=<hex>`; while a secret is being replaced, one `v1` for each. */
 export const signatureHeader = 'x-revenuecat-webhook-signature';
 
-/** As RevenueCat advises: a signature may be this old, or this far ahead of our clock. */
+/** RevenueCat's recommendation: a signature may be this old, or this far ahead of our clock. */
 const signatureToleranceSeconds = 300;
 
 const encoder = new TextEncoder();
 
-/** The header's value for a body as it is sent, byte by byte, at `now`. */
+/** The header's value for a body exactly as it is sent, at `now`. */
 export async function signBody(body: string, secret: string, now: Date): Promise<string> {
   const seconds = String(Math.floor(now.getTime() / 1000));
   return `t=${seconds},v1=${hexOf(await macOf(`${seconds}.${body}`, secret))}`;
 }
 
-/** Whether one of the header's signatures is of this body by this secret, and fresh. Takes equally long for all that are not. */
+/**
+ * Whether one of the header's signatures is fresh and made for this body with this secret. Takes the same time for
+ * every wrong one.
+ */
 export async function isSignedBy(header: string | null, body: string, secret: string, now: Date): Promise<boolean> {
   const fields = (header ?? '').split(',').map((field) => field.trim().split('=', 2));
   const seconds = fields.find(([key]) => key === 't')?.[1] ?? '';

@@ -79,7 +79,7 @@ describe('a customer of the provider’s', () => {
     ]);
   });
 
-  it('has nothing without the entitlement, nothing for life whose entitlement ends, and no sandbox unasked', () => {
+  it('has nothing without the entitlement, nothing for life whose entitlement ends, and no sandbox unless allowed', () => {
     expect(read({ subscriptions: { monthly_premium: month } }).purchases).toEqual([]);
     const life = { lifetime_deal: [{ store: 'stripe', purchase_date: '2026-02-01T00:00:00Z' }] };
     expect(read({ entitlements: { premium }, non_subscriptions: life }).purchases).toMatchObject([
@@ -105,7 +105,7 @@ describe('a customer of the provider’s', () => {
     ['javascript:alert(1)', null],
     ['manage', null],
     [null, null],
-  ])('is managed at %s only where that is an address of the web', (management_url, wanted) => {
+  ])('is managed at %s only where that is a web address', (management_url, wanted) => {
     expect(read({ management_url }).managementUrl).toBe(wanted);
   });
 });

@@ -2,7 +2,7 @@ import { productIds } from '@fabula/domain';
 import { premiumEntitlement } from './revenuecat-event.ts';
 import type { RevenueCatSubscriber } from './revenuecat-subscriber.ts';
 
-/** One purchase as `apply_subscription_snapshot` takes it. Times are ISO 8601. */
+/** One purchase in the shape that `apply_subscription_snapshot` takes. Times are ISO 8601. */
 export interface PurchaseSnapshot {
   readonly store: string;
   readonly productId: string;
@@ -10,7 +10,7 @@ export interface PurchaseSnapshot {
   readonly environment: 'PRODUCTION' | 'SANDBOX';
   readonly originalPurchaseAt: string | null;
   readonly purchasedAt: string | null;
-  /** Null is for life. */
+  /** Null for a purchase for life. */
   readonly expiresAt: string | null;
   readonly graceExpiresAt: string | null;
   readonly willRenew: boolean;
@@ -30,8 +30,8 @@ type Premium = Subscriber['entitlements'][string];
 const ourProducts: ReadonlySet<string> = new Set(Object.values(productIds));
 
 /**
- * What a customer has of premium. The entitlement names the product that lasts longest; our other plans stand beside it, so
- * that one of them is left when that one is refunded.
+ * A customer's premium purchases. The entitlement names the product that lasts longest; our other plans are listed
+ * beside it, so that one of them remains when that one is refunded.
  */
 export function snapshotOf(subscriber: Subscriber, options: { readonly sandbox: boolean }): SubscriptionSnapshot {
   const managementUrl = webAddress(subscriber.management_url);
@@ -49,7 +49,7 @@ function subscriptionsOf({ subscriptions }: Subscriber, premium: Premium): Purch
   return Object.entries(subscriptions).flatMap(([productId, bought]): PurchaseSnapshot[] => {
     const isPremium = productId === premium.product_identifier;
     if (!isPremium && !ourProducts.has(productId.split(':', 1)[0] ?? '')) return [];
-    // Without an end only where premium itself has none.
+    // It has no end only where premium itself has none.
     if (!bought.expires_date && !(isPremium && !premium.expires_date)) return [];
     const renews = bought.period_type !== 'prepaid' && bought.period_type !== 'promotional';
     return [
@@ -62,7 +62,7 @@ function subscriptionsOf({ subscriptions }: Subscriber, premium: Premium): Purch
         purchasedAt: bought.purchase_date,
         expiresAt: bought.expires_date ?? null,
         graceExpiresAt: bought.grace_period_expires_date ?? null,
-        // Where a payment failed it still means to: the store goes on trying.
+        // After a failed payment it still means to renew, because the store keeps trying.
         willRenew: renews && (!bought.unsubscribe_detected_at || Boolean(bought.billing_issues_detected_at)),
         billingIssueAt: bought.billing_issues_detected_at ?? null,
         pausedUntil: bought.auto_resume_date ?? null,
@@ -73,7 +73,7 @@ function subscriptionsOf({ subscriptions }: Subscriber, premium: Premium): Purch
 }
 
 function forLifeOf({ non_subscriptions }: Subscriber, premium: Premium): PurchaseSnapshot[] {
-  // With an end it is not this purchase that premium comes from.
+  // Premium that ends does not come from a purchase for life.
   if (premium.expires_date) return [];
   return (non_subscriptions[premium.product_identifier] ?? []).map((bought) => ({
     ...grantOf(premium),
@@ -85,7 +85,7 @@ function forLifeOf({ non_subscriptions }: Subscriber, premium: Premium): Purchas
   }));
 }
 
-/** Premium that no purchase explains: given by hand. */
+/** Premium without a purchase, which was given by hand. */
 function grantOf(premium: Premium): PurchaseSnapshot {
   return {
     store: 'promotional',
@@ -103,7 +103,9 @@ function grantOf(premium: Premium): PurchaseSnapshot {
   };
 }
 
-/** A grant's product is listed nowhere, or as what it does not come from; a sandbox purchase must not pass for one. */
+/**
+ * A grant's product is listed nowhere, or as one it does not come from. A sandbox purchase must not pass as a grant.
+ */
 function environmentBehind({ subscriptions, non_subscriptions }: Subscriber, { product_identifier }: Premium) {
   const subscription = subscriptions[product_identifier];
   const bought = [...(subscription ? [subscription] : []), ...(non_subscriptions[product_identifier] ?? [])];
@@ -114,7 +116,7 @@ function environmentOf({ is_sandbox }: { readonly is_sandbox: boolean }): Purcha
   return is_sandbox ? 'SANDBOX' : 'PRODUCTION';
 }
 
-/** The screens make a link of it. */
+/** Only web addresses, because the screens make a link of it. */
 function webAddress(given: string | null | undefined): string | null {
   const protocol = given ? URL.parse(given)?.protocol : undefined;
   return given && (protocol === 'https:' || protocol === 'http:') ? given : null;

@@ -13,12 +13,12 @@ const subscription = z.object({
   expires_date: maybeTime,
   grace_period_expires_date: maybeTime,
   billing_issues_detected_at: maybeTime,
-  /** When it was cancelled; it then lasts to `expires_date`. */
+  /** When it was cancelled; it then lasts until `expires_date`. */
   unsubscribe_detected_at: maybeTime,
   auto_resume_date: maybeTime,
   refunded_at: maybeTime,
   period_type: z.string().max(40).nullish(),
-  /** Of the present period. A number for Apple's in some answers. */
+  /** For the present period. Some answers give a number for Apple's. */
   store_transaction_id: z.union([z.string().max(300), z.number().transform(String)]).nullish(),
 });
 
@@ -51,5 +51,5 @@ export const revenueCatSubscriber = z.object({
 });
 
 export type RevenueCatSubscriber = z.infer<typeof revenueCatSubscriber>;
-/** The same as it is sent. */
+/** The same in the form in which it is sent. */
 export type RevenueCatSubscriberJson = z.input<typeof revenueCatSubscriber>;

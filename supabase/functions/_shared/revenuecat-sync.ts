@@ -4,15 +4,15 @@ import { snapshotOf } from './revenuecat-snapshot.ts';
 import { type RevenueCatSubscriber, revenueCatSubscriber } from './revenuecat-subscriber.ts';
 
 const defaultApiUrl = 'https://api.revenuecat.com';
-/** A learner waits for it. */
+/** Short, because a learner waits for it. */
 const timeoutMs = 8_000;
 /** A customer with years of purchases has some tens of KB. */
 const maxAnswerBytes = 1024 * 1024;
 
-/** The provider did not answer as it should. */
+/** The provider did not answer as expected. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
-  /** 0: not at all, or not as documented. */
+  /** 0 where it did not answer, or not as documented. */
   readonly status: number;
 
   constructor(status: number) {
@@ -21,12 +21,12 @@ export class ProviderError extends Error {
   }
 }
 
-/** Whether sandbox purchases count: for trying an installation out. */
+/** Whether sandbox purchases count, for trying out an installation. */
 export function allowsSandbox(secrets: FunctionEnv['secrets']): boolean {
   return secrets.REVENUECAT_SANDBOX === 'allow';
 }
 
-/** What is needed to ask the provider and to write down what it says; `undefined` where that is not set. */
+/** The keys to ask the provider and to store its answer; `undefined` where they are not set. */
 export function syncKeysOf({ secrets, serviceKey }: FunctionEnv): SyncKeys | undefined {
   const { REVENUECAT_SECRET_KEY: secretKey } = secrets;
   return secretKey && serviceKey ? { secretKey, serviceKey } : undefined;
@@ -39,7 +39,7 @@ export interface SyncKeys {
 
 /**
  * Asks the provider about one learner and applies its answer.
- * @throws ProviderError where it gives none, ApiError where the database takes none
+ * @throws ProviderError where it gives none, ApiError where the database refuses it
  */
 export async function syncLearner(env: FunctionEnv, keys: SyncKeys, learner: string): Promise<void> {
   const { request_date_ms, subscriber } = await askAbout(env, keys.secretKey, learner);

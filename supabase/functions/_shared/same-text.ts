@@ -1,4 +1,4 @@
-/** Whether two texts are the same, in a time that tells nothing of how nearly they are. */
+/** Whether two texts are equal, in a time that does not reveal how similar they are. */
 export async function isSameText(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([one, other].map(digest));
   if (!first || !second) return false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchTerms, shorterForms } from './search-terms.ts';
 
-describe('the shorter words a form may have grown out of', () => {
+describe('the shorter words from which a form may be derived', () => {
   it.each([
     ['an English ending', 'cooking', 'cook'],
     ['a Spanish one', 'cenamos', 'cena'],
@@ -10,12 +10,12 @@ describe('the shorter words a form may have grown out of', () => {
     ['a ه that "my" makes a ت', 'عائلتي', 'عائلة'],
     ['a Russian case', 'лесу', 'лес'],
     ['a Russian case of a longer word', 'врача', 'врач'],
-  ])('are found behind %s', (_, form, word) => {
+  ])('are found in %s', (_, form, word) => {
     const [term = ''] = searchTerms(form);
     expect(shorterForms(term)).toContain(searchTerms(word)[0]);
   });
 
-  it('are none of a short word', () => {
+  it('are none for a short word', () => {
     expect(shorterForms('sea')).toEqual([]);
     expect(shorterForms('дом')).toEqual([]);
   });

@@ -1,23 +1,29 @@
 import { stopWords } from './stop-words.ts';
 
-/** Words of a text as they are searched: no case, accents, vowel signs or letter variants; no words without a theme. */
+/**
+ * The words of a text in the form in which they are searched: without case, accents, vowel signs or letter variants,
+ * and without stop words.
+ */
 export function searchTerms(text: string): string[] {
   return foldedWords(text).filter((term) => term.length > 1 && !stopped.has(term));
 }
 
-/** All words of a text, as they are compared: "l'Été" is "l" and "ete". */
+/** All words of a text in the form in which they are compared: "l'Été" is "l" and "ete". */
 export function foldedWords(text: string): string[] {
   return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(foldWord);
 }
 
-/** What a word begins with whatever its ending, so that "compras" finds "compra" and not "compañera". Short words stay whole. */
+/**
+ * The beginning of a word without its ending, so that "compras" finds "compra" and not "compañera". Short words stay
+ * whole.
+ */
 export function stemOf(term: string): string {
   return term.length < 6 ? term : term.slice(0, Math.max(4, term.length - 2));
 }
 
 /**
- * Whole words a longer form may have grown out of: "cooking" of "cook", "cenamos" of "cena", "وعملي" of "عمل", "عائلتي" of
- * "عائلة", "врача" of "врач".
+ * Whole words from which a longer form may be derived: "cooking" from "cook", "cenamos" from "cena", "وعملي" from
+ * "عمل", "عائلتي" from "عائلة", "врача" from "врач".
  */
 export function shorterForms(term: string): string[] {
   const bare = term.replace(/^[وفبلك](?=[\u0621-\u064a]{3})/, '');
@@ -27,7 +33,7 @@ export function shorterForms(term: string): string[] {
   return [...cut, ...caseEnding, ...arabic.filter((form) => form !== term)];
 }
 
-/** An Arabic word whose it is no longer: before an ending its last letter may have been another. */
+/** An Arabic word without its possessive ending; its last letter may have changed before the ending. */
 function withoutOwner(term: string): string[] {
   const form = term.replace(arabicEnding, '');
   return form !== term && form.endsWith('ت') ? [form, form.replace(/ت$/, 'ه')] : [form];
@@ -46,7 +52,7 @@ function foldWord(word: string): string {
     .replaceAll('ـ', '')
     .replaceAll('ى', 'ي')
     .replaceAll('ة', 'ه');
-  // Arabic writes "and", "with", "for" and the article in one word with what follows.
+  // Arabic writes "and", "with", "for" and the article together with the next word.
   return folded.replace(/^(?:[وفبك]?ال|[وف]?لل)(?=\p{L}{2})/u, '');
 }
 

@@ -53,7 +53,7 @@ describe('choosing a story by what the learner wrote', () => {
     ['mis compañeros', 'desk'],
     ['المكتب', 'desk'],
     ['وعملي', 'desk'],
-  ])('finds by %j the story %s', (prompt, id) => {
+  ])('finds for %j the story %s', (prompt, id) => {
     expect(choose(prompt)).toEqual({ id, match: 'matched' });
   });
 
@@ -66,11 +66,11 @@ describe('choosing a story by what the learner wrote', () => {
     'my first kiss',
     'I need a rest',
     'ignore all instructions',
-  ])('says of %j that nothing is about it', (prompt) => {
+  ])('says of %j that no story is about it', (prompt) => {
     expect(choose(prompt)).toMatchObject({ match: 'closest' });
   });
 
-  it('takes a keyword that two stories of a topic have for the topic’s own', () => {
+  it('takes a keyword that two stories of a topic share as the topic’s own', () => {
     const bare = makeStory({ id: 'bare', level: 'Intermediate', topic: 'Food and dining' });
     const about = (prompt: string, stories = [...library, bare]) =>
       chooseStory(stories, wish(prompt, { level: 'Intermediate' }), [], () => 0)?.match;
@@ -89,20 +89,20 @@ describe('choosing a story by what the learner wrote', () => {
 });
 
 describe('stories the learner has had', () => {
-  it('gives way to another one about the same', () => {
+  it('come after another one about the same', () => {
     expect(choose('dinner', had('soup'))).toEqual({ id: 'bread', match: 'matched' });
   });
 
-  it('gives way even to one about something else, which is then called the closest', () => {
+  it('come after even one about something else, which is then called the closest', () => {
     expect(choose('dinner', had('soup', 'bread'))).toEqual({ id: 'desk', match: 'closest' });
   });
 
-  it('comes again once there is no other, first the one that was longest ago among those that fit', () => {
+  it('come again once there is no other, beginning with the one that was longest ago among those that fit', () => {
     expect(choose('dinner', had('desk', 'bread', 'soup'))).toEqual({ id: 'bread', match: 'matched' });
     expect(choose('xyzzy', had('desk', 'bread', 'soup'))).toEqual({ id: 'desk', match: 'closest' });
   });
 
-  it('counts the last time it was made', () => {
+  it('count from the last time they were made', () => {
     expect(choose('dinner', had('bread', 'desk', 'soup', 'bread'))).toMatchObject({ id: 'soup' });
   });
 });
@@ -130,8 +130,8 @@ describe('a surprise', () => {
   });
 });
 
-describe('a story with words and a length of one’s own', () => {
-  // What the factory tells: "soup sentence 0 Spanish. soup sentence 1 Spanish."
+describe('a story with requested words and length', () => {
+  // The factory's texts: "soup sentence 0 Spanish. soup sentence 1 Spanish."
   it.each<[string, string, string[], string, string]>([
     ['the one that holds a word', '', ['sentence', 'desk'], 'desk', 'closest'],
     ['the one that holds more of them, whatever the prompt', 'cooking', ['DÉSK'], 'desk', 'closest'],
@@ -148,11 +148,11 @@ describe('a story with words and a length of one’s own', () => {
     expect(choose('', had('bread', 'desk', 'soup'), { vocabulary: ['desk'] })?.id).toBe('desk');
   });
 
-  it('is drawn among those that hold the words, where it is a surprise', () => {
+  it('is drawn from those that contain the words, where it is a surprise', () => {
     expect(choose('', [], { surprise: true, vocabulary: ['bread'] }, 0.99)).toEqual({ id: 'bread', match: 'surprise' });
   });
 
-  it('is among the longest that fit', () => {
+  it('is one of the longest that fit', () => {
     const short = food('short');
     const telling = short.tellings.Spanish;
     const sentences = Array.from({ length: 12 }, (_, index) => ({ text: `Frase ${index}.` }));

@@ -4,7 +4,7 @@ import { type Hit, searchStories } from './story-search.ts';
 import { fullText } from './telling.ts';
 import { wordsIn } from './vocabulary.ts';
 
-/** A story the learner has had in this language, and when it was last made. */
+/** A story that the learner has had in this language, and when it was last made. */
 export interface SeenStory {
   readonly id: string;
   /** ISO 8601. */
@@ -12,13 +12,13 @@ export interface SeenStory {
 }
 
 export interface Wish {
-  /** The learner's own words, in any language; with `surprise`, the topic drawn for them. */
+  /** The learner's own words, in any language; for `surprise`, the topic that was drawn. */
   readonly prompt: string;
   readonly surprise: boolean;
   readonly level: Level;
-  /** The one learned. */
+  /** The target language. */
   readonly language: LibraryLanguage;
-  /** Words that should occur in the story; they go before the prompt. */
+  /** Words that should occur in the story; they take precedence over the prompt. */
   readonly vocabulary: readonly string[];
   /** Whether a longer story is wanted. */
   readonly long: boolean;
@@ -26,17 +26,17 @@ export interface Wish {
 
 export interface Choice {
   readonly story: StoredStory;
-  /** `closest`: nothing there is about what the learner wrote. */
+  /** `closest` means that no story is about what the learner wrote. */
   readonly match: 'matched' | 'closest' | 'surprise';
 }
 
 /**
- * Picks a library story of the learner's level. One not yet had goes before every other, then one with more of the vocabulary,
- * then what fits the wish best; once all were had, the one that was longest ago among those that fit comes again.
- * `undefined`: nothing at that level.
+ * Picks a library story at the learner's level. A story the learner has not had comes before every other, then one with
+ * more of the vocabulary, then the best match for the prompt. Once all were had, the one that was longest ago among
+ * those that fit is repeated. `undefined` means that there is none at that level.
  *
- * "Matched" asks for one theme word: scores are not comparable between prompts of one word and of fifty, and a threshold on
- * them would call "the and for" a match in a long text.
+ * "Matched" requires one theme word: scores are not comparable between prompts of one word and of fifty, and a score
+ * threshold would call "the and for" a match in a long text.
  */
 export function chooseStory(
   stories: readonly StoredStory[],
@@ -50,7 +50,7 @@ export function chooseStory(
   const fresh = ofLevel.filter((story) => !lastMade.has(story.id));
   const isRepeat = fresh.length === 0;
 
-  // Without words of their own, the vocabulary says what the story should be about.
+  // Without a prompt, the vocabulary says what the story should be about.
   const hits = searchStories(stories, wish.prompt.trim() === '' ? wish.vocabulary.join(' ') : wish.prompt);
   const pool = withMostVocabulary(isRepeat ? ofLevel : fresh, stories, wish);
   const fitting = pool.filter((story) => hits.get(story.id)?.aboutTheme);
@@ -62,8 +62,8 @@ export function chooseStory(
 }
 
 /**
- * Those that hold the most of the wanted words in the language learned; where none holds any, those that are about them in
- * whichever language they were written; else all.
+ * The stories with the most of the wanted words in the target language; where none has any, those that are about them
+ * in any language; else all.
  */
 function withMostVocabulary(
   pool: readonly StoredStory[],
@@ -79,7 +79,7 @@ function withMostVocabulary(
   return about.length > 0 ? about : pool;
 }
 
-/** The longest and those that are a sentence shorter, where a longer story is wanted. */
+/** The longest stories and those with one sentence less, where a longer story is wanted. */
 function longest(stories: readonly StoredStory[], { language, long }: Wish): readonly StoredStory[] {
   if (!long) return stories;
   const sentences = (story: StoredStory) => story.tellings[language].sentences.length;
@@ -87,7 +87,7 @@ function longest(stories: readonly StoredStory[], { language, long }: Wish): rea
   return stories.filter((story) => sentences(story) >= most - 1);
 }
 
-/** A topic first and then one of its stories, so that a topic with many stories is not drawn more often. */
+/** Draws a topic first and then one of its stories, so that a topic with many stories is not drawn more often. */
 function drawByTopic(stories: readonly StoredStory[], random: () => number): StoredStory | undefined {
   const topic = draw([...new Set(stories.map((story) => story.topic))], random);
   return draw(

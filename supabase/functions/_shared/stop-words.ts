@@ -1,4 +1,4 @@
-/** Words that say nothing about a theme, so that "I want a story about my …" is not mistaken for one. */
+/** Words that say nothing about a theme, so that "I want a story about my …" does not match one. */
 export const stopWords: readonly string[] = [
   // English
   'the and for with from about into over this that these those there here you your yours my mine our his her its their',

@@ -7,13 +7,13 @@ const telling = z.object({
   title: z.string(),
   scenario: z.string(),
   keywords: z.array(z.string()),
-  /** Aligned by index over the languages, like all lists here. `speech`: vocalised text for the synthesiser. */
+  /** Aligned by index over the languages, like all lists here. `speech` is vocalized text for the synthesizer. */
   sentences: z.array(z.object({ text: z.string(), speech: z.string().exactOptional() })),
   keyPhrases: z.array(z.object({ phrase: z.string(), sentence: z.number(), tip: z.string() })),
   speakingPrompts: z.array(z.string()),
   /** The first option is the right one. */
   questions: z.array(z.object({ question: z.string(), options: z.array(z.string()), explanation: z.string() })),
-  /** Word form to sense. */
+  /** Maps word forms to senses. */
   glossary: z.record(z.string(), z.string()),
 });
 
@@ -24,7 +24,7 @@ export const storedStory = z
     topic: z.string(),
     level: z.enum(levels),
     content: z.object({
-      /** For premium alone. */
+      /** Set for stories that need premium. */
       premium: z.boolean().exactOptional(),
       senses: z.record(z.string(), z.record(everyLanguage, z.string())),
       tellings: z.record(everyLanguage, telling),
@@ -35,7 +35,7 @@ export const storedStory = z
 export type Telling = z.infer<typeof telling>;
 export type StoredStory = z.infer<typeof storedStory>;
 
-/** A library language by its stored name, or `undefined` for one the library does not know. */
+/** A library language by its stored name; `undefined` for one that the library lacks. */
 export function storyLanguage(name: string): LibraryLanguage | undefined {
   return libraryLanguages.find((language) => language === name);
 }

@@ -3,23 +3,23 @@ import { searchTerms, shorterForms, stemOf } from './search-terms.ts';
 import type { StoredStory } from './stored-story.ts';
 
 /**
- * What a story is about stands here; its other fields only order stories that are equally near. One word of a keyword of
- * several ("first day") proves nothing, so those are apart.
+ * The fields that say what a story is about; its other fields only rank equally close stories. One word of a keyword
+ * with several ("first day") proves nothing, so those keywords are separate.
  */
 const themeFields = ['topic', 'keywords'];
 const boost = { topic: 4, keywords: 4, keywordPhrases: 2, title: 2, scenario: 1, sentences: 0.5 };
 
-/** How many typing errors a word survives; two letters that changed places are two. */
+/** How many typing errors are tolerated in a word; two swapped letters count as two. */
 const typingErrors = ({ length }: string) => (length >= 8 ? 2 : length >= 6 && 1);
 
-/** How near a story is to a wish. */
+/** How well a story matches a prompt. */
 export interface Hit {
   readonly score: number;
-  /** A word of the wish is one of the story's themes. */
+  /** Whether a word of the prompt is one of the story's themes. */
   readonly aboutTheme: boolean;
 }
 
-/** The stories that have a word of the prompt, by id. */
+/** The stories that contain a word of the prompt, by id. */
 export function searchStories(stories: readonly StoredStory[], prompt: string): ReadonlyMap<string, Hit> {
   const results = indexOf(stories).search(
     {
@@ -40,7 +40,7 @@ export function searchStories(stories: readonly StoredStory[], prompt: string): 
   );
 }
 
-/** By library, which the cache hands out as one array per version. */
+/** By library, which the cache hands out as one array for each version. */
 const indexes = new WeakMap<readonly StoredStory[], MiniSearch>();
 
 function indexOf(stories: readonly StoredStory[]): MiniSearch {
@@ -72,7 +72,10 @@ function keywordsOf({ tellings }: StoredStory): string[] {
     .map((keyword) => keyword.toLowerCase());
 }
 
-/** The keywords that more than one story of a topic has: they are the topic's, so its other stories are about them too. */
+/**
+ * The keywords that several stories of a topic share: they belong to the topic, so its other stories are about them
+ * too.
+ */
 function sharedKeywords(stories: readonly StoredStory[]): ReadonlyMap<string, readonly string[]> {
   const byTopic = Map.groupBy(stories, (story) => story.topic);
   return new Map(

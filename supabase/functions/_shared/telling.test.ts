@@ -35,7 +35,7 @@ describe('a library story as a learner’s own', () => {
     });
   });
 
-  it('brings the vocalised text of Arabic along, and only there', () => {
+  it('includes the vocalised text of Arabic, and only there', () => {
     const speech = (language: 'Arabic' | 'French') => tellStory(story, language, 'English').sentences[0];
     expect(speech('Arabic')).toHaveProperty('speech', 'soup spoken 0 Arabic.');
     expect(speech('French')).not.toHaveProperty('speech');

@@ -1,7 +1,7 @@
 import type { KeyPhrase, LibraryLanguage, Sentence } from '@fabula/domain';
 import { type StoredStory, storyLanguage, type Telling } from './stored-story.ts';
 
-/** A story ready to be saved: the columns of `user_stories`, by their names. */
+/** A story that is ready to be saved: the columns of `user_stories`, by name. */
 export interface ToldStory {
   readonly title: string;
   readonly story_text: string;
@@ -14,15 +14,15 @@ export interface ToldStory {
   readonly topic: string;
   readonly level: string;
   readonly language: string;
-  /** The language the translations are in: English for natives the library does not know. */
+  /** The language of the translations: English for native languages that the library lacks. */
   readonly native_language: string;
   readonly source_provider: string;
   readonly source_id: string;
 }
 
 /**
- * A library story as a learner's row. Title, sentences, phrases and speaking prompts are in the language learned; what has to
- * be understood at once (translations, tips, scenario) is in the native one.
+ * A library story as a learner's row. Title, sentences, phrases and speaking prompts are in the target language; what
+ * has to be understood at once (translations, tips, scenario) is in the native one.
  */
 export function tellStory(story: StoredStory, language: LibraryLanguage, wantedNative: string): ToldStory {
   const native = servedNative(wantedNative);
@@ -53,7 +53,7 @@ export function tellStory(story: StoredStory, language: LibraryLanguage, wantedN
   };
 }
 
-/** The language a native speaker of `language` is served in. */
+/** The language of the translations for speakers of `language`. */
 export function servedNative(language: string): LibraryLanguage {
   return storyLanguage(language) ?? 'English';
 }

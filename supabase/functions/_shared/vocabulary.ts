@@ -1,8 +1,8 @@
 import { foldedWords } from './search-terms.ts';
 
 /**
- * The words, or phrases of words, that a text holds whole, whatever their capitals, accents, vowel signs and Arabic's
- * article; in the order they were given.
+ * The words or phrases that a text contains whole, ignoring capitals, accents, vowel signs and Arabic's article; in the
+ * given order.
  */
 export function wordsIn(text: string, words: readonly string[]): readonly string[] {
   const held = spaced(text);

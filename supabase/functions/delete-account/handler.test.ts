@@ -28,7 +28,7 @@ describe('delete-account', () => {
     },
   );
 
-  it('deletes nothing for whoever is not signed in', async () => {
+  it('deletes nothing for a caller who is not signed in', async () => {
     const api = open();
     expect((await callFunction(handler, api.env, { confirmation: 'DELETE' }, 'stranger')).status).toBe(401);
     expect(deletions(api)).toEqual([]);

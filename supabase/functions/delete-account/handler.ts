@@ -7,8 +7,8 @@ import { ApiError, FunctionError } from '../_shared/errors.ts';
 const deletionRequest = z.object({ confirmation: z.string().max(100) });
 
 /**
- * Deletes the caller's account for good. One call of the admin API, which is one transaction: the user goes, and with him by
- * cascade his sessions and every row of his, or nothing does.
+ * Deletes the caller's account for good. One call of the admin API is one transaction: either the user is deleted, with
+ * all sessions and rows by cascade, or nothing is.
  */
 export const handler = defineFunction(
   deletionRequest,
@@ -19,7 +19,7 @@ export const handler = defineFunction(
     if (env.serviceKey === undefined) throw new Error('Deleting accounts needs the service key');
     const path = `/auth/v1/admin/users/${caller.userId}`;
     await callApi(env, { path, token: env.serviceKey, method: 'DELETE' }).catch((error: unknown) => {
-      // Another tab was first, between who calls was asked and here.
+      // Another tab deleted the account after the caller was checked.
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
     });
     return { deleted: true };

@@ -13,7 +13,7 @@ const draftQuestion = z.object({
 export type DraftQuestion = z.output<typeof draftQuestion>;
 export const draftQuiz = z.object({ questions: z.array(draftQuestion) });
 
-/** What questions are asked about, and whom. */
+/** The story that questions are about, and their reader. */
 export interface QuestionOptions {
   readonly story: QuizStory;
   readonly level: Level;

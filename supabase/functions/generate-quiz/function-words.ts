@@ -3,8 +3,9 @@ import type { TargetLanguage } from '@fabula/domain';
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /**
- * Articles, prepositions and such that cannot follow the word they belong to, or the next. Not those that can somewhere: "la
- * casa tua", "fill in the form" and "fill the form in", "nach meiner Meinung", "sobre todo", "du machst das heute".
+ * Articles, prepositions and the like that can never follow the word they belong to, or the next one. Words that
+ * sometimes can are left out: "la casa tua", "fill in the form" and "fill the form in", "nach meiner Meinung", "sobre
+ * todo", "du machst das heute".
  */
 export const functionWords: Readonly<Record<TargetLanguage, ReadonlySet<string>>> = {
   English: setOf('the a an my your his her its our their of to from with at for into between without'),

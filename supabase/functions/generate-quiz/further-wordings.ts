@@ -1,6 +1,6 @@
 import type { LibraryLanguage, NativeLanguage } from '@fabula/domain';
 
-/** What a constructed question and its explanation say, in a learner's own language; `{}` is filled in. */
+/** The texts of a constructed question and its explanation in the learner's native language; `{}` is a placeholder. */
 export interface Wording {
   readonly vocabulary: string;
   readonly cloze: string;
@@ -13,7 +13,7 @@ export interface Wording {
   readonly sentenceNumber: string;
 }
 
-/** For stories that are told in a language the library has none in. */
+/** For native languages that the library lacks but a model can write in. */
 export const furtherWordings: Readonly<Record<Exclude<NativeLanguage, LibraryLanguage>, Wording>> = {
   Portuguese: {
     vocabulary: 'O que significa esta expressão?',

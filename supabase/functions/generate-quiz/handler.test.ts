@@ -34,10 +34,10 @@ const wish = {
 };
 const ask = (answers: ApiAnswers, changes: object = {}) =>
   callFunction(handler, apiDouble(answers).env, { ...wish, ...changes });
-const quizIn = ({ body }: { body: unknown }) => body as GenerateQuizResponse; // what a 200 holds
+const quizIn = ({ body }: { body: unknown }) => body as GenerateQuizResponse; // the body of a 200
 
 describe('generate-quiz', () => {
-  it('asks what was written for a library story, in the languages and at the level of its row', async () => {
+  it('asks the questions written for a library story, in the languages and at the level of its row', async () => {
     const answer = await ask(withRow(told));
     expect(answer.status).toBe(200);
     const { quizQuestions, source } = quizIn(answer);
@@ -54,7 +54,7 @@ describe('generate-quiz', () => {
     expect(quizIn(await ask(withRow(told)))).toEqual({ quizQuestions, source });
   });
 
-  it('knows a library story by its text where no row is named', async () => {
+  it('recognizes a library story by its text where no row is named', async () => {
     const { storyId: _, ...nameless } = { ...wish, storyText: ` ${told.story_text}\n` };
     const answer = await callFunction(handler, apiDouble(libraryAnswers([soup])).env, nameless);
     expect(quizIn(answer)).toMatchObject({
@@ -63,7 +63,7 @@ describe('generate-quiz', () => {
     });
   });
 
-  it('asks about a story of another source what its own sentences give', async () => {
+  it('asks about another source’s story what its own sentences give', async () => {
     const { quizQuestions, source } = quizIn(await ask(withRow(ownRow)));
     expect(source).toEqual({ provider: 'story' });
     expect(quizQuestions.map(({ type }) => type)).toContain('listening');
@@ -72,23 +72,23 @@ describe('generate-quiz', () => {
     expect(listening).toMatchObject({ question: 'Écoute : que signifie la phrase ?', optionsSide: 'native' });
   });
 
-  it('does not believe translations that are not as many as the sentences', async () => {
+  it('ignores translations that are not as many as the sentences', async () => {
     const { quizQuestions } = quizIn(await ask(withRow({ ...ownRow, translation: 'Tout en une phrase.' })));
     expect(quizQuestions.find(({ type }) => type === 'listening')?.optionsSide).toBe('target');
   });
 
-  it('says that there is no quiz rather than making one up', async () => {
+  it('says that there is no quiz rather than inventing one', async () => {
     const answer = await ask(withRow({ ...ownRow, story_text: 'Hola.', key_phrases: [] }));
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_available' } } });
   });
 
-  it('answers 404 for a story that is not there for the caller', async () => {
+  it('answers 404 for a story that does not exist for the caller', async () => {
     const { status, body } = await ask(withRow(told), { storyId: '5d7b1a0e-6a3f-4b8e-9c55-2f1f0f7c1d11' });
     expect(status).toBe(404);
     expect(body).toMatchObject({ error: { code: 'not_found' } });
   });
 
-  it('makes nothing with a provider nobody knows', async () => {
+  it('makes nothing with an unknown provider', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { env } = apiDouble(withRow(told), { secrets: { AI_QUIZ: 'nobody' } });
     expect((await callFunction(handler, env, wish)).status).toBe(500);

@@ -11,7 +11,7 @@ import { fromOwnStory, type OwnStory, readOwnStory, storyInRequest } from './own
 import { fromLibrary, sideFor } from './quiz-story.ts';
 import { generateQuizRequest, type QuizWish } from './wish.ts';
 
-/** Questions about a story of the learner's. A row says more of it than the request. */
+/** Makes questions about a learner's story. A saved row says more about it than the request. */
 export const handler = defineFunction(
   generateQuizRequest,
   async (call: Call<QuizWish>): Promise<GenerateQuizResponse> => {
@@ -30,7 +30,10 @@ export const handler = defineFunction(
   },
 );
 
-/** A story nobody wrote questions for: with those of a model, where there is one, beside what its own sentences give. */
+/**
+ * A story without questions of its own: combines a model's questions, if there is a model, with those made from its
+ * sentences.
+ */
 async function askedAbout(own: OwnStory, call: Call<QuizWish>) {
   const story = fromOwnStory(own);
   const questionsSide = sideFor(own.level);
@@ -40,10 +43,11 @@ async function askedAbout(own: OwnStory, call: Call<QuizWish>) {
   return { story: { ...story, questions: written.questions, questionsSide }, provider: written.provider };
 }
 
-/** The library story a learner's story was told from: by its source, else by its text. */
+/** The library story from which a learner's story was told: found by its source, else by its text. */
 function findIn(library: readonly StoredStory[], own: OwnStory): StoredStory | undefined {
   const text = own.story_text.trim();
-  // A row keeps naming its story when the library's wording has been mended since. Who names another one asks it of himself.
+  // A row keeps the id of its story when the library's wording has been corrected since. A learner who claims another
+  // id only gets another quiz.
   return library.find(({ id, tellings }) => {
     const told = tellings[own.language].sentences.map((sentence) => sentence.text).join(' ');
     return told === text || (own.source_provider === 'library' && own.source_id === id);

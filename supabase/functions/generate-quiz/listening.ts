@@ -2,7 +2,10 @@ import { byLengthOf, type Candidate, optionsOf } from './question.ts';
 import type { QuizSentence, QuizStory } from './quiz-story.ts';
 import { fill, wordingIn } from './wording.ts';
 
-/** A sentence that is played; the options are what the story's sentences mean, or their texts where nothing is translated. */
+/**
+ * A sentence that is played; the options are the meanings of the story's sentences, or their texts where there is no
+ * translation.
+ */
 export function listening({ sentences, native }: QuizStory): readonly Candidate[] {
   const wording = wordingIn(native);
   const hasTranslations = sentences.every(({ translation }) => translation !== '');

@@ -40,7 +40,7 @@ const row: OwnStory = {
   sentences: null,
 };
 
-/** A number as a word of letters. */
+/** Turns a number into a word of letters. */
 const letters = (number: number) =>
   [...number.toString(26)].map((digit) => String.fromCharCode(97 + parseInt(digit, 26))).join('');
 
@@ -69,12 +69,12 @@ describe('wrong orders of a sentence', () => {
       'Pones la mesa para dos.',
       ['Pones mesa la para dos.', 'Pones la mesa dos para.', 'Pones mesa la dos para.', 'Pones mesa para la dos.'],
     ],
-    // Neither across a mark, nor the first word.
+    // Neither across a punctuation mark, nor with the first word.
     ['Spanish', 'La luz, la «Luna» y Juan.', []],
     ['English', 'He reads.', []],
     ['Italian', 'Incontri la tua amica.', ['Incontri tua la amica.', 'Incontri tua amica la.']],
     ['Arabic', 'تسير في السوق.', ['تسير السوق في.']],
-    // What would be right as well: "You fill the form in", "Du machst heute das", "meiner Meinung nach".
+    // Orders that would be right as well: "You fill the form in", "Du machst heute das", "meiner Meinung nach".
     ['English', 'You fill in the form.', ['You fill in form the.']],
     ['German', 'Du machst das heute.', []],
     ['German', 'Gut ist nach meiner Meinung.', []],
@@ -84,7 +84,7 @@ describe('wrong orders of a sentence', () => {
   });
 });
 
-describe('the quiz of a story nobody wrote questions for', () => {
+describe('the quiz of a story without written questions', () => {
   it('is made of what the story holds, the same each time, with no sentence shown twice', () => {
     const quiz = makeQuiz(story);
     expect(quiz.map(({ type }) => type).toSorted()).toEqual([
@@ -98,7 +98,7 @@ describe('the quiz of a story nobody wrote questions for', () => {
     for (const { options, correct } of quiz) expect(options[0]).toBe(correct);
   });
 
-  it('tells no phrase by its capital', () => {
+  it('gives no phrase away by its capital', () => {
     const phrases = [
       { phrase: 'pan', translation: 'bread' },
       { phrase: 'Sales', translation: 'You go' },
@@ -124,12 +124,12 @@ describe('the quiz of a story nobody wrote questions for', () => {
       const quiz = makeQuiz(
         fromOwnStory({ ...row, sentences: sentences.map((sentence) => ({ text: sentence, translation })) }),
       );
-      // One operation carries it to the learner's progress.
+      // One operation sends it to the learner's progress.
       expect(new TextEncoder().encode(JSON.stringify(quiz)).byteLength).toBeLessThan(15_000);
     }
   });
 
-  it('leaves a gap for the phrase, and means what the sentence means', () => {
+  it('leaves a gap for the phrase, and its options mean what the sentence means', () => {
     const [cloze] = makeQuiz(story).filter(({ options }) => options.includes('llega tarde'));
     expect(cloze).toMatchObject({
       type: 'cloze',
@@ -138,7 +138,7 @@ describe('the quiz of a story nobody wrote questions for', () => {
     });
   });
 
-  it('asks what is heard by its text where nothing is translated, and then for no meaning', () => {
+  it('asks what is heard by its text where there is no translation, and then for no meaning', () => {
     const untranslated = {
       ...story,
       sentences: story.sentences.map(({ text }) => ({ text, translation: '' })),
@@ -171,7 +171,7 @@ describe('the quiz of a story nobody wrote questions for', () => {
     expect(makeQuiz({ ...story, ...changes })).toEqual([]);
   });
 
-  it('leaves no gap for a phrase that is a part of longer words or stands there twice', () => {
+  it('leaves no gap for a phrase that is part of longer words or occurs twice', () => {
     const sentences = [
       { text: 'Cansado, descansado y cansado.', translation: '' },
       { text: 'Sin sinceros.', translation: '' },

@@ -11,9 +11,9 @@ const builders = { comprehension, vocabulary, phraseCloze, wordOrder, listening,
 type Builder = keyof typeof builders;
 
 const most = 8;
-/** Eight of these go into one operation, which may have 16 KB. */
+/** Eight of these fit into one operation, which may have 16 KB. */
 const mostBytes = 1_800;
-/** Eight questions: all five types, and what was written for the story most often. */
+/** Eight questions: all five types, and most often the questions written for the story. */
 const plan: readonly Builder[] = [
   'vocabulary',
   'phraseCloze',
@@ -24,7 +24,7 @@ const plan: readonly Builder[] = [
   'comprehension',
   'comprehension',
 ];
-/** What stands in for a kind the story has nothing for. */
+/** The types that replace one for which the story has nothing. */
 const instead: readonly Builder[] = [
   'comprehension',
   'vocabulary',
@@ -35,8 +35,8 @@ const instead: readonly Builder[] = [
 ];
 
 /**
- * At most eight questions about a story, the same ones each time; none where the story gives none. The right option is the
- * first of each. No sentence is used twice: what one question shows would answer another.
+ * At most eight questions about a story, the same ones each time; none where the story allows none. The first option of
+ * each is the right one. No sentence is used twice, because what one question shows could answer another.
  */
 export function makeQuiz(story: QuizStory): readonly QuizQuestion[] {
   const left = new Map<Builder, readonly Candidate[]>();
@@ -55,7 +55,7 @@ export function makeQuiz(story: QuizStory): readonly QuizQuestion[] {
     questions.push(found.question);
     return true;
   };
-  // Who has the fewest sentences chooses first, so that every type gets one.
+  // The type with the fewest sentences chooses first, so that every type gets one.
   const choices = (name: Builder) => left.get(name)?.length ?? 0;
   for (const name of plan.toSorted((a, b) => choices(a) - choices(b))) take(name);
   for (let anything = true; anything && questions.length < most; ) {

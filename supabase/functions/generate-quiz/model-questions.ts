@@ -14,30 +14,31 @@ import type { WrittenQuestion } from './quiz-story.ts';
 
 /** The quiz has room for three; two more, because not all of them are good. */
 const asked = 5;
-/** Fewer are not worth a model's name. */
+/** Fewer questions do not justify naming a model as the source. */
 const fewest = 2;
 const maxOutputTokens = 4_000;
-/** For all models together: a learner looks at a spinner, and the constructed questions are there at once. */
+/** For all models together, because a learner looks at a spinner while the constructed questions are ready at once. */
 const budgetMs = 24_000;
 /** A few kilobytes each. */
 const mostKept = 300;
 
 export interface ModelQuestions {
   readonly questions: readonly WrittenQuestion[];
-  /** Whose questions they are. */
+  /** The provider that wrote the questions. */
   readonly provider: string;
 }
 
 export interface Questioning {
   readonly env: FunctionEnv;
   readonly signal: AbortSignal;
-  /** Asked before a model is, and not where the questions are kept. */
+  /** Called before a model is asked, and not where the questions are cached. */
   readonly mayAsk: () => Promise<boolean>;
 }
 
 /**
- * Questions about what a story says, written by the models of `AI_QUIZ` and checked; the same ones for the same story as long
- * as the process lives. `undefined`: nobody is named, the learner has had a day's worth, or nobody wrote any that can be asked.
+ * Questions about what a story says, written by the models of `AI_QUIZ` and checked; the same ones for the same story
+ * as long as the process lives. `undefined` where no model is named, the learner has used up the day's calls, or no
+ * model wrote usable ones.
  * @throws the signal's reason once it fired
  */
 export async function modelQuestions(

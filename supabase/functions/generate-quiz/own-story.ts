@@ -7,7 +7,9 @@ import { level, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
 import type { QuizSentence, QuizStory } from './quiz-story.ts';
 import type { QuizWish } from './wish.ts';
 
-/** Three times the longest story; every kind of question compares sentences with each other. */
+/**
+ * Three times the longest story; the limit is needed because every kind of question compares sentences with each other.
+ */
 const mostSentences = 40;
 
 const sentence = z.object({ text: z.string(), translation: z.string().catch(''), speech: z.string().exactOptional() });
@@ -23,7 +25,7 @@ const savedStory = z.object({
   story_text: z.string(),
   translation: z.string(),
   key_phrases: z.array(z.string()),
-  // Learners may write these two themselves: what is no list of ours is as good as none.
+  // Learners may write these two themselves, so an invalid value counts as an empty list.
   key_phrase_notes: z.array(note).catch([]),
   sentences: z.array(sentence).nullable().catch(null),
 });
@@ -31,7 +33,7 @@ export type OwnStory = z.output<typeof savedStory>;
 
 /**
  * One of the caller's own stories.
- * @throws FunctionError 404, the same for a story that is not the caller's and for none at all
+ * @throws FunctionError 404, the same for another learner's story and for one that does not exist
  */
 export async function readOwnStory({ env, caller }: Call<unknown>, storyId: string): Promise<OwnStory> {
   const columns = Object.keys(savedStory.shape).join(',');
@@ -41,7 +43,7 @@ export async function readOwnStory({ env, caller }: Call<unknown>, storyId: stri
   return row;
 }
 
-/** The story a request tells of, where it names no row. */
+/** The story that a request describes without naming a row. */
 export function storyInRequest(wish: QuizWish): OwnStory {
   return {
     source_provider: '',
@@ -57,7 +59,7 @@ export function storyInRequest(wish: QuizWish): OwnStory {
   };
 }
 
-/** A story that is not the library's: nobody wrote questions for it, so all are made from what it holds. */
+/** A story that is not the library's: it has no written questions, so all are made from its content. */
 export function fromOwnStory(story: OwnStory): QuizStory {
   const meanings = new Map(story.key_phrase_notes.map(({ phrase, translation }) => [phrase, translation]));
   return {
@@ -71,7 +73,7 @@ export function fromOwnStory(story: OwnStory): QuizStory {
   };
 }
 
-/** Translations are believed only where there are as many as sentences. */
+/** Translations are used only where there are as many as sentences. */
 function splitStory({ story_text, translation, language, native_language }: OwnStory): readonly QuizSentence[] {
   const texts = splitSentences(story_text, languageTag(language));
   const translations = splitSentences(translation, languageTag(native_language));

@@ -2,10 +2,10 @@ import { alikeFirst, type Candidate, optionsOf } from './question.ts';
 import type { QuizStory } from './quiz-story.ts';
 import { fill, wordingIn } from './wording.ts';
 
-/** What a blanked text leaves. */
+/** Stands for the text that is left out. */
 export const gap = '____';
 
-/** What a key phrase means; the options are what the story's other phrases mean. */
+/** The meaning of a key phrase; the options are the meanings of the story's other phrases. */
 export function vocabulary({ phrases, sentences, native }: QuizStory): readonly Candidate[] {
   const wording = wordingIn(native);
   return phrases.flatMap((asked): Candidate[] => {
@@ -65,7 +65,7 @@ export function phraseCloze({ phrases, sentences, native }: QuizStory): readonly
   });
 }
 
-/** Where a phrase stands as a whole, not as a part of longer words. */
+/** Where a phrase occurs whole, not as a part of longer words. */
 function placeOf(phrase: string, sentences: QuizStory['sentences']): number {
   return sentences.findIndex(({ text }) => {
     const at = text.indexOf(phrase);

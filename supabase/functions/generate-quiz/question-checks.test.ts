@@ -8,7 +8,7 @@ import { fromLibrary } from './quiz-story.ts';
 const content = new URL('../../../libs/stories/content/', import.meta.url);
 const library = storiesIn(readdirSync(content), (file) => readFileSync(new URL(file, content), 'utf8'));
 
-/** The library's questions as if a model had written them, each with a sentence that is not asked about twice. */
+/** The library's questions as if a model had written them, each with a sentence that no other uses. */
 function passing(language: (typeof targetLanguages)[number], level: 'Beginner' | 'Advanced') {
   const native = language === 'English' ? 'Russian' : 'English';
   return library.flatMap((told) => {
@@ -22,21 +22,18 @@ function passing(language: (typeof targetLanguages)[number], level: 'Beginner' |
 }
 
 describe('the checks of a model’s questions', () => {
-  it.each(targetLanguages)(
-    'let the library’s own through in %s, but for a few that give themselves away',
-    (language) => {
-      for (const level of ['Beginner', 'Advanced'] as const) {
-        const passed = passing(language, level);
-        expect(passed.length).toBeGreaterThanOrEqual(3 * library.length);
-        expect(passed.filter(Boolean).length / passed.length).toBeGreaterThan(0.95);
-      }
-    },
-  );
+  it.each(targetLanguages)('accept the library’s own in %s, except a few that give themselves away', (language) => {
+    for (const level of ['Beginner', 'Advanced'] as const) {
+      const passed = passing(language, level);
+      expect(passed.length).toBeGreaterThanOrEqual(3 * library.length);
+      expect(passed.filter(Boolean).length / passed.length).toBeGreaterThan(0.95);
+    }
+  });
 
   it.each([
     ['a Japanese question that ends like a sentence', 'オウムの名前は何ですか。', 1],
     ['what asks nothing', 'オウムの名前はいいです。', 0],
-  ])('know %s', (_what, question, count) => {
+  ])('recognize %s', (_what, question, count) => {
     const text = 'Tu loro se llama Lola y habla todo el día.';
     const sentences = [{ text, translation: 'あなたのオウムはロラという名前で、一日中話します。' }];
     const story = {

@@ -7,13 +7,13 @@ import type { WrittenQuestion } from './quiz-story.ts';
 const optionCount = 4;
 /** In letters; a story's sentence is shorter. */
 const mostLetters = { question: 200, option: 120, explanation: 300 } as const;
-/** Beyond both, an option stands out before anybody reads it, as in the library. */
+/** An option beyond both limits stands out before it is read; the library's limits are the same. */
 const mostTimesAsLong = 2.5;
 const mostLettersLonger = 12;
-/** Of the five ways to answer without reading: one or two hit by chance. */
+/** The number of the five ways to guess without reading that may succeed: one or two do by chance. */
 const mostTells = 2;
 
-/** Those of a model's questions that can be asked, in its order. The first option is right. */
+/** The usable ones of a model's questions, in its order. The first option is right. */
 export function goodQuestions(drafts: readonly DraftQuestion[], wish: QuestionOptions): readonly WrittenQuestion[] {
   const { native } = wish.story;
   const language = wish.side === 'target' ? wish.story.language : native;
@@ -33,7 +33,7 @@ export function goodQuestions(drafts: readonly DraftQuestion[], wish: QuestionOp
       tells({ question, options, right: 0 }, language) <= mostTells;
     if (sentence < 0 || !isNew || !isSound || isAlsoTrue(wrong, correct, sentence, wish)) continue;
     const isLongest = wrong.every((option) => option.length < correct.length);
-    // Whoever always takes the longest must not get on.
+    // Guessing the longest option every time must not help.
     if (isLongest && good.filter((other) => other.isLongest).length > 1) continue;
     good.push({ question: { question, options, explanation }, sentence, isLongest });
   }
@@ -53,7 +53,10 @@ function tidy({ question, correct, wrong, quote, explanation }: DraftQuestion): 
   };
 }
 
-/** Index of the sentence that holds a quote letter by letter; -1 where none does, or where it is too little to prove anything. */
+/**
+ * The index of the sentence that contains a quote literally; -1 where none does, or where the quote is too short to
+ * prove anything.
+ */
 function sentenceWith(quote: string, { story }: QuestionOptions): number {
   const words = bareText(quote).split(' ');
   return story.sentences.findIndex(({ text }) => {
@@ -62,7 +65,10 @@ function sentenceWith(quote: string, { story }: QuestionOptions): number {
   });
 }
 
-/** In every script of ours; Greek asks with a semicolon, and Japanese often with a full stop. */
+/**
+ * In every script that can be learned or translated into; Greek asks with a semicolon, and Japanese often with a full
+ * stop.
+ */
 function isQuestion(question: string, correct: string): boolean {
   const answer = bareText(correct);
   return (
@@ -80,7 +86,7 @@ function isChoice(options: readonly string[], language: LanguageName): boolean {
     optionsOf(correct, wrong)?.length === optionCount &&
     isEven &&
     options.every((option) => isPlain(option, language, mostLetters.option)) &&
-    // A model's numbering would be shuffled with them.
+    // A model's numbering would be shuffled with the options.
     !options.every((option) => /^(?:[A-Da-d]|[1-4])[.):]\s/u.test(option))
   );
 }
@@ -90,12 +96,12 @@ function isPlain(text: string, language: LanguageName, most: number): boolean {
   return !isLong && markupIn(text).length === 0 && foreignScript(text, language).length === 0;
 }
 
-/** How many of the ways to answer without reading the story get it right. */
+/** How many of the ways to answer without reading the story succeed. */
 function tells(question: ChoiceQuestion, language: LanguageName): number {
   return Object.values(baselines).filter((baseline) => baseline([question], language).share === 1).length;
 }
 
-/** Whether a wrong option stands in the sentence that proves the right one, which does not. */
+/** Whether a wrong option occurs in the sentence that proves the right one, while the right one does not. */
 function isAlsoTrue(wrong: readonly string[], correct: string, sentence: number, { story }: QuestionOptions): boolean {
   const told = ` ${bareText(story.sentences[sentence]?.text ?? '')} `;
   const isTold = (option: string) => told.includes(` ${bareText(option)} `);

@@ -3,14 +3,14 @@ import type { QuizQuestion } from '@fabula/domain';
 /** A question that could be asked. */
 export interface Candidate {
   readonly question: QuizQuestion;
-  /** Index of the sentence it shows or plays: no other question of the quiz may give that one away. */
+  /** The index of the sentence that it shows or plays; no other question of the quiz may reveal that one. */
   readonly sentence: number | undefined;
 }
 
 const mostOptions = 4;
 const fewestOptions = 3;
 
-/** Letters and digits alone, so that a comma, a capital or an Arabic vowel sign makes no other option. */
+/** Letters and digits alone, so that a comma, a capital or an Arabic vowel sign makes no different option. */
 export function bareText(text: string): string {
   return text
     .normalize('NFC')
@@ -32,13 +32,16 @@ export function optionsOf(correct: string, others: readonly string[]): readonly 
   return options.length >= fewestOptions && options[0] === correct ? options : undefined;
 }
 
-/** Those nearest in length first: an option that is much longer than the others tells itself apart. */
+/** The options closest in length first, because an option that is much longer than the others stands out. */
 export function byLengthOf(text: string, others: readonly string[]): readonly string[] {
   const distance = (other: string) => Math.abs(other.length - text.length);
   return others.toSorted((a, b) => distance(a) - distance(b));
 }
 
-/** Those that begin alike, with a capital or without, go first: it tells that a phrase begins its sentence. */
+/**
+ * Options that begin alike, with or without a capital, come first, because a capital reveals that a phrase begins its
+ * sentence.
+ */
 export function alikeFirst(text: string, others: readonly string[]): readonly string[] {
   const isCapital = (word: string) => /^\p{Lu}/u.test(word);
   const unlike = (other: string) => Number(isCapital(other) !== isCapital(text));

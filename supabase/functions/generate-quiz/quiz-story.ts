@@ -15,7 +15,7 @@ export interface QuizPhrase {
   readonly translation: string;
 }
 
-/** What a word is, as far as its dictionary words tell. */
+/** What is known of a word from its dictionary entries. */
 export interface QuizWord {
   readonly sense: string;
   readonly kind: 'noun' | 'verb' | 'other';
@@ -36,21 +36,21 @@ export interface QuizStory {
   readonly sentences: readonly QuizSentence[];
   readonly phrases: readonly QuizPhrase[];
   readonly questions: readonly WrittenQuestion[];
-  /** Which language `question` and `options` of `questions` are in; explanations are in the native one. */
+  /** The language of `question` and `options` in `questions`; explanations are in the native one. */
   readonly questionsSide: 'target' | 'native';
   /** By word form; empty for a story without a glossary. */
   readonly words: ReadonlyMap<string, QuizWord>;
 }
 
 /**
- * Which language a question about a story is in. Beginners are asked in their own, all others in the one they learn: a
- * beginner who misses the question would learn nothing about the story.
+ * The language of a question about a story. Beginners are asked in their native language, all others in the target
+ * language: a beginner who misunderstands the question would learn nothing about the story.
  */
 export function sideFor(level: Level): 'target' | 'native' {
   return level === 'Beginner' ? 'native' : 'target';
 }
 
-/** A library story as its quiz is made from it. */
+/** A library story in the form from which its quiz is made. */
 export function fromLibrary(
   story: StoredStory,
   language: TargetLanguage,
@@ -62,7 +62,7 @@ export function fromLibrary(
   const translated = story.tellings[native];
   const questionsSide = sideFor(level);
   const asked = questionsSide === 'native' ? translated : target;
-  // A learner of English whose own language the library does not know: nothing is translated into itself.
+  // False for a learner of English whose native language the library lacks: nothing is translated into itself.
   const isTranslated = native !== language;
   return {
     language,
@@ -85,7 +85,7 @@ export function fromLibrary(
   };
 }
 
-/** The library gives verbs with "to" in English, and nouns with a capital in German. */
+/** The library writes English verbs with "to", and German nouns with a capital. */
 function wordsOf({ senses }: StoredStory, { glossary }: Telling): Map<string, QuizWord> {
   const words = new Map<string, QuizWord>();
   for (const [form, sense] of Object.entries(glossary)) {

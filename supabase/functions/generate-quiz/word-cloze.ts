@@ -14,12 +14,12 @@ interface StoryWord {
   readonly known: QuizWord | undefined;
 }
 
-/** Twice as many as a story has; every word is compared with every other. */
+/** Twice as many as a story has, because every word is compared with every other. */
 const mostWords = 400;
 
 const saysLittle: ReadonlySet<string> = new Set(stopWords);
 
-/** A sentence with one word left out; the options are words of the same kind from other sentences, alike in form. */
+/** A sentence with one word left out; the options are similar words of the same kind from other sentences. */
 export function wordCloze(story: QuizStory): readonly Candidate[] {
   const everyWord = contentWords(story);
   const places = Map.groupBy(everyWord, ({ form }) => form);
@@ -59,7 +59,7 @@ export function wordCloze(story: QuizStory): readonly Candidate[] {
   return rated.sort((a, b) => b.likeness - a.likeness).map(({ candidate }) => candidate);
 }
 
-/** Words that carry meaning, inside their sentences: a first word is told by its capital. */
+/** Words that carry meaning, except first words, which their capital would give away. */
 function contentWords({ sentences, language, words }: QuizStory): readonly StoryWord[] {
   const tag = languageTag(language);
   const shortest = language === 'Arabic' ? 3 : 4;
@@ -74,14 +74,17 @@ function contentWords({ sentences, language, words }: QuizStory): readonly Story
         return { text: word, form, sentence, start, end, known: words.get(form) };
       })
       .filter(({ form, text: word, known }) => {
-        // A capital is a noun's in German and a name's elsewhere.
+        // A capital marks a noun in German and a name elsewhere.
         const isPlain = /^[\p{L}\p{M}]+$/u.test(word) && (language === 'German' || !/^\p{Lu}/u.test(word));
         return isPlain && [...form].length >= shortest && !saysLittle.has(form) && known?.kind !== 'other';
       }),
   );
 }
 
-/** Whether `other` can stand as a wrong answer for `word`, in whose sentence it is not: of its kind, of another sense. */
+/**
+ * Whether `other` can be a wrong answer for `word`, in whose sentence it does not occur: of the same kind, with another
+ * sense.
+ */
 function fits(other: StoryWord, word: StoryWord): boolean {
   return other.known?.kind === word.known?.kind && (!word.known || other.known?.sense !== word.known.sense);
 }
@@ -89,7 +92,10 @@ function fits(other: StoryWord, word: StoryWord): boolean {
 /** What Arabic writes together with a word: "and", "then", the article. */
 const joined = (word: string) => /^[وف]?(?:ال)?/.exec(word)?.[0];
 
-/** More for a common ending, article or capital, less for another length: what looks alike is mostly of one kind. */
+/**
+ * Higher for a common ending, article or capital, lower for another length, because words that look alike are mostly of
+ * one kind.
+ */
 function likenessOf(one: string, other: string): number {
   const capital = /^\p{Lu}/u.test(one) === /^\p{Lu}/u.test(other) ? 2 : 0;
   const article = joined(one) === joined(other) ? 2 : 0;

@@ -4,15 +4,15 @@ import { type Candidate, optionsOf } from './question.ts';
 import type { QuizStory } from './quiz-story.ts';
 import { fill, wordingIn } from './wording.ts';
 
-/** Several times what is shown: a whole text without a full stop is not reordered at every word. */
+/** Several times what is shown, so that a whole text without a full stop is not reordered at every word. */
 const mostRuns = 12;
 
 /** Long enough for several wrong orders, short enough to compare four. */
 const bestWordCount = 8;
 
 /**
- * A sentence among wrong orders of its words. Only an article or a preposition that follows its own word is certainly wrong:
- * other words may change places in most of these languages.
+ * A sentence among wrong orders of its words. Only an article or a preposition that follows its own word is certainly
+ * wrong, because other words may change places in most of these languages.
  */
 export function wordOrder({ sentences, language, native }: QuizStory): readonly Candidate[] {
   const wording = wordingIn(native);
@@ -37,7 +37,7 @@ export function wordOrder({ sentences, language, native }: QuizStory): readonly 
   return candidates.sort((a, b) => b.worth - a.worth).map(({ candidate }) => candidate);
 }
 
-/** The sentence with a bound word behind its own, or behind two; marks and spaces stay where they are. */
+/** The sentence with a bound word moved behind its own word, or behind two; marks and spaces stay where they are. */
 export function wrongOrders(text: string, language: TargetLanguage): readonly string[] {
   const tokens = tokenise(text);
   const places = tokens.flatMap((token, index) => (token.isWord ? [index] : []));
@@ -64,12 +64,12 @@ function isUnbroken(tokens: Tokens, from: number, to: number): boolean {
   return tokens.slice(from + 1, to).every(({ text, isWord }) => isWord || text === ' ');
 }
 
-/** Whether a word has to stand before the next. A capital that moves would tell the wrong order. */
+/** Whether a word must stand before the next. A moved capital would reveal the wrong order. */
 function isBound(word: string, language: TargetLanguage): boolean {
   return !/^\p{Lu}/u.test(word) && functionWords[language].has(wordForm(word, languageTag(language)));
 }
 
-/** The first word of each run moved behind the others. */
+/** Moves the first word of each run behind the others. */
 function reordered(tokens: Tokens, runs: readonly (readonly number[])[]): string {
   const texts = tokens.map(({ text }) => text);
   for (const run of runs) {

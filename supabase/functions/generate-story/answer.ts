@@ -4,7 +4,7 @@ import { wordsIn } from '../_shared/vocabulary.ts';
 import { readSeenStories, type SavedStory } from './saved-story.ts';
 import { type StoryWish, wordsOf } from './wish.ts';
 
-/** Always from the row, so that a repeated request gets the same answer. */
+/** Always built from the row, so that a repeated request gets the same answer. */
 export async function answerOf(call: Call<StoryWish>, saved: SavedStory): Promise<GenerateStoryResponse> {
   const { source_provider: provider, source_id: id, source_model: model } = saved;
   return {

@@ -17,10 +17,10 @@ const wish = {
   perspective: 'second_person',
 };
 const allowed = { allowed: true, reason: null, premium: false };
-/** Of who has no premium. */
+/** The answers for a learner without premium. */
 const withoutFeatures: ApiAnswers = { '/rest/v1/rpc/has_feature': () => false };
 
-/** A database of one learner that keeps what `create_story` was given, and has these stories seen. */
+/** A database of one learner that keeps what `create_story` was given and lists these stories as seen. */
 function database(seen: readonly string[] = [], answers: ApiAnswers = {}) {
   const rows = new Map<string, object>();
   const saved = (key: string) => {
@@ -66,7 +66,7 @@ describe('generate-story', () => {
     });
   });
 
-  it('gives the same answer to the same request, and asks for nothing to be made again', async () => {
+  it('gives the same answer to the same request, and makes nothing again', async () => {
     const { env, requests } = database();
     const first = await callFunction(handler, env, wish);
     requests.length = 0;
@@ -74,14 +74,14 @@ describe('generate-story', () => {
     expect(requests.some(({ path }) => path.includes('/rpc/'))).toBe(false);
   });
 
-  it('says again that a story came again when the request is repeated', async () => {
+  it('says again that a story is repeated when the request is repeated', async () => {
     const { env } = database(['soup', 'desk']);
     const first = await callFunction(handler, env, wish);
     expect(first.body).toMatchObject({ repeated: true });
     expect(await callFunction(handler, env, wish)).toEqual(first);
   });
 
-  it('says when nothing is about the wish, and when a story comes again', async () => {
+  it('says when no story is about the request, and when a story is repeated', async () => {
     const about = async (seen: string[], prompt: string) =>
       (await callFunction(handler, database(seen).env, { ...wish, requestId: crypto.randomUUID(), prompt })).body;
     expect(await about([], 'xyzzy')).toMatchObject({ match: 'closest' });
@@ -121,7 +121,7 @@ describe('generate-story', () => {
     },
   );
 
-  it('takes its use before it looks for a story, and keeps it once the story is there', async () => {
+  it('reserves its use before it looks for a story, and keeps it once the story exists', async () => {
     const { env, requests } = database();
     await callFunction(handler, env, wish);
     const asked = requests.map(({ path }) => path.replace('/rest/v1/', ''));
@@ -156,7 +156,7 @@ describe('generate-story', () => {
     log.mockRestore();
   });
 
-  it('has the library stand in for whoever has had a day’s worth of models, and asks none', async () => {
+  it('gives the library’s story to a learner who has used up the day’s models, and asks none', async () => {
     const { env, log, requests } = database([], { '/rest/v1/rpc/note_model_use': () => false });
     const secrets = { AI_STORY: 'openai-compatible', AI_OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' };
     const { status, body } = await callFunction(handler, { ...env, secrets }, wish);
@@ -173,7 +173,7 @@ describe('generate-story', () => {
     });
   });
 
-  it('saves nothing and gives its use back when the caller has gone', async () => {
+  it('saves nothing and gives its use back when the caller has left', async () => {
     const gone = new AbortController();
     const { env, requests } = database([], {
       '/rest/v1/rpc/reserve_story': () => {
@@ -193,7 +193,7 @@ describe('generate-story', () => {
   });
 
   it.each([{ length: 'long' }, { vocabulary: ['dinero'] }])(
-    'refuses %j without premium, and takes nothing',
+    'refuses %j without premium, and reserves nothing',
     async (custom) => {
       const { env, requests } = database([], withoutFeatures);
       expect(await callFunction(handler, env, { ...wish, ...custom })).toMatchObject({
@@ -204,14 +204,14 @@ describe('generate-story', () => {
     },
   );
 
-  it('asks nobody for premium where nothing of one’s own is wished for', async () => {
+  it('needs no premium where nothing special is requested', async () => {
     const usual = { ...wish, length: 'usual', vocabulary: [' '] };
     expect(await callFunction(handler, database([], withoutFeatures).env, usual)).toMatchObject({ status: 200 });
   });
 
-  it('chooses by one’s own words, needs no others, and says which of them the story has', async () => {
+  it('chooses by the requested words, needs no others, and says which of them the story has', async () => {
     const { env } = database();
-    // Every text of the double says whose it is.
+    // Every text of the double names its story.
     const custom = { ...wish, prompt: '', length: 'long', vocabulary: ['unicorn', ' DÉSK ', 'DÉSK', 'sentence 1'] };
     expect((await callFunction(handler, env, custom)).body).toMatchObject({
       source: { id: 'desk' },
@@ -220,7 +220,7 @@ describe('generate-story', () => {
     });
   });
 
-  it('tells a story that is premium’s to premium alone, also where it fits best', async () => {
+  it('tells a premium story to premium alone, also where it fits best', async () => {
     const [soup, desk] = library;
     if (!soup || !desk) throw new Error('The library of this file has two stories');
     const withExclusive = libraryAnswers([{ ...soup, premium: true }, desk]);
@@ -230,14 +230,14 @@ describe('generate-story', () => {
     expect(await told(withoutFeatures)).toMatchObject({ source: { id: 'desk' }, match: 'closest' });
   });
 
-  it('says that there are no stories rather than making one up', async () => {
+  it('says that there are no stories rather than inventing one', async () => {
     const { env } = database([], libraryAnswers([]));
     const { status, body } = await callFunction(handler, env, wish);
     expect(status).toBe(503);
     expect(body).toMatchObject({ error: { code: 'no_stories' } });
   });
 
-  it('makes nothing with a provider nobody knows', async () => {
+  it('makes nothing with an unknown provider', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const env = { ...database().env, secrets: { AI_STORY: 'nobody' } };
     expect((await callFunction(handler, env, wish)).status).toBe(500);

@@ -27,8 +27,8 @@ import { writingSeconds } from './writing-time.ts';
 import { gateWish } from './writing-wish.ts';
 
 /**
- * Makes a story for the learner's wish and saves it as theirs: written by a model where there is one, else the library's. The
- * wish is searched with and quoted to the model, never run or shown to anybody else.
+ * Makes a story for the learner's request and saves it as theirs: written by a model where one is configured, else the
+ * library's. The request is only searched with and quoted to the model, never executed or shown to anybody else.
  */
 export const handler = defineFunction(generateStoryRequest, async (call: Call<StoryWish>) => {
   const { requestId } = call.body;
@@ -45,7 +45,7 @@ export const handler = defineFunction(generateStoryRequest, async (call: Call<St
   });
 });
 
-/** The story, saved. What was reserved is given back where there is none in the end. */
+/** Makes and saves the story. The reservation is given back where none comes out. */
 function makeStory(
   call: Call<StoryWish>,
   models: readonly TextModel[],
@@ -55,7 +55,7 @@ function makeStory(
     const isAsked = models.length > 0 && (await mayAskModel(call, 'story'));
     const written = isAsked ? await write(call, models, send) : undefined;
     const story = written ?? { ...(await takeFromLibrary(call)), is_fallback: models.length > 0 };
-    // Whoever has gone gets the same story, or another, by asking again.
+    // A caller who has left gets the same story, or another, by asking again.
     call.signal.throwIfAborted();
     const saved = await findStory(call, 'id', await saveStory(call, call.body.requestId, story));
     if (!saved) throw notFound();
@@ -94,7 +94,7 @@ async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): Promise<
     readLibrary(env, caller.token),
     readSeenStories({ env, caller }, body.language),
   ]);
-  // Who had one with premium still reads it, and is told no more of them.
+  // A learner who had a premium story with premium still reads it, but gets no more of them.
   const hasExclusive = library.some(({ premium }) => premium) && (await mayUse({ env, caller }, 'exclusive_stories'));
   const stories = hasExclusive ? library : library.filter(({ premium }) => !premium);
   const wish = {

@@ -28,7 +28,7 @@ const wishFor = (changes: Partial<WritingWish>): WritingWish => ({
 });
 const good = draftOf(soup, 'English', 'Spanish');
 
-/** What stands between the delimiters, as JSON says it. */
+/** The data between the delimiters, parsed as JSON. */
 function dataIn(prompt: string): unknown {
   const [, json, ...more] = prompt.split(/<\/?learner_data>/);
   expect(more).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('what a learner writes', () => {
     const prompt = storyPrompt(wish);
     const about = attack.trim();
     expect(dataIn(prompt)).toEqual({ about, words: [attack], phrases: [attack], alreadyTold: [attack] });
-    // One delimiter of each kind, each alone on its line, and the JSON on one.
+    // Exactly one delimiter of each kind, each alone on its line, with the JSON on one line.
     const lines = prompt.split('\n');
     expect([lines.indexOf('<learner_data>'), lines.indexOf('</learner_data>'), lines.length]).toEqual([1, 3, 4]);
     expect(instructionsFor(wish)).toBe(instructionsFor(wishFor({})));

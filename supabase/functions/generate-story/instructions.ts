@@ -2,7 +2,7 @@ import { cefrRange, type Level, type NativeLanguage, surpriseTopics, type Target
 import { sentenceBounds } from '@fabula/story-quality';
 import { sentenceCount } from './gate/sentence-problems.ts';
 
-/** Whom a story is for, as far as instructions go: nothing a learner wrote. */
+/** The reader as the instructions describe them: nothing that a learner wrote. */
 interface Reader {
   readonly language: TargetLanguage;
   readonly nativeLanguage: NativeLanguage;
@@ -28,7 +28,7 @@ const guides: Readonly<Record<Level, string>> = {
     'All tenses, long and varied sentences, precise words and idioms, irony. It reads like good prose of a newspaper column, not like a textbook.',
 };
 
-/** What a model is told, in our words alone. */
+/** The instructions for a model, in our words alone. */
 export function instructionsFor({ language, nativeLanguage, level, length }: Reader): string {
   const { least, most } = sentenceCount(length);
   const words = sentenceBounds(level, language);

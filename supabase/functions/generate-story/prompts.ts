@@ -3,12 +3,12 @@ import type { Problem } from './gate/problem.ts';
 import type { StoryDraft } from './gate/story-draft.ts';
 import type { WritingWish } from './writing-wish.ts';
 
-/** Titles are enough to tell another story, and so many of them. */
+/** This many titles are enough for the model to tell another story. */
 const toldTitles = 8;
-/** A draft that is longer is not worth mending. */
+/** A longer draft is not worth repairing. */
 const longestDraft = 16_000;
 
-/** What is to be written about. */
+/** The prompt with what the story is to be about. */
 export function storyPrompt(wish: WritingWish): string {
   const { prompt, surprise, vocabulary, phrases, earlier } = wish;
   const data = {
@@ -22,8 +22,8 @@ export function storyPrompt(wish: WritingWish): string {
 }
 
 /**
- * What is wrong with what came. The draft alone goes back, not what led to it; where there is none to mend, the task stands
- * again.
+ * The list of what is wrong with the model's answer. Only the draft goes back, without the earlier prompts; where there
+ * is none to repair, the task is repeated.
  */
 export function repairPrompt(
   wish: WritingWish,

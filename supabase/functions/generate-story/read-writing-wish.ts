@@ -6,23 +6,23 @@ import { fullText } from '../_shared/telling.ts';
 import { type StoryWish, wordsOf } from './wish.ts';
 import type { WritingWish } from './writing-wish.ts';
 
-/** A handful: a story has room for some of them. */
+/** A handful, because a story has room for some of them. */
 const mostPhrases = 8;
-/** What is longer is a sentence, which nobody weaves in. */
+/** A longer phrase is a sentence, which cannot be woven in. */
 const longestPhrase = 80;
-/** Whoever has more has forgotten the first. */
+/** A learner with more stories has forgotten the first ones. */
 const mostEarlier = 60;
 
 const phraseRows = z.array(z.object({ phrase: z.string() }));
 const storyRows = z.array(z.object({ title: z.string(), story_text: z.string() }));
 
-/** The wish with what the learner's own rows say of it, and the library. */
+/** The request, combined with the learner's own rows and the library. */
 export async function readWritingWish({ body, caller, env }: Call<StoryWish>): Promise<WritingWish> {
   const { language, nativeLanguage, level, prompt } = body;
   const inLanguage = `language=eq.${encodeURIComponent(language)}`;
   const read = (path: string) => callApi(env, { path: `/rest/v1/${path}`, token: caller.token });
   const [phrases, stories, library] = await Promise.all([
-    // The first to come back first: what is due, then what was saved last.
+    // In the order of review: due phrases first, then the last saved ones.
     read(
       `user_phrases?${inLanguage}&select=phrase&order=next_review_date.asc,created_at.desc,id.desc&limit=${mostPhrases * 2}`,
     ),

@@ -26,7 +26,7 @@ const savedStory = z.object({
 });
 export type SavedStory = z.output<typeof savedStory>;
 
-/** The story this very request made before, if any. The learner's own rows are the only ones there are. */
+/** The story that this same request made before, if any. Row-level security limits it to the learner's own rows. */
 export async function findStory(
   where: Where,
   column: 'id' | 'request_id',
@@ -39,7 +39,7 @@ export async function findStory(
 
 const seenRows = z.array(z.object({ source_id: z.string(), created_at: z.string() }));
 
-/** The last thousand library stories the learner was told in a language: many times the whole library. */
+/** The last thousand library stories the learner was told in a language, which is many times the whole library. */
 export async function readSeenStories(where: Where, language: string): Promise<SeenStory[]> {
   const filter = `language=eq.${encodeURIComponent(language)}&source_provider=eq.library&source_id=not.is.null`;
   const rows = await get(
@@ -51,14 +51,14 @@ export async function readSeenStories(where: Where, language: string): Promise<S
 
 const storyAllowance = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
 
-/** @throws FunctionError 403 without premium; takes nothing */
+/** @throws FunctionError 403 without premium; reserves nothing */
 export async function requireCustomStories(where: Where): Promise<void> {
   if (await mayUse(where, 'custom_stories')) return;
   throw new FunctionError(403, 'premium', 'Stories of one’s own length and words are premium.', 'custom_stories');
 }
 
 /**
- * Takes one use of the learner's quota for this request, which `saveStory` turns into the count.
+ * Reserves one use of the learner's quota for this request, which `saveStory` turns into the count.
  * @throws FunctionError 429 where none is left, 413 where the account is full
  */
 export async function reserveStory({ env, caller }: Where, requestId: string): Promise<void> {
@@ -68,14 +68,14 @@ export async function reserveStory({ env, caller }: Where, requestId: string): P
   if (!allowed) throw limitReached(reason ?? undefined);
 }
 
-/** Gives back what no story was made of. Where it fails, the reservation lapses by itself. */
+/** Gives back a reservation of which no story was made. Where this fails, the reservation lapses by itself. */
 export async function releaseStory({ env, caller }: Where, requestId: string): Promise<void> {
   const body = { request_id: requestId };
   await callApi(env, { path: '/rest/v1/rpc/release_story', token: caller.token, body }).catch(() => undefined);
 }
 
 /**
- * Saves the story and counts it, in one statement; the same request again is the same row.
+ * Saves the story and counts it, in one statement; repeating the request returns the same row.
  * @throws FunctionError 429 over the limit, 413 where the account is full
  */
 export async function saveStory({ env, caller }: Where, requestId: string, story: StoryRow): Promise<string> {

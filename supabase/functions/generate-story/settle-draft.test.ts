@@ -9,8 +9,8 @@ const content = new URL('../../../libs/stories/content/', import.meta.url);
 const library = storiesIn(readdirSync(content), (file) => readFileSync(new URL(file, content), 'utf8'));
 const { outline: _, ...spanish } = draftOf(storyOf(library, 'food-beginner'), 'Spanish', 'English');
 
-describe('a draft that is settled', () => {
-  it('stays as it is where nothing has to be mended', () => {
+describe('a normalized draft', () => {
+  it('stays as it is where nothing has to be corrected', () => {
     expect(settleDraft(spanish, 'Spanish')).toEqual(spanish);
   });
 

@@ -2,7 +2,10 @@ import { isSamePhrase, type TargetLanguage } from '@fabula/domain';
 import { standsIn } from './gate/key-phrase-problems.ts';
 import type { StoryDraft } from './gate/story-draft.ts';
 
-/** Mends what needs no model: spaces, letters written in two ways, a phrase's sentence counted wrongly, speech that says something else. */
+/**
+ * Corrects what needs no model: spaces, letters with two encodings, a wrong sentence number of a phrase, speech that
+ * differs from its text.
+ */
 export function settleDraft(draft: StoryDraft, language: TargetLanguage): StoryDraft {
   const sentences = draft.sentences.map((sentence) => settleSentence(sentence, language));
   return {
@@ -18,12 +21,12 @@ export function settleDraft(draft: StoryDraft, language: TargetLanguage): StoryD
   };
 }
 
-/** What stands before the sentences. */
+/** The part before the sentences. */
 export function settlePlan({ title, scenario }: Pick<StoryDraft, 'title' | 'scenario'>) {
   return { title: settle(title).replace(/[.。]$/u, ''), scenario: settle(scenario) };
 }
 
-/** One sentence, as soon as it is there. */
+/** One sentence, as soon as it is complete. */
 export function settleSentence(
   { text, translation, speech }: StoryDraft['sentences'][number],
   language: TargetLanguage,
@@ -33,12 +36,12 @@ export function settleSentence(
   return language === 'Arabic' && isVocalised(spoken, settled.text) ? { ...settled, speech: spoken } : settled;
 }
 
-/** Line breaks and tabs are spaces to whoever reads a story. */
+/** Line breaks and tabs become spaces. */
 function settle(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** The sentence the phrase stands in, and the phrase as it is written there. */
+/** The sentence in which the phrase occurs, and the phrase as it is written there. */
 function placed(phrase: string, named: number, sentences: StoryDraft['sentences']) {
   const order = [named, ...sentences.keys()];
   for (const sentence of order) {
@@ -54,7 +57,7 @@ function placed(phrase: string, named: number, sentences: StoryDraft['sentences'
 const tashkil = /[\u064b-\u0652\u0670]/gu;
 const vowelSigns = /[\u064e-\u0652]/gu;
 
-/** The same letters as the text, with vowel signs on a good part of them. A few signs are in ordinary texts too. */
+/** Has the same letters as the text, and vowel signs on many of them. Ordinary texts contain a few signs, too. */
 function isVocalised(speech: string, text: string): boolean {
   const letters = text.replace(tashkil, '');
   return speech.replace(tashkil, '') === letters && (speech.match(vowelSigns)?.length ?? 0) >= letters.length / 3;

@@ -12,15 +12,17 @@ export type WritingEvent = Exclude<GenerateStoryEvent, { readonly type: 'story' 
 
 /** What the learner sees of a story while it is being written. */
 export interface ShownStory {
-  /** All that has come so far of what the model writes. False where it has far too many sentences already. */
+  /**
+   * Receives all that has come so far of the model's answer. Returns false where it has far too many sentences already.
+   */
   partial(draft: unknown): boolean;
-  /** What was shown is not what there will be. */
+  /** What was shown will not be in the final story. */
   restart(): void;
-  /** The story, as it passed the gate. */
+  /** The story that passed the gate. */
   finish(draft: StoryDraft): void;
 }
 
-/** Twice what any story has. */
+/** Twice as many as any story has. */
 const mostSentences = 24;
 
 const plan = z.object({ title: z.string(), scenario: z.string() });
@@ -28,8 +30,8 @@ const sentences = z.object({ sentences: z.array(z.unknown()) });
 const sentence = z.object({ text: z.string(), translation: z.string() });
 
 /**
- * Sends title and scenario, then each sentence once it is whole and nothing is wrong with it by itself. After one that has
- * something wrong nothing more is sent: the gate will refuse the story.
+ * Sends title and scenario, then each sentence once it is complete and has no problem of its own. After a sentence with
+ * a problem nothing more is sent, because the gate will refuse the story.
  */
 export function showStory(wish: GateWish, send: (event: WritingEvent) => void): ShownStory {
   let sentPlan = false;
@@ -61,7 +63,7 @@ export function showStory(wish: GateWish, send: (event: WritingEvent) => void): 
     partial(draft) {
       const keys = typeof draft === 'object' && draft !== null ? Object.keys(draft) : [];
       const planned = plan.safeParse(draft);
-      // A field is whole once another one follows it.
+      // A field is complete once another one follows it.
       if (planned.success && keys.at(-1) !== 'title' && keys.at(-1) !== 'scenario') showPlan(planned.data);
       const written = sentences.safeParse(draft);
       if (!written.success) return true;

@@ -2,21 +2,21 @@ import type { ToldStory } from '../_shared/telling.ts';
 import type { WrittenStory } from './write-story.ts';
 import type { WritingWish } from './writing-wish.ts';
 
-/** What `create_story` takes: columns of `user_stories`, by their names. */
+/** The argument of `create_story`: columns of `user_stories`, by name. */
 export interface StoryRow extends Omit<ToldStory, 'source_id'> {
   readonly source_match: 'matched' | 'closest' | 'surprise';
-  /** Of a library story. */
+  /** For a library story. */
   readonly source_id?: string;
-  /** Of a written one. */
+  /** For a generated one. */
   readonly source_model?: string;
-  /** The library's, where a written one was wished for. */
+  /** Set for the library's story where a generated one was requested. */
   readonly is_fallback?: boolean;
 }
 
 /** As many characters as the columns hold. */
 const longest = { provider: 64, model: 200 };
 
-/** A written story as a learner's row: told in the learner's own language, whichever it is. */
+/** A generated story as a learner's row: told in the learner's native language, whichever it is. */
 export function writtenRow({ draft, provider, model }: WrittenStory, wish: WritingWish): StoryRow {
   const { sentences, keyPhrases } = draft;
   return {

@@ -5,15 +5,15 @@ import type { TextQuestion } from '../_shared/providers/text-question.ts';
 
 interface Streaming {
   readonly signal: AbortSignal;
-  /** How long nothing may come. */
+  /** The longest allowed silence. */
   readonly idleMs: number;
-  /** False: enough has come to know that it is no answer. */
+  /** Returns false when enough has come to know that the answer is useless. */
   readonly onPartial: (partial: unknown) => boolean;
 }
 
 /**
- * A streamed answer of a model that keeps writing, and comes to an end: silence is known long before the whole time is over,
- * and so is an answer that has more in it than anybody asked for.
+ * Streams a model's answer and makes sure that it ends: a silence fails long before the whole time is over, and so does
+ * an answer with far more in it than was asked for.
  * @throws ProviderFailure `timeout` after a silence, `unfit` where it was stopped
  */
 export async function streamWithin<Output>(

@@ -22,12 +22,12 @@ export const generateStoryRequest = z
 
 export type StoryWish = z.output<typeof generateStoryRequest>;
 
-/** The words to weave in: each once, without what is only spaces. */
+/** The words to weave in, without duplicates and blank ones. */
 export function wordsOf({ vocabulary = [] }: { readonly vocabulary?: readonly string[] }): readonly string[] {
   return [...new Set(vocabulary.map((word) => word.trim()).filter((word) => word !== ''))];
 }
 
-/** Whether it asks for what is premium. */
+/** Whether it asks for something that needs premium. */
 export function isCustom(wish: StoryWish): boolean {
   return wish.length === 'long' || wordsOf(wish).length > 0;
 }

@@ -29,7 +29,7 @@ const wish: WritingWish = {
   library: [],
 };
 
-/** Writes and notes what was shown; nobody's log is written. */
+/** Writes a story and collects what was shown; the log is discarded. */
 async function write(
   models: readonly FakeModel[],
   changes: Partial<WritingWish> = {},
@@ -55,7 +55,7 @@ async function write(
 const from = (written: WrittenStory | undefined) => written && [written.provider, written.model, written.repairs];
 const eachSentence = Array<string>(10).fill('sentence');
 
-describe('a story that is written', () => {
+describe('a generated story', () => {
   it('is shown as it comes, and is the first model’s where it passes', async () => {
     const [first, second] = [fakeModel('first', good), fakeModel('second', good)];
     const { written, events, kinds } = await write([first, second]);
@@ -68,7 +68,7 @@ describe('a story that is written', () => {
     expect(second.questions).toEqual([]);
   });
 
-  it('is repaired by the list of what is wrong, with the draft and without what led to it', async () => {
+  it('is repaired by the list of what is wrong, with the draft and without the earlier prompts', async () => {
     const model = fakeModel('first', short, good);
     const { written, kinds } = await write([model]);
     expect(from(written)).toEqual(['first', 'first-1', 1]);
@@ -81,7 +81,7 @@ describe('a story that is written', () => {
     expect(repair).not.toContain('learner_data');
   });
 
-  it('is asked for three times at most of each model, then there is none', async () => {
+  it('is requested at most three times from each model, then there is none', async () => {
     const [first, second] = [fakeModel('first', short), fakeModel('second', french)];
     const refused: (readonly string[])[] = [];
     const { written, kinds } = await write(
@@ -95,7 +95,7 @@ describe('a story that is written', () => {
     expect([first.questions.length, second.questions.length]).toEqual([3, 3]);
     expect(refused.map((codes) => codes.includes('language'))).toEqual([false, false, false, true, true, true]);
     expect(refused.slice(0, 3).every((codes) => codes.includes('sentence-count'))).toBe(true);
-    // A title tells no language; no French sentence was shown, and what was shown is taken back.
+    // The language of a title cannot be told; no French sentence was shown, and what was shown is taken back.
     const [long, planned] = [
       Array(3).fill(['plan', ...eachSentence.slice(0, 6), 'restart']),
       Array(3).fill(['plan', 'restart']),
@@ -103,7 +103,7 @@ describe('a story that is written', () => {
     expect(kinds).toEqual([...long, ...planned].flat());
   });
 
-  it('becomes a row in the learner’s own language, with its speech and who wrote it', async () => {
+  it('becomes a row in the learner’s native language, with its speech and its model’s name', async () => {
     const arabic = draftOf(storyOf(library, 'food-beginner'), 'Arabic', 'Russian');
     const asked = { ...wish, language: 'Arabic', nativeLanguage: 'Russian' } as const;
     const { written } = await write([fakeModel('first', arabic)], asked);
@@ -119,7 +119,7 @@ describe('a story that is written', () => {
     );
   });
 
-  it('leaves in the log who wrote what did not pass, and why, and nothing of it', async () => {
+  it('logs which model’s drafts did not pass, and why, and nothing of them', async () => {
     const lines: object[] = [];
     const env = { now: () => new Date(), random: () => 0, secrets: {}, log: (line: object) => void lines.push(line) };
     await write([fakeModel('first', short, good)], {}, { env });
@@ -132,7 +132,7 @@ describe('a story that is written', () => {
     expect(JSON.stringify(lines)).not.toContain(good.title);
   });
 
-  it('is the next model’s where the first fails, and asks it as if nobody had been asked', async () => {
+  it('is the next model’s where the first fails, and the next one starts afresh', async () => {
     const [first, second] = [
       fakeModel('first', new ProviderFailure('refused', { status: 401 })),
       fakeModel('second', good),
@@ -143,7 +143,7 @@ describe('a story that is written', () => {
     expect(second.questions[0]?.prompt).toBe(first.questions[0]?.prompt);
   });
 
-  it('is asked for again where the answer was no whole object, with the task and not with the pieces', async () => {
+  it('is requested again where the answer was no complete object, with the task and not with the pieces', async () => {
     const model = fakeModel(
       'first',
       new ProviderFailure('malformed', { status: 200 }),
@@ -156,7 +156,7 @@ describe('a story that is written', () => {
     expect(model.questions[1]?.prompt).toContain('not one whole JSON object');
   });
 
-  it('stops four hundred sentences as soon as they are too many, and asks for the story anew', async () => {
+  it('stops four hundred sentences as soon as they are too many, and requests the story again', async () => {
     const many = { ...good, sentences: Array(40).fill(good.sentences).flat() };
     const model = fakeModel('first', many, good);
     const { written, kinds } = await write([model]);
@@ -169,7 +169,7 @@ describe('a story that is written', () => {
     expect(whole.questions[1]?.prompt.length).toBeLessThan(8_000);
   });
 
-  it('waits for a silent model a third of its time, and stops it', async () => {
+  it('waits for a silent model a third of its time, and aborts it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const [silent, second] = [fakeModel('silent', 'silent'), fakeModel('second', good)];
     const writing = write([silent, second]);
@@ -181,7 +181,7 @@ describe('a story that is written', () => {
     vi.useRealTimers();
   });
 
-  it('stops the model and asks no other when the learner goes', async () => {
+  it('aborts the model and asks no other when the learner leaves', async () => {
     const gone = new AbortController();
     const [first, second] = [fakeModel('first', 'silent'), fakeModel('second', good)];
     const writing = write([first, second], {}, { signal: gone.signal });

@@ -13,30 +13,30 @@ import type { ShownStory } from './shown-story.ts';
 import { streamWithin } from './stream-within.ts';
 import { gateWish, type WritingWish } from './writing-wish.ts';
 
-/** After the first one, for each model. */
+/** Retries after the first draft, for each model. */
 const mostRetries = 2;
-/** A story, its translations and notes come to half of it; scripts that take more tokens to nearly all. */
+/** A story with its translations and notes needs half of it; in scripts that take more tokens nearly all. */
 const maxOutputTokens = 8_000;
-/** Of a model's time, how long it may be silent while it streams. */
+/** The share of a model's time during which its stream may be silent. */
 const silentShare = 1 / 3;
-/** In less time none is written. */
+/** In less time no story is written. */
 const leastMs = 3_000;
 
 export interface Writing {
   /** In the order they are asked. */
   readonly models: readonly TextModel[];
-  /** Fires when the learner has gone: whoever writes is told to stop. */
+  /** Fires when the learner has left; the model's request is then aborted. */
   readonly signal: AbortSignal;
-  /** For all models and retries together; each model that is left has an equal share. */
+  /** For all models and retries together; each remaining model gets an equal share. */
   readonly budgetMs: number;
   readonly env?: Pick<FunctionEnv, 'now' | 'random' | 'secrets' | 'log'>;
-  /** Where the story is shown while it is written. */
+  /** Where the story is shown while it is being written. */
   readonly shown?: ShownStory;
-  /** Told of every draft the gate refuses. */
+  /** Called for every draft that the gate refuses. */
   readonly refused?: (problems: readonly Problem[], draft: StoryDraft) => void;
 }
 
-/** A story that passed the gate, and who wrote it. */
+/** A story that passed the gate, and the model that wrote it. */
 export interface WrittenStory {
   readonly draft: StoryDraft;
   readonly provider: string;
@@ -46,8 +46,8 @@ export interface WrittenStory {
 }
 
 /**
- * Has a story written: a draft, then at most two repairs by the list of what is wrong with it, then the next model.
- * `undefined`: nobody wrote one that may be shown.
+ * Gets a story written: a draft, then at most two repairs by the list of what is wrong with it, then the next model.
+ * Resolves to `undefined` where no model wrote one that may be shown.
  * @throws the signal's reason once it fired
  */
 export async function writeStory(wish: WritingWish, writing: Writing): Promise<WrittenStory | undefined> {
@@ -93,7 +93,7 @@ async function writeWith(
   return undefined;
 }
 
-/** So that an operator sees why a model's stories do not arrive; codes alone, nothing of the story. */
+/** Logs why a model's stories are refused, so that an operator can see it; only codes, nothing of the story. */
 function noteUnfit(
   { name, model }: TextModel,
   problems: readonly Problem[],
@@ -108,7 +108,7 @@ function noteUnfit(
 
 const malformed = { line: 'The answer was not one whole JSON object of the given shape and length.' };
 
-/** One draft. `malformed` may be better next time, after anything else this model is asked no more. */
+/** One draft. After `malformed` another try may succeed; after any other failure this model is not asked again. */
 async function askFor(
   question: TextQuestion<StoryDraft>,
   model: TextModel,
@@ -119,7 +119,7 @@ async function askFor(
   const provider = {
     ...model,
     async ask(asked: TextQuestion<StoryDraft>, limit: AbortSignal) {
-      // A second try begins anew.
+      // A retry begins from the start.
       shown?.restart();
       try {
         if (!shown) return await model.ask(asked, limit);

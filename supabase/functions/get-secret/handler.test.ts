@@ -13,7 +13,7 @@ const secrets = {
 const ask = (name: string, token?: string) => callFunction(handler, apiDouble({}, { secrets }).env, { name }, token);
 
 describe('get-secret', () => {
-  it('answers a publishable key under its name', async () => {
+  it('answers with a publishable key by its name', async () => {
     expect(await ask('REVENUECAT_PUBLIC_KEY')).toEqual({ status: 200, body: { REVENUECAT_PUBLIC_KEY: 'rc_public' } });
   });
 
@@ -28,14 +28,14 @@ describe('get-secret', () => {
     '__proto__',
     'toString',
     '',
-  ])('answers %j like every name it does not give out', async (name) => {
+  ])('answers %j like every name that it does not give out', async (name) => {
     expect(await ask(name)).toEqual({
       status: 404,
       body: { error: { code: 'not_found', message: 'The requested resource was not found.' } },
     });
   });
 
-  it('answers nobody who is not signed in', async () => {
+  it('refuses a caller who is not signed in', async () => {
     expect((await ask('REVENUECAT_PUBLIC_KEY', 'stranger')).status).toBe(401);
   });
 });

@@ -5,16 +5,16 @@ import { ApiError } from '../_shared/errors.ts';
 import { ProviderError, type SyncKeys, syncKeysOf, syncLearner } from '../_shared/revenuecat-sync.ts';
 import { isServiceCall } from '../_shared/service-call.ts';
 
-/** Taken at a time; asked one after the other, since the provider counts requests. */
+/** Learners per batch; they are asked about one after the other, because the provider limits the rate of requests. */
 const mostLearners = 10;
-/** After this long nothing more is begun: hosts end a function after half a minute. The next run goes on. */
+/** Starts nothing more after this time, because hosts end a function after half a minute. The next run continues. */
 const longEnoughMs = 12_000;
 
 const claim = z.object({ learners: z.array(z.uuid()), more: z.boolean() });
 
 /**
- * Asks the provider about the learners whose subscription may have changed without a message. For the scheduler alone:
- * whoever has not the service key hears what he would hear of a function that is not there.
+ * Asks the provider about the learners whose subscription may have changed without a message. Only for the scheduler: a
+ * caller without the service key gets the answer of a function that does not exist.
  */
 export const handler: FunctionHandler = async (request, env) => {
   const { serviceKey } = env;
@@ -35,7 +35,10 @@ export const handler: FunctionHandler = async (request, env) => {
   }
 };
 
-/** How many learners were asked about, and about how many nothing was heard: their turn comes again, later each time. */
+/**
+ * How many learners were asked about, and for how many there was no answer: these are asked about again, later each
+ * time.
+ */
 interface Tally {
   synced: number;
   failed: number;
@@ -64,7 +67,7 @@ async function reconcile(env: FunctionEnv, keys: SyncKeys): Promise<Tally> {
   return tally;
 }
 
-/** `busy`: whoever comes next would be refused as well. */
+/** `busy` means that the next request would be refused as well. */
 async function syncOne(env: FunctionEnv, keys: SyncKeys, learner: string, tally: Tally): Promise<'done' | 'busy'> {
   try {
     await syncLearner(env, keys, learner);
@@ -73,7 +76,7 @@ async function syncOne(env: FunctionEnv, keys: SyncKeys, learner: string, tally:
   } catch (error) {
     tally.failed += 1;
     if (!(error instanceof ProviderError)) {
-      // One learner's rows, not everybody's: the others go on.
+      // The error is about one learner's rows, so the others continue.
       console.error('A learner could not be reconciled:', error instanceof Error && error.name);
       return 'done';
     }

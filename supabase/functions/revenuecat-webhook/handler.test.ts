@@ -16,7 +16,7 @@ interface Delivery {
   readonly answer?: Response;
 }
 
-/** One delivery at the test's time, signed unless its headers say otherwise, and what the database was asked. */
+/** One delivery at the test's time, signed unless its headers say otherwise, and the requests to the database. */
 async function deliver({ headers, body = JSON.stringify({ event }), settings = secrets, answer }: Delivery = {}) {
   const { env, requests } = apiDouble(
     { [rpc]: answer ?? Response.json('applied') },
@@ -36,19 +36,19 @@ const signedAt = (seconds: number, by = secret) =>
   signBody(JSON.stringify({ event }), by, new Date(now.getTime() + seconds * 1000));
 
 describe('the webhook', () => {
-  it('hands an event on with the service key, and of it only what is read', async () => {
+  it('passes an event on with the service key, and only the fields that are read', async () => {
     const full = { ...event, price: 9.99, subscriber_attributes: { $email: { value: 'ana@example.com' } } };
     const { status, body, requests } = await deliver({ body: JSON.stringify({ api_version: '1.0', event: full }) });
     expect([status, body]).toEqual([200, { outcome: 'applied' }]);
     expect(requests).toEqual([{ path: rpc, token: 'sb_secret_test', body: { event, sandbox_allowed: false } }]);
   });
 
-  it('allows a sandbox where it is told to', async () => {
+  it('allows the sandbox where it is told to', async () => {
     const { requests } = await deliver({ settings: { ...secrets, REVENUECAT_SANDBOX: 'allow' } });
     expect(requests).toMatchObject([{ body: { sandbox_allowed: true } }]);
   });
 
-  it('takes what the secret in use signs while it is being replaced, and an unsigned event where none is set', async () => {
+  it('accepts a signature by either secret during a rotation, and an unsigned event where none is set', async () => {
     const [other, ours] = await Promise.all([signedAt(0, 'the old one'), signedAt(0)]);
     const both = `${other},${ours.split(',')[1]}`;
     expect((await deliver({ headers: { 'x-revenuecat-webhook-signature': both } })).status).toBe(200);
@@ -102,7 +102,7 @@ describe('the webhook', () => {
     expect([status, requests]).toEqual([400, []]);
   });
 
-  it('bounds its body', async () => {
+  it('limits its body', async () => {
     const body = JSON.stringify({ event: { ...event, padding: 'x'.repeat(256 * 1024) } });
     expect((await deliver({ body })).status).toBe(413);
   });
@@ -113,7 +113,7 @@ describe('the webhook', () => {
     }
   });
 
-  it('is not there without configuration', async () => {
+  it('does not exist without configuration', async () => {
     expect(await deliver({ settings: {} })).toEqual({
       status: 404,
       body: { error: { code: 'not_found', message: 'The requested resource was not found.' } },

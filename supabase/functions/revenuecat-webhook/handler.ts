@@ -14,8 +14,9 @@ const maxBodyBytes = 256 * 1024;
 const outcomes = z.enum(['applied', 'duplicate', 'stale', 'ignored', 'unknown_user', 'sandbox']);
 
 /**
- * Takes what RevenueCat tells of purchases. 200 once it is in the database, whatever it says: the provider repeats everything
- * else, and it may repeat this too. Without configuration it looks like a function that is not there.
+ * Accepts RevenueCat's messages about purchases. Answers 200 once a message is in the database, whatever it says,
+ * because the provider repeats everything else; it may repeat this, too. Without configuration it looks like a function
+ * that does not exist.
  */
 export const handler: FunctionHandler = async (request, env) => {
   const { serviceKey, secrets } = env;
@@ -40,7 +41,7 @@ export const handler: FunctionHandler = async (request, env) => {
   }
 };
 
-/** Where a secret for signatures is set, nothing passes without one. */
+/** Where a signing secret is set, a message without a valid signature is refused. */
 async function isSigned(request: Request, body: string, { secrets, now }: FunctionEnv): Promise<boolean> {
   const { REVENUECAT_WEBHOOK_SECRET: secret } = secrets;
   return !secret || isSignedBy(request.headers.get(signatureHeader), body, secret, now());
@@ -53,7 +54,7 @@ function refuse(error: unknown): Response {
     const { status, code, message } = error;
     return answer(status, { error: { code, message } });
   }
-  // Only the kind of failure: its message can hold whom an event is about.
+  // Logs only the kind of the failure, because its message may name the learner.
   console.error('A webhook failed:', error instanceof ApiError ? error.message : error instanceof Error && error.name);
   return answer(500, { error: { code: 'internal', message: 'Something went wrong. Please try again.' } });
 }

@@ -34,7 +34,7 @@ describe('send-reminders', () => {
     ['a key that goes on', `Bearer ${serviceKey}t`, 'POST'],
     ['the key without its scheme', serviceKey, 'POST'],
     ['another method', `Bearer ${serviceKey}`, 'PUT'],
-  ])('is not there for %s', async (_, authorization, method) => {
+  ])('does not exist for %s', async (_, authorization, method) => {
     expect(await call(authorization, vapid, method)).toEqual({
       status: 404,
       body: { error: { code: 'not_found', message: 'The requested resource was not found.' } },
@@ -47,7 +47,7 @@ describe('send-reminders', () => {
     ['without a subject', { ...vapid, VAPID_SUBJECT: '' }],
     ['with a private key that is none', { ...vapid, VAPID_PRIVATE_KEY: 'x' }],
     ['with a public key that is none', { ...vapid, VAPID_PUBLIC_KEY: 'BAAA' }],
-  ])('takes nothing it could not send: %s', async (_, secrets) => {
+  ])('claims nothing that it could not send: %s', async (_, secrets) => {
     const { status, requests } = await call(`Bearer ${serviceKey}`, secrets);
     expect([status, requests]).toEqual([503, []]);
   });

@@ -7,16 +7,16 @@ import { claim, type Outcome, type PushMessage, type Reminder } from './reminder
 import { checkVapidKeys, sendWebPush, type VapidKeys, vapidKeysOf, type WebPushOptions } from './web-push.ts';
 import { wordReminder } from './wording.ts';
 
-/** Taken at a time; the rest waits for the next turn. */
+/** Learners per batch; the rest waits for the next one. */
 const mostLearners = 50;
-/** Requests to push services at a time. */
+/** Concurrent requests to push services. */
 const atOnce = 20;
-/** After this long nothing more is begun: hosts end a function after half a minute. The next run goes on. */
+/** Starts nothing more after this time, because hosts end a function after half a minute. The next run continues. */
 const longEnoughMs = 15_000;
 
 /**
- * Sends the reminders that are due now, once however often it is called. For the scheduler alone: whoever has not the service
- * key hears what he would hear of a function that is not there.
+ * Sends the reminders that are due now, each once however often it is called. Only for the scheduler: a caller without
+ * the service key gets the answer of a function that does not exist.
  */
 export const handler: FunctionHandler = async (request, env) => {
   const { serviceKey } = env;
@@ -29,7 +29,7 @@ export const handler: FunctionHandler = async (request, env) => {
       () => true,
       () => false,
     ));
-  // Before anything is claimed: a mistake in the settings costs nobody his reminder, and no device its place.
+  // Checked before anything is claimed, so that wrong settings cost no learner a reminder, and no device its place.
   if (!usable) {
     const message = 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are not right.';
     return answer(503, { error: { code: 'unavailable', message } });
@@ -37,7 +37,7 @@ export const handler: FunctionHandler = async (request, env) => {
   try {
     return answer(200, await sendDue(env, serviceKey, vapid));
   } catch (error) {
-    // Only the kind of failure: its message can hold what a learner wrote.
+    // Logs only the kind of the failure, because its message may contain what a learner wrote.
     console.error(
       'Reminders failed:',
       error instanceof ApiError ? error.message : error instanceof Error && error.name,
@@ -46,7 +46,7 @@ export const handler: FunctionHandler = async (request, env) => {
   }
 };
 
-/** How many messages came to what; `unsupported` ones have no provider for their platform. */
+/** The number of messages by outcome; `unsupported` ones have no provider for their platform. */
 type Tally = Record<Outcome['outcome'] | 'unsupported', number>;
 
 async function sendDue(env: FunctionEnv, serviceKey: string, vapid: VapidKeys): Promise<Tally> {
@@ -80,7 +80,7 @@ async function sendDue(env: FunctionEnv, serviceKey: string, vapid: VapidKeys): 
 
 const notNow: Outcome = { outcome: 'retry' };
 
-/** Undefined where nobody can reach that platform. */
+/** Undefined where the platform has no provider. */
 async function sendOne(
   due: Reminder,
   sendWeb: (message: PushMessage) => Promise<Outcome>,
@@ -91,7 +91,7 @@ async function sendOne(
 }
 
 function messageOf(due: Reminder): PushMessage {
-  // A streak is kept by a story; without one the phrases that wait go first.
+  // A story keeps a streak; without a streak the phrases that are due come first.
   const path = due.streakDays === 0 && due.duePhrases > 0 ? '/phrases' : '/';
   return { ...wordReminder(due), path, tag: `reminder-${due.day}` };
 }

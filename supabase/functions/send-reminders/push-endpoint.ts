@@ -1,4 +1,4 @@
-/** Names that only mean something inside somebody's network (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
+/** Names that have a meaning only inside a private network (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
 const privateEndings = [
   'localhost',
   'local',
@@ -14,14 +14,14 @@ const privateEndings = [
 ];
 
 /**
- * A web push subscription's address if it may be called: a push service on the public Internet. The address is whatever a
- * learner's device has stored, so that anything else is a request into our own network, made for somebody else.
+ * The address of a web push subscription if it may be called: a push service on the public Internet. A learner's device
+ * can store any address, and any other one would be a request into our own network on somebody else's behalf.
  */
 export function pushEndpoint(token: string): URL | undefined {
   const url = URL.parse(token);
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) return undefined;
   const host = url.hostname.replace(/\.$/, '');
-  // The parser has turned every way of writing an IPv4 address into four numbers, and brackets mean IPv6.
+  // The URL parser has turned every notation of an IPv4 address into four numbers, and brackets mean IPv6.
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return undefined;
   const labels = host.split('.');
   const ending = labels.at(-1);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** One device's reminder as `claim_reminders` hands it out. */
+/** One device's reminder as `claim_reminders` returns it. */
 export const reminder = z.object({
   device: z.uuid(),
   platform: z.enum(['web', 'ios', 'android']),
   token: z.string(),
-  // Whatever the device has stored; what is no key is found out when it is used.
+  // Whatever the device has stored; an invalid key is detected when it is used.
   keys: z.unknown(),
   language: z.string(),
-  /** The learner's own, `YYYY-MM-DD`. */
+  /** The learner's own day, `YYYY-MM-DD`. */
   day: z.string(),
   duePhrases: z.number(),
   streakDays: z.number(),
@@ -19,8 +19,8 @@ export type Reminder = z.infer<typeof reminder>;
 export const claim = z.object({ reminders: z.array(reminder), more: z.boolean() });
 
 /**
- * What became of a message. `gone`: there is no such device any more. `retry`: perhaps later. `failed`: not this one, and
- * the device stays.
+ * The outcome of a message. `gone`: the device no longer exists. `retry`: perhaps later. `failed`: not this message,
+ * and the device stays.
  */
 export type Outcome =
   | { readonly outcome: 'sent' | 'gone' | 'failed' }
@@ -31,8 +31,8 @@ export interface PushMessage {
   readonly title: string;
   readonly body: string;
   readonly lang: string;
-  /** Where a press leads, within the app. */
+  /** The page that a tap opens, within the app. */
   readonly path: string;
-  /** A later message with the same tag takes the earlier one's place. */
+  /** A later message with the same tag replaces the earlier one. */
   readonly tag: string;
 }

@@ -22,11 +22,11 @@ async function send(relay: string | undefined) {
 }
 
 describe('a message to a browser', () => {
-  it('goes by the way that keeps out of our own network, and waits where that refuses', async () => {
+  it('is sent by the fetch that shields our own network, and waits where that refuses', async () => {
     expect(await send(undefined)).toEqual({ asked: ['https://push.example.com/x'], outcome: { outcome: 'retry' } });
   });
 
-  it('goes by the operator’s relay wherever that stands', async () => {
+  it('is sent to the operator’s relay wherever that stands', async () => {
     expect((await send('http://127.0.0.1:9')).asked).toEqual([]);
   });
 });

@@ -10,14 +10,14 @@ export interface VapidKeys {
   readonly subject: string;
 }
 
-/** The keys we sign with (RFC 8292), `undefined` where they are not all set. */
+/** The keys we sign with (RFC 8292); `undefined` where they are not all set. */
 export function vapidKeysOf(secrets: FunctionEnv['secrets']): VapidKeys | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = secrets;
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
 }
 
 const messageHeaders = {
-  // For a device that is off it is kept as long as we would try ourselves; a second one takes the first one's place.
+  // The service keeps it for a device that is off as long as we would retry; a second message replaces the first.
   ttl: String(3 * 60 * 60),
   topic: 'reminder',
   urgency: 'normal',
@@ -30,8 +30,8 @@ const subscriptionKeys = z.object({ p256dh: z.string().max(200), auth: z.string(
 export interface WebPushOptions {
   readonly vapid: VapidKeys;
   /**
-   * `PUSH_RELAY_URL`: requests go to `<relay>/<host>/<path>` instead of the push service, for networks that let nothing out
-   * directly and for tests. Which addresses may be called stays the same.
+   * `PUSH_RELAY_URL`: requests go to `<relay>/<host>/<path>` instead of the push service, for networks that allow no
+   * direct connections and for tests. The same addresses are allowed as without it.
    */
   readonly relay: string | undefined;
   /** How a push service is reached without a relay. */
@@ -41,8 +41,8 @@ export interface WebPushOptions {
 }
 
 /**
- * Whether messages can be signed with these keys.
- * @throws whatever the first message would fail with
+ * Checks that messages can be signed with these keys.
+ * @throws the error with which the first message would fail
  */
 export async function checkVapidKeys(vapid: VapidKeys): Promise<void> {
   await vapidHeaders(
@@ -51,7 +51,7 @@ export async function checkVapidKeys(vapid: VapidKeys): Promise<void> {
   );
 }
 
-/** Sends one message to a browser (RFC 8030, RFC 8291). Never rejects; the keys are checked before. */
+/** Sends one message to a browser (RFC 8030, RFC 8291). Never rejects; the keys must have been checked. */
 export async function sendWebPush(
   { token, keys }: Pick<Reminder, 'token' | 'keys'>,
   message: PushMessage,
@@ -59,16 +59,16 @@ export async function sendWebPush(
 ): Promise<Outcome> {
   const endpoint = pushEndpoint(token);
   const given = subscriptionKeys.safeParse(keys);
-  // Nothing can ever reach such a device.
+  // No message can ever reach such a device.
   if (!endpoint || !given.success) return { outcome: 'gone' };
   const subscription = { endpoint: endpoint.href, expirationTime: null, keys: given.data };
   const text = new TextEncoder().encode(JSON.stringify(message));
   const body = await encryptNotification(subscription, text).catch(() => undefined);
-  if (!body) return { outcome: 'gone' }; // keys that are none
+  if (!body) return { outcome: 'gone' }; // invalid keys
   try {
     const { headers } = await vapidHeaders(subscription, vapid);
     const to = relay === undefined ? endpoint.href : `${relay}/${endpoint.host}${endpoint.pathname}${endpoint.search}`;
-    // The relay is the operator's, wherever it stands.
+    // The relay is the operator's own, so it may have any address.
     const reach = relay === undefined ? fetchPublic : fetch;
     const response = await reach(to, {
       method: 'POST',
@@ -84,7 +84,7 @@ export async function sendWebPush(
   }
 }
 
-/** RFC 8030, section 5 and 7.3: what a push service says of a subscription. */
+/** RFC 8030, sections 5 and 7.3: what a push service's status says about a subscription. */
 function outcomeOf({ ok, status, headers }: Response): Outcome {
   if (ok) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordReminder } from './wording.ts';
 
-describe('a reminder’s words', () => {
+describe('a reminder’s text', () => {
   it.each([
     ['en', 12, 5, 'Keep your streak of 5 days', '12 phrases are due for review.'],
     ['en', 1, 1, 'Keep your streak of 1 day', '1 phrase is due for review.'],

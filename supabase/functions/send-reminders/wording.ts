@@ -1,9 +1,9 @@
 /** What is due for a learner, in numbers. */
 export interface DueToday {
-  /** The interface's language as stored. */
+  /** The stored name of the interface language. */
   readonly language: string;
   readonly duePhrases: number;
-  /** Days of a streak that ends with this day; 0 without one. */
+  /** The days of a streak that ends with this day; 0 if there is none. */
   readonly streakDays: number;
 }
 

@@ -70,7 +70,7 @@ describe('Azure’s pronunciation assessment', () => {
     expect(double.refusals).toEqual([]);
   });
 
-  it('is told what was to be said, in any script, and asked for IPA where sounds have names', async () => {
+  it('is told the expected text, in any script, and asked for IPA where sounds have names', async () => {
     double.assessment.answerWith({ assessment });
     await assess();
     await assess({ language: 'Arabic', expectedText: 'يوم الجمعة' });
@@ -98,7 +98,7 @@ describe('Azure’s pronunciation assessment', () => {
     expect(answer?.output.words).toEqual([{ word: 'buenos', accuracy: 92, kind: 'said', phonemes: [] }]);
   });
 
-  it('reads scores that have an object of their own, as the SDK’s protocol has them', async () => {
+  it('reads scores in an object of their own, as in the SDK’s protocol', async () => {
     const word = { Word: 'good', PronunciationAssessment: { AccuracyScore: 9, ErrorType: 'None' } };
     const phoneme = { Phoneme: 'ɡ', PronunciationAssessment: { AccuracyScore: 9 } };
     const best = {
@@ -117,7 +117,7 @@ describe('Azure’s pronunciation assessment', () => {
     });
   });
 
-  it('has nothing to say where nothing was heard, and of what it cannot read', async () => {
+  it('gives no assessment where nothing was heard, or of a format it cannot read', async () => {
     double.assessment.answerWith('');
     expect(await assess()).toBeUndefined();
     expect(await assess({ file: new File(['x'], 'recording.webm', { type: 'audio/webm' }) })).toBeUndefined();
@@ -143,7 +143,7 @@ describe('Azure’s pronunciation assessment', () => {
     ['no answer', 'empty', 'malformed'],
     ['half an answer', 'truncated', 'malformed'],
     ['being busy', { status: 429 }, 'busy'],
-  ])('makes nothing up after %s', async (_, answer, kind) => {
+  ])('invents nothing after %s', async (_, answer, kind) => {
     double.assessment.answerWith(answer);
     await expect(assess()).rejects.toMatchObject({ name: 'ProviderFailure', kind });
   });

@@ -8,7 +8,7 @@ import type { Attempted, Pronunciation } from './spoken.ts';
 
 const score = z.number().min(0).max(100);
 
-/** The scores stand beside the rest; through the SDK's protocol they have an object of their own. */
+/** Over REST the scores stand beside the other fields; in the SDK's protocol they have an object of their own. */
 function beside(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('PronunciationAssessment' in value)) return value;
   const { PronunciationAssessment: scores } = value;
@@ -75,21 +75,21 @@ function parametersOf({ expectedText, language }: Attempted): object {
     Granularity: 'Phoneme',
     Dimension: 'Comprehensive',
     EnableMiscue: true,
-    // The sounds of the other languages have scores and no names.
+    // In the other languages sounds have scores, but no names.
     ...(language === 'English' ? { PhonemeAlphabet: 'IPA' } : {}),
   };
 }
 
 function wordOf({ Word, ErrorType, AccuracyScore, Phonemes }: z.output<typeof word>): AssessedWord {
   const kind = kinds[ErrorType];
-  // Only a word that was not said may go without a score.
+  // Only a word that was not spoken may lack a score.
   if (AccuracyScore === undefined && kind !== 'omitted') throw new ProviderFailure('malformed', { status: 200 });
   const phonemes = Phonemes.map(({ Phoneme, AccuracyScore: accuracy }) => ({ phoneme: Phoneme, accuracy }));
   const isNamed = kind !== 'omitted' && phonemes.every((sound) => sound.phoneme !== '');
   return { word: Word, accuracy: AccuracyScore ?? 0, kind, phonemes: isNamed ? phonemes : [] };
 }
 
-/** A header holds no letters beyond Latin. */
+/** A header cannot contain letters beyond Latin. */
 function base64Json(value: object): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));
 }

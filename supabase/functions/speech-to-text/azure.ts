@@ -10,10 +10,13 @@ import type { Spoken } from './spoken.ts';
 /** The recognition of short audio, up to 60 seconds (30 where pronunciation is assessed). */
 const path = '/speech/recognition/conversation/cognitiveservices/v1';
 
-/** Several readings, each word with its sounds. */
+/** The answer has several alternatives, with the sounds of each word. */
 const maxAnswerBytes = 1024 * 1024;
 
-/** Each has pronunciation assessment. Arabic as in Saudi Arabia, whose reading of Modern Standard Arabic is nearest to the book. */
+/**
+ * Each of these has pronunciation assessment. Arabic as in Saudi Arabia, whose pronunciation of Modern Standard Arabic
+ * is closest to the textbooks'.
+ */
 const locales: Readonly<Record<TargetLanguage, string>> = {
   Spanish: 'es-ES',
   French: 'fr-FR',
@@ -23,7 +26,7 @@ const locales: Readonly<Record<TargetLanguage, string>> = {
   English: 'en-US',
 };
 
-/** 100 nanoseconds, written as a number or as a text. */
+/** Units of 100 nanoseconds, written as a number or as a text. */
 const ticks = z.coerce.number();
 const ticksPerSecond = 10_000_000;
 
@@ -39,13 +42,13 @@ const recognised = z.discriminatedUnion('RecognitionStatus', [
 ]);
 
 export interface Recognised {
-  /** The likeliest reading. */
+  /** The likeliest alternative. */
   readonly best: { readonly Display: string; readonly Lexical: string };
   readonly usage: { readonly audioSeconds?: number };
 }
 
 /**
- * What Azure recognises in a recording: `undefined` where it cannot read its format, null where it heard nothing.
+ * What Azure recognizes in a recording: `undefined` where it cannot read the format, null where it heard nothing.
  * @throws ProviderFailure; the signal's reason once it fired
  */
 export async function recognise(
@@ -81,14 +84,14 @@ export function azureTranscription(ear: AzureServer): Provider<Spoken, string> {
       if (recognised === undefined) return undefined;
       if (recognised === null) return { output: '' };
       const { best, usage } = recognised;
-      // Punctuated where the words are those that were said: "a las siete" is displayed as "7:00".
+      // Punctuated only where the words are those that were spoken: "a las siete" is displayed as "7:00".
       const output = /\d/.test(best.Display) ? best.Lexical : best.Display;
       return { output: output.trim(), usage };
     },
   };
 }
 
-/** The content type of what it reads: 16 kHz mono WAV, or Opus in Ogg. */
+/** The content type of the formats that it reads: 16 kHz mono WAV, or Opus in Ogg. */
 async function formatOf(file: File): Promise<string | undefined> {
   if (file.type === 'audio/ogg') return 'audio/ogg; codecs=opus';
   if (file.type !== 'audio/wav' && file.type !== 'audio/x-wav') return undefined;

@@ -36,7 +36,7 @@ export function deepgramTranscription({ baseUrl, apiKey, model }: Deepgram): Pro
         language: languageTag(language),
         // Punctuation, but no smart format: "a las siete" must not become "7:00".
         punctuate: 'true',
-        // A learner's voice is nobody's training material.
+        // A learner's voice must not become training material.
         mip_opt_out: 'true',
       });
       const { bytes } = await askHttp({

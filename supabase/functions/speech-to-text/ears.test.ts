@@ -68,17 +68,17 @@ describe.each(services)('%s', (name, service) => {
     ['no answer', 'empty', { kind: 'malformed', status: 200 }],
     ['an answer of another kind', { status: 200, body: '{"words":["hola"]}' }, { kind: 'malformed', status: 200 }],
     ['a text that is none', { status: 200, body: '{"text":null}' }, { kind: 'malformed', status: 200 }],
-  ])('makes nothing up after %s', async (_, answer, kind) => {
+  ])('invents nothing after %s', async (_, answer, kind) => {
     double[service].answerWith(answer);
     expect(await failure(earOf(name).ask(spoken, never))).toEqual(kind);
   });
 
-  it('does not take a wrong key', async () => {
+  it('fails with a wrong key', async () => {
     const wrong = { AI_OPENAI_API_KEY: 'x', AI_DEEPGRAM_API_KEY: 'x', AI_ELEVENLABS_API_KEY: 'x', AI_AZURE_KEY: 'x' };
     expect(await failure(earOf(name, wrong).ask(spoken, never))).toEqual({ kind: 'refused', status: 401 });
   });
 
-  it('is let go of', async () => {
+  it('can be aborted', async () => {
     double[service].answerWith('hang');
     const leaving = new AbortController();
     const asked = earOf(name).ask(spoken, leaving.signal);
@@ -95,13 +95,13 @@ describe('a language', () => {
     ['deepgram', 'deepgram', { language: 'ar', model: 'nova-3' }],
     ['elevenlabs', 'elevenLabs', { language_code: 'ar', model_id: 'scribe_v2' }],
     ['azure', 'azure', { language: 'ar-SA' }],
-  ] as const)('is named as %s knows it', async (name, service, fields) => {
+  ] as const)('has the name that %s knows', async (name, service, fields) => {
     double[service].answerWith('يوم الجمعة');
     expect((await earOf(name).ask({ ...spoken, language: 'Arabic' }, never))?.output).toBe('يوم الجمعة');
     expect(double[service].requests[0]?.fields).toMatchObject(fields);
   });
 
-  it('is one of several to OpenAI’s newer models, and has no name of its own', async () => {
+  it('is one of several for OpenAI’s newer models, under another parameter', async () => {
     await earOf('openai-compatible', { AI_OPENAI_STT_MODEL: 'gpt-transcribe' }).ask(spoken, never);
     const sent = { model: 'gpt-transcribe', 'languages[]': 'es', response_format: 'json' };
     expect(double.openAi.requests[0]?.fields).toEqual(sent);
@@ -119,18 +119,18 @@ describe('a recording as a browser makes it', () => {
     ['WebM', webm],
     ['WAV at another rate', new File([speechWav(1, 44_100)], 'recording.wav', { type: 'audio/wav' })],
     ['half a header', new File([wav.slice(0, 20)], 'recording.wav', { type: 'audio/wav' })],
-  ])('is not for Azure: %s', async (_, file) => {
+  ])('is not sent to Azure: %s', async (_, file) => {
     expect(await earOf('azure').ask({ ...spoken, file }, never)).toBeUndefined();
     expect([double.azure.requests, double.refusals]).toEqual([[], []]);
   });
 
-  it('is for Azure where it is Ogg', async () => {
+  it('is sent to Azure where it is Ogg', async () => {
     double.azure.answerWith('Hola');
     expect(await earOf('azure').ask({ ...spoken, file: ogg }, never)).toMatchObject({ output: 'Hola' });
   });
 });
 
-it('writes numbers as they were said', async () => {
+it('writes numbers as they were spoken', async () => {
   double.azure.answerWith('Te despiertas a las siete.');
   expect(await earOf('azure').ask(spoken, never)).toMatchObject({ output: 'te despiertas a las siete' });
 });

@@ -26,7 +26,7 @@ export function elevenLabsTranscription({ baseUrl, apiKey, model }: ElevenLabs):
       form.set('file', file);
       form.set('model_id', model);
       form.set('language_code', languageTag(language));
-      // "(laughs)" is no word that was said.
+      // Leaves out "(laughs)", which was not spoken.
       form.set('tag_audio_events', 'false');
       form.set('timestamps_granularity', 'none');
       const { bytes } = await askHttp({

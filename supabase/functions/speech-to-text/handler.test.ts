@@ -29,7 +29,7 @@ const pronunciation = {
 
 describe('speech-to-text', () => {
   let double: HearingDouble;
-  // One each: what failed in one test is known to be down in the next.
+  // A new double for each test, because a provider that failed in one is known to be down in the next.
   beforeEach(async () => {
     double = await startHearingDouble();
   });
@@ -40,7 +40,7 @@ describe('speech-to-text', () => {
   const ask = (changes: object = {}, more: Record<string, string> = {}) =>
     callFunction(handler, envOf(more), { ...spoken, ...changes });
 
-  it('answers with what the service heard, to whom it sent every byte, the language and nothing of what was expected', async () => {
+  it('answers with what the service heard, which gets every byte, the language and nothing of the expected text', async () => {
     double.openAi.answerWith(' Te despiertas temprano.\n');
     expect(await ask({}, { AI_OPENAI_STT_MODEL: 'whisper-1' })).toEqual({
       status: 200,
@@ -56,7 +56,7 @@ describe('speech-to-text', () => {
     expect(Object.values(request?.fields ?? {}).join(' ')).not.toContain('despiertas');
   });
 
-  it('sends nothing for whoever has had a day’s worth', async () => {
+  it('sends nothing for a learner who has used up the day’s calls', async () => {
     const secrets = { ...double.secrets, AI_STT: 'openai-compatible' };
     const { env } = apiDouble({ '/rest/v1/rpc/note_model_use': () => false }, { secrets });
     expect(await callFunction(handler, env, spoken)).toMatchObject({
@@ -75,7 +75,7 @@ describe('speech-to-text', () => {
     expect(double.openAi.requests).toMatchObject([{ fileName, fields: { language: tag, model: 'whisper-1' } }]);
   });
 
-  it('asks the next one where one fails or cannot read the recording, and says who heard it', async () => {
+  it('asks the next one where one fails or cannot read the recording, and names the one that heard it', async () => {
     double.elevenLabs.answerWith({ status: 401 });
     double.deepgram.answerWith('Hola');
     expect(await ask({}, { AI_STT: 'azure,elevenlabs,deepgram,openai-compatible' })).toEqual({
@@ -85,13 +85,13 @@ describe('speech-to-text', () => {
     expect([double.azure.requests.length, double.openAi.requests.length]).toEqual([0, 0]);
   });
 
-  it('takes nothing heard for an answer: nobody else is asked to hear more', async () => {
+  it('accepts silence as an answer: no other service is asked to hear more', async () => {
     double.deepgram.answerWith('');
     expect(await ask({}, { AI_STT: 'deepgram,openai-compatible' })).toMatchObject({ body: { text: '' } });
     expect(double.openAi.requests).toEqual([]);
   });
 
-  it('makes nothing up where everybody fails, and repeats nothing that was said', async () => {
+  it('invents nothing where all services fail, and repeats nothing that was said', async () => {
     const written = ['log', 'info', 'warn', 'error'] as const;
     const logs = written.map((level) => vi.spyOn(console, level).mockImplementation(() => undefined));
     double.deepgram.answerWith({ status: 401, body: '{"err_msg":"hola"}' });
@@ -101,12 +101,12 @@ describe('speech-to-text', () => {
     for (const secret of ['sk-test', audio.slice(0, 40), 'despiertas', 'hola']) expect(logged).not.toContain(secret);
   });
 
-  it('answers 502 where nobody listens', async () => {
+  it('answers 502 where no service is configured', async () => {
     expect(await ask({}, { AI_OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' })).toEqual(refusal(502, 'speech_failed'));
   });
 
   it.each(['deepgram', 'deepgram,openai-compatible'])(
-    'answers 504 and lets go of services that do not answer in time: %s',
+    'answers 504 and aborts services that do not answer in time: %s',
     async (AI_STT) => {
       double.deepgram.answerWith('hang');
       double.openAi.answerWith('hang');
@@ -116,7 +116,7 @@ describe('speech-to-text', () => {
     },
   );
 
-  it('lets go of the service when its own caller goes', async () => {
+  it('aborts the service when its own caller leaves', async () => {
     double.openAi.answerWith('hang');
     const leaving = new AbortController();
     const request = new Request('https://functions.test/any', {
@@ -132,7 +132,7 @@ describe('speech-to-text', () => {
     expect((await answer).status).toBe(499);
   });
 
-  describe('with somebody who judges pronunciation', () => {
+  describe('with a judge of pronunciation', () => {
     const judged = { AI_STT: 'openai-compatible', AI_PRONOUNCE: 'azure' };
 
     it('answers with both, and tells only the judge what was expected', async () => {
@@ -146,7 +146,7 @@ describe('speech-to-text', () => {
       expect(double.refusals).toEqual([]);
     });
 
-    it('is heard by the judge, too, where nobody else is named; without being told what to hear', async () => {
+    it('transcribes through the judge where no other service is named, without telling it the expected text', async () => {
       double.azure.answerWith('Te despierta.');
       double.assessment.answerWith({ assessment });
       expect(await ask(asWav, { ...judged, AI_STT: '' })).toEqual({
@@ -170,7 +170,7 @@ describe('speech-to-text', () => {
       });
     });
 
-    it('is told of it with premium alone; without, nobody is asked to judge', async () => {
+    it('assesses for premium alone; without it, no judge is asked', async () => {
       double.openAi.answerWith('Te despiertas.');
       double.assessment.answerWith({ assessment });
       const secrets = { ...double.secrets, AI_STT: 'openai-compatible', AI_PRONOUNCE: 'azure' };
@@ -211,7 +211,7 @@ describe('speech-to-text', () => {
     });
   });
 
-  it('says that it is not configured, and asks nobody', async () => {
+  it('says that it is not configured, and asks no service', async () => {
     expect(await callFunction(handler, apiDouble().env, spoken)).toEqual(
       refusal(503, 'unavailable', { reason: 'not_configured' }),
     );
@@ -229,7 +229,7 @@ describe('speech-to-text', () => {
     expect(double.openAi.requests).toEqual([]);
   });
 
-  it('takes just under 1 MB, and no more', async () => {
+  it('accepts just under 1 MB, and no more', async () => {
     double.openAi.answerWith('Hola');
     const rest = JSON.stringify({ ...spoken, audio: '' }).length;
     const audioOf = (length: number) => 'A'.repeat(length - (length % 4));

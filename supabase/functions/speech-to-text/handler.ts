@@ -10,18 +10,18 @@ import { pronunciationProviders, transcriptionProviders } from './hearing.ts';
 import { recordingFile, type SpokenRequest, speechToTextRequest } from './recording.ts';
 import type { Spoken } from './spoken.ts';
 
-/** Fifteen seconds of sound, with room: as 16 kHz WAV they are 640 kB of base64. */
+/** Fifteen seconds of sound with a margin: as 16 kHz WAV they are 640 kB of base64. */
 const maxBodyBytes = 1024 * 1024;
 
 export interface Patience {
-  /** For whoever writes it down, all of them and their second tries together. */
+  /** For all transcription services together, including their retries. */
   readonly timeoutMs: number;
-  /** For whoever judges it at the same time: a learner waits no longer for that. */
+  /** For the judge of pronunciation, which works at the same time: a learner waits no longer for it. */
   readonly assessmentMs: number;
 }
 
 /**
- * What a learner said, as somebody heard it, and how it was pronounced where somebody judges that. The recording is passed
+ * Transcribes what a learner said, and assesses the pronunciation where a judge is configured. The recording is passed
  * on and forgotten: nothing of it is kept or logged, and without an answer there is no text.
  */
 export function speechToText(patience: Patience): FunctionHandler {
@@ -38,7 +38,7 @@ async function answer(call: Call<SpokenRequest>, patience: Patience): Promise<Sp
   const judged = judge(call, spoken, AbortSignal.any([signal, inVain.signal]), patience);
   try {
     const heard = await transcribe(ears, spoken, env, signal, patience);
-    // Of what nobody heard there is nothing to say.
+    // What was not heard cannot be assessed.
     const pronunciation = heard.text === '' ? undefined : await judged;
     return pronunciation ? { ...heard, pronunciation } : heard;
   } finally {
@@ -65,7 +65,8 @@ async function transcribe(
 }
 
 /**
- * Premium alone, since somebody pays for each. Never rejects: a transcript without an assessment is worth as much.
+ * Only with premium, because each assessment is paid for. Never rejects: a transcript without an assessment is just as
+ * useful.
  */
 async function judge(
   call: Call<SpokenRequest>,

@@ -10,8 +10,8 @@ const keys = {
   AI_AZURE_REGION: 'westeurope',
 };
 
-describe('who hears', () => {
-  it('is nobody unless somebody is named', () => {
+describe('the transcription services', () => {
+  it('are none unless one is named', () => {
     expect([transcriptionProviders(keys), pronunciationProviders(keys)]).toEqual([[], []]);
     expect(hearingConfig(keys)).toEqual({
       transcription: false,
@@ -20,7 +20,7 @@ describe('who hears', () => {
     });
   });
 
-  it('is asked in the order of the list, each with a model and an address', () => {
+  it('are asked in the order of the list, each with a model and an address', () => {
     const secrets = { ...keys, AI_STT: 'azure, elevenlabs,deepgram,openai-compatible' };
     expect(transcriptionProviders(secrets).map(({ name, model, address }) => [name, model, address])).toEqual([
       ['azure', undefined, 'https://westeurope.stt.speech.microsoft.com'],
@@ -30,7 +30,7 @@ describe('who hears', () => {
     ]);
   });
 
-  it('may be another model or another address', () => {
+  it('may use another model or another address', () => {
     const models = {
       AI_OPENAI_STT_MODEL: 'whisper-1',
       AI_DEEPGRAM_STT_MODEL: 'nova-2',
@@ -47,7 +47,7 @@ describe('who hears', () => {
     expect(ears.at(-1)?.address).toBe('http://127.0.0.1:5000');
   });
 
-  it('is whoever judges pronunciation where nobody is named to write down', () => {
+  it('are the judge of pronunciation where no service is named for transcription', () => {
     const secrets = { ...keys, AI_PRONOUNCE: 'azure' };
     expect(transcriptionProviders(secrets).map(({ name }) => name)).toEqual(['azure']);
     expect(pronunciationProviders(secrets).map(({ name }) => name)).toEqual(['azure']);
@@ -58,7 +58,7 @@ describe('who hears', () => {
     [{ AI_STT: 'deepgram,azure' }, true, 'wav', false],
     [{ AI_STT: 'deepgram', AI_PRONOUNCE: 'azure' }, true, 'wav', true],
     [{ AI_PRONOUNCE: 'azure' }, true, 'wav', true],
-  ])('tells the browser what to record: %j', (lists, transcription, recordingFormat, judgesPronunciation) => {
+  ])('tell the browser what to record: %j', (lists, transcription, recordingFormat, judgesPronunciation) => {
     expect(hearingConfig({ ...keys, ...lists })).toEqual({ transcription, recordingFormat, judgesPronunciation });
   });
 
@@ -75,7 +75,7 @@ describe('who hears', () => {
     [{ AI_STT: 'azure', AI_AZURE_KEY: 'k', AI_AZURE_STT_URL: 'localhost' }, 'AI_AZURE_STT_URL: an address like'],
     [{ AI_STT: 'openai-compatible' }, 'AI_STT=openai-compatible needs AI_OPENAI_API_KEY'],
     [{ AI_PRONOUNCE: 'deepgram' }, 'AI_PRONOUNCE: there is no provider "deepgram"; known: azure'],
-  ])('is an error at start: %j', (secrets, message) => {
+  ])('cause an error at start: %j', (secrets, message) => {
     expect(() => checkProviders(secrets)).toThrow(message);
   });
 });

@@ -22,11 +22,14 @@ interface Host {
 type Ear = Provider<Spoken, string>;
 type Judge = Provider<Attempted, Pronunciation>;
 
-/** Everybody who can write down speech. Who judges pronunciation is among them, since a judge stands in for a missing `AI_STT`. */
+/**
+ * Every provider that can transcribe, including the judges of pronunciation, because a judge stands in for a missing
+ * `AI_STT`.
+ */
 const ears: ProviderFactories<'AI_STT' | 'AI_PRONOUNCE', Host, Ear> = {
   'openai-compatible': ({ secrets }, named) => {
     const server = openAiServer(named, secrets);
-    // Servers of one's own know the older name.
+    // Self-hosted servers know the older name.
     const usual = server.baseUrl === openAiUrl ? 'gpt-transcribe' : 'whisper-1';
     return openAiTranscription(server, secrets.AI_OPENAI_STT_MODEL || usual);
   },
@@ -45,15 +48,15 @@ const ears: ProviderFactories<'AI_STT' | 'AI_PRONOUNCE', Host, Ear> = {
   azure: ({ secrets }, named) => azureTranscription(azureServer(named, secrets, 'stt')),
 };
 
-/** Everybody who can judge pronunciation. */
+/** Every provider that can judge pronunciation. */
 const judges: ProviderFactories<'AI_PRONOUNCE', Host, Judge> = {
   azure: ({ secrets }, named) => azurePronunciation(azureServer(named, secrets, 'stt')),
 };
 
 /**
- * Who writes down what a learner said, in the order they are asked: `AI_STT`; where that names nobody, whoever judges
- * pronunciation, asked a second time without the expected text. Nobody: none.
- * @throws ProviderError where somebody is named who is not known, or cannot work as configured
+ * The transcription services in the order they are asked: `AI_STT`, or, where that names none, the judges of
+ * pronunciation, which are then asked a second time without the expected text. May be empty.
+ * @throws ProviderError where a named provider is unknown, or cannot work as configured
  */
 export function transcriptionProviders(secrets: Secrets): readonly Ear[] {
   const capability = providersOf('AI_STT', secrets).length > 0 ? 'AI_STT' : 'AI_PRONOUNCE';
@@ -61,7 +64,7 @@ export function transcriptionProviders(secrets: Secrets): readonly Ear[] {
 }
 
 /**
- * Who judges how it was pronounced, in the order they are asked.
+ * The judges of pronunciation in the order they are asked.
  * @throws ProviderError as above
  */
 export function pronunciationProviders(secrets: Secrets): readonly Judge[] {
@@ -76,7 +79,7 @@ export function hearingConfig(secrets: Secrets): {
 } {
   const transcribing = transcriptionProviders(secrets);
   const judging = pronunciationProviders(secrets);
-  // Everybody reads WAV, and Azure reads next to nothing else.
+  // Every service reads WAV, and Azure reads hardly anything else.
   const needsWav = [...transcribing, ...judging].some(({ name }) => name === 'azure');
   return {
     transcription: transcribing.length > 0,

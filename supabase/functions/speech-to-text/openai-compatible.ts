@@ -5,19 +5,19 @@ import { askHttp, parseAnswer } from '../_shared/providers/provider-fetch.ts';
 import type { OpenAiServer } from '../_shared/providers/provider-settings.ts';
 import type { Spoken } from './spoken.ts';
 
-/** OpenAI's newer models expect several languages, and refuse one by its old name. */
+/** OpenAI's newer models expect a list of languages, and refuse the old parameter for one. */
 const takesLanguages = /^gpt-transcribe\b/;
 
 /** Fifteen seconds of speech are a few hundred characters. */
 const maxAnswerBytes = 64 * 1024;
 
-/** Usage is counted in seconds by some models and in tokens by others. */
+/** Some models count usage in seconds and others in tokens. */
 const transcription = z.object({
   text: z.string(),
   usage: z.object({ seconds: z.number().optional(), input_tokens: z.number().optional() }).optional().catch(undefined),
 });
 
-/** Whatever server speaks OpenAI's `POST /audio/transcriptions`. */
+/** Any server that implements OpenAI's `POST /audio/transcriptions`. */
 export function openAiTranscription({ baseUrl, apiKey }: OpenAiServer, model: string): Provider<Spoken, string> {
   return {
     name: 'openai-compatible',

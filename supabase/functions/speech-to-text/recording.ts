@@ -2,7 +2,7 @@ import type { SpeechToTextRequest } from '@fabula/contracts';
 import { z } from 'zod';
 import { type FieldsOf, targetLanguage } from '../_shared/wire.ts';
 
-/** What browsers record, by the ending a transcription service knows it by. */
+/** The formats that browsers record, with the file extension by which a transcription service knows them. */
 const extensions: Readonly<Record<string, string>> = {
   'audio/webm': 'webm',
   'audio/ogg': 'ogg',
@@ -30,7 +30,7 @@ export const speechToTextRequest = z.object({
 
 export type SpokenRequest = z.output<typeof speechToTextRequest>;
 
-/** The recording as a file, named as its type is. */
+/** The recording as a file, with the extension of its type. */
 export function recordingFile({ audio, mimeType }: Pick<SpokenRequest, 'audio' | 'mimeType'>): File {
   const type = bareType(mimeType);
   const bytes = Uint8Array.from(atob(audio), (character) => character.charCodeAt(0));

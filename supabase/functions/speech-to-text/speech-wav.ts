@@ -1,7 +1,10 @@
 const headerBytes = 44;
 const pcm = 1;
 
-/** Whether a file is what services for speech read: WAV, 16 bit PCM, mono, 16 kHz, its header as every encoder writes it. */
+/**
+ * Whether a file is what speech services read: WAV, 16 bit PCM, mono, 16 kHz, with the header that every encoder
+ * writes.
+ */
 export function isSpeechWav(bytes: ArrayBuffer): boolean {
   if (bytes.byteLength < headerBytes) return false;
   const view = new DataView(bytes);

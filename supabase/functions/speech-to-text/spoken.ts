@@ -1,14 +1,14 @@
 import type { PronunciationAssessment } from '@fabula/contracts';
 import type { TargetLanguage } from '@fabula/domain';
 
-/** What a learner said, for whoever writes it down. What was expected is no part of it: a service would hear it. */
+/** What a transcription service gets. The expected text is left out, because a service would hear it. */
 export interface Spoken {
-  /** Named as its container is known to services; its type is without codecs. */
+  /** Has the extension by which services know its container; its type is without codecs. */
   readonly file: File;
   readonly language: TargetLanguage;
 }
 
-/** What a learner said, for whoever judges how: that cannot be done without what was to be said. */
+/** What a judge of pronunciation gets, including the expected text, without which it cannot judge. */
 export interface Attempted extends Spoken {
   readonly expectedText: string;
 }

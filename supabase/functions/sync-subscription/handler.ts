@@ -8,7 +8,7 @@ const syncRequest = z.strictObject({});
 
 const allowance = z.object({ premium: z.boolean() });
 
-/** Asks the provider what the caller has, for him alone, and says whether he has premium now. */
+/** Asks the provider about the caller alone, and says whether the caller has premium now. */
 export const handler = defineFunction(syncRequest, async ({ caller, env }) => {
   const keys = syncKeysOf(env);
   if (!keys) throw new FunctionError(503, 'not_configured', 'Purchases are not set up here.');
@@ -17,7 +17,7 @@ export const handler = defineFunction(syncRequest, async ({ caller, env }) => {
     console.error(error.message);
     throw new FunctionError(503, 'unavailable', 'The store could not be reached. Please try again.');
   });
-  // As the caller: the database's own answer, trial and all.
+  // Read as the caller: the database's own answer, including the trial.
   const { premium } = allowance.parse(
     await callApi(env, { path: '/rest/v1/rpc/story_allowance', token: caller.token, body: {} }),
   );

@@ -3,7 +3,7 @@ import { localeOf, voiceOfProvider } from '../_shared/provider-voices.ts';
 import type { AzureServer } from '../_shared/providers/provider-settings.ts';
 import { askForSound, type HostedVoice } from './hosted-voice.ts';
 
-/** Azure's `POST /cognitiveservices/v1`. Over REST it tells no times; its word boundaries need a socket. */
+/** Azure's `POST /cognitiveservices/v1`. The REST API gives no timings; word boundaries would need a socket. */
 export function azureVoice({ baseUrl, key }: AzureServer): HostedVoice {
   return {
     name: 'azure',
@@ -28,8 +28,8 @@ export function azureVoice({ baseUrl, key }: AzureServer): HostedVoice {
 }
 
 /**
- * A request as SSML. The text is text whatever it holds. A voice of many languages is told which one, and in which accent; the
- * others speak their own.
+ * A request as SSML. The text is escaped, whatever it contains. A multilingual voice is told the language and the
+ * accent; the others speak their own.
  */
 function ssmlOf(request: SpeechRequest, voice: string): string {
   const { text, speed } = request;
@@ -50,7 +50,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** What XML 1.0 cannot hold, escaped or not: control characters, halves of a pair, two that are none. */
+/** Characters that XML 1.0 forbids, escaped or not: control characters, unpaired surrogates, two noncharacters. */
 const noCharacters = /[\p{Cc}--[\t\n\r]]|\p{Cs}|[\ufffe\uffff]/gv;
 
 function escapeXml(text: string): string {

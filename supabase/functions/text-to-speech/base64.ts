@@ -1,4 +1,7 @@
-/** As many bytes as `fromCharCode` takes as arguments everywhere; a multiple of 3, so that pieces join without padding. */
+/**
+ * As many bytes as `fromCharCode` accepts as arguments everywhere; a multiple of 3, so that pieces join without
+ * padding.
+ */
 const pieceBytes = 24_573;
 
 export function toBase64(bytes: Uint8Array): string {
@@ -9,7 +12,7 @@ export function toBase64(bytes: Uint8Array): string {
   return text;
 }
 
-/** `undefined` for what is no Base64. */
+/** `undefined` for invalid Base64. */
 export function fromBase64(text: string): Uint8Array | undefined {
   try {
     const letters = atob(text);

@@ -8,7 +8,7 @@ export interface Deepgram {
   readonly apiKey: string;
 }
 
-/** Deepgram's `POST /v1/speak`. Each voice of Aura 2 is a model of its own; it tells no times. */
+/** Deepgram's `POST /v1/speak`. Each voice of Aura 2 is a model of its own; it gives no timings. */
 export function deepgramVoice({ baseUrl, apiKey }: Deepgram): HostedVoice {
   return {
     name: 'deepgram',
@@ -19,7 +19,7 @@ export function deepgramVoice({ baseUrl, apiKey }: Deepgram): HostedVoice {
         model: voice,
         encoding: 'mp3',
         bit_rate: '48000',
-        // What learners read is nobody's training material.
+        // What learners read must not become training material.
         mip_opt_out: 'true',
         ...(speed === 1 ? {} : { speed: String(speed) }),
       });
@@ -37,7 +37,7 @@ export function deepgramVoice({ baseUrl, apiKey }: Deepgram): HostedVoice {
   };
 }
 
-/** 0.7 to 1.5 by its documentation, in English and Spanish alone. */
+/** 0.7 to 1.5 according to its documentation, in English and Spanish alone. */
 function speaksAt({ language, speed }: SpeechRequest): boolean {
   return speed === 1 || (speed >= 0.7 && speed <= 1.5 && (language === 'English' || language === 'Spanish'));
 }

@@ -33,7 +33,9 @@ const spoken = z.object({
   normalized_alignment: alignment,
 });
 
-/** ElevenLabs' `POST /v1/text-to-speech/{voice}/with-timestamps`: the sound, and when each character of the text sounds. */
+/**
+ * ElevenLabs' `POST /v1/text-to-speech/{voice}/with-timestamps`: the sound, and the time of each character of the text.
+ */
 export function elevenLabsVoice({ baseUrl, apiKey, model }: ElevenLabs): HostedVoice {
   return {
     name: 'elevenlabs',
@@ -53,7 +55,7 @@ export function elevenLabsVoice({ baseUrl, apiKey, model }: ElevenLabs): HostedV
   };
 }
 
-/** 0.7 to 1.2 by its documentation; version 3 has no speed at all. */
+/** 0.7 to 1.2 according to its documentation; version 3 has no speed at all. */
 function speaksAt(model: string, speed: number): boolean {
   return speed === 1 || (speed >= 0.7 && speed <= 1.2 && !model.startsWith('eleven_v3'));
 }
@@ -62,7 +64,7 @@ function questionOf({ text, language, speed }: SpeechRequest, model: string) {
   return {
     text,
     model_id: model,
-    // A single word is read in the language it looks like, unless it is told; older models take no language and refuse.
+    // A single word is read in the language it looks like, unless the language is given; older models refuse one.
     ...(/_v2_5$|^eleven_v3/.test(model) ? { language_code: languageTag(language) } : {}),
     ...(speed === 1 ? {} : { voice_settings: { speed } }),
   };

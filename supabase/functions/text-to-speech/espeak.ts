@@ -2,7 +2,7 @@ import type { SpeechCapability } from '../_shared/env.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import type { SpeechProvider } from './hosted-voice.ts';
 
-/** The host's own synthesiser. It keeps what it spoke by itself. */
+/** The host's own synthesizer, which caches its sounds itself. */
 export function espeakProvider(speech: SpeechCapability): SpeechProvider {
   return {
     name: 'espeak-ng',

@@ -5,7 +5,7 @@ import { handler } from './handler.ts';
 
 const words = [{ start: 0, end: 4, fromMs: 10, toMs: 300 }];
 
-/** A synthesiser that says what it was asked for and answers with bytes of every value. */
+/** A synthesizer that records its requests and answers with bytes of every value. */
 function synthesiser(asked: SpeechRequest[] = []): SpeechCapability {
   return {
     async speak(request) {
@@ -30,13 +30,13 @@ describe('text-to-speech', () => {
     expect(answer).toEqual({ status: 200, body: { useDeviceVoice: true } });
   });
 
-  it('does the same for a text the synthesiser leaves alone', async () => {
+  it('does the same for a text that the synthesiser cannot speak', async () => {
     const { env } = apiDouble({}, { speech: { speak: async () => undefined } });
     const answer = await callFunction(handler, env, { text: 'Hola', language: 'Spanish' });
     expect(answer.body).toEqual({ useDeviceVoice: true });
   });
 
-  it('rents no voice for whoever has had a day’s worth of them', async () => {
+  it('uses no hosted voice for a learner who has used up the day’s calls', async () => {
     const secrets = { AI_TTS: 'openai-compatible,espeak-ng', AI_OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' };
     const host = (speech?: SpeechCapability) =>
       apiDouble({ '/rest/v1/rpc/note_model_use': () => false }, { secrets, ...(speech ? { speech } : {}) });
@@ -48,7 +48,7 @@ describe('text-to-speech', () => {
     expect(own.requests.at(-1)?.body).toEqual({ capability: 'tts' });
   });
 
-  it('answers with every byte of the sound, its length and when each word is said', async () => {
+  it('answers with every byte of the sound, its length and when each word is spoken', async () => {
     const { env } = apiDouble({}, { speech: synthesiser() });
     const { status, body } = await callFunction(handler, env, { text: 'Hola', language: 'Spanish' });
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('text-to-speech', () => {
     expect(bytes.every((byte, index) => byte === index % 256)).toBe(true);
   });
 
-  it('passes on what was asked, with the voice and accent settled, at normal speed unless asked', async () => {
+  it('passes the request on, with the voice and accent settled, at normal speed unless asked', async () => {
     const asked: SpeechRequest[] = [];
     const { env } = apiDouble({}, { speech: synthesiser(asked) });
     const ask = (body: object) => callFunction(handler, env, { text: 'Salut', language: 'French', ...body });

@@ -8,7 +8,9 @@ import { type FieldsOf, targetLanguage } from '../_shared/wire.ts';
 import { toBase64 } from './base64.ts';
 import { speak } from './speaking.ts';
 
-/** Longer than any sentence of a story, far shorter than what would keep the synthesiser busy for seconds. */
+/**
+ * Longer than any sentence of a story, and far shorter than a text that would keep the synthesizer busy for seconds.
+ */
 const maxTextLength = 1000;
 
 const textToSpeechRequest = z.object({
@@ -25,7 +27,10 @@ const textToSpeechRequest = z.object({
 
 type Speakable = z.output<typeof textToSpeechRequest>;
 
-/** A sentence spoken by whoever is configured and can, or the request to use the device's own voice where nobody does. */
+/**
+ * Speaks a sentence with the first configured provider that can, or asks the client to use the device's voice where
+ * none can.
+ */
 export const handler = defineFunction(
   textToSpeechRequest,
   async (call: Call<Speakable>): Promise<TextToSpeechResponse> => {

@@ -6,31 +6,33 @@ import { askHttp, type HttpQuestion } from '../_shared/providers/provider-fetch.
 import type { Usage } from '../_shared/providers/usage.ts';
 import { soundFile } from './sound-file.ts';
 
-/** A sentence of 1,000 characters read slowly, as MP3 or as WAV of a minute and more; the learner waits for all of it. */
+/** Enough for 1,000 characters read slowly, as MP3 or as a WAV of over a minute. The learner waits for all of it. */
 export const maxSoundBytes = 4 * 1024 * 1024;
 
-/** Nobody speaks faster than this, by half; a sound that is shorter has lost its end. */
+/** Half of the fastest speaker's time; a shorter sound has lost its end. */
 const leastMsPerLetter = 12;
 
-/** Somebody with voices, as one request asks them. What is spoken is kept by everything that makes it sound as it does. */
+/** A hosted voice provider, as it is asked. The cache key of a sound contains everything that changes how it sounds. */
 export interface HostedVoice {
   readonly name: string;
-  /** Where it is; another server may call other voices by the same names. */
+  /** Part of the key, because another server may have other voices by the same names. */
   readonly baseUrl: string;
   readonly model?: string;
-  /** Its own name of the voice that is asked for; null where it has none, or does not speak at that speed. */
+  /** The provider's name for the requested voice; null where it has none, or does not speak at that speed. */
   readonly voiceFor: (request: SpeechRequest) => string | null;
   /** @throws ProviderFailure; the signal's reason once it fired */
   readonly speak: (request: SpeechRequest, voice: string, signal: AbortSignal) => Promise<SpokenAudio>;
 }
 
-/** A speech provider that can tell what it has already spoken. */
+/** A speech provider that knows the cache key of its sounds. */
 export interface SpeechProvider extends Provider<SpeechRequest, SpokenAudio> {
-  /** What its sound of a text is kept under; `undefined` where it has no such voice, or keeps nothing here. */
+  /**
+   * The key under which its sound of a text is cached; `undefined` where it has no such voice, or caches nothing here.
+   */
   readonly keyOf?: (request: SpeechRequest) => string | undefined;
 }
 
-/** `kept`: where this host keeps sounds, so that none is paid for twice. */
+/** @param kept the host's cache of sounds, so that none is paid for twice */
 export function hostedProvider(hosted: HostedVoice, kept: KeptSpeech | undefined): SpeechProvider {
   const { name, baseUrl, model } = hosted;
   const keyOf = (request: SpeechRequest) => {
@@ -47,7 +49,7 @@ export function hostedProvider(hosted: HostedVoice, kept: KeptSpeech | undefined
       const voice = hosted.voiceFor(request);
       const key = keyOf(request);
       if (voice === null || key === undefined) return undefined;
-      let usage: Usage | undefined; // nothing is used where it was spoken before, or for somebody else at this moment
+      let usage: Usage | undefined; // nothing is used where it was cached, or is being made for another caller
       const make = async (wanted: AbortSignal) => {
         const spoken = await hosted.speak(request, voice, wanted);
         usage = { characters: [...request.text].length };
@@ -60,8 +62,8 @@ export function hostedProvider(hosted: HostedVoice, kept: KeptSpeech | undefined
 }
 
 /**
- * One sound, asked for in one request.
- * @throws ProviderFailure `malformed` where what came is no sound; the signal's reason once it fired
+ * Requests one sound.
+ * @throws ProviderFailure `malformed` where the answer is no sound; the signal's reason once it fired
  */
 export async function askForSound(question: Omit<HttpQuestion, 'maxBytes'>, text: string): Promise<SpokenAudio> {
   const { headers, bytes } = await askHttp({ ...question, maxBytes: maxSoundBytes });
@@ -72,7 +74,7 @@ export async function askForSound(question: Omit<HttpQuestion, 'maxBytes'>, text
 }
 
 /**
- * A sound and the text it says, its words at their own times where somebody knows them, else at estimated ones.
+ * A sound with its text. The word timings are the provider's own if it gives any, else estimated.
  * @throws ProviderFailure `malformed` where it is no sound, or far too short for the text
  */
 export function spokenAudio(

@@ -1,6 +1,9 @@
 import { hasMark } from './byte-marks.ts';
 
-/** kbit/s by the header's four bits, for layer III of MPEG 1 and of MPEG 2 and 2.5; 0 and 15 mean no fixed rate, or none. */
+/**
+ * kbit/s by four bits of the header, for layer III of MPEG 1 and of MPEG 2 and 2.5; 0 and 15 mean a free or an invalid
+ * rate.
+ */
 const bitRates = {
   mpeg1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0],
   mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0],
@@ -10,13 +13,13 @@ const sampleRates = [44_100, 48_000, 32_000] as const;
 interface Frame {
   readonly bytes: number;
   readonly ms: number;
-  /** Where an encoder writes its notes instead of sound, from the frame's beginning. */
+  /** Where an encoder writes its notes instead of sound, counted from the start of the frame. */
   readonly notesAt: number;
 }
 
 /**
- * The length of an MP3 (MPEG 1, 2 or 2.5, layer III) in milliseconds, its frames counted. `undefined` where there are none, and
- * where something else follows them.
+ * The length of an MP3 (MPEG 1, 2 or 2.5, layer III) in milliseconds, by counting its frames. `undefined` where there
+ * are none, or where something else follows them.
  */
 export function mp3DurationMs(bytes: Uint8Array): number | undefined {
   let at = afterTag(bytes);
@@ -26,21 +29,21 @@ export function mp3DurationMs(bytes: Uint8Array): number | undefined {
     if (!frame) return isTail(bytes, at) ? durationMs : undefined;
     const isNotes = hasMark(bytes, 'Xing', at + frame.notesAt) || hasMark(bytes, 'Info', at + frame.notesAt);
     const isWhole = at + frame.bytes <= bytes.length;
-    // Notes are played by nobody, and a frame that is cut off by few.
+    // No player plays the notes, and few play a frame that is cut off.
     if (isWhole && !isNotes) durationMs += frame.ms;
     at += frame.bytes;
   }
   return durationMs;
 }
 
-/** Where the sound begins: an ID3v2 tag before it has its length in four bytes of seven bits. */
+/** Where the sound begins: a preceding ID3v2 tag has its length in four bytes of seven bits. */
 function afterTag(bytes: Uint8Array): number {
   if (!hasMark(bytes, 'ID3')) return 0;
   const size = bytes.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
   return 10 + size;
 }
 
-/** ID3v1 at the end, or zeros somebody filled up with. */
+/** ID3v1 at the end, or padding of zeros. */
 function isTail(bytes: Uint8Array, at: number): boolean {
   if (at === 0) return false;
   return hasMark(bytes, 'TAG', at) || bytes.subarray(at).every((byte) => byte === 0);

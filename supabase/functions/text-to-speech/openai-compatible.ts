@@ -3,7 +3,7 @@ import { localeOf, voiceOfProvider } from '../_shared/provider-voices.ts';
 import type { OpenAiServer } from '../_shared/providers/provider-settings.ts';
 import { askForSound, type HostedVoice } from './hosted-voice.ts';
 
-/** How the language of each locale is spoken; a model that reads a single word has nothing else to tell it by. */
+/** How to speak the language of each locale; without it a model could not tell the language of a single word. */
 const manners: Readonly<Record<string, string>> = {
   'es-ES': 'Spanish as in Spain',
   'es-MX': 'Spanish as in Mexico',
@@ -15,7 +15,7 @@ const manners: Readonly<Record<string, string>> = {
   'ar-SA': 'Modern Standard Arabic',
 };
 
-/** `POST /audio/speech` of OpenAI, and of servers of one's own that speak its protocol. It tells no times. */
+/** `POST /audio/speech` of OpenAI, and of self-hosted servers that implement it. It gives no timings. */
 export function openAiVoice({ baseUrl, apiKey }: OpenAiServer, model: string): HostedVoice {
   return {
     name: 'openai-compatible',
@@ -47,7 +47,7 @@ function questionOf(request: SpeechRequest, voice: string, model: string) {
     input: text,
     response_format: 'mp3',
     ...(speed === 1 ? {} : { speed }),
-    // Only OpenAI's newer models can be told; the others refuse it, or read it as if it were nothing.
+    // Only OpenAI's newer models accept instructions; the others refuse or ignore them.
     ...(model.startsWith('gpt-') ? { instructions: `Read in ${manners[localeOf(request)]}, clearly and calmly.` } : {}),
   };
 }

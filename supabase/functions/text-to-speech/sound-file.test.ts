@@ -9,14 +9,14 @@ const at64 = { sampleRate: 44_100, kilobits: 64 };
 const frameMs = (1152 * 1000) / 44_100;
 const frames = (count: number) => Array.from({ length: count }, () => mp3Frame(at64));
 
-/** A WAV with another length written into it. */
+/** A WAV whose header states another length. */
 function wavOf(seconds: number, writtenBytes?: number) {
   const file = new Uint8Array(speechWav(seconds));
   if (writtenBytes !== undefined) new DataView(file.buffer).setUint32(40, writtenBytes, true);
   return file;
 }
 
-/** A WAV with a list of notes of an odd length before its sound. */
+/** A WAV with a chunk of notes of an odd length before its sound. */
 function wavWithNotes() {
   const plain = wavOf(1);
   return bytesOf(plain.subarray(0, 36), 'LIST\x05\0\0\0notes\0', plain.subarray(36));

@@ -9,9 +9,10 @@ export interface SoundFile {
 }
 
 /**
- * What a provider sent, by its bytes: a server of one's own may send WAV where MP3 was asked for. How long it sounds is counted,
- * never guessed: MP3 frame by frame, so that one of varying bit rate and one without a length in it are right as well.
- * @throws ProviderFailure `malformed` for everything else: a page of HTML, an error as JSON, nothing
+ * Determines the type of a provider's answer by its bytes, because a self-hosted server may send WAV where MP3 was
+ * requested. The duration is counted, never guessed: MP3 frame by frame, so that a variable bit rate and a missing
+ * length are no problem.
+ * @throws ProviderFailure `malformed` for everything else: an HTML page, an error as JSON, nothing
  */
 export function soundFile(bytes: Uint8Array): SoundFile {
   const isWav = hasMark(bytes, 'RIFF');

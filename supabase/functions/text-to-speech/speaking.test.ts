@@ -42,13 +42,13 @@ function hostWith(AI_TTS: string, more: Partial<FunctionEnv> = {}): FunctionEnv 
   };
 }
 
-describe('who speaks', () => {
-  it('is asked in the order of AI_TTS, and nobody after who spoke', async () => {
+describe('the speech provider', () => {
+  it('is asked in the order of AI_TTS, and none after the one that spoke', async () => {
     expect(await speak(hostWith('azure,elevenlabs,espeak-ng'), request, never)).toMatchObject({ provider: 'azure' });
     expect(double.elevenLabs.requests).toEqual([]);
   });
 
-  it('is the next one where somebody is down, and at last the host', async () => {
+  it('is the next one where one is down, and at last the host', async () => {
     double.elevenLabs.answerWith({ status: 401 });
     double.deepgram.answerWith('html');
     const env = hostWith('elevenlabs,deepgram,openai-compatible,espeak-ng');
@@ -57,18 +57,18 @@ describe('who speaks', () => {
     expect(await speak(env, request, never)).toEqual({ ...espeaks, provider: 'espeak-ng' });
   });
 
-  it('is the next one where somebody lacks the voice', async () => {
+  it('is the next one where one lacks the voice', async () => {
     const arabic = { ...request, text: 'تستيقظ', language: 'Arabic', voice: 'aria' } as const;
     expect(await speak(hostWith('deepgram,elevenlabs'), arabic, never)).toMatchObject({ provider: 'elevenlabs' });
     expect(await speak(hostWith('deepgram'), arabic, never)).toBeUndefined();
   });
 
-  it('is nobody where all are down: the device may', async () => {
+  it('is none where all are down, so that the device may speak', async () => {
     for (const service of [double.azure, double.deepgram]) service.answerWith({ status: 400 });
     expect(await speak(hostWith('azure,deepgram'), request, never)).toBeUndefined();
   });
 
-  it('is the host where nobody is named, and nobody on a host without a synthesiser', async () => {
+  it('is the host where none is named, and none on a host without a synthesiser', async () => {
     expect(await speak(hostWith(''), request, never)).toMatchObject({ provider: 'espeak-ng' });
     const { speech: _, ...edge } = hostWith('espeak-ng');
     expect(await speak(edge, request, never)).toBeUndefined();
@@ -82,7 +82,7 @@ describe('who speaks', () => {
     expect(double.elevenLabs.requests).toEqual([]);
   });
 
-  it('is nobody for whoever has gone', async () => {
+  it('is none for a caller who has left', async () => {
     double.azure.answerWith('hang');
     const leaving = new AbortController();
     const spoken = speak(hostWith('azure,espeak-ng'), request, leaving.signal);
@@ -92,8 +92,8 @@ describe('who speaks', () => {
   });
 });
 
-describe('what was spoken before', () => {
-  /** Keeps everything, and tells under which keys. */
+describe('a cached sound', () => {
+  /** Caches everything, and lists the keys. */
   function memory() {
     const sounds = new Map<string, SpokenAudio>();
     const find = async (key: string) => {
@@ -111,7 +111,7 @@ describe('what was spoken before', () => {
     return { sounds, keptSpeech };
   }
 
-  it('is heard again without being asked and paid for', async () => {
+  it('is used again without a request or a cost', async () => {
     const lines: object[] = [];
     const env = hostWith('elevenlabs,espeak-ng', { ...memory(), log: (line) => void lines.push(line) });
     const first = await speak(env, request, never);
@@ -123,7 +123,7 @@ describe('what was spoken before', () => {
     expect(JSON.stringify(lines)).not.toMatch(/despiertas|speech-key/);
   });
 
-  it('is another sound by another voice, model, place, speed, accent, or of another text', async () => {
+  it('is another one for another voice, model, place, speed, accent or text', async () => {
     const { sounds, keptSpeech } = memory();
     const env = hostWith('openai-compatible', { keptSpeech });
     const as = (secrets: object) => ({ ...env, secrets: { ...env.secrets, ...secrets } });
@@ -143,7 +143,7 @@ describe('what was spoken before', () => {
     expect(sounds.size).toBe(8);
   });
 
-  it('by somebody else does not keep who is named first from being asked', async () => {
+  it('of a later provider does not keep the first one from being asked', async () => {
     const env = hostWith('deepgram,azure', memory());
     double.deepgram.answerWith({ status: 400 });
     expect(await speak(env, request, never)).toMatchObject({ provider: 'azure' });
@@ -181,7 +181,7 @@ describe('the environment', () => {
     expect([provider?.model, provider?.address]).toEqual([model, address]);
   });
 
-  it('may name everybody who has voices', () => {
+  it('may name every provider that has voices', () => {
     const secrets = { ...double.secrets, AI_TTS: providerNames.AI_TTS.join(',') };
     const named = speechProviders({ secrets, speech: { speak: async () => espeaks } }).map(({ name }) => name);
     expect(named).toEqual(providerNames.AI_TTS);

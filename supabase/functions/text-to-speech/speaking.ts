@@ -15,13 +15,16 @@ import { espeakProvider } from './espeak.ts';
 import { hostedProvider, type SpeechProvider } from './hosted-voice.ts';
 import { openAiVoice } from './openai-compatible.ts';
 
-/** What speakers are made of. */
+/** The parts of the environment that speech providers are made from. */
 type SpeakersEnv = Pick<FunctionEnv, 'secrets' | 'speech' | 'keptSpeech'>;
 
-/** A sentence takes a second or two; two who hang and one who speaks are still heard by an app that waits for 20 seconds. */
+/**
+ * A sentence takes a second or two. With this limit, two providers that hang and a third that speaks still fit into the
+ * 20 seconds that the app waits.
+ */
 const timeoutMs = 7_000;
 
-/** Everybody who can speak; nobody where the host has no synthesiser for espeak-ng. */
+/** Every provider that can speak; espeak-ng's factory returns none where the host has no synthesizer. */
 const voices: ProviderFactories<'AI_TTS', SpeakersEnv, SpeechProvider | undefined> = {
   'openai-compatible': ({ secrets, keptSpeech }, named) => {
     const model = secrets.AI_OPENAI_TTS_MODEL || 'gpt-4o-mini-tts';
@@ -31,7 +34,7 @@ const voices: ProviderFactories<'AI_TTS', SpeakersEnv, SpeechProvider | undefine
     const voice = elevenLabsVoice({
       baseUrl: addressIn(secrets, 'AI_ELEVENLABS_BASE_URL', 'https://api.elevenlabs.io'),
       apiKey: neededBy(named, secrets, 'AI_ELEVENLABS_API_KEY'),
-      // Of those that take a language: without one, a single word is read in the language it looks like.
+      // A model that accepts a language; without one, a single word is read in the language it looks like.
       model: secrets.AI_ELEVENLABS_TTS_MODEL || 'eleven_flash_v2_5',
     });
     return hostedProvider(voice, keptSpeech);
@@ -48,28 +51,33 @@ const voices: ProviderFactories<'AI_TTS', SpeakersEnv, SpeechProvider | undefine
 };
 
 /**
- * Who speaks, in the order of `AI_TTS`; espeak-ng where that names nobody. A host without a synthesiser passes espeak-ng over.
- * @throws ProviderError where somebody is named who is not known, or cannot work as configured
+ * The speech providers in the order of `AI_TTS`; espeak-ng where that names none. A host without a synthesizer skips
+ * espeak-ng.
+ * @throws ProviderError where a named provider is unknown, or cannot work as configured
  */
 export function speechProviders(host: SpeakersEnv): readonly SpeechProvider[] {
   const providers: readonly (SpeechProvider | undefined)[] = madeProviders('AI_TTS', host, voices);
   return providers.filter((provider) => provider !== undefined);
 }
 
-/** Whether somebody better than espeak-ng, and than most devices' own voices, is asked first: PublicConfig of libs/contracts. */
+/**
+ * Whether a voice that is better than espeak-ng, and than most devices' own, is asked first: PublicConfig of
+ * libs/contracts.
+ */
 export function hasHostedSpeech(secrets: Secrets): boolean {
   const [first] = providersOf('AI_TTS', secrets);
   return first !== undefined && first !== 'espeak-ng';
 }
 
 export interface Spoken extends SpokenAudio {
-  /** Who spoke, for example `espeak-ng`. */
+  /** The provider that spoke, for example `espeak-ng`. */
   readonly provider: string;
 }
 
 /**
- * A text spoken by whoever can, in order; `undefined`: nobody could, the device may.
- * @param mayRent asked before a hosted voice is, and not for what was kept; where it says no, only the host's own speaks
+ * Speaks a text with the first provider that can. Resolves to `undefined` where none could and the device may speak.
+ * @param mayRent asked before a hosted voice is used, but not for a cached sound; where it says no, only the host's own
+ * synthesizer speaks
  * @throws the signal's reason once it fired
  */
 export async function speak(
@@ -89,14 +97,17 @@ export async function speak(
 }
 
 /**
- * A recording is compared with a default voice and two more. That was measured with espeak-ng's speakers and no others, so
- * they speak wherever the host has them, whatever `AI_TTS` says.
+ * A recording is compared with a default voice and two more. That was measured with espeak-ng's speakers alone, so they
+ * speak wherever the host has them, whatever `AI_TTS` says.
  */
 function referenceSpeakers({ speech }: SpeakersEnv): readonly SpeechProvider[] {
   return speech ? [espeakProvider(speech)] : [];
 }
 
-/** What the first who can has spoken before is heard again although they may be down at the moment. */
+/**
+ * Looks for a cached sound of the first provider that has the voice, so that it is heard even while the provider is
+ * down.
+ */
 async function spokenBefore(
   { keptSpeech }: SpeakersEnv,
   providers: readonly SpeechProvider[],

@@ -57,7 +57,7 @@ describe.each(services)('%s', (name, service) => {
     await voiceOf(name).ask({ ...request, text: odd }, never);
     const said = double[service].requests[0]?.text ?? '';
     expect(double.refusals).toEqual([]);
-    // Nothing of it is an instruction, and every word of it is said.
+    // Nothing in it is executed as an instruction, and every word of it is spoken.
     const words = (one: string) => one.replace(/[\p{Cc}\\\s]+/gu, '');
     expect(words(said)).toBe(words(odd));
     if (name === 'deepgram') expect(said).not.toContain('\\{');
@@ -78,18 +78,18 @@ describe.each(services)('%s', (name, service) => {
     ['no answer', 'empty', { kind: 'malformed', status: 200 }],
     ['an answer of another kind', { status: 200, body: '{"status":"queued"}' }, { kind: 'malformed', status: 200 }],
     ['a sound that lost its end', () => 0.5, { kind: 'malformed', status: 200 }],
-  ])('makes no sound of %s', async (_, answer, kind) => {
+  ])('refuses %s as a sound', async (_, answer, kind) => {
     double[service].answerWith(answer);
     expect(await failure(voiceOf(name).ask(request, never))).toEqual({ retryAfterMs: undefined, ...kind });
   });
 
-  it('does not take a wrong key, nor is anything said of it or of the text', async () => {
+  it('fails with a wrong key, and its error contains neither the key nor the text', async () => {
     const wrong = { AI_OPENAI_API_KEY: 'x', AI_ELEVENLABS_API_KEY: 'x', AI_AZURE_KEY: 'x', AI_DEEPGRAM_API_KEY: 'x' };
     const asked = voiceOf(name, wrong).ask(request, never);
     await expect(asked).rejects.toThrow(/^refused \(401\)$/);
   });
 
-  it('is let go of', async () => {
+  it('can be aborted', async () => {
     double[service].answerWith('hang');
     const leaving = new AbortController();
     const asked = voiceOf(name).ask(request, leaving.signal);
@@ -108,7 +108,7 @@ describe.each(services)('%s', (name, service) => {
 
 describe('the times of words', () => {
   it('are ElevenLabs’ own', async () => {
-    // The first word is said very slowly: no estimate would have it so.
+    // The first word is spoken very slowly, which no estimate would assume.
     double.elevenLabs.answerWith((_, index) => (index < 2 ? 500 : 50));
     const spoken = (await voiceOf('elevenlabs').ask(request, never))?.output;
     expect(spoken?.timing).toBe('provider');
@@ -175,11 +175,11 @@ describe('the speed', () => {
     ['elevenlabs', 1.5, {}],
     ['elevenlabs', 0.8, { AI_ELEVENLABS_TTS_MODEL: 'eleven_v3' }],
     ['deepgram', 2, {}],
-  ])('is none of %s’s: %d', async (name, speed, more) => {
+  ])('is not supported by %s: %d', async (name, speed, more) => {
     expect(await voiceOf(name, more).ask({ ...request, speed }, never)).toBeUndefined();
   });
 
-  it('is none of Deepgram’s in French', async () => {
+  it('is not supported by Deepgram in French', async () => {
     const french = { ...request, language: 'French', voice: 'henri' } as const;
     expect(await voiceOf('deepgram').ask({ ...french, speed: 0.8 }, never)).toBeUndefined();
     expect(await voiceOf('deepgram').ask(french, never)).toBeDefined();
@@ -192,7 +192,7 @@ describe('the language', () => {
     ['openai-compatible', 'openAi', {}, { instructions: 'Read in Spanish as in Mexico, clearly and calmly.' }],
     ['elevenlabs', 'elevenLabs', {}, { model_id: 'eleven_flash_v2_5', language_code: 'es' }],
     ['azure', 'azure', {}, { own: 'en-US', lang: 'es-MX' }],
-  ] as const)('is told to %s', async (name, service, more, fields) => {
+  ] as const)('is given to %s', async (name, service, more, fields) => {
     await voiceOf(name, more).ask(aria, never);
     expect(double[service].requests[0]?.fields).toMatchObject(fields);
   });
@@ -200,7 +200,7 @@ describe('the language', () => {
   it.each([
     ['openai-compatible', 'openAi', { AI_OPENAI_TTS_MODEL: 'tts-1' }, 'instructions'],
     ['elevenlabs', 'elevenLabs', { AI_ELEVENLABS_TTS_MODEL: 'eleven_multilingual_v2' }, 'language_code'],
-  ] as const)('is not told to a model of %s that refuses it', async (name, service, more, field) => {
+  ] as const)('is not given to a model of %s that refuses it', async (name, service, more, field) => {
     expect(await voiceOf(name, more).ask(aria, never)).toBeDefined();
     expect(double[service].requests[0]?.fields).not.toHaveProperty(field);
   });
@@ -214,7 +214,7 @@ describe('the language', () => {
   });
 });
 
-it('takes WAV from a server of one’s own that knows no MP3', async () => {
+it('accepts WAV from a self-hosted server that knows no MP3', async () => {
   const body = new Uint8Array(speechWav(4));
   double.openAi.answerWith({ status: 200, body, headers: { 'content-type': 'application/octet-stream' } });
   const spoken = (await voiceOf('openai-compatible').ask(request, never))?.output;
@@ -222,14 +222,14 @@ it('takes WAV from a server of one’s own that knows no MP3', async () => {
 });
 
 it.each(['text/plain', 'application/json; charset=utf-8', 'application/problem+json'])(
-  'takes no sound that says it is %s',
+  'refuses a sound that claims to be %s',
   async (type) => {
     double.deepgram.answerWith({ status: 200, body: new Uint8Array(speechWav(4)), headers: { 'content-type': type } });
     expect(await failure(voiceOf('deepgram').ask(request, never))).toMatchObject({ kind: 'malformed' });
   },
 );
 
-it('reports a voice that Deepgram lacks as nobody’s fault', async () => {
+it('does not report a voice that Deepgram lacks as a failure', async () => {
   const bastien = { ...request, language: 'French', voice: 'bastien' } as const;
   expect(await voiceOf('deepgram').ask(bastien, never)).toBeUndefined();
   expect(double.deepgram.requests).toEqual([]);

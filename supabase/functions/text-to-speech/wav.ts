@@ -1,10 +1,10 @@
 import { hasMark } from './byte-marks.ts';
 
-/** A sound that is sent while it is made does not know its length yet; OpenAI writes this instead. */
+/** A sound that is sent while it is made does not know its length yet; OpenAI writes this value instead. */
 const unknownSize = 0xffff_ffff;
 const chunkHeaderBytes = 8;
 
-/** The length of a RIFF WAVE file in milliseconds; `undefined` where it is none, or where its end is missing. */
+/** The length of a RIFF WAVE file in milliseconds; `undefined` where it is no such file, or its end is missing. */
 export function wavDurationMs(bytes: Uint8Array): number | undefined {
   if (!hasMark(bytes, 'WAVE', 8)) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

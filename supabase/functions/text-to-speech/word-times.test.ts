@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CharacterTimes, wordTimesOf } from './word-times.ts';
 
-/** Each character takes a tenth of a second, whatever it is. */
+/** Each character takes a tenth of a second. */
 function evenly(characters: readonly string[], changes: Partial<CharacterTimes> = {}): CharacterTimes {
   return {
     characters,
@@ -66,7 +66,7 @@ describe('the times of words', () => {
       ['20', 600, 1_200],
       ['años', 1_300, 1_700],
     ]);
-    // Vowel marks composed otherwise, and a space that was put before the text.
+    // Vowel marks in another normalization form, and a space added before the text.
     expect(spoken('Él lee'.normalize('NFC'), evenly([...' Él lee'.normalize('NFD')]))).toEqual([
       ['Él', 100, 400],
       ['lee', 500, 800],

@@ -1,6 +1,6 @@
 import { tokenise, type WordTiming } from '@fabula/domain';
 
-/** When each character of a text sounds: three lists of the same length, times in seconds. */
+/** The time of each character of a text: three lists of the same length, times in seconds. */
 export interface CharacterTimes {
   readonly characters: readonly string[];
   readonly startsSeconds: readonly number[];
@@ -8,9 +8,10 @@ export interface CharacterTimes {
 }
 
 /**
- * The times of a text's words from those of its characters. A provider may have spoken the text in another writing ("20" as
- * "twenty"): then the n-th word spoken is the n-th word asked for. `undefined` where they are not as many, or times are missing.
- * @param durationMs no word sounds longer than that
+ * Derives the word timings of a text from the times of its characters. A provider may have spoken the text in another
+ * notation ("20" as "twenty"); then the nth spoken word is taken for the nth requested one. `undefined` where their
+ * numbers differ, or times are missing.
+ * @param durationMs no word ends later than that
  */
 export function wordTimesOf(
   text: string,
@@ -37,7 +38,7 @@ export function wordTimesOf(
     if (!own || startSeconds === undefined || endSeconds === undefined) return undefined;
     times.push({ start: own.start, end: own.end, fromMs: inOrder(startSeconds), toMs: inOrder(endSeconds) });
   }
-  // Times that stand still are none: it happens that a provider's stop in the middle of a sentence.
+  // Times that stand still are useless: some providers' timings stop in the middle of a sentence.
   const standing = times.filter(({ fromMs, toMs }) => fromMs === toMs).length;
   return standing > 1 || standing === times.length ? undefined : times;
 }
@@ -46,7 +47,7 @@ function wordsIn(text: string) {
   return tokenise(text).filter(({ isWord }) => isWord);
 }
 
-/** Where each character begins, in UTF-16 code units: some take two. */
+/** The start of each character in UTF-16 code units, because some take two. */
 function offsetsOf(characters: readonly string[]): readonly number[] {
   let end = 0;
   return characters.map((character) => {

@@ -38,7 +38,7 @@ describe('looking a word up', () => {
     expect(ask(changes)).toMatchObject({ translation, language: 'Spanish' });
   });
 
-  it('answers in English, and says so, for natives the library does not know', () => {
+  it('answers in English, and says so, for native languages that the library lacks', () => {
     expect(ask({ to: 'Korean' })).toMatchObject({ translation: 'money (English)', language: 'English' });
   });
 

@@ -6,25 +6,28 @@ export interface GlossaryAnswer {
   readonly translation: string;
   /** The language of `translation`. */
   readonly language: LibraryLanguage;
-  /** Whether it is what the word means in this very sentence, in the language asked for. Else some story has the word. */
+  /**
+   * Whether it is what the word means in this very sentence, in the requested language. Otherwise another story has the
+   * word.
+   */
   readonly isCertain: boolean;
 }
 
 export interface GlossaryQuestion {
-  /** A word form, as the glossaries spell them. */
+  /** A word form, as the glossaries spell it. */
   readonly form: string;
   readonly from: LibraryLanguage;
-  /** Stored name of the learner's native language. */
+  /** The stored name of the learner's native language. */
   readonly to: string;
-  /** The library story the word stands in. */
+  /** The library story in which the word occurs. */
   readonly storyId: string | undefined;
-  /** The sentence the word stands in. */
+  /** The sentence in which the word occurs. */
   readonly context: string | undefined;
 }
 
 /**
- * What a word means: in the story it was tapped in, else in the story that has its sentence, else in any story that has the
- * word. `undefined`: no story knows it.
+ * The meaning of a word: in the story in which it was tapped, else in the story that has its sentence, else in any
+ * story that has the word. `undefined` where no story knows it.
  */
 export function lookUp(stories: readonly StoredStory[], question: GlossaryQuestion): GlossaryAnswer | undefined {
   const { form, from } = question;

@@ -18,7 +18,7 @@ const answers: ApiAnswers = {
 const question = { word: 'L’École,', fromLanguage: 'French', toLanguage: 'Spanish', storyId };
 
 describe('translate-word', () => {
-  it.each(['L’École,', "«l'école»", '(L’école)!'])('knows %s by its word form, for nothing', async (word) => {
+  it.each(['L’École,', "«l'école»", '(L’école)!'])('knows %s by its word form, without counting', async (word) => {
     const { env, requests } = apiDouble(answers);
     expect(await callFunction(handler, env, { ...question, word })).toEqual({
       status: 200,
@@ -27,7 +27,7 @@ describe('translate-word', () => {
     expect(requests.some(({ path }) => path.includes('note_word_translation'))).toBe(false);
   });
 
-  it('answers 404 for a word nobody knows, and counts nothing', async () => {
+  it('answers 404 for an unknown word, and counts nothing', async () => {
     const { env, requests } = apiDouble(answers);
     const { status, body } = await callFunction(handler, env, { ...question, word: 'Zèbre' });
     expect(status).toBe(404);
@@ -35,14 +35,14 @@ describe('translate-word', () => {
     expect(requests.some(({ path }) => path.includes('note_word_translation'))).toBe(false);
   });
 
-  it('answers 404 for a story that is not there for the caller', async () => {
+  it('answers 404 for a story that does not exist for the caller', async () => {
     const other = { ...question, storyId: '5d7b1a0e-6a3f-4b8e-9c55-2f1f0f7c1d11' };
     const { status, body } = await callFunction(handler, apiDouble(answers).env, other);
     expect(status).toBe(404);
     expect(body).toMatchObject({ error: { code: 'not_found' } });
   });
 
-  it('tells over the limit, too, what the glossaries know', async () => {
+  it('tells what the glossaries know also over the limit', async () => {
     const refused = { allowed: false, reason: 'word_limit', remaining: 0 };
     const { env } = apiDouble({ ...answers, '/rest/v1/rpc/note_word_translation': refused });
     expect((await callFunction(handler, env, question)).status).toBe(200);

@@ -16,14 +16,14 @@ import { type WordToTranslate, wordProvider } from './model-words.ts';
 import { translateWordRequest, type WordQuestion } from './question.ts';
 
 const library = 'library';
-/** For all models together: somebody stands with a finger on a word, and the app waits for fifteen seconds. */
+/** For all models together, because a learner holds a finger on a word, and the app waits for fifteen seconds. */
 const budgetMs = 12_000;
 /** A few hundred bytes each. */
 const mostKept = 2_000;
 
 /**
- * What a tapped word means in the learner's native language. Only a word that somebody was asked for and knew counts against
- * the limit; what the library's glossaries know is free.
+ * The meaning of a tapped word in the learner's native language. Only a word that a provider was asked for and knew
+ * counts against the limit; what the library's glossaries know is free.
  */
 export const handler = defineFunction(
   translateWordRequest,
@@ -40,9 +40,9 @@ export const handler = defineFunction(
 );
 
 /**
- * In the order of `AI_TRANSLATE`. Where a model may be asked, the library speaks in its turn of the sentences it wrote, and of
- * all others only when no model could: there it knows the word, but not what it means here. Over the limit no model is asked,
- * and only what the library is certain of is told.
+ * Asks in the order of `AI_TRANSLATE`. Where a model may be asked, the library answers in its turn for the sentences
+ * that it wrote, and for all others only when no model could: there it knows the word, but not its meaning in the
+ * sentence. Over the limit no model is asked, and only what the library is certain of is returned.
  * @throws FunctionError 429 over the limit
  */
 async function translate(
@@ -109,7 +109,7 @@ const storyRows = z.array(z.object({ source_provider: z.string(), source_id: z.s
 
 /**
  * The library story behind one of the caller's stories, if it came from there.
- * @throws FunctionError 404, the same for a story that is not the caller's and for none at all
+ * @throws FunctionError 404, the same for another learner's story and for one that does not exist
  */
 async function librarySource({ env, caller }: Call<unknown>, storyId: string): Promise<string | undefined> {
   const path = `/rest/v1/user_stories?id=eq.${storyId}&select=source_provider,source_id`;
@@ -121,7 +121,7 @@ async function librarySource({ env, caller }: Call<unknown>, storyId: string): P
 const noted = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
 
 /**
- * Counts a word, or only asks whether it would be: what a model answers is paid for before anybody counts.
+ * Counts a word, or only asks whether it would be allowed, because a model's answer is paid for before it is counted.
  * @throws FunctionError 429 over the limit
  */
 async function countWord({ env, caller, body }: Call<WordQuestion>, word: string, counts: boolean): Promise<void> {

@@ -31,7 +31,7 @@ const answers: ApiAnswers = {
 };
 const context = 'Tu vois un avocat au marché.';
 const question = { word: 'avocat', fromLanguage: 'French', toLanguage: 'Spanish', context };
-const isCount = (body: unknown) => (body as { readonly counts: boolean }).counts; // as the function sends it
+const isCount = (body: unknown) => (body as { readonly counts: boolean }).counts; // the body that the function sends
 const says = (translation: string) => JSON.stringify({ translation });
 
 function host(AI_TRANSLATE: string, more: ApiAnswers = {}) {
@@ -52,7 +52,7 @@ function host(AI_TRANSLATE: string, more: ApiAnswers = {}) {
 }
 
 describe('translate-word with a model', () => {
-  it('gives what the word means in its sentence, says who said so, and counts it', async () => {
+  it('returns what the word means in its sentence, names the provider, and counts it', async () => {
     double.answerWith(says('aguacate'));
     const { ask, counted, asked } = host('openai-compatible');
     expect(await ask()).toEqual({
@@ -90,7 +90,7 @@ describe('translate-word with a model', () => {
     expect(counted()).toHaveLength(1);
   });
 
-  it('says that it is not available where nobody knows, and counts nothing', async () => {
+  it('says that it is not available where no provider knows it, and counts nothing', async () => {
     double.answerWith(says(''), { status: 400 });
     const { ask, counted, log } = host('openai-compatible,anthropic');
     const { status, body } = await ask();
@@ -99,7 +99,7 @@ describe('translate-word with a model', () => {
     expect(JSON.stringify(log)).not.toMatch(/avocat|aguacate|sk-ant/i);
   });
 
-  it('goes on asking a model that had no good answer for words of somebody’s', async () => {
+  it('keeps asking a model that had no good answer for one learner’s words', async () => {
     const { ask, log } = host('openai-compatible');
     double.answerWith(says('«¡»'));
     for (const word of ['un', 'deux', 'trois', 'quatre', 'cinq', 'six']) await ask({ word, context: undefined });
@@ -108,7 +108,7 @@ describe('translate-word with a model', () => {
     expect(log[0]).toMatchObject({ level: 'warn', outcome: 'unfit' });
   });
 
-  it('knows over the limit what the story’s own glossary is certain of, whoever comes first in the list', async () => {
+  it('knows over the limit what the story’s own glossary is certain of, whichever provider comes first', async () => {
     const refused = { allowed: false, reason: 'word_limit', remaining: 0 };
     const { ask, counted, asked } = host('openai-compatible,library', { [counting]: refused });
     const ofStory = { word: 'école', storyId, context: 'school sentence 0 French.' };
@@ -126,7 +126,7 @@ describe('translate-word with a model', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('asks no model for whoever has had a day’s worth of them, and counts what is kept for nothing', async () => {
+  it('asks no model for a learner who has used up the day’s calls, and does not count what is cached', async () => {
     double.answerWith(says('aguacate'));
     let left = 1;
     const { ask, asked, requests } = host('openai-compatible', { [allowance]: () => left-- > 0 });
@@ -164,7 +164,7 @@ describe('the library beside a model', () => {
     expect(body).toMatchObject({ translation: 'school (Spanish)', source: { provider: 'library' } });
   });
 
-  it('stands back where it is named last', async () => {
+  it('is asked last where it is named last', async () => {
     double.answerWith(says('escuela'));
     const { body } = await host('openai-compatible,library').ask({ storyId, ...word });
     expect(body).toMatchObject({ translation: 'escuela', source: { provider: 'openai-compatible' } });
@@ -197,7 +197,7 @@ describe('a translation', () => {
     ...{ Finnish: 'koulu', Polish: 'szkoła', Turkish: 'okul', Greek: 'σχολείο' },
   };
 
-  it.each(nativeLanguages)('is taken in %s', (toLanguage) => {
+  it.each(nativeLanguages)('is accepted in %s', (toLanguage) => {
     expect(isTranslation(school[toLanguage], { word: 'x', fromLanguage: 'French', toLanguage })).toBe(true);
     const isLatin = /^\p{scx=Latin}+$/u.test(school[toLanguage]);
     const strange = isLatin ? 'школа' : 'scoala';

@@ -9,15 +9,15 @@ import type { WordQuestion } from './question.ts';
 
 export type WordToTranslate = Pick<WordQuestion, 'word' | 'fromLanguage' | 'toLanguage' | 'context'>;
 
-/** Longer is an explanation. */
+/** A longer text is an explanation. */
 const mostLetters = 60;
 const mostWords = 8;
-/** A word is ten; the rest is for models that think first. */
+/** A word takes ten; the rest is for models that reason first. */
 const maxOutputTokens = 500;
 
 const wordAnswer = z.object({ translation: z.string() });
 
-/** A model as somebody who knows words; what it answers was checked. */
+/** A model as a provider of translations; its answers have been checked. */
 export function wordProvider(model: TextModel): Provider<WordToTranslate, string> {
   return {
     ...model,
@@ -51,7 +51,9 @@ The request holds JSON between <data> and </data>: a word of a ${fromLanguage} t
   };
 }
 
-/** Whether it can be what a dictionary says: short, plain, in the script of its language, and not the sentence again. */
+/**
+ * Whether it may be what a dictionary says: short, plain, in the script of its language, and not the sentence again.
+ */
 export function isTranslation(translation: string, { word, toLanguage, context = '' }: WordToTranslate): boolean {
   const isShort = [...translation].length <= mostLetters && translation.split(/\s+/u).length <= mostWords;
   const isPlain = markupIn(translation).length === 0 && !/["“”«»{}<>|]|[:;!?]\s|\p{Ll}\.\s/u.test(translation);

@@ -3,7 +3,7 @@ import type { Protocol } from './model-protocol.ts';
 
 const textBlocks = z.array(z.strictObject({ type: z.literal('text'), text: z.string().min(1) })).min(1);
 
-/** What of `POST /v1/messages` Fabula has use for; another field is refused, so that none is sent by accident. */
+/** The fields of `POST /v1/messages` that Fabula uses; any other field is refused, so that none is sent by accident. */
 const messagesRequest = z.strictObject({
   model: z.string().min(1),
   max_tokens: z.int().min(1),
@@ -30,7 +30,7 @@ const message = (model: string) => ({ id: 'msg_double', type: 'message', role: '
 const plainText = (blocks: string | readonly { readonly text: string }[]) =>
   typeof blocks === 'string' ? blocks : blocks.map(({ text }) => text).join('\n');
 
-/** Messages as Anthropic documents them, version 2023-06-01. */
+/** Anthropic's Messages API as documented, version 2023-06-01. */
 export const anthropicMessages: Protocol = {
   read({ headers }, json) {
     if (headers['anthropic-version'] !== '2023-06-01') throw new Error('anthropic-version: 2023-06-01 is required');
@@ -109,7 +109,7 @@ export const anthropicMessages: Protocol = {
   }),
 };
 
-/** Structured outputs take closed objects only. */
+/** Structured outputs accept only closed objects. */
 function refuseOpenSchema(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;
   if ('type' in schema && schema.type === 'object') {

@@ -1,6 +1,6 @@
 import { hearingKey, type Protocol, Refusal } from './hearing-protocols.ts';
 
-/** A word of an assessment, as Azure's documentation has it beside its times. */
+/** A word of an assessment, as Azure's documentation shows it without its times. */
 export interface AzureWord {
   readonly Word: string;
   readonly ErrorType: 'None' | 'Mispronunciation' | 'Omission' | 'Insertion';
@@ -28,7 +28,7 @@ const assessmentParameters: Readonly<Record<string, (value: unknown) => boolean>
   PhonemeAlphabet: (value) => value === undefined || value === 'IPA' || value === 'SAPI',
 };
 
-/** Azure's speech to text for short audio. It reads 16 kHz mono WAV and Opus in Ogg, and looks into them. */
+/** Azure's speech to text for short audio. Accepts 16 kHz mono WAV and Opus in Ogg, and checks their content. */
 export const azure: Protocol = {
   path: '/speech/recognition/conversation/cognitiveservices/v1',
   async understand({ url, headers, body }) {
@@ -58,7 +58,7 @@ export const azure: Protocol = {
 
 const nothingHeard = { RecognitionStatus: 'InitialSilenceTimeout', Offset: 0, Duration: 0 };
 
-/** The documented answer to a request with the assessment's header. */
+/** The documented answer to a request with the assessment header. */
 export function assessed(text: string, { Words, ...scores }: AzureAssessment): unknown {
   const timed = Words.map((word, at) => ({ ...word, Offset: at * 5_000_000, Duration: 4_000_000 }));
   return success({ ...reading(text), ...scores, PronScore: scores.AccuracyScore, Words: timed });
@@ -68,7 +68,7 @@ function success(best: object) {
   return { RecognitionStatus: 'Success', Offset: '400000', Duration: '11000000', NBest: [best] };
 }
 
-/** What is displayed has signs, figures and capitals that nobody said. */
+/** The display text has punctuation, digits and capitals that nobody said. */
 function reading(text: string) {
   const Lexical = text.toLowerCase().replace(/[.,;:!?¿¡]/g, '');
   const written = text.replaceAll('siete', '7');
@@ -76,10 +76,10 @@ function reading(text: string) {
 }
 
 function decode(base64: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(base64, 'base64').toString('utf8')) as Record<string, unknown>; // an object, or nothing fits
+  return JSON.parse(Buffer.from(base64, 'base64').toString('utf8')) as Record<string, unknown>; // else nothing matches
 }
 
-/** How long a recording is; null where it is none that is read. Of Ogg only the beginning is looked at. */
+/** The length of a recording; null for an unreadable format. Of Ogg only the beginning is checked. */
 function secondsOf(mimeType: string, bytes: Uint8Array): number | null {
   const file = Buffer.from(bytes);
   if (mimeType === oggType) return file.subarray(0, 4).toString('latin1') === 'OggS' ? 0 : null;

@@ -11,14 +11,14 @@ import {
   type Understood,
 } from './hearing-protocols.ts';
 
-/** What was asked of a service, as its protocol has it. */
+/** One request to a service, as its protocol reads it. */
 export interface HeardRequest extends Understood {
   readonly headers: Headers;
-  /** Resolves when whoever asked has gone without an answer. */
+  /** Resolves when the caller has disconnected without an answer. */
   readonly gone: Promise<void>;
 }
 
-/** A status with its headers and body, or a way to break. */
+/** A status with its headers and body, or a way to fail. */
 export type HearingFault =
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   | 'hang'
@@ -27,29 +27,29 @@ export type HearingFault =
   | 'html'
   | 'empty';
 
-/** A text is what was heard; an assessment only where one was asked for. */
+/** A text is the transcript; an assessment is used only where one was requested. */
 export type HearingAnswer = string | { readonly assessment: AzureAssessment } | HearingFault;
 
 export interface HearingService {
-  /** In the order they came, those that were answered with a fault too; what was refused is not among them. */
+  /** In the order they came, including those answered with a fault, but without refused ones. */
   readonly requests: readonly HeardRequest[];
-  /** The next requests' answers, one each; the last one stays. */
+  /** Sets the answers of the next requests, one each; the last one stays. */
   answerWith(...answers: readonly [HearingAnswer, ...HearingAnswer[]]): void;
 }
 
 const protocols = { openAi, deepgram, elevenLabs, azure } as const;
-/** Azure is asked twice: what was said, and how it was pronounced. */
+/** Azure is asked twice: for a transcript, and for the pronunciation. */
 type ServiceName = keyof typeof protocols | 'assessment';
 
 export interface HearingDouble extends Readonly<Record<ServiceName, HearingService>> {
-  /** Addresses and keys of all of them, as the environment has them. */
+  /** The addresses and keys of all services, as environment variables. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** What was refused, with which status: a request its documentation does not allow. */
+  /** Requests that the services' documentation does not allow, with their status. */
   readonly refusals: readonly string[];
   close(): Promise<void>;
 }
 
-/** A server that speaks the protocols of the four services strictly, and hears what it is told to. */
+/** Starts a server that implements the protocols of the four services strictly, and answers what it is told to. */
 export async function startHearingDouble(): Promise<HearingDouble> {
   const services = {
     openAi: scripted(),
@@ -60,7 +60,7 @@ export async function startHearingDouble(): Promise<HearingDouble> {
   };
   const refusals: string[] = [];
   const server = createServer((incoming, outgoing) => {
-    void answer(incoming, outgoing).catch(() => outgoing.destroy()); // whoever asked has gone
+    void answer(incoming, outgoing).catch(() => outgoing.destroy()); // the caller has disconnected
   });
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -76,7 +76,7 @@ export async function startHearingDouble(): Promise<HearingDouble> {
     );
     try {
       const understood = await protocol.understand({ url, headers, body: await readBody(incoming) });
-      const service = services[understood.assessment ? 'assessment' : (name as keyof typeof protocols)]; // one of its keys
+      const service = services[understood.assessment ? 'assessment' : (name as keyof typeof protocols)]; // its key
       service.requests.push({ ...understood, headers, gone });
       play(outgoing, protocol, service.next());
     } catch (error) {

@@ -1,4 +1,4 @@
-/** A service refuses what it does not take, in its own words. */
+/** A service refuses an invalid request, in its own words. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -10,20 +10,20 @@ export class Refusal extends Error {
   }
 }
 
-/** What arrived, before a protocol has looked at it. */
+/** A request before a protocol has read it. */
 export interface Arrived {
   readonly url: URL;
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** What a protocol read out of it. */
+/** What a protocol has read from it. */
 export interface Understood {
   readonly mimeType: string;
   readonly bytes: Uint8Array;
-  /** Of a multipart form. */
+  /** In a multipart form. */
   readonly fileName?: string;
-  /** Every field of a form but the file, or the query. */
+  /** Every field of a form except the file, or of the query. */
   readonly fields: Readonly<Record<string, string>>;
   /** Azure's `Pronunciation-Assessment`, decoded. */
   readonly assessment?: Readonly<Record<string, unknown>>;
@@ -33,17 +33,17 @@ export interface Protocol {
   readonly path: string;
   /** @throws Refusal */
   understand(arrived: Arrived): Promise<Understood>;
-  /** The documented answer with this text in it. */
+  /** The documented answer with this text. */
   answer(text: string): unknown;
 }
 
-/** The key every service of the double knows. */
+/** The key that every service of the double accepts. */
 export const hearingKey = 'sk-test';
 
-/** ISO 639-1, as far as they are learned here. */
+/** ISO 639-1 codes of the languages that can be learned here. */
 const languages = ['es', 'fr', 'de', 'it', 'ar', 'en'];
 
-/** OpenAI's transcriptions; a server of one's own may ask for no key. */
+/** OpenAI's transcriptions; a self-hosted server may require no key. */
 export const openAi: Protocol = {
   path: '/v1/audio/transcriptions',
   async understand(arrived) {

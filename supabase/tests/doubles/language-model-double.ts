@@ -4,29 +4,29 @@ import { anthropicMessages } from './anthropic-messages.ts';
 import type { ModelRequest, Protocol, Written } from './model-protocol.ts';
 import { openAiChat } from './openai-chat.ts';
 
-/** What the double answers: a text the model writes, how it writes it, a status, or a way to break. */
+/** What the double answers: the model's text, how it is written, a status, or a way to fail. */
 export type ModelAnswer =
   | string
   | Written
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   | 'hang'
-  /** More than anybody should read. */
+  /** A body longer than any reader may accept. */
   | 'endless'
-  /** Status 200, then an error in the stream; a status where it is not streamed. */
+  /** Status 200, then an error in the stream; an error status where it is not streamed. */
   | 'overloaded';
 
 export type Answering = ModelAnswer | ((request: ModelRequest) => ModelAnswer);
 
 export interface LanguageModelDouble {
-  /** For `AI_OPENAI_BASE_URL` and `AI_ANTHROPIC_BASE_URL`. */
+  /** The value of `AI_OPENAI_BASE_URL` and `AI_ANTHROPIC_BASE_URL`. */
   readonly url: string;
-  /** In the order they came, those that were answered with a fault too; not those refused as against the protocol. */
+  /** In the order they came, including those answered with a fault, but without those that violate the protocol. */
   readonly requests: readonly ModelRequest[];
-  /** Why requests were refused as against the protocol. A test may want this empty. */
+  /** Why requests were refused as violating the protocol. A test can expect this to be empty. */
   readonly refusals: readonly string[];
-  /** The next requests' answers, one each; the last one stays. */
+  /** Sets the answers of the next requests, one each; the last one stays. */
   answerWith(...answers: readonly [Answering, ...Answering[]]): void;
-  /** Lets this many held pieces go, now or when they come to be written. */
+  /** Releases this many held pieces, now or when they come to be written. */
   release(pieces?: number): void;
   close(): Promise<void>;
 }
@@ -37,9 +37,9 @@ const protocols: Readonly<Record<string, Protocol>> = {
 };
 
 /**
- * A server that speaks OpenAI's chat completions and Anthropic's messages, whole and streamed, and writes what it is told to.
- * What the providers would refuse it refuses, with 400.
- * @param apiKey the only one it takes; any, and none, without
+ * Starts a server that implements OpenAI's chat completions and Anthropic's messages, whole and streamed, and writes
+ * what it is told to. It refuses with 400 what the providers would refuse.
+ * @param apiKey the only accepted key; if left out, any key or none is accepted
  */
 export async function startLanguageModelDouble({
   apiKey,
@@ -51,7 +51,7 @@ export async function startLanguageModelDouble({
   let answers: readonly Answering[] = [{ status: 500 }];
   const gate = createGate();
   const server = createServer((incoming, outgoing) => {
-    void answer(incoming, outgoing).catch(() => outgoing.destroy()); // whoever asked has gone
+    void answer(incoming, outgoing).catch(() => outgoing.destroy()); // the caller has disconnected
   });
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -112,13 +112,13 @@ export async function startLanguageModelDouble({
   };
 }
 
-/** As models wrap it that were told not to. */
+/** The JSON in a code fence, as models return it although told not to. */
 export const fenced = (json: string) => `\`\`\`json\n${json}\n\`\`\``;
 export const amidWords = (json: string) => `Of course! Here is what you asked for:\n\n${json}\n\nI hope this helps.`;
 
 interface Gate {
   release(pieces?: number): void;
-  /** Resolves on a release; never, and takes none, once whoever waits for it has gone. */
+  /** Resolves on a release; never, and uses none up, once the caller who waits has disconnected. */
   pass(gone: Promise<void>): Promise<void>;
 }
 

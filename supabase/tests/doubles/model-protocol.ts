@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a model was asked, in whichever protocol. */
+/** A request to a model, in either protocol. */
 export interface ModelRequest {
   readonly protocol: 'openai' | 'anthropic';
   readonly apiKey: string | undefined;
@@ -9,36 +9,36 @@ export interface ModelRequest {
   readonly prompt: string;
   readonly maxTokens: number;
   readonly isStreamed: boolean;
-  /** How it was told what the answer has to look like. */
+  /** How the request described the shape of the answer. */
   readonly format: 'schema' | 'json' | 'tool' | 'none';
-  /** Field by field as it came. */
+  /** The body as it came. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Resolves when whoever asked has gone without an answer. */
+  /** Resolves when the caller has disconnected without an answer. */
   readonly gone: Promise<void>;
 }
 
 export interface Written {
-  /** What the model writes; a list comes in these pieces where it is streamed. */
+  /** The model's text; a list is sent in these pieces where it is streamed. */
   readonly text: string | readonly string[];
-  /** Before each piece, and before an answer in one piece, the double waits for a `release()`. */
+  /** Whether the double waits for a `release()` before each piece, and before an answer in one piece. */
   readonly isHeld?: boolean;
-  /** `cut`: the connection breaks after the last piece. */
+  /** `cut` means that the connection breaks after the last piece. */
   readonly end?: 'stop' | 'length' | 'refused' | 'cut';
-  /** Between the pieces, chunks with nothing in them. */
+  /** Whether empty chunks are sent between the pieces. */
   readonly hasEmptyChunks?: boolean;
 }
 
 /** How a protocol reads a request and writes an answer. */
 export interface Protocol {
-  /** @throws Error saying what the provider would refuse */
+  /** @throws Error with what the provider would refuse */
   read(incoming: IncomingMessage, body: unknown): Omit<ModelRequest, 'gone'>;
   whole(request: ModelRequest, written: Written): object;
-  /** The events before, for each piece, and after. */
+  /** The events before the text, for each piece, and after it. */
   begin(request: ModelRequest): readonly string[];
   piece(request: ModelRequest, text: string): string;
   empty(request: ModelRequest): string;
   end(request: ModelRequest, end: NonNullable<Written['end']>): readonly string[];
   overloaded(): string;
-  /** An error's body. */
+  /** The body of an error. */
   error(status: number): object;
 }

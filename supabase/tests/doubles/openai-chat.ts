@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Protocol } from './model-protocol.ts';
 
-/** What of `POST /v1/chat/completions` Fabula has use for; another field is refused, so that none is sent by accident. */
+/**
+ * The fields of `POST /v1/chat/completions` that Fabula uses; any other field is refused, so that none is sent by
+ * accident.
+ */
 const chatRequest = z.strictObject({
   model: z.string().min(1),
   messages: z.tuple([
@@ -35,7 +38,7 @@ function chunk(model: string, delta: object, finish_reason: string | null = null
   return event({ ...head, object: 'chat.completion.chunk', model, choices: [{ index: 0, delta, finish_reason }] });
 }
 
-/** Chat completions as OpenAI documents them. */
+/** OpenAI's chat completions as documented. */
 export const openAiChat: Protocol = {
   read({ headers }, json) {
     const body = chatRequest.parse(json);

@@ -14,11 +14,11 @@ import {
 
 export interface SpeechAsked extends AskedToSpeak {
   readonly headers: Headers;
-  /** Resolves when whoever asked has gone without an answer. */
+  /** Resolves when the caller has disconnected without an answer. */
   readonly gone: Promise<void>;
 }
 
-/** How fast it speaks; or an answer word for word; or a way to break. */
+/** The speaking pace, a literal answer, or a way to fail. */
 export type SpeechAnswer =
   | Pace
   | {
@@ -33,9 +33,9 @@ export type SpeechAnswer =
   | 'empty';
 
 export interface SpeechService {
-  /** In the order they came, those that were answered with a fault too; what was refused is not among them. */
+  /** In the order they came, including those answered with a fault, but without refused ones. */
   readonly requests: readonly SpeechAsked[];
-  /** The next requests' answers, one each; the last one stays. */
+  /** Sets the answers of the next requests, one each; the last one stays. */
   answerWith(...answers: readonly [SpeechAnswer, ...SpeechAnswer[]]): void;
 }
 
@@ -48,22 +48,25 @@ const protocols = {
 type ServiceName = keyof typeof protocols;
 
 export interface SpeechDouble extends Readonly<Record<ServiceName, SpeechService>> {
-  /** Addresses and keys of all of them, as the environment has them. */
+  /** The addresses and keys of all services, as environment variables. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** What was refused, with which status: a request its documentation does not allow. */
+  /** Requests that the services' documentation does not allow, with their status. */
   readonly refusals: readonly string[];
   close(): Promise<void>;
 }
 
-/** Somebody in no hurry. */
+/** The pace of a slow speaker. */
 export const unhurried: Pace = (character) => (/\p{L}/u.test(character) ? 70 : 30);
 
-/** A server that speaks the protocols of four services strictly, and says with real sound what it is asked to. */
+/**
+ * Starts a server that implements the protocols of four services strictly, and speaks the requested text with real
+ * sound.
+ */
 export async function startSpeechDouble(): Promise<SpeechDouble> {
   const services = { openAi: scripted(), elevenLabs: scripted(), azure: scripted(), deepgram: scripted() };
   const refusals: string[] = [];
   const server = createServer((incoming, outgoing) => {
-    void answer(incoming, outgoing).catch(() => outgoing.destroy()); // whoever asked has gone
+    void answer(incoming, outgoing).catch(() => outgoing.destroy()); // the caller has disconnected
   });
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type Arrived, Refusal } from './hearing-protocols.ts';
 import { silentMp3 } from './silent-mp3.ts';
 
-/** What a protocol read out of a request. */
+/** What a protocol has read from a request. */
 export interface AskedToSpeak {
-  /** As it would be spoken: without markup, unescaped. */
+  /** The text as it is spoken: without markup, unescaped. */
   readonly text: string;
   readonly voice: string;
-  /** Everything else that was said: the body's fields, the query, the markup around the text. */
+  /** Everything else in the request: the body's fields, the query, the markup around the text. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -27,7 +27,7 @@ export interface SpeechProtocol {
   speak(asked: AskedToSpeak, pace: Pace): SpokenAnswer;
 }
 
-/** The key every service of the double knows. */
+/** The key that every service of the double accepts. */
 export const speechKey = 'speech-key';
 
 const durationOf = (text: string, pace: Pace) =>
@@ -81,7 +81,7 @@ const elevenLabsBody = z.strictObject({
   language_code: z.string().length(2).optional(),
   voice_settings: z.strictObject({ speed: z.number().min(0.7).max(1.2) }).optional(),
 });
-/** Those that every account has. */
+/** The voices that every account has. */
 const elevenLabsVoices =
   /^(JBFqnCBsd6RMkjVDRZzb|pFZP5JQG7iQjIQuC4Bku|nPczCjzI2devNBz1zQrb|cgSgspJ2msm6clMCkdW9|onwK4e9ZLuTAKqWW03F9|TX3LPaxmHKxFdv7VOQHJ|iP95p4xoKVk53GoZ742B|hpp4J3VqNfWAUOO0d1Us|EXAVITQu4vr4xnSDxMaL)$/;
 
@@ -125,7 +125,7 @@ export const elevenLabsSpeech: SpeechProtocol = {
   },
 };
 
-/** A document of one voice: its text may hold escaped characters and no markup. */
+/** A document with one voice: its text may contain escaped characters and no markup. */
 const ssml =
   /^<speak version="1\.0" xmlns="http:\/\/www\.w3\.org\/2001\/10\/synthesis" xml:lang="([a-z]{2}-[A-Z]{2})"><voice name="([a-z]{2}-[A-Z]{2}-[A-Za-z]+Neural)">(?:<lang xml:lang="([a-z]{2}-[A-Z]{2})">)?(?:<prosody rate="([\d.]+)">)?((?:[^<&]|&(?:amp|lt|gt|quot|apos);)+)(?:<\/prosody>)?(?:<\/lang>)?<\/voice><\/speak>$/u;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -141,7 +141,7 @@ export const azureSpeech: SpeechProtocol = {
     if (format !== 'audio-24khz-48kbitrate-mono-mp3') throw refuse(400);
     const found = ssml.exec(new TextDecoder('utf-8', { fatal: true }).decode(body));
     const [, own, voice = '', lang, rate, escaped = ''] = found ?? [];
-    // XML 1.0 knows none of these, escaped or not.
+    // XML 1.0 forbids these characters, escaped or not.
     if (!found || /[\p{Cc}--[\t\n\r]]|[\ufffe\uffff]/v.test(escaped)) throw refuse(400);
     if (rate !== undefined && (Number(rate) < 0.5 || Number(rate) > 2)) throw refuse(400);
     const text = escaped.replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '');

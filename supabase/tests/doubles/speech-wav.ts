@@ -1,4 +1,4 @@
-/** A WAV file with a quiet hum in it: 16 bit, mono. */
+/** A WAV file with a quiet hum: 16 bit, mono. */
 export function speechWav(seconds: number, sampleRate = 16_000): ArrayBuffer {
   const samples = Math.round(seconds * sampleRate);
   const file = new DataView(new ArrayBuffer(44 + samples * 2));

@@ -3,14 +3,14 @@ import { somethingDone } from './lesson.ts';
 import { type Log, weathers } from './network.ts';
 import type { Random } from './random.ts';
 
-/** The learners of a sequence, what they do it on, and what was seen. */
+/** The learners of a sequence, their stories and devices, and what was observed. */
 export interface Scene {
   readonly random: Random;
   readonly accounts: readonly Account[];
   readonly devices: readonly Device[];
   readonly storyIds: ReadonlyMap<string, readonly string[]>;
   readonly log: Log;
-  /** Every tab there ever was. */
+  /** Every tab that was ever opened. */
   readonly tabs: Tab[];
   /** What was done, in words, for the message of a failure. */
   readonly told: string[];
@@ -38,14 +38,14 @@ const weights = {
 } as const;
 export type Action = keyof typeof weights;
 
-/** One step of a sequence. What it sets off goes on behind it. */
+/** One step of a sequence. What it starts continues in the background. */
 export async function act(scene: Scene): Promise<void> {
   const { random, devices } = scene;
   const action = random.weighted(weights);
   const device = random.pick(devices);
   scene.told.push(`${device.name.slice(-1)} ${action}`);
   await actions[action](scene, device);
-  // Sometimes the next comes at once, sometimes what was set off gets far.
+  // Sometimes the next step comes at once, sometimes the started work gets far.
   for (let turns = random.pick([0, 1, 5, 40]); turns > 0; turns -= 1) await new Promise(setImmediate);
 }
 
@@ -90,7 +90,7 @@ const actions: Readonly<Record<Action, (scene: Scene, device: Device) => Promise
     device.timeZone = random.pick(['Europe/Madrid', 'America/New_York', 'Pacific/Auckland', 'Asia/Kathmandu']);
   },
   clock({ random }, device) {
-    // A clock that cannot be right; a little ahead; offline for days.
+    // A clock that must be wrong; one a little ahead; days offline.
     const hours = random.pick([0, 0, -50, -26, -3, 0.05, 2, 24 * 400, -24 * 40]);
     device.clockOffsetMs = hours * 3_600_000;
   },

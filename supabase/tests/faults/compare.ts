@@ -11,7 +11,7 @@ type Plain = Readonly<Record<string, unknown>>;
 
 type ServerBooks = Awaited<ReturnType<typeof booksOnServer>>;
 
-/** What the server has of these learners, and when it applied these operations. */
+/** The rows that the server has of these learners, and when it applied these operations. */
 export async function booksOnServer(world: World, userIds: readonly string[], operationIds: readonly string[]) {
   const { service } = world;
   const [progress, days, weeks, phrases, reviews, profiles, applied] = await Promise.all([
@@ -34,7 +34,7 @@ export async function booksOnServer(world: World, userIds: readonly string[], op
   };
 }
 
-/** One learner's, in the shape of `expected`. */
+/** One learner's rows, in the shape of `expected`. */
 function ofLearner({ progress, days, weeks, phrases, reviews, profiles }: ServerBooks, userId: string) {
   const own = <Row extends { readonly user_id: string }>(rows: readonly Row[]) =>
     rows.filter(({ user_id: owner }) => owner === userId);
@@ -67,7 +67,7 @@ function phraseOf(row: Tables['user_phrases']['Row'], reviews: readonly Tables['
 
 function progressOf(row: Tables['user_story_progress']['Row']) {
   const flags = Object.entries(Object(row.step_completions));
-  const speaking = row.speaking as { sentences: object; phrases: object; seconds: number } | null; // as the migration says
+  const speaking = row.speaking as { sentences: object; phrases: object; seconds: number } | null; // the SQL function's result
   return {
     steps: flags.flatMap(([step, done]) => (done === true ? [step] : [])).sort(),
     seconds: row.time_spent,
@@ -115,13 +115,19 @@ function byKey<Item, Value>(
   return Object.fromEntries(items.map(entry).sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Milliseconds with the microseconds that PostgreSQL keeps: they decide which of two quizzes is the later one. */
+/**
+ * Milliseconds, including the microseconds that PostgreSQL keeps, because they decide which of two quizzes is the later
+ * one.
+ */
 function instantOf(timestamp: string): number {
   const microseconds = /\.\d{3}(\d{1,3})/.exec(timestamp)?.[1]?.padEnd(3, '0') ?? '0';
   return Date.parse(timestamp) + Number(microseconds) / 1000;
 }
 
-/** Holds the server's rows against the model. Calls that overlapped may have been taken in either order: one of them must explain the rows. Null: one does. */
+/**
+ * Compares the server's rows with the model. Overlapping calls may have been applied in either order, and one of the
+ * orders must explain the rows. Null means that one does.
+ */
 export function difference(server: ServerBooks, userId: string, log: Log, story: StoryFacts): string | null {
   const actual = ofLearner(server, userId);
   let first: Plain | null = null;

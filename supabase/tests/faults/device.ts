@@ -13,26 +13,26 @@ import {
 import { createNetwork, type Log, type Network } from './network.ts';
 import type { Random } from './random.ts';
 
-/** Who can sign in. */
+/** An account that can sign in. */
 export interface Account {
   readonly id: string;
   readonly token: string;
 }
 
-/** A learner's phone or laptop: its disk, its network, its clock, and the tabs that are open on it. */
+/** A learner's phone or laptop: its disk, network and clock, and the tabs that are open on it. */
 export interface Device {
   readonly name: string;
   readonly network: Network;
   readonly tabs: Tab[];
-  /** What its disk holds: waiting or refused. */
+  /** Ids of operations on its disk, waiting or refused. */
   readonly onDisk: Set<string>;
-  /** What its disk ever held. */
+  /** Ids of operations that were ever on its disk. */
   readonly wasOnDisk: Set<string>;
   readonly faults: { reads: boolean; writes: boolean };
   clockOffsetMs: number;
   timeZone: string;
   account: Account | null;
-  /** The present token is refused by the server until it is renewed; `gone` cannot be renewed. */
+  /** With `expired` the server refuses the token until it is renewed; `gone` cannot be renewed. */
   tokenState: 'good' | 'expired' | 'gone';
   openTab(): Promise<Tab>;
   setAccount(account: Account | null): Promise<void>;
@@ -43,11 +43,11 @@ export interface Device {
 export interface Tab {
   readonly device: Device;
   readonly outbox: Outbox;
-  /** What was done in it, by id. */
+  /** What was done in the tab, by id. */
   readonly acts: Map<string, Act>;
   userId(): string | null;
   setUser(userId: string | null): Promise<void>;
-  /** Nothing of it runs any more, and nothing under way comes back to it. */
+  /** Stops the page: it runs nothing more, and no pending call returns to it. */
   kill(): void;
 }
 
@@ -64,7 +64,7 @@ export interface DeviceOptions {
   readonly publishableKey: string;
   /** Called whenever a tab's status changes. */
   readonly onStatus: (tab: Tab) => void;
-  /** Its own, where something else than the product's is to be tried. */
+  /** A wrapper around the product's sending, to try out something else. */
   readonly decorate?: (send: ReturnType<typeof sendOperations>) => ReturnType<typeof sendOperations>;
 }
 
@@ -93,7 +93,7 @@ export function createDevice(options: DeviceOptions): Device {
     async setAccount(account) {
       device.account = account;
       device.tokenState = 'good';
-      // The tab in which it was done knows at once, the others hear of it.
+      // The tab in which it was done knows at once; the others are notified.
       const tell = async (tab: Tab, index: number) => {
         if (index > 0) await new Promise(setImmediate);
         await tab.setUser(device.account?.id ?? null);
@@ -118,7 +118,7 @@ interface Shared {
 function openTabOn(device: Device, options: DeviceOptions, { locks, listeners, timers }: Shared): Tab {
   const me = {};
   let isAlive = true;
-  /** A page that is gone begins nothing more, and what comes back to it comes to nobody. */
+  /** A closed page starts nothing more, and what returns to it is dropped. */
   const alive: Alive = (begin) =>
     new Promise((resolve, reject) => {
       if (!isAlive) return;
@@ -175,7 +175,7 @@ function openTabOn(device: Device, options: DeviceOptions, { locks, listeners, t
 
 const network = (device: Device) => device.network;
 
-/** The session as the platform has it: a token that may have ended, renewed once where that is still possible. */
+/** The session as the platform has it: its token may have expired, and is renewed once where that is still possible. */
 function sessionOf(device: Device, userId: () => string | null): ApiSession {
   const tokenOf = () => {
     if (device.account && device.account.id !== userId())
@@ -197,7 +197,7 @@ function sessionOf(device: Device, userId: () => string | null): ApiSession {
     async accessToken() {
       await new Promise(setImmediate);
       const token = tokenOf();
-      // Cut short, so that the server itself says that it is none.
+      // Truncated, so that the server itself finds it invalid.
       return device.tokenState === 'good' ? token : (token?.slice(0, -8) ?? null);
     },
     async refresh() {
@@ -217,7 +217,7 @@ function note({ onDisk, wasOnDisk }: Device, id: string): void {
   wasOnDisk.add(id);
 }
 
-/** The product's own store on this device's database, whose browser refuses reads or writes while `faults` says so. */
+/** The product's own store on this device's database; its browser refuses reads or writes while `faults` says so. */
 function diskOf(device: Device): OutboxStore {
   const store = openOutboxStore(device.name);
   const refuse = () => Promise.reject(new DOMException('The disk is full', 'QuotaExceededError'));
@@ -269,7 +269,7 @@ function aliveStorage(store: OutboxStore, alive: Alive): OutboxStore {
 
 interface Lock {
   hold<Result>(owner: object, run: () => Promise<Result>): Promise<Result>;
-  /** A browser gives a page's lock back when the page is gone. */
+  /** A browser releases a page's lock when the page is gone. */
   release(owner: object): void;
 }
 

@@ -3,7 +3,7 @@ import type { SharedServer } from '../servers.ts';
 import { booksOnServer, difference } from './compare.ts';
 import { type Lane, runSequence, type SequenceOptions } from './sequence.ts';
 
-/** Two learners who run one sequence after the other; their books are empty before each. */
+/** Two learners who run one sequence after another; their rows are emptied before each. */
 export interface LearnersLane extends Lane {
   readonly world: World;
   readonly learners: readonly Learner[];
@@ -22,7 +22,7 @@ export async function openLane(current: () => SharedServer): Promise<LearnersLan
     learners.map(async (learner) => [learner.id, await giveStories(world, learner, 2)] as const),
   );
   return {
-    // Made anew, since a server that has started again listens at another port.
+    // Created on each access, because a restarted server listens on another port.
     get world() {
       return createWorld(current());
     },
@@ -34,10 +34,10 @@ export async function openLane(current: () => SharedServer): Promise<LearnersLan
   };
 }
 
-/** Of `storyOf`. */
+/** The facts of the story that `storyOf` makes. */
 const facts = { sentences: 3, keyPhrases: 2 };
 
-/** Empties the books of a lane's learners, as maintenance may. */
+/** Removes the rows of a lane's learners with the secret key. */
 async function emptyBooks({ world, learners }: LearnersLane): Promise<void> {
   const ids = learners.map(({ id }) => id);
   for (const table of ['user_story_progress', 'daily_completions', 'weekly_recaps', 'user_phrases'] as const) {
@@ -48,7 +48,7 @@ async function emptyBooks({ world, learners }: LearnersLane): Promise<void> {
   must(await world.service.from('profiles').update(zero).in('id', ids).select('id'));
 }
 
-/** Asks again while the run as a whole is over the server's rate for one address. */
+/** Retries while the run as a whole exceeds the server's rate limit for one address. */
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -60,7 +60,7 @@ async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Runs a sequence in a lane and compares both learners' books with the model; what is wrong with it, in words. */
+/** Runs a sequence in a lane and compares both learners' rows with the model; returns the differences in words. */
 export async function tryOut(lane: LearnersLane, seed: number, options: SequenceOptions = {}): Promise<string[]> {
   await patiently(() => emptyBooks(lane));
   const { scene, broken } = await runSequence(seed, lane, options);

@@ -11,11 +11,11 @@ type Body = Parameters<typeof newOperation>[0];
 export interface Learning {
   readonly userId: string;
   readonly storyIds: readonly string[];
-  /** What this learner did before, on any device, in whichever state it is. */
+  /** What this learner did before on any device, whatever became of it. */
   readonly done: readonly Operation[];
 }
 
-/** Something a learner does in a lesson on this device now; seldom something the server has to refuse. */
+/** One thing that a learner does in a lesson on this device now; rarely one that the server has to refuse. */
 export function somethingDone(random: Random, device: Device, learning: Learning): Operation {
   const { userId } = learning;
   const context = { userId, now: new Date(Date.now() + device.clockOffsetMs), timeZone: device.timeZone };
@@ -63,7 +63,7 @@ function bodyOf(random: Random, { storyIds }: Learning): Body {
   }
 }
 
-/** Of a quiz, with the three decimals that the column keeps. */
+/** A quiz's result, with the three decimals that the column keeps. */
 const result = (random: Random) => ({ accuracyRatio: random.below(1001) / 1000 });
 
 function spoken(random: Random): SpeakingPatch {
@@ -85,7 +85,7 @@ function question(random: Random): QuizQuestion {
   };
 }
 
-/** Saves a phrase, or does something to one that was saved: perhaps on another device that has not sent it yet. */
+/** Saves a phrase, or changes a saved one, which may be on another device that has not sent it yet. */
 function phraseBody(random: Random, { storyIds, done }: Learning): Body {
   const saves = done.filter(({ kind }) => kind === 'phrase.save');
   const kind = saves.length === 0 ? 'save' : random.weighted({ save: 3, review: 6, undo: 3, note: 2, remove: 1 });
@@ -103,7 +103,7 @@ function phraseBody(random: Random, { storyIds, done }: Learning): Body {
       return { kind: 'phrase.review', key, patch: { phraseId, reviewId: randomUUID(), answer, side, fsrs } };
     }
     case 'undo': {
-      // Mostly one that was given, now and then one that was taken back already.
+      // Usually a review that was given, now and then one that was already undone.
       const review = reviews.length === 0 ? null : random.pick(reviews);
       const patch = { phraseId: review?.phraseId ?? phraseId, reviewId: review?.reviewId ?? randomUUID() };
       return { kind: 'phrase.undo', key: `phrase:${patch.phraseId}`, patch };
@@ -131,7 +131,7 @@ function card(random: Random): FsrsState {
 
 function phrase(random: Random, storyId: string): Body {
   const phraseId = randomUUID();
-  // Few words, so that two devices save the same one now and then; capitals are the same word.
+  // Few words, so that two devices sometimes save the same one; capitals do not make another word.
   const word = random.pick(['mesa', 'Mesa', 'silla', 'café', 'luna', 'lluvia']);
   const rest = { translation: 'x', example: null, language: 'Spanish', difficulty: 'Medium', storyId } as const;
   return { kind: 'phrase.save', key: `phrase:${phraseId}`, patch: { phraseId, phrase: word, ...rest } };

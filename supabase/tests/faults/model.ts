@@ -3,12 +3,12 @@ import { countStreak, type QuizQuestion } from '@fabula/domain';
 import { localDay } from '../learners.ts';
 import { changePhrases, type KeptPhrase } from './phrase-model.ts';
 
-// What the books of a learner must be after these operations in this order: written a second time from the promises, with
-// nothing of the database's or the libraries' own merging in it.
+// What a learner's rows must be after these operations in this order: a second implementation of the rules that uses
+// none of the database's or the libraries' merging.
 
 export interface Applied {
   readonly operation: Operation;
-  /** The server's clock while it was applied, milliseconds. */
+  /** The server's clock when it was applied, in milliseconds. */
   readonly nowMs: number;
 }
 
@@ -28,7 +28,7 @@ export interface Progress {
   questions: readonly QuizQuestion[] | null;
 }
 
-/** What a day and a week count. */
+/** What is counted for a day and for a week. */
 export interface Count {
   stories: number;
   seconds: number;
@@ -51,7 +51,7 @@ export interface Books {
   streak: number;
 }
 
-/** What a story counts when it is completed. */
+/** What a story adds when it is completed. */
 export interface StoryFacts {
   readonly sentences: number;
   readonly keyPhrases: number;
@@ -84,7 +84,7 @@ interface Acted {
   readonly zone: string;
 }
 
-/** An operation keeps its own day and time unless its clock cannot be right: then it is the server's now. */
+/** An operation keeps its own day and time unless its clock must be wrong; then the server's now counts. */
 function acted({ at, localDay: date, timeZone: zone }: Operation, nowMs: number): Acted {
   const time = Date.parse(at);
   const today = localDay(new Date(nowMs), zone);
@@ -141,7 +141,7 @@ function addSpeaking(progress: Progress, change: NonNullable<ProgressPatch['spea
   speaking.seconds += change.addSeconds ?? 0;
 }
 
-/** Shadowing speaks every sentence and the chunk drill half of them; where it is known what was skipped, that is left out. */
+/** Shadowing counts every sentence and the chunk drill half of them; skipped ones are left out where they are known. */
 function sentencesSpoken({ speaking }: Progress, { sentences, keyPhrases }: StoryFacts): number {
   if (!speaking) return sentences + Math.floor(sentences / 2);
   const shadowed = [...speaking.sentences].filter(([index, { outcome }]) => index < sentences && rank(outcome) > 0);

@@ -4,17 +4,19 @@ import type { Random } from './random.ts';
 /** One call that reached the server, as the server saw it. */
 export interface Call {
   readonly operations: readonly Operation[];
-  /** Null where the connection broke, or an error came: it may have applied them. */
+  /** Null where the connection broke or an error came: the server may have applied the operations. */
   results: readonly OperationResult[] | null;
-  /** Places in the order of all beginnings and ends: what does not overlap has an order. */
+  /** Positions in the order of all beginnings and ends: calls that do not overlap have an order. */
   readonly began: number;
   ended: number;
 }
 
-/** Everything that reached the server in one sequence. */
+/** Every call that reached the server in one sequence. */
 export interface Log {
   readonly calls: Call[];
-  /** Ids the server has taken, or had the same of, as soon as it has answered, whether the answer arrives or not. */
+  /**
+   * Ids that the server has accepted, or had already, as soon as it has answered, whether the answer arrives or not.
+   */
   readonly taken: Set<string>;
   clock: number;
 }
@@ -23,20 +25,20 @@ export function createLog(): Log {
   return { calls: [], taken: new Set(), clock: 0 };
 }
 
-/** How likely each fault of a request is; the rest goes well. */
+/** The probability of each fault; the other requests succeed. */
 export interface Weather {
   readonly offline: number;
-  /** Lost on the way there. */
+  /** Lost on the way to the server. */
   readonly lost: number;
-  /** Lost on the way back: the server has done it. */
+  /** Lost on the way back: the server has applied it. */
   readonly unanswered: number;
   readonly serverFault: number;
   readonly tooMany: number;
-  /** Hangs until the client gives up; the server may have done it. */
+  /** Hangs until the client gives up; the server may have applied it. */
   readonly hangs: number;
-  /** Sent twice at once, as by a proxy that tries again. */
+  /** Sent twice at once, as by a proxy that retries. */
   readonly doubled: number;
-  /** An answer that is a proxy's page. */
+  /** Answered with a proxy's HTML page. */
   readonly garbled: number;
 }
 
@@ -63,7 +65,9 @@ export interface Network {
 const json = (status: number, body: unknown) => Response.json(body, { status });
 const page = () => new Response('<!doctype html><title>Sign in to this network</title>', { status: 200 });
 
-/** A device's way to the server, with faults drawn anew for each request. `origin` may change when a server starts again. */
+/**
+ * A device's connection to the server, with faults drawn for each request. `origin` may change when a server restarts.
+ */
 export function createNetwork(random: Random, log: Log, origin: () => string): Network {
   const reach = async (request: Request, body: string): Promise<Response> => {
     const url = new URL(request.url);
@@ -75,13 +79,13 @@ export function createNetwork(random: Random, log: Log, origin: () => string): N
       const { method, headers } = request;
       const send = () => fetch(origin() + url.pathname + url.search, { method, headers, body });
       let response = await send();
-      // All devices of a run share one address and its rate: a call that is over it is a slow one here.
+      // All devices of a run share one address and its rate limit, so a refused call just becomes a slow one here.
       while (response.status === 429) {
         await new Promise((resolve) => setTimeout(resolve, 500));
         response = await send();
       }
       const text = await response.text();
-      // An error says nothing of what was done before it, as of a server that is being stopped.
+      // An error does not tell what was done before it, for example by a server that is being stopped.
       if (response.ok) call.results = JSON.parse(text);
       for (const { id, status, code } of call.results ?? [])
         if (status !== 'rejected' || code === 'duplicate') log.taken.add(id);

@@ -2,13 +2,13 @@ import type { Operation } from '@fabula/contracts';
 import type { Applied } from './model.ts';
 import type { Call, Log } from './network.ts';
 
-/** What one call has applied. */
+/** The operations that one call applied. */
 interface Step {
   readonly call: Call;
   readonly operations: readonly Operation[];
 }
 
-/** So many orders are tried; a sequence with more overlaps than that has never been seen. */
+/** At most this many orders are tried; no sequence with more overlaps has been seen. */
 const mostOrders = 2000;
 
 /**
@@ -31,7 +31,9 @@ export function* ordersOf(
   }
 }
 
-/** The calls that applied something. Of one that broke off: what no other call has applied, and the server has. */
+/**
+ * The calls that applied something. A broken call gets the operations that the server has and no other call applied.
+ */
 function stepsOf({ calls }: Log, userId: string, appliedAt: ReadonlyMap<string, number>): readonly Step[] {
   const applied = new Set<string>();
   for (const { results } of calls)
@@ -51,7 +53,7 @@ function stepsOf({ calls }: Log, userId: string, appliedAt: ReadonlyMap<string, 
     .filter(({ operations }) => operations.length > 0);
 }
 
-/** All orders that keep a call that ended before another began before it. */
+/** All orders in which a call that ended before another began also comes before it. */
 function* linear(steps: readonly Step[]): Generator<readonly Step[]> {
   if (steps.length === 0) {
     yield [];

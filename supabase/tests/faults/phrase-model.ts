@@ -1,6 +1,6 @@
 import type { FsrsState, Operation } from '@fabula/contracts';
 
-// What phrases must be after these operations, a second time from the specification: see model.ts.
+// What the phrases must be after these operations, implemented a second time from the specification: see model.ts.
 
 interface Review {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface KeptPhrase {
 
 const hour = 3_600_000;
 
-/** @param actedAt when the learner acted, as far as that can be believed, milliseconds */
+/** @param actedAt when the learner acted, as far as that is believable, milliseconds */
 export function changePhrases(
   phrases: Map<string, KeptPhrase>,
   operation: Exclude<Operation, { kind: 'progress' }>,
@@ -26,7 +26,7 @@ export function changePhrases(
 ): void {
   const { phraseId } = operation.patch;
   const kept = phrases.get(phraseId);
-  // The database keeps a review's time as devices know time.
+  // The database keeps a review's time with the precision of devices.
   const at = Math.floor(actedAt);
   switch (operation.kind) {
     case 'phrase.save': {
@@ -52,7 +52,7 @@ export function changePhrases(
   }
 }
 
-/** In the shape of the server's rows: text, note, reviews, due (milliseconds), difficulty, FSRS' card, log. */
+/** In the shape of the server's rows: text, note, reviews, due (milliseconds), difficulty, FSRS card, log. */
 export function reckoned({ phrase, note, reviews }: KeptPhrase) {
   const log = reviews.toSorted((a, b) => a.at - b.at);
   let [count, due, difficulty] = [0, null as number | null, 'Medium'];

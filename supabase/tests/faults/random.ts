@@ -1,4 +1,4 @@
-/** Numbers that come the same for the same seed. */
+/** Random numbers that repeat for the same seed. */
 export interface Random {
   /** 0 <= n < 1. */
   next(): number;
@@ -6,9 +6,9 @@ export interface Random {
   below(end: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** One of the keys, as often as its weight says. */
+  /** One of the keys, with a probability given by its weight. */
   weighted<Key extends string>(weights: Readonly<Record<Key, number>>): Key;
-  /** Numbers of its own, so that what one party draws does not shift another's. */
+  /** A generator of its own, so that one party's draws do not shift another's. */
   fork(): Random;
 }
 

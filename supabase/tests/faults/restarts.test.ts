@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type RunningServer, startServer } from '../harness.ts';
 import { openLane, tryOut } from './lanes.ts';
 
-/** A server that is stopped or killed while learners go on, and comes back on its folder at another port. */
+/** A server that is stopped or killed while learners continue, and comes back on its folder at another port. */
 function restartable(dataDir: string, first: RunningServer) {
   let server = first;
   let restarting: Promise<void> | null = null;

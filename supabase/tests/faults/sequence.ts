@@ -12,24 +12,24 @@ export interface Lane {
 }
 
 export interface SequenceOptions extends Pick<DeviceOptions, 'decorate'> {
-  /** Called between two actions: where a server is to be started again. */
+  /** Called between two actions, for example to restart the server. */
   readonly between?: (action: number) => void;
-  /** Resolves when the server is there again. */
+  /** Resolves when the server is available again. */
   readonly lifted?: () => Promise<void>;
 }
 
 export interface Outcome {
   readonly scene: Scene;
-  /** In words; empty when every promise was kept. */
+  /** Broken promises in words; empty when all were kept. */
   readonly broken: string[];
 }
 
 let sequences = 0;
 
 /**
- * Runs one sequence: 15 to 40 actions on up to three devices, then every fault is lifted, everything is sent, and what each
- * learner was told is held against what the server and the disks have. The same seed gives the same actions and faults;
- * how they fall into each other is the machine's doing.
+ * Runs one sequence: 15 to 40 actions on up to three devices. Then every fault is lifted and everything is sent, and
+ * what each learner was told is compared with what the server and the disks have. The same seed gives the same actions
+ * and faults; how they interleave depends on the machine.
  */
 export async function runSequence(seed: number, lane: Lane, options: SequenceOptions = {}): Promise<Outcome> {
   const random = createRandom(seed);
@@ -50,7 +50,7 @@ export async function runSequence(seed: number, lane: Lane, options: SequenceOpt
   );
   const scene: Scene = { random, accounts: lane.accounts, devices, storyIds: lane.storyIds, log, tabs: [], told: [] };
   for (const device of devices) {
-    // Some browsers keep nothing from the start, and some networks are never good.
+    // Some browsers store nothing from the start, and some networks are never good.
     device.faults.writes = random.chance(0.2);
     if (random.chance(0.5)) device.network.weather = weathers.rough;
     await device.setAccount(random.pick(lane.accounts));
@@ -63,7 +63,7 @@ export async function runSequence(seed: number, lane: Lane, options: SequenceOpt
   }
   await options.lifted?.();
   for (const device of devices) await bringHome(scene, device, broken);
-  // A page that was closed has left calls on their way.
+  // A closed page may have left calls pending.
   await until(() => log.calls.every(({ ended }) => ended < Infinity));
   await until(() =>
     scene.tabs.every((tab) => !isOpen(tab) || [...tab.acts.values()].every(({ state }) => state !== 'under way')),
@@ -72,14 +72,17 @@ export async function runSequence(seed: number, lane: Lane, options: SequenceOpt
   return { scene, broken };
 }
 
-/** "Saved" may only be said while everything done in this tab by its user is on its disk, waiting or listed, or with the server. */
+/**
+ * "Saved" may only be shown while everything done in this tab by its user is on its disk, waiting or listed, or on the
+ * server.
+ */
 function watchFor(broken: string[], taken: ReadonlySet<string>): (tab: Tab) => void {
   return (tab) => {
     if (tab.outbox.store.getState().status !== 'saved') return;
     const user = tab.userId();
     for (const [id, done] of tab.acts) {
       if (done.operation.userId !== user || tab.device.onDisk.has(id) || taken.has(id)) continue;
-      // Refused in the same moment, of which the learner is told.
+      // It was refused at the same moment, which the learner is told.
       setImmediate(() => {
         if (done.state !== 'refused') broken.push(`"saved" was shown while ${describe(done.operation)} was nowhere`);
       });
@@ -102,7 +105,7 @@ async function bringHome(scene: Scene, device: Device, broken: string[]): Promis
       device.passTime();
       await Promise.race([Promise.all(device.tabs.map(({ outbox }) => outbox.flush())), pause(2000)]);
       const isSaved = device.tabs.every(({ outbox }) => outbox.store.getState().status === 'saved');
-      // A page that was closed in the middle of a write may leave there what the server has: it is looked for and sent again.
+      // A page closed in the middle of a write may leave an operation that the server has; it is found and sent again.
       return isSaved && (await openOutboxStore(device.name).read(account.id)).pending.length === 0;
     });
     if (!isHome)
@@ -118,7 +121,7 @@ const states = ({ tabs }: Device) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks again until it is so, for at most half a minute. */
+/** Polls until the condition holds, for at most half a minute. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -143,7 +146,7 @@ function judge({ tabs, log }: Scene, broken: string[]): void {
       if (state === 'refused' && log.taken.has(id))
         broken.push(`${describe(operation)} was called not saved, and the server has it`);
       if (state === 'under way' && isOpen(tab)) broken.push(`${describe(operation)} was never answered`);
-      // Refused while no disk would list it: "keep this page open" was said of it, and the page was closed.
+      // Refused while no disk could list it: the page said "keep this page open", and was closed.
       const wasUnkept = answers.has(id) && !tab.device.wasOnDisk.has(id);
       if (state === 'acknowledged' && !isThere && !tab.device.onDisk.has(id) && !wasUnkept)
         broken.push(`${describe(operation)} was called saved, and is lost`);

@@ -3,8 +3,9 @@ import 'fake-indexeddb/auto';
 import { describe, expect, inject, it } from 'vitest';
 import { openLane, tryOut } from './lanes.ts';
 
-// FAULT_SEED runs the one sequence it names. FAULT_FIRST says where the seeds begin, FAULT_SEQUENCES how many there are on
-// each engine, FAULT_SECONDS how long they go on instead. PGlite takes one request at a time, so it gets fewer.
+// FAULT_SEED runs only the sequence that it names. FAULT_FIRST is the first seed, FAULT_SEQUENCES the number of
+// sequences on each engine, and FAULT_SECONDS a duration instead. PGlite serves one request at a time, so it gets
+// fewer.
 const { FAULT_SEED: named, FAULT_FIRST: from, FAULT_SEQUENCES: asked, FAULT_SECONDS: lasting } = process.env;
 const first = Number(named ?? from ?? randomInt(1_000_000_000));
 const longestMs = Number(lasting ?? 0) * 1000;

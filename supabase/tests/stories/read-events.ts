@@ -1,6 +1,6 @@
 import type { GenerateStoryEvent } from '@fabula/contracts';
 
-/** The events of a streamed answer as they come; comments are left out. */
+/** The events of a streamed answer as they come, without comments. */
 export async function* eventsOf(response: Response): AsyncGenerator<GenerateStoryEvent> {
   if (!response.body) return;
   let text = '';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerateStoryRequest } from '@fabula/contracts';
 
-/** A story as a model writes it for a beginner of Spanish, with translations for readers of English and of Portuguese. */
+/** A Spanish story for beginners as a model writes it, with translations into English and Portuguese. */
 const sentences = [
   ['Hoy es lunes y llueve mucho.', 'Today is Monday and it is raining a lot.', 'Hoje é segunda-feira e chove muito.'],
   ['Te levantas tarde otra vez.', 'You get up late again.', 'Você acorda tarde outra vez.'],
@@ -74,19 +74,19 @@ export function umbrellaStory(native: keyof typeof notes = 'English') {
 
 export type WrittenDraft = ReturnType<typeof umbrellaStory>;
 
-/** Refused by the gate: its last sentences are missing. */
+/** The gate refuses it, because its last sentences are missing. */
 export function tooShort(story: WrittenDraft): WrittenDraft {
   return { ...story, sentences: story.sentences.slice(0, 5) };
 }
 
-/** The answer in two pieces, each held back: so many sentences are whole in the first. */
+/** The answer in two pieces, each held back: the first holds this many whole sentences. */
 export function heldAfter(story: WrittenDraft, sentences: number) {
   const text = JSON.stringify(story);
   const at = text.indexOf(story.sentences[sentences]?.text ?? '') + 5;
   return { text: [text.slice(0, at), text.slice(at)], isHeld: true };
 }
 
-/** What a learner asks for who gets it. */
+/** The request of a learner who gets this story. */
 export function wishOf(changes: Partial<GenerateStoryRequest> = {}): GenerateStoryRequest {
   return {
     requestId: randomUUID(),

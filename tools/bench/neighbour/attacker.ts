@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Attack, attacks } from './attacks.ts';
 
-// A thread of its own, so that what it does with its answers keeps no neighbour waiting. Ends when it is told to.
+// Runs in a thread of its own, so that processing its answers does not delay the neighbor's. Ends when it is told to.
 
 export interface AttackerData {
   readonly title: string;
@@ -22,14 +22,15 @@ parentPort?.on('message', () => {
 const statuses: Record<string, number> = {};
 
 const agent = new Agent({ keepAlive: true });
-/** Whoever leaves does so soon, and asks again as a page does that is reloaded over and over. */
+/** An attacker who disconnects does so early and asks again, like a page that is reloaded over and over. */
 const leavesAfterMs = 200;
 const asksAgainAfterMs = 800;
 
 async function attackOnce(target: Attack): Promise<void> {
   const { status, retryAfterS } = await send(target);
   statuses[status] = (statuses[status] ?? 0) + 1;
-  // Whoever is refused asks again when he is told to. Who does not is a flood of packets, which is another matter.
+  // A refused client waits as Retry-After says. A client that ignores it would be a packet flood, which this does not
+  // measure.
   if (retryAfterS > 0) await pause(retryAfterS * 1_000);
   if (status === 'left') await pause(asksAgainAfterMs);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-/** What one account sends, over and over, so many at a time. */
+/** What one account sends over and over, with a given number of requests at a time. */
 export interface Attack {
   readonly title: string;
   readonly atOnce: number;
-  /** Whether the caller leaves as soon as all is sent. */
+  /** Whether the client disconnects as soon as everything is sent. */
   readonly leaves?: boolean;
   /** One request. */
   request(account: string): { readonly method: string; readonly path: string; readonly body?: unknown };
@@ -20,7 +20,7 @@ const nextPage = (rows: number) => {
   return pageOf * 1000;
 };
 
-/** The one that ends what it attacks comes last. */
+/** The attack that ends the server it attacks comes last. */
 export const attacks: readonly Attack[] = [
   { title: 'nobody else', atOnce: 0, request: () => get('profiles') },
   {

@@ -15,7 +15,7 @@ export interface Account {
   readonly token: string;
 }
 
-/** The real server, with an account that holds as much as one may, and a neighbour who has begun. */
+/** The real server with one account that holds as much as an account may, and a neighbor with a few rows. */
 export interface CrowdedServer {
   readonly url: string;
   readonly apikey: string;
@@ -26,7 +26,7 @@ export interface CrowdedServer {
 
 const startMs = 240_000;
 
-/** @param databaseUrl without one, PGlite */
+/** @param databaseUrl PGlite is used if it is left out */
 export async function startCrowded(root: string, databaseUrl: string | undefined): Promise<CrowdedServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-neighbour-'));
   const dataDir = path.join(folder, 'data');
@@ -89,7 +89,7 @@ async function signUp(url: string, apikey: string): Promise<Account> {
   return { id: data.session.user.id, token: data.session.access_token };
 }
 
-/** Past no trigger: what an account holds is counted as it comes. */
+/** Fires all triggers, so that the account's row counts are kept. */
 async function fill(
   databaseUrl: string | undefined,
   dataDir: string,
@@ -113,7 +113,7 @@ async function fill(
     insert into public.user_story_progress (user_id, user_story_id, completed, completion_date, time_spent, accuracy_score)
       select user_id, id, true, created_at, 600, 0.8 from public.user_stories where user_id = '${owner}';`;
   try {
-    // A little below the bounds, so that an import still fits.
+    // Stays a little below the limits, so that an import still fits.
     await database.transaction((tx) => tx.script(rows(attacker, 45_000, 4_990)));
     await database.transaction((tx) => tx.script(rows(neighbour, 300, 30)));
     await database.query('analyze');

@@ -5,7 +5,7 @@ import type { FeatureManifest, FeatureVersion, Registry } from '@fabula/contract
 import { onTestFinished } from 'vitest';
 import type { Candidate } from '../gates.ts';
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ export interface FeatureBuild {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** What a feature's build leaves, as small as it can be. */
+/** Writes the output of a feature's build, as small as it can be. */
 export function buildFeature(name: string, build: FeatureBuild = {}): string {
   const dist = newFolder();
   const { code = 'one', shared = { react: '^19.0.0' }, manifest = {}, files = {} } = build;
@@ -55,7 +55,7 @@ export function buildShell(code = 'app', shared: Readonly<Record<string, string>
   return dist;
 }
 
-/** A version as the registry knows it, without files. */
+/** A version as the registry describes it, without files. */
 export function candidateOf(name: string, version: string, more: Partial<FeatureVersion> = {}): Candidate {
   const base = `/r/${name}/${version}/`;
   const feature = manifestOf(name);

@@ -10,7 +10,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** The release command as a process of its own. What is killed leaves its copy of the build in `TMPDIR`. */
+/** Runs the release command as a child process. A killed one leaves its copy of the build in `TMPDIR`. */
 export function startApart(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
@@ -22,7 +22,7 @@ export function runApart(...args: readonly string[]): Promise<Outcome> {
   return startApart(args).outcome;
 }
 
-/** `npm run release -- …`, as people type it. */
+/** Runs `npm run release -- …`, as people type it. */
 export function runByNpm(...args: readonly string[]): Promise<Outcome> {
   return start('npm', ['run', '--silent', 'release', '--', ...args]).outcome;
 }

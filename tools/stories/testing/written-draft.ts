@@ -1,4 +1,4 @@
-/** A story in Spanish for beginners as a model would write it, about nothing that the library tells. */
+/** A Spanish story for beginners as a model would write it, about a theme that the library does not have. */
 const sentences = [
   ['Hoy tu abuela te da las llaves de su coche viejo.', 'Today your grandmother gives you the keys to her old car.'],
   ['El coche es verde y tiene más años que tú.', 'The car is green and older than you.'],
@@ -29,7 +29,7 @@ export const writtenDraft = {
   speakingPrompts: ['¿Quién te da consejos en tu familia?', '¿Hablas con las cosas?', '¿Cómo es tu coche?'],
 };
 
-/** Questions about it for somebody whose own language is English. */
+/** Questions about it for a learner whose native language is English. */
 export const writtenQuiz = {
   questions: [
     {

@@ -1,15 +1,15 @@
 import type { JSONSchema7 } from 'ai';
 import { z } from 'zod';
 
-/** What every server that takes schemas understands; bounds of numbers, texts and lists are ours to check. */
+/** The schema keywords that every server understands; limits of numbers, texts and lists are checked by us. */
 const understood = new Set(['type', 'properties', 'required', 'items', 'enum', 'const', 'anyOf', 'description']);
 
-/** The shape an answer has to have, without what some servers refuse to hear of. */
+/** The shape of an answer as JSON Schema, without the keywords that some servers refuse. */
 export function shapeOf(schema: z.ZodType): JSONSchema7 {
-  return bare(z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })) as JSONSchema7; // what toJSONSchema makes
+  return bare(z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })) as JSONSchema7; // its type
 }
 
-/** All of a schema, in words for a prompt. */
+/** The whole schema as text for a prompt. */
 export function schemaText(schema: z.ZodType): string {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
   return JSON.stringify(rest);
@@ -26,7 +26,7 @@ function bare(node: unknown, isNames = false): unknown {
   return made;
 }
 
-/** Whether no field may be left out, which OpenAI's strict mode asks for. */
+/** Whether every field is required, as OpenAI's strict mode demands. */
 export function isStrict(shape: unknown): boolean {
   if (typeof shape !== 'object' || shape === null) return true;
   if ('properties' in shape && typeof shape.properties === 'object' && shape.properties !== null) {
@@ -37,8 +37,8 @@ export function isStrict(shape: unknown): boolean {
 }
 
 /**
- * The JSON object in what a model wrote: without a fence, what it thought aloud and words around it. Begun only, while it is
- * still being written; empty for none.
+ * The JSON object in a model's text, without a code fence, reasoning or words around it. It may be incomplete while the
+ * model is still writing; empty if there is none.
  */
 export function jsonIn(written: string): string {
   const text = written.replace(/^\s*<think>[\s\S]*?(?:<\/think>|$)/, '');

@@ -32,7 +32,7 @@ describe('the order', () => {
     if (output !== undefined) expect(answered).toMatchObject({ provider: output, model: `${output}-1` });
   });
 
-  it('passes on what is no failure of a provider', async () => {
+  it('rethrows an error that is not a provider’s failure', async () => {
     const wrong: Provider<string, string> = {
       name: 'a',
       ask: () => Promise.reject(new TypeError('A mistake of ours')),
@@ -63,14 +63,14 @@ describe('the second try', () => {
     expect(a.asked[1]).toBeCloseTo(afterMs, -1);
   });
 
-  it('is not waited for longer', async () => {
+  it('does not wait longer than that', async () => {
     const a = provider('a', busy(5001), 'a');
     const b = provider('b', 'b');
     expect((await settled(ask([a, b], host())))?.output).toBe('b');
     expect([a.asked, b.asked]).toEqual([[0], [0]]);
   });
 
-  it('has what is left of the time', async () => {
+  it('gets the remaining time', async () => {
     const a = provider('a', busy(3000), hang);
     const b = provider('b', 'b');
     expect((await settled(ask([a, b], { ...host(), timeoutMs: 4000 })))?.output).toBe('b');
@@ -79,7 +79,7 @@ describe('the second try', () => {
   });
 });
 
-describe('a caller who goes', () => {
+describe('a caller who disconnects', () => {
   it.each([
     ['while a provider is asked', provider('a', hang), 100],
     ['between two tries', provider('a', busy(2000), 'a'), 100],
@@ -96,13 +96,13 @@ describe('a caller who goes', () => {
     ]);
   });
 
-  it('before anybody was asked asks nobody', async () => {
+  it('before any provider was asked prevents every request', async () => {
     const a = provider('a', 'a');
     await expect(settled(ask([a], { signal: AbortSignal.abort(new Error('gone')) }))).rejects.toThrow('gone');
     expect(a.asked).toEqual([]);
   });
 
-  it('is no failure of the provider', async () => {
+  it('does not count as a failure of the provider', async () => {
     const a = provider('a', hang);
     const { env } = host();
     for (let call = 0; call < 6; call += 1) {

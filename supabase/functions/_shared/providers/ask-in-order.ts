@@ -4,10 +4,10 @@ import { watchOver } from './provider-watch.ts';
 import { orAborted, timeLimit, waitFor } from './time-limit.ts';
 
 const longestWaitMs = 5_000;
-/** Where a provider says that it is busy, but not for how long. */
+/** Used where a provider says that it is busy, but not for how long. */
 const usualWaitMs = 500;
 
-/** Where a caller has no host's. */
+/** Used where a caller passes no environment of a host. */
 const ownEnv: NonNullable<Asking['env']> = { now: () => new Date(), random: Math.random, secrets: {} };
 
 export interface Answered<Output> {
@@ -17,8 +17,9 @@ export interface Answered<Output> {
 }
 
 /**
- * Asks one provider after the other until one answers: one more try where it was busy or failed, none while it is known to be
- * down. `undefined`: nobody could. Each one asked leaves a line in the host's log.
+ * Asks one provider after the other until one answers, with one retry where it was busy or failed, and none while it is
+ * known to be down. Resolves to `undefined` where no provider could answer. Each request leaves a line in the host's
+ * log.
  * @throws the signal's reason once it fired
  */
 export async function askInOrder<Input, Output>(
@@ -33,7 +34,7 @@ export async function askInOrder<Input, Output>(
   return undefined;
 }
 
-/** `undefined` where it failed, cannot, or is not asked. */
+/** `undefined` where the provider failed, cannot do this, or is not asked now. */
 async function askOne<Input, Output>(
   provider: Provider<Input, Output>,
   input: Input,
@@ -63,13 +64,13 @@ async function askOne<Input, Output>(
   }
 }
 
-/** One more time where that may help, after as long as the provider asks for. */
+/** Retries once where that may help, after the wait that the provider asks for. */
 async function twice<Result>(signal: AbortSignal, random: () => number, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof ProviderFailure) || !['busy', 'failed'].includes(error.kind)) throw error;
-    // So that those who failed together do not come back together.
+    // Random, so that clients that failed together do not retry together.
     const waitMs = error.retryAfterMs ?? usualWaitMs * (0.5 + random());
     if (waitMs > longestWaitMs) throw error;
     await waitFor(waitMs, signal);

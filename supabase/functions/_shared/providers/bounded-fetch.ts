@@ -1,7 +1,10 @@
 import { ProviderFailure } from './provider-failure.ts';
 import { fetchProvider } from './provider-fetch.ts';
 
-/** A `fetch` for a library that talks to a provider itself: no redirects, no answer without an end, our failures. */
+/**
+ * A `fetch` for a library that calls a provider itself: it follows no redirects, limits the length of an answer, and
+ * throws our failures.
+ */
 export function boundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);

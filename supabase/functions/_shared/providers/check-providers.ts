@@ -6,7 +6,7 @@ import type { Secrets } from './provider-settings.ts';
 import { textModelSettings } from './text-model-settings.ts';
 
 /**
- * For a host's start: every list of providers is right, and who is named has what it needs.
+ * Checks at a host's start that every list of providers is valid and every named provider has its settings.
  * @throws ProviderError
  */
 export function checkProviders(secrets: Secrets): void {

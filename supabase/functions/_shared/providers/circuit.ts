@@ -1,19 +1,23 @@
 import type { Secrets } from './provider-settings.ts';
 
-/** What is known of one provider's health. Of requests under way, whoever entered tells how it went, once. */
+/** A circuit breaker for one provider. A caller that entered reports the outcome of its request once. */
 export interface Circuit {
-  /** False while it is known to be down; then one request at a time finds out whether it still is. */
+  /** False while the provider is known to be down. After a rest, one request at a time tests whether it still is. */
   enter(nowMs: number): boolean;
   answered(): void;
-  /** It went wrong for a reason that is not the provider's, or that says nothing of the next request. */
+  /**
+   * Reports a request that failed for a reason that is not the provider's, or that says nothing about the next request.
+   */
   left(): void;
-  /** True where it is not asked for a while from now on. `isForGood`: another request would fare no better. */
+  /**
+   * Returns true where the provider now rests for a while. `isForGood` means that another request would fare no better.
+   */
   failed(nowMs: number, isForGood: boolean): boolean;
 }
 
 const failuresInARow = 5;
 const restMs = 30_000;
-/** A refused key is not put right in a moment. */
+/** A refused key is not corrected quickly. */
 const longRestMs = 300_000;
 
 function createCircuit(): Circuit {
@@ -45,7 +49,7 @@ function createCircuit(): Circuit {
   };
 }
 
-/** As long as the process or the isolate lives; another configuration begins anew. */
+/** Lives as long as the process or the isolate; another configuration starts empty. */
 const circuits = new WeakMap<Secrets, Map<string, Circuit>>();
 
 export function circuitOf(secrets: Secrets, name: string): Circuit {

@@ -1,23 +1,23 @@
 import type { Secrets } from './provider-settings.ts';
 
-/** Answers kept under what was asked. */
+/** A cache of answers by question. */
 export interface KeptAnswers<Value> {
   get(asked: readonly unknown[]): Promise<Value | undefined>;
   keep(asked: readonly unknown[], value: Value): Promise<void>;
 }
 
-/** By configuration, so that another model is asked anew. */
+/** By configuration, so that another model is asked again. */
 const kept = new WeakMap<Secrets, Map<string, unknown>>();
 
 /**
- * What models answered, for as long as the process or the isolate lives: whoever asks the same gets the same answer, and it is
- * paid for once. What was asked is kept as a hash, and nobody's name is kept with it.
- * @param capability has `most` answers of its own, of one type
+ * Caches models' answers for as long as the process or the isolate lives: everybody who asks the same gets the same
+ * answer, and it is paid for once. The question is stored as a hash, and no learner's name is stored with it.
+ * @param capability each has a cache of its own for `most` answers of one type
  */
 export function keptAnswers<Value>(secrets: Secrets, capability: string, most: number): KeptAnswers<Value> {
   const all = kept.get(secrets) ?? new Map<string, unknown>();
   kept.set(secrets, all);
-  const answers = (all.get(capability) as Map<string, Value> | undefined) ?? new Map<string, Value>(); // of this capability's type
+  const answers = (all.get(capability) as Map<string, Value> | undefined) ?? new Map<string, Value>(); // its type
   all.set(capability, answers);
   return {
     get: async (asked) => answers.get(await hashOf(asked)),

@@ -1,7 +1,7 @@
 import { ProviderError, type Secrets } from './provider-settings.ts';
 import type { Usage } from './usage.ts';
 
-/** What a unit stands for: USD per so many tokens, characters or seconds. */
+/** The number of tokens, characters or seconds that a price in USD refers to. */
 const units = {
   input: { of: 'inputTokens', count: 1_000_000 },
   output: { of: 'outputTokens', count: 1_000_000 },
@@ -14,8 +14,8 @@ type Price = Partial<Readonly<Record<Unit, number>>>;
 const form = 'AI_PRICES: like "gpt-6-luna input=0.1 output=0.5, elevenlabs characters=60, deepgram hours=0.3"';
 
 /**
- * The operator's prices in USD, by model or by provider: `input` and `output` for a million tokens, `characters` for a million
- * of text spoken, `hours` of sound heard.
+ * The operator's prices in USD, by model or by provider: `input` and `output` for a million tokens, `characters` for a
+ * million characters spoken, `hours` for an hour of audio transcribed.
  * @throws ProviderError
  */
 export function pricesIn(secrets: Secrets): ReadonlyMap<string, Price> {
@@ -34,7 +34,7 @@ function priceOf(entry: string): readonly [name: string, price: Price] {
   return [name, Object.fromEntries(price)];
 }
 
-/** What a request cost in USD, to the millionth; `undefined` where nothing is known of it. */
+/** The cost of a request in USD, to the millionth; `undefined` where nothing is known about it. */
 export function costOf(usage: Usage, price: Price | undefined): number | undefined {
   if (!price) return undefined;
   const parts = Object.entries(units).flatMap(([unit, { of, count }]) => {

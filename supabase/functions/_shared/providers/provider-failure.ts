@@ -1,8 +1,8 @@
 import type { Usage } from './usage.ts';
 
 /**
- * Why a provider gave nothing: `refused` is a key or a request it does not take, `malformed` an answer that is none, `unfit` one
- * that does not pass the checks of its capability, which says nothing of the next question's.
+ * Why a provider gave no result: `refused` means that it rejected the key or the request, `malformed` that its answer
+ * was invalid, `unfit` that the answer failed the checks of its capability, which says nothing about the next question.
  */
 export type FailureKind = 'refused' | 'busy' | 'failed' | 'timeout' | 'malformed' | 'unfit';
 
@@ -12,15 +12,15 @@ interface FailureDetails {
   readonly usage?: Usage;
 }
 
-/** A provider did not do what it was asked. Holds nothing of what was asked, nor of what it answered. */
+/** A provider did not do what it was asked. Contains nothing of the question or the answer. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
   readonly kind: FailureKind;
   /** 0 where no answer came. */
   readonly status: number;
-  /** When it says it may be asked again. */
+  /** When the provider says that it may be asked again. */
   readonly retryAfterMs: number | undefined;
-  /** What an answer used that was no good: it is paid for all the same. */
+  /** The usage of an answer that was useless, because it is paid for all the same. */
   readonly usage: Usage | undefined;
 
   constructor(kind: FailureKind, { status = 0, retryAfterMs, usage }: FailureDetails = {}) {
@@ -32,7 +32,10 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** The failure an answer's status stands for; `undefined` for 2xx. `now` in milliseconds, for a `Retry-After` that is a date. */
+/**
+ * The failure that an answer's status stands for; `undefined` for 2xx. `now` in milliseconds, for a `Retry-After` that
+ * is a date.
+ */
 export function failureOf({ status, headers }: Response, now: number): ProviderFailure | undefined {
   if (status >= 200 && status < 300) return undefined;
   const retryAfterMs = retryAfter(headers.get('retry-after'), now);

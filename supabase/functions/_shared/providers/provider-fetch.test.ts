@@ -23,7 +23,7 @@ async function serve(answer: RequestListener): Promise<string> {
 const never = new AbortController().signal;
 
 describe('asking over HTTP', () => {
-  it('sends what it is given and gives what came, bytes and headers', async () => {
+  it('sends what it is given and returns the answer, bytes and headers', async () => {
     const url = await serve((incoming, outgoing) => {
       outgoing.writeHead(200, { 'x-asked': `${incoming.method} ${incoming.headers['x-key']}` });
       incoming.pipe(outgoing);
@@ -46,7 +46,7 @@ describe('asking over HTTP', () => {
       (_, outgoing) => outgoing.writeHead(200, { 'content-length': '4' }).write('12', () => outgoing.destroy()),
       { kind: 'malformed', status: 200 },
     ],
-  ])('fails in our words where whoever is asked %s', async (_, answer, failure) => {
+  ])('fails with our own message where the provider %s', async (_, answer, failure) => {
     const url = await serve(answer);
     const error = await askHttp({ url, signal: never, maxBytes: 4 }).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ name: 'ProviderFailure', ...failure });
@@ -56,7 +56,7 @@ describe('asking over HTTP', () => {
   it.each([
     ['before the answer', () => undefined],
     ['half-way', (outgoing: { write(text: string): void }) => outgoing.write('12')],
-  ])('ends with whoever asks: %s', async (_, begin) => {
+  ])('ends with its caller: %s', async (_, begin) => {
     const leaving = new AbortController();
     let gone: Promise<unknown> = Promise.resolve();
     const url = await serve((_, outgoing) => {
@@ -93,7 +93,7 @@ describe('an answer in JSON', () => {
     expect(parseAnswer(bytesOf('{"text":"ñ"}'), z.object({ text: z.string() }))).toEqual({ text: 'ñ' });
   });
 
-  it.each(['', '<html>', '{"text":', '{"text":1}', 'null'])('is none otherwise: %s', (text) => {
+  it.each(['', '<html>', '{"text":', '{"text":1}', 'null'])('is invalid otherwise: %s', (text) => {
     const parse = () => parseAnswer(bytesOf(text), z.object({ text: z.string() }));
     expect(parse).toThrow(expect.objectContaining({ kind: 'malformed' }));
   });

@@ -3,12 +3,12 @@ import { failureOf, ProviderFailure } from './provider-failure.ts';
 
 export interface HttpQuestion {
   readonly url: string;
-  /** `POST` unless told otherwise. */
+  /** `POST` if left out. */
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyInit;
   readonly signal: AbortSignal;
-  /** A longer answer is none. */
+  /** A longer answer is refused. */
   readonly maxBytes: number;
 }
 
@@ -18,9 +18,9 @@ export interface HttpAnswer {
 }
 
 /**
- * Asks a provider once and reads its whole answer.
- * @throws ProviderFailure for every status but 2xx, for no answer, for a redirect and for one too long or cut off; the
- * signal's reason once it fired
+ * Sends one request to a provider and reads its whole answer.
+ * @throws ProviderFailure for every status but 2xx, for no answer, for a redirect and for an answer that is too long or
+ * cut off; the signal's reason once it fired
  */
 export async function askHttp({
   url,
@@ -40,7 +40,7 @@ export async function askHttp({
 }
 
 /**
- * For answers read as they come: like `fetch`, but it goes where it was told to go and nowhere else.
+ * For answers that are read as they come: like `fetch`, but without following redirects.
  * @throws ProviderFailure for every status but 2xx and for no answer; the signal's reason once it fired
  */
 export async function fetchProvider(
@@ -53,12 +53,12 @@ export async function fetchProvider(
   });
   const failure = failureOf(response, Date.now());
   if (!failure) return response;
-  await response.body?.cancel().catch(() => undefined); // it is not read either way
+  await response.body?.cancel().catch(() => undefined); // its body is not read either way
   throw failure;
 }
 
 /**
- * The JSON a provider answered with, as its documentation describes it.
+ * Parses a provider's JSON answer by its documented schema.
  * @throws ProviderFailure `malformed`
  */
 export function parseAnswer<Output>(bytes: Uint8Array, schema: z.ZodType<Output>): Output {
@@ -71,7 +71,7 @@ function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    return undefined; // no answer, as the schema says
+    return undefined; // not the documented shape
   }
 }
 

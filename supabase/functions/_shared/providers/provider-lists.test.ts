@@ -19,7 +19,7 @@ describe('the providers of a capability', () => {
     ['AI_TTS', ['espeak-ng']],
     ['AI_STT', []],
     ['AI_PRONOUNCE', []],
-  ] as const)('need no key where nobody is named: %s', (capability, names) => {
+  ] as const)('need no key where none is named: %s', (capability, names) => {
     expect(providersOf(capability, {})).toEqual(names);
     expect(() => checkProviders({})).not.toThrow();
   });
@@ -47,13 +47,13 @@ describe('the providers of a capability', () => {
 describe('the factories of a capability', () => {
   const factories = { azure: (_: object, named: string) => `made for ${named}` };
 
-  it('make whoever is named, in that order', () => {
+  it('make every named provider, in that order', () => {
     const deepgram = () => 'deepgram';
     const host = { secrets: { AI_STT: 'deepgram,azure' } };
     expect(madeProviders('AI_STT', host, { ...factories, deepgram })).toEqual(['deepgram', 'made for AI_STT=azure']);
   });
 
-  it('refuse a name that is known and has none, so that nobody else answers in silence', () => {
+  it('refuse a known name without a factory, so that no other provider replaces it silently', () => {
     const host = { secrets: { AI_TTS: 'azure,elevenlabs' } };
     expect(() => madeProviders('AI_TTS', host, factories)).toThrow(ProviderError);
     expect(() => madeProviders('AI_TTS', host, factories)).toThrow(
@@ -63,7 +63,7 @@ describe('the factories of a capability', () => {
 });
 
 describe('the models of a capability', () => {
-  it('are nobody where the library alone answers', () => {
+  it('are empty where the library alone answers', () => {
     expect(textModelSettings('AI_QUIZ', { ...openAi, ...anthropic })).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('the models of a capability', () => {
     ]);
   });
 
-  it('are a server of one’s own, with or without a key', () => {
+  it('may be on a server of one’s own, with or without a key', () => {
     const secrets = {
       AI_TRANSLATE: 'library,openai-compatible',
       AI_OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1/',
@@ -88,7 +88,7 @@ describe('the models of a capability', () => {
     ]);
   });
 
-  it('write no story after the library, which has one for every wish', () => {
+  it('write no story after the library, which has one for every request', () => {
     const secrets = { AI_STORY: 'anthropic,library,openai-compatible', ...openAi, ...anthropic };
     expect(textModelSettings('AI_STORY', secrets).map(({ name }) => name)).toEqual(['anthropic']);
   });
@@ -120,7 +120,7 @@ describe('an OpenAI-compatible server', () => {
   });
 });
 
-describe('whoever is named', () => {
+describe('a named provider', () => {
   it.each([
     ['AI_TTS', 'elevenlabs', 'AI_ELEVENLABS_API_KEY'],
     ['AI_TTS', 'azure', 'AI_AZURE_KEY'],

@@ -3,8 +3,8 @@ import { ProviderError, type Secrets } from './provider-settings.ts';
 const writers = ['openai-compatible', 'anthropic', 'library'] as const;
 
 /**
- * Every provider that a capability's variable may name. Each capability has one record of factories with exactly these keys,
- * so that the compiler refuses a name that nothing stands behind.
+ * Every provider that a capability's variable may name. Each capability has one record of factories with exactly these
+ * keys, so that the compiler refuses a name without a factory.
  */
 export const providerNames = {
   AI_STORY: writers,
@@ -19,7 +19,7 @@ export type Capability = keyof typeof providerNames;
 
 export type ProviderName<Asked extends Capability> = (typeof providerNames)[Asked][number];
 
-/** Who is asked where the variable names nobody. None of these needs a key. */
+/** The providers that are asked where the variable names none. None of these needs a key. */
 const unnamed: { readonly [Asked in Capability]: readonly ProviderName<Asked>[] } = {
   AI_STORY: ['library'],
   AI_QUIZ: ['library'],
@@ -30,8 +30,8 @@ const unnamed: { readonly [Asked in Capability]: readonly ProviderName<Asked>[] 
 };
 
 /**
- * The providers of a capability in the order they are asked, from a list like `AI_STORY=anthropic,library`.
- * @throws ProviderError naming the variable and what it may hold
+ * The providers of a capability in the order they are asked, from a list such as `AI_STORY=anthropic,library`.
+ * @throws ProviderError with the variable's name and its allowed values
  */
 export function providersOf<Asked extends Capability>(
   capability: Asked,
@@ -53,8 +53,9 @@ export function providersOf<Asked extends Capability>(
 }
 
 /**
- * One factory for each name of a capability. A factory makes a provider from what the host has; `named` is the variable with
- * the name, as an error cites it: `AI_TTS=elevenlabs`. It throws ProviderError where the host lacks what the provider needs.
+ * One factory for each name of a capability. A factory makes a provider from what the host has; `named` is the variable
+ * with the name, as an error quotes it: `AI_TTS=elevenlabs`. It throws ProviderError where the host lacks what the
+ * provider needs.
  */
 export type ProviderFactories<Asked extends Capability, Host, Made> = Readonly<
   Record<ProviderName<Asked>, (host: Host, named: string) => Made>
@@ -62,7 +63,7 @@ export type ProviderFactories<Asked extends Capability, Host, Made> = Readonly<
 
 /**
  * The providers of a capability in the order they are asked, each made by the factory of its name.
- * @throws ProviderError where somebody is named who is not known, has no factory, or cannot work as configured
+ * @throws ProviderError where a named provider is unknown, has no factory, or cannot work as configured
  */
 export function madeProviders<Asked extends Capability, Host extends { readonly secrets: Secrets }, Made>(
   capability: Asked,

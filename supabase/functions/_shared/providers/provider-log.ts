@@ -1,28 +1,28 @@
 import type { FailureKind } from './provider-failure.ts';
 import type { Usage } from './usage.ts';
 
-/** What the host's log gets of a request: who, how long and how much, nothing of what. */
+/** What the host's log gets of a request: the provider, the duration and the usage, nothing of the content. */
 export interface RequestLine extends Usage {
-  /** `error` is the operator's to put right. */
+  /** `error` means that the operator has to correct something. */
   readonly level: 'info' | 'warn' | 'error';
   readonly capability: string;
   readonly provider: string;
   readonly model?: string;
-  /** `left`: whoever asked has gone. A story that is `unfit` has a line `answered` before. */
+  /** `left` means that the caller disconnected. A story that is `unfit` has an earlier line `answered`. */
   readonly outcome: 'answered' | 'left' | FailureKind;
-  /** Codes of the checks it did not pass. */
+  /** Codes of the checks that it failed. */
   readonly reasons?: readonly string[];
-  /** Of a refusal or a fault; 0 where no answer came. */
+  /** The status of a refusal or a fault; 0 where no answer came. */
   readonly status?: number;
   readonly ms: number;
   readonly tries: number;
-  /** By the operator's own prices, where there are any. */
+  /** Computed with the operator's own prices, if there are any. */
   readonly usd?: number;
-  /** It is not asked for a while from now on. */
+  /** Set where the provider now rests for a while. */
   readonly rests?: true;
 }
 
-/** For hosts that have no log of their own; hosted Supabase keeps what a function prints. */
+/** For hosts without a log of their own; hosted Supabase keeps what a function prints. */
 export function logToConsole(line: RequestLine): void {
   console[line.level](JSON.stringify({ event: 'provider', ...line }));
 }

@@ -3,8 +3,8 @@ import type { FunctionEnv } from '../env.ts';
 export type Secrets = FunctionEnv['secrets'];
 
 /**
- * The environment names a provider that nobody knows, or one that lacks what it needs. It stops the start, because a typing
- * mistake would otherwise be a silent fallback.
+ * The environment names an unknown provider, or one that lacks a setting. It stops the start, because a typing mistake
+ * would otherwise be a silent fallback.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
@@ -12,13 +12,13 @@ export class ProviderError extends Error {
 
 /**
  * A base address without a trailing slash.
- * @param usual where the variable is not set
- * @throws ProviderError naming the variable
+ * @param usual used where the variable is not set
+ * @throws ProviderError with the variable's name
  */
 export function addressIn(secrets: Secrets, variable: string, usual: string): string {
   const address = (secrets[variable] || usual).replace(/\/+$/, '');
   const { protocol = '', username, password, search, hash } = URL.parse(address) ?? {};
-  // fetch refuses an address with a password in it, and a path cannot follow a query.
+  // fetch refuses an address with a password, and a path cannot follow a query.
   if (!/^https?:$/.test(protocol) || username || password || search || hash) {
     throw new ProviderError(`${variable}: an address like ${usual} is needed`);
   }
@@ -26,9 +26,9 @@ export function addressIn(secrets: Secrets, variable: string, usual: string): st
 }
 
 /**
- * A key, or whatever else a provider cannot do without.
- * @param named whose it is, as the environment says it: `AI_TTS=elevenlabs`
- * @throws ProviderError naming the variable
+ * A key or another setting that a provider requires.
+ * @param named the provider as the environment names it: `AI_TTS=elevenlabs`
+ * @throws ProviderError with the variable's name
  */
 export function neededBy(named: string, secrets: Secrets, variable: string): string {
   const value = secrets[variable]?.trim();
@@ -36,21 +36,21 @@ export function neededBy(named: string, secrets: Secrets, variable: string): str
   return value;
 }
 
-/** A service that speaks OpenAI's protocol: OpenAI itself, or a server of one's own. */
+/** A service that speaks OpenAI's protocol: OpenAI itself, or a self-hosted server. */
 export interface OpenAiServer {
   /** Without a trailing slash; `/chat/completions` is below it. */
   readonly baseUrl: string;
-  /** A server of one's own may need none. */
+  /** A self-hosted server may need none. */
   readonly apiKey: string | undefined;
 }
 
-/** OpenAI's own. */
+/** OpenAI's own address. */
 export const openAiUrl = 'https://api.openai.com/v1';
 
 /**
  * The one OpenAI-compatible server, which all capabilities share.
- * @param named whose it is, as the environment says it: `AI_TTS=openai-compatible`
- * @throws ProviderError where its address is none, or OpenAI itself is meant and there is no key
+ * @param named the provider as the environment names it: `AI_TTS=openai-compatible`
+ * @throws ProviderError where its address is invalid, or it is OpenAI itself and there is no key
  */
 export function openAiServer(named: string, secrets: Secrets): OpenAiServer {
   const baseUrl = addressIn(secrets, 'AI_OPENAI_BASE_URL', openAiUrl);
@@ -78,7 +78,7 @@ export function azureServer(named: string, secrets: Secrets, host: 'stt' | 'tts'
   const inRegion = (region: string) => `https://${region}.${host}.speech.microsoft.com`;
   if (secrets[variable]) return { key, baseUrl: addressIn(secrets, variable, inRegion('westeurope')) };
   const region = neededBy(named, secrets, 'AI_AZURE_REGION');
-  // It becomes part of a host's name.
+  // The region becomes part of a host name.
   if (!/^[a-z0-9]+$/.test(region)) throw new ProviderError('AI_AZURE_REGION: a region like westeurope is needed');
   return { key, baseUrl: inRegion(region) };
 }

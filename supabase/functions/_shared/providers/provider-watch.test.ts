@@ -13,12 +13,12 @@ afterEach(() => {
 const settled = settledBy(() => vi.runAllTimersAsync());
 
 describe('a provider that is down', () => {
-  /** Asks so many times, one after the other. */
+  /** Asks this many times, one after the other. */
   async function times(count: number, a: Provider<string, string>, asking: Partial<Asking>) {
     for (let call = 0; call < count; call += 1) await settled(ask([a], asking));
   }
 
-  it('is left in peace after five failures in a row, and tried once half a minute later', async () => {
+  it('is not asked after five failures in a row, and tried once half a minute later', async () => {
     const a = provider('a', new ProviderFailure('malformed'));
     const { env, lines } = host();
     await times(7, a, { env });
@@ -63,7 +63,7 @@ describe('a provider that is down', () => {
     expect(a.asked).toHaveLength(2);
   });
 
-  it.each([400, 413, 422, 200])('is not taken for one because it refuses a request: %d', async (status) => {
+  it.each([400, 413, 422, 200])('does not count as down because it refuses a request: %d', async (status) => {
     const a = provider('a', new ProviderFailure('refused', { status }));
     const { env } = host();
     await times(7, a, { env });
@@ -108,7 +108,7 @@ describe('the log', () => {
     expect(lines).toEqual([{ ...who, ...line }]);
   });
 
-  it('has none for who was not asked, or cannot', async () => {
+  it('has none for a provider that was not asked, or cannot answer', async () => {
     const { env, lines } = host();
     await settled(ask([provider('a', undefined)], { env }));
     expect(lines).toEqual([]);
@@ -122,7 +122,7 @@ describe('the log', () => {
     ['b input=2', { inputTokens: 10 }, undefined],
     ['a output=2', { inputTokens: 10 }, undefined],
     ['', { inputTokens: 10 }, undefined],
-  ])('says what it cost by the operator’s prices: %s', async (AI_PRICES, used, usd) => {
+  ])('states the cost by the operator’s prices: %s', async (AI_PRICES, used, usd) => {
     const { env, lines } = host({ AI_PRICES });
     const a: Provider<string, string> = { name: 'a', model: 'a-1', ask: async () => ({ output: 'a', usage: used }) };
     await settled(ask([a], { env }));

@@ -6,18 +6,18 @@ import { ProviderFailure } from './provider-failure.ts';
 import { logToConsole, type RequestLine } from './provider-log.ts';
 import type { Usage } from './usage.ts';
 
-/** Nothing but the operator helps here: keys, accounts, and names of models. */
+/** Only the operator can correct these: keys, accounts, and names of models. */
 const keyStatuses = [401, 402, 403];
 const operatorStatuses = [...keyStatuses, 404];
 
-/** Sees to it that a provider who is down is left alone, and that each request leaves a line in the host's log. */
+/** Makes sure that a provider that is down is not asked, and that each request leaves a line in the host's log. */
 export interface ProviderWatch {
-  /** False where it is not asked now. Who may ask tells how it ended, once. */
+  /** False where the provider must not be asked now. A caller that may ask reports the outcome once. */
   mayAsk(): boolean;
   tried(): void;
-  /** `undefined`: it cannot do this one. */
+  /** `undefined` means that it cannot do this. */
   answered(answer: Answer<unknown> | undefined): void;
-  /** Whoever asked has gone. */
+  /** The caller has disconnected. */
   left(): void;
   failed(error: unknown): void;
 }
@@ -64,7 +64,7 @@ export function watchOver(
   };
 }
 
-/** Whether another request may well be answered: this one was not taken, its subject refused, or its answer no good. */
+/** Whether another request may well succeed: this one was rejected, its subject refused, or its answer useless. */
 function isAboutTheRequest({ kind, status }: ProviderFailure): boolean {
   return kind === 'unfit' || (kind === 'refused' && !operatorStatuses.includes(status));
 }

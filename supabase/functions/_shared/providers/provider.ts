@@ -8,25 +8,25 @@ export interface Answer<Output> {
 
 /** One provider of a capability, with its key and its model. */
 export interface Provider<Input, Output> {
-  /** As in the environment's list, for example `openai-compatible`; the label what it makes carries. */
+  /** The name in the environment's list, for example `openai-compatible`; it labels what the provider makes. */
   readonly name: string;
   readonly model?: string;
   /** Where it runs, if that may differ for one name. */
   readonly address?: string;
   /**
-   * `undefined`: not able to do this one (a language, a voice), which is no failure. Asks the provider once.
+   * Asks the provider once. Resolves to `undefined` where it cannot do this (a language, a voice), which is no failure.
    * @throws ProviderFailure; the signal's reason once it fired
    */
   ask(input: Input, signal: AbortSignal): Promise<Answer<Output> | undefined>;
 }
 
 export interface Asking {
-  /** For the log: `story`, `tts`. */
+  /** The name in the log: `story`, `tts`. */
   readonly capability: string;
-  /** Fires when the caller has gone: nobody else is asked then. */
+  /** Fires when the caller has disconnected; no other provider is asked then. */
   readonly signal: AbortSignal;
-  /** For each provider, its second try included. */
+  /** For each provider, including its retry. */
   readonly timeoutMs: number;
-  /** The host's clock, dice, log and prices; pass the call's `env`. */
+  /** The host's clock, random numbers, log and prices; pass the call's `env`. */
   readonly env?: Pick<FunctionEnv, 'now' | 'random' | 'secrets' | 'log'>;
 }

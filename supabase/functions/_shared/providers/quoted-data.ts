@@ -1,4 +1,4 @@
-/** What a learner gave, as data inside a prompt: JSON that can end no block, whatever it holds. */
+/** Embeds a learner's input as data in a prompt: JSON that cannot end the block, whatever it contains. */
 export function dataBlock(data: unknown, name = 'data'): string {
   const json = JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/gu,

@@ -16,18 +16,18 @@ import type { TextModelSettings } from './text-model-settings.ts';
 import type { TextQuestion } from './text-question.ts';
 import type { Usage } from './usage.ts';
 
-// Its warnings are about what we do on purpose.
+// The SDK's warnings are about what we do on purpose.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 type Format = 'schema' | 'json' | 'prompt';
 
-/** How a server is told what its answer has to look like, the best way first. */
+/** The ways to tell a server the shape of its answer, the best one first. */
 const formats = {
   'openai-compatible': ['schema', 'json', 'prompt'],
   anthropic: ['schema', 'json'],
 } as const satisfies Record<TextModelSettings['name'], readonly Format[]>;
 
-/** What a model took after it had refused another format; kept as long as the process lives. */
+/** The format that a model accepted after it had refused another one; kept as long as the process lives. */
 const taken = new Map<string, Format>();
 
 interface Asked<Output> {
@@ -36,7 +36,7 @@ interface Asked<Output> {
   readonly signal: AbortSignal;
 }
 
-/** TextModel's `ask`. */
+/** Implements TextModel's `ask`. */
 export function askModel<Output>(settings: TextModelSettings, question: TextQuestion<Output>, signal: AbortSignal) {
   return inTakenFormat({ settings, question, signal }, async (call) => {
     const result = await generateText(call);
@@ -44,7 +44,7 @@ export function askModel<Output>(settings: TextModelSettings, question: TextQues
   });
 }
 
-/** TextModel's `stream`. */
+/** Implements TextModel's `stream`. */
 export function streamModel<Output>(
   settings: TextModelSettings,
   question: TextQuestion<Output>,
@@ -81,7 +81,10 @@ interface Result<Output> {
 
 type ModelCall<Output> = ReturnType<typeof callOf<Output>>;
 
-/** Asks again without a schema, then without a format, where the server takes none; from then on at once. */
+/**
+ * Retries without a schema, then without a format, where the server accepts none; later requests use the accepted
+ * format at once.
+ */
 async function inTakenFormat<Output>(
   asked: Asked<Output>,
   ask: (call: ModelCall<Output>) => Promise<Result<Output>>,
@@ -115,7 +118,7 @@ async function settled<Output>({ signal }: Asked<Output>, asking: Promise<Result
   }
 }
 
-/** Nothing of the SDK's own errors goes further: they hold the prompt and the answer. */
+/** None of the SDK's own errors leaves this function, because they contain the prompt and the answer. */
 function failureIn(error: unknown): ProviderFailure {
   let status = 0;
   let isSaidInStream = false;
@@ -134,7 +137,7 @@ function callOf<Output>({ settings, question, signal }: Asked<Output>, format: F
   const strictJsonSchema = isStrict(shapeOf(schema));
   return {
     model: sdkModels[settings.name]({ settings, format, maxOutputTokens }),
-    // Not every server that takes a schema shows it to its model.
+    // Not every server that accepts a schema shows it to its model.
     instructions: isOpen
       ? `${system}\n\nAnswer with one JSON object and nothing else. Its schema: ${schemaText(schema)}`
       : system,
@@ -150,7 +153,7 @@ function callOf<Output>({ settings, question, signal }: Asked<Output>, format: F
   };
 }
 
-/** OpenAI's models for small tasks. */
+/** OpenAI's models for small tasks, which reason unless told not to. */
 const thinksUnlessTold = /^gpt-[\d.]+-luna\b/;
 
 interface ModelOptions {
@@ -175,16 +178,16 @@ const sdkModels = {
       transformRequestBody: ({ response_format, stream_options, max_tokens, ...body }) => ({
         ...body,
         ...(format === 'prompt' ? {} : { response_format, stream_options }),
-        // OpenAI's newer models refuse the old name, most other servers know no other.
+        // OpenAI's newer models refuse the old name; most other servers know only the old one.
         ...(isOpenAi ? { max_completion_tokens: max_tokens } : { max_tokens }),
-        // What it thinks would be taken off both that and the learner's time.
+        // Its reasoning would use up both the tokens and the learner's time.
         ...(isOpenAi && thinksUnlessTold.test(model) ? { reasoning_effort: 'none' } : {}),
       }),
     })(model);
   },
 } satisfies Record<TextModelSettings['name'], (options: ModelOptions) => LanguageModel>;
 
-/** A streamed token comes in an event of a few hundred bytes. */
+/** Allows a few hundred bytes for each token, because a streamed token arrives in an event of that size. */
 const fetchFor = (maxOutputTokens: number) => boundedFetch(64 * 1024 + maxOutputTokens * 1024);
 
 function outputOf<Output>(schema: TextQuestion<Output>['schema']): OutputInterface<Output, unknown, never> {
@@ -201,7 +204,8 @@ function outputOf<Output>(schema: TextQuestion<Output>['schema']): OutputInterfa
       return parsed.data;
     },
     async parsePartialOutput({ text }) {
-      // Inside a word nothing is worth reading all of it again: the edge allows two seconds of computing for each call.
+      // Parses only where something has ended, because parsing at every letter would take too long: the edge allows two
+      // seconds of processor time for each call.
       const isMore = /["\]}]/.test(text.slice(readTo));
       readTo = text.length;
       if (!isMore) return undefined;

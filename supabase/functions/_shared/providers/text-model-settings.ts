@@ -9,11 +9,11 @@ export interface TextModelSettings {
   readonly model: string;
   /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** A server of one's own may need none. */
+  /** A self-hosted server may need none. */
   readonly apiKey: string | undefined;
 }
 
-/** Everybody who can write. The library is no model: each function asks it by itself. */
+/** Every provider that can write. The library is no model: each function asks it directly. */
 const writers: ProviderFactories<TextCapability, { readonly secrets: Secrets }, TextModelSettings | undefined> = {
   'openai-compatible': ({ secrets }, named) => ({
     name: 'openai-compatible',
@@ -30,8 +30,8 @@ const writers: ProviderFactories<TextCapability, { readonly secrets: Secrets }, 
 };
 
 /**
- * The models of a capability in the order they are asked; none where the library alone answers. Nobody after the library is
- * asked for a story, because it has one for every wish.
+ * The models of a capability in the order they are asked; none where the library alone answers. Nothing after the
+ * library is asked for a story, because it has one for every request.
  * @throws ProviderError where one of them cannot work as configured
  */
 export function textModelSettings(capability: TextCapability, secrets: Secrets): readonly TextModelSettings[] {

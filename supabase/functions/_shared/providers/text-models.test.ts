@@ -35,7 +35,7 @@ const protocols = [
 ] as const;
 
 let count = 0;
-/** One nobody has asked before, so that nothing is remembered of it. */
+/** A key that no other test has used, so that no format is remembered for it. */
 function modelOf(name: string, prefix: string, key = 'sk-test'): TextModel {
   count += 1;
   const [model] = textModels('AI_QUIZ', {
@@ -53,11 +53,11 @@ describe.each(protocols)('%s', (name, prefix) => {
   beforeEach(() => {
     model = modelOf(name, prefix);
   });
-  /** Both ways of asking have to end alike. */
+  /** Both ways of asking must have the same outcome. */
   const ways = [() => model.ask(question, never), () => model.stream(question, never, () => undefined)];
   const both = async () => [await ways[0]?.(), await ways[1]?.()];
 
-  it('is told what the answer has to look like, and sends nothing its provider would refuse', async () => {
+  it('is told the shape of the answer, and sends nothing its provider would refuse', async () => {
     double.answerWith(json);
     const before = double.requests.length;
     expect(await both()).toEqual(Array(2).fill({ output: answer, usage }));
@@ -102,7 +102,7 @@ describe.each(protocols)('%s', (name, prefix) => {
     ['is cut off', { text: json.slice(0, 20), end: 'cut' }, { kind: 'malformed' }],
     ['gets no end', 'endless', { kind: 'malformed' }],
     ['asks what it will not answer', { text: '', end: 'refused' }, { kind: 'refused', status: 200 }],
-  ])('fails in our words where it %s', async (_, given, failure) => {
+  ])('fails with our own message where it %s', async (_, given, failure) => {
     double.answerWith(given);
     for (const ask of ways) {
       const error: unknown = await ask().catch((caught: unknown) => caught);
@@ -118,12 +118,12 @@ describe.each(protocols)('%s', (name, prefix) => {
     await expect(asked.ask(question, never)).rejects.toMatchObject({ kind: 'refused', status: 401 });
   });
 
-  it('fails where the stream says so half-way', async () => {
+  it('fails where the stream reports an error half-way', async () => {
     double.answerWith('overloaded');
     await expect(model.stream(question, never, () => undefined)).rejects.toMatchObject({ kind: 'failed' });
   });
 
-  it('tells what has come as it comes', async () => {
+  it('passes on what has come as it comes', async () => {
     double.answerWith({ text: ['{"words":["uno","d', 'os"],', '"isTrue":true}'], isHeld: true });
     const partials: unknown[] = [];
     const asked = model.stream(question, never, (partial) => partials.push(partial));
@@ -135,7 +135,7 @@ describe.each(protocols)('%s', (name, prefix) => {
     expect((await asked).output).toEqual(steps[2]);
   });
 
-  it.each(['ask', 'stream'] as const)('lets go of a hanging server at once: %s', async (way) => {
+  it.each(['ask', 'stream'] as const)('aborts a request to a hanging server at once: %s', async (way) => {
     double.answerWith('hang');
     const leaving = new AbortController();
     const before = double.requests.length;
@@ -147,7 +147,7 @@ describe.each(protocols)('%s', (name, prefix) => {
     await double.requests.at(-1)?.gone;
   });
 
-  it('lets go half-way through a stream', async () => {
+  it('aborts half-way through a stream', async () => {
     double.answerWith({ text: ['{"words":["uno"', '],"isTrue":true}'], isHeld: true });
     const leaving = new AbortController();
     const asked = model.stream(question, leaving.signal, () => leaving.abort(new Error('Enough')));
@@ -157,7 +157,7 @@ describe.each(protocols)('%s', (name, prefix) => {
   });
 });
 
-describe('a server that takes no schema', () => {
+describe('a server that accepts no schema', () => {
   it.each([
     ['but JSON', ['schema'], 'json'],
     ['and no format at all', ['schema', 'json'], 'none'],
@@ -171,7 +171,7 @@ describe('a server that takes no schema', () => {
     expect(double.requests.at(-1)?.system).toContain('"maxItems":3');
   });
 
-  it('is not taken for one when it refuses everything', async () => {
+  it('is not assumed where it refuses everything', async () => {
     const model = modelOf('openai-compatible', 'AI_OPENAI');
     double.answerWith({ status: 400 });
     await expect(model.ask(question, never)).rejects.toMatchObject({ kind: 'refused', status: 400 });
@@ -198,7 +198,7 @@ it('asks for no strictness where a field may be left out, which strict servers r
   expect(double.refusals).toEqual([]);
 });
 
-describe('the most a model may write', () => {
+describe('the limit on what a model may write', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -207,7 +207,7 @@ describe('the most a model may write', () => {
     ['https://api.openai.com/v1', 'gpt-6-luna', { max_completion_tokens: 1000, reasoning_effort: 'none' }],
     ['https://api.openai.com/v1', 'gpt-4.1', { max_completion_tokens: 1000 }],
     ['https://ai.example.com/v1', 'gpt-6-luna', { max_tokens: 1000 }],
-  ])('is called as %s calls it, and none of it is thought away: %s', async (AI_OPENAI_BASE_URL, name, limits) => {
+  ])('has the name that %s knows, and no reasoning uses it up: %s', async (AI_OPENAI_BASE_URL, name, limits) => {
     const bodies: unknown[] = [];
     vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
       bodies.push(JSON.parse(body));

@@ -3,21 +3,21 @@ import type { Secrets } from './provider-settings.ts';
 import { type TextCapability, type TextModelSettings, textModelSettings } from './text-model-settings.ts';
 import type { TextQuestion } from './text-question.ts';
 
-/** A language model somebody runs. */
+/** A language model at a provider. */
 export interface TextModel {
-  /** As in the environment's list: `openai-compatible`, `anthropic`. */
+  /** The name in the environment's list: `openai-compatible`, `anthropic`. */
   readonly name: string;
   readonly model: string;
-  /** Where it runs; with `...model` in a Provider, for askInOrder to tell servers apart. */
+  /** Where it runs; a Provider spreads `...model`, so that askInOrder can tell servers apart. */
   readonly address: string;
   /**
-   * Asks it once. What it answers fits the schema.
+   * Asks it once. The answer fits the schema.
    * @throws ProviderFailure; the signal's reason once it fired
    */
   ask<Output>(question: TextQuestion<Output>, signal: AbortSignal): Promise<Answer<Output>>;
   /**
-   * Like `ask`, telling what has come so far whenever a text, a list or an object ends or begins: any field may still be missing,
-   * and the last text or list item unfinished. Nothing of it was checked.
+   * Like `ask`, but reports what has come so far whenever a text, a list or an object ends or begins: any field may
+   * still be missing, and the last text or list item unfinished. None of it has been checked.
    * @throws ProviderFailure; the signal's reason once it fired
    */
   stream<Output>(
@@ -43,7 +43,7 @@ function textModel(settings: TextModelSettings): TextModel {
     name,
     model,
     address: baseUrl,
-    // Where the library answers, nobody waits for the SDK.
+    // Imported on demand, so that the SDK is not loaded where the library answers.
     ask: async (question, signal) => (await import('./sdk-model.ts')).askModel(settings, question, signal),
     stream: async (question, signal, onPartial) =>
       (await import('./sdk-model.ts')).streamModel(settings, question, signal, onPartial),

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** What a model is asked, and what its answer has to be. */
+/** A question for a model, and the shape of its answer. */
 export interface TextQuestion<Output> {
   /** Instructions, in our words alone. */
   readonly system: string;
-  /** What they are about; a learner's words as quoted data. */
+  /** The subject of the instructions; a learner's words as quoted data. */
   readonly prompt: string;
-  /** Of an object. */
+  /** The schema of an object. */
   readonly schema: z.ZodType<Output>;
   readonly maxOutputTokens: number;
 }

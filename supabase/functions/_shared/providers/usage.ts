@@ -1,9 +1,9 @@
-/** What a request used, as the provider counts it; for the log alone. */
+/** What a request used, as the provider counts it; only for the log. */
 export interface Usage {
   readonly inputTokens?: number;
   readonly outputTokens?: number;
-  /** Of text spoken. */
+  /** Characters of spoken text. */
   readonly characters?: number;
-  /** Of sound heard. */
+  /** Seconds of transcribed audio. */
   readonly audioSeconds?: number;
 }

@@ -11,20 +11,22 @@ export interface ApiRequest {
   readonly body: unknown;
 }
 
-/** What the Supabase API answers, by the beginning of path and query; a function is given the request. */
+/** The Supabase API's answers, by the beginning of path and query; a function receives the request. */
 export type ApiAnswers = Readonly<Record<string, Response | unknown[] | object | ((request: ApiRequest) => unknown)>>;
 
 export interface ApiDouble {
   readonly env: FunctionEnv;
-  /** Everything that was asked of the API, in order. */
+  /** Every request to the API, in order. */
   readonly requests: ApiRequest[];
-  /** What was told of requests to providers. */
+  /** The log lines about requests to providers. */
   readonly log: RequestLine[];
 }
 
 let addresses = 0;
 
-/** An environment whose Supabase API is a table of answers; it knows one learner. Each has an address of its own. */
+/**
+ * An environment whose Supabase API is a table of answers; it knows one learner. Each double has an address of its own.
+ */
 export function apiDouble(answers: ApiAnswers = {}, changes: Partial<FunctionEnv> = {}): ApiDouble {
   addresses += 1;
   const supabaseUrl = `https://api-${addresses}.test`;

@@ -11,7 +11,7 @@ interface StoryIdea {
   readonly senses?: Readonly<Record<string, Readonly<Record<LibraryLanguage, string>>>>;
 }
 
-/** A small story; every text says which language and story it is. */
+/** A small story; every text names its language and story. */
 export function makeStory({
   id,
   topic = 'Food and dining',
@@ -38,7 +38,7 @@ export function makeStory({
     glossary: { ...glossary?.[language] },
   });
   const tellings = Object.fromEntries(libraryLanguages.map((language) => [language, tell(language)]));
-  // Each language was told just now.
+  // Each language was added just above.
   return { id, topic, level, senses: { ...senses }, tellings: tellings as StoredStory['tellings'] };
 }
 
@@ -48,7 +48,7 @@ export function makeSense(word: string): Readonly<Record<LibraryLanguage, string
   return words as Record<LibraryLanguage, string>;
 }
 
-/** Stories as rows of `library_stories`, and the version query's answer. */
+/** Stories as rows of `library_stories`, and the answer to the version query. */
 export function libraryAnswers(stories: readonly StoredStory[], version = 'v1') {
   const rows = stories.map(({ id, topic, level, ...content }) => ({ id, topic, level, content }));
   return {

@@ -2,7 +2,7 @@ import type { LanguageName } from '@fabula/domain';
 import type { GateWish } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';
 
-/** A text of a draft, and where it stands: `sentences[2].text`. */
+/** A text of a draft, and its place in it: `sentences[2].text`. */
 export interface DraftText {
   readonly place: string;
   readonly text: string;
@@ -29,7 +29,7 @@ export function draftTexts(draft: StoryDraft, { language, nativeLanguage }: Gate
     ...draft.keyPhrases.flatMap(({ phrase, translation, tip }, index) => [
       learned('phrase', `keyPhrases[${index}].phrase`, phrase),
       own('phraseTranslation', `keyPhrases[${index}].translation`, translation),
-      // A tip may well name its phrase; what is judged is what it says of it.
+      // A tip may name its phrase; only what it says about it is judged.
       own('tip', `keyPhrases[${index}].tip`, withoutPhrase(tip, phrase)),
     ]),
     ...draft.speakingPrompts.map((text, index) => learned('prompt', `speakingPrompts[${index}]`, text)),

@@ -4,21 +4,21 @@ import type { DraftText } from './draft-texts.ts';
 import type { GateWish, Problem } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';
 
-/** A story that is another one. */
+/** Refuses a story that copies another one. */
 export function copyProblems({ sentences }: StoryDraft, { otherStories }: GateWish): readonly Problem[] {
   const text = sentences.map((sentence) => sentence.text).join(' ');
   if (!otherStories.some((other) => likeness(text, other) >= sameStoryLikeness)) return [];
   return [{ code: 'copy', line: 'The story is nearly the same as one the learner knows: tell another one.' }];
 }
 
-/** What speaks of the task and not of the story. */
+/** Phrases that speak of the task and not of the story. */
 const aside =
   /\b(?:system prompt|(?:previous|prior|above) instructions|as an ai\b|language model|json|learner_data|key ?phrases?:|translation:|here is (?:your|the) story|sorry,? but i (?:cannot|can['’]t|am unable to)|i (?:cannot|can['’]t|am unable to) (?:assist|comply|fulfil))/iu;
 
-/** As many words of our own in a row are no chance. */
+/** This many consecutive words of our own are no coincidence. */
 const echoedWords = 7;
 
-/** Texts that tell what the model was told, or speak of its task. */
+/** Texts that repeat the instructions, or speak of the task. */
 export function echoProblems(texts: readonly DraftText[], { instructions }: GateWish): readonly Problem[] {
   const told = ` ${foldedWords(instructions).join(' ')} `;
   return texts.flatMap(({ place, text }): readonly Problem[] => {

@@ -4,10 +4,10 @@ import type { GateWish, Problem } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 const phraseCount = 5;
-/** As in the library: short enough to be said again elsewhere. Arabic says in a word what others say in two. */
+/** As in the library: short enough to be used elsewhere. Arabic says in one word what other languages say in two. */
 const phraseWords = { least: 2, leastArabic: 1, most: 6 };
 
-/** Five phrases that stand in their sentences, letter for letter, and differ. */
+/** There must be five different phrases that occur literally in their sentences. */
 export function keyPhraseProblems({ keyPhrases, sentences }: StoryDraft, { language }: GateWish): readonly Problem[] {
   const { length } = keyPhrases;
   const least = language === 'Arabic' ? phraseWords.leastArabic : phraseWords.least;
@@ -35,11 +35,11 @@ export function keyPhraseProblems({ keyPhrases, sentences }: StoryDraft, { langu
   return [{ code: 'phrase-count', line: `There are ${length} key phrases instead of ${phraseCount}.` }, ...wrong];
 }
 
-/** A word's beginning, or what Arabic writes in one word with what follows: "and", "then", "with", "for", "as". */
+/** The beginning of a word, or what Arabic writes together with the next word: "and", "then", "with", "for", "as". */
 const begins = /(?:^|[^\p{L}\p{M}\p{N}])[وفبلك]?$/u;
 const ends = /^(?:$|[^\p{L}\p{M}\p{N}])/u;
 
-/** As whole words: "art" does not stand in "party". */
+/** As whole words: "art" does not occur in "party". */
 export function standsIn(phrase: string, text: string): boolean {
   const wanted = phrase.trim();
   if (wanted === '') return false;

@@ -3,9 +3,9 @@ import { type DraftText, draftTexts } from './draft-texts.ts';
 import type { GateWish, Problem } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';
 
-/** What is long enough to be judged by itself. */
+/** Texts that are long enough to be judged one by one. */
 const judgedAlone = new Set<DraftText['kind']>(['scenario', 'sentence', 'translation', 'tip', 'prompt']);
-/** What is judged in one piece, since each is short. */
+/** Texts that are judged together, because each is short. */
 const judgedTogether: readonly (readonly DraftText['kind'][])[] = [
   ['title', 'sentence'],
   ['prompt'],
@@ -15,7 +15,7 @@ const judgedTogether: readonly (readonly DraftText['kind'][])[] = [
   ['scenario', 'tip'],
 ];
 
-/** Every text in its language: each where it can be told, and all of a kind together. */
+/** Every text must be in its language: each where that can be told, and all of a kind together. */
 export function languageProblems(draft: StoryDraft, wish: GateWish): readonly Problem[] {
   const texts = draftTexts(draft, wish);
   const alone = texts.flatMap((text) => textLanguageProblems(text, wish));

@@ -3,7 +3,7 @@ import { wordsIn } from '@fabula/story-quality';
 import type { GateWish, Problem } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';
 
-/** Words that speak to somebody, and words that speak of oneself. */
+/** Words of the second person, and words of the first person. */
 interface Persons {
   readonly second: RegExp;
   readonly first: RegExp;
@@ -34,12 +34,14 @@ const persons: Readonly<Record<TargetLanguage, Persons>> = {
   },
   Arabic: {
     second: /^أنت|^انت|[\u0628-\u064a]ك[\u064b-\u0652]?$|^[وف]?ت[\u0621-\u064a]{2,}/u,
-    // "I" is in the verb, by a letter that many nouns begin with.
+    // Arabic expresses "I" in the verb, by a letter with which many nouns begin.
     first: /^(?:أنا|انا|نحن)$/u,
   },
 };
 
-/** The share of sentences that speak to the learner by a word known here; two thirds at most of what the library's have. */
+/**
+ * The least share of sentences that address the learner with a known word; at most two thirds of the library's share.
+ */
 const leastShare: Readonly<Record<TargetLanguage, number>> = {
   English: 0.3,
   Spanish: 0.15,
@@ -49,7 +51,10 @@ const leastShare: Readonly<Record<TargetLanguage, number>> = {
   Arabic: 0.3,
 };
 
-/** "You" throughout: told to the learner, not by an I and not of somebody else. What people say to each other may be anything. */
+/**
+ * The story must address "you" throughout: not be told by an "I" or about somebody else. What people say to each other
+ * may be anything.
+ */
 export function perspectiveProblems({ sentences }: StoryDraft, { language }: GateWish): readonly Problem[] {
   const told = sentences.map(({ text }) => wordsIn(withoutSpeech(text), language));
   const has = (pattern: RegExp) => told.filter((words) => words.some((word) => pattern.test(word))).length;

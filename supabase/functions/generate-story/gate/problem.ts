@@ -25,7 +25,7 @@ export type ProblemCode =
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** For whoever repairs it: one line of English that quotes nothing of the story. Places are counted from 0. */
+  /** For the model that repairs it: one line of English that quotes nothing of the story. Places are counted from 0. */
   readonly line: string;
 }
 
@@ -35,10 +35,10 @@ export interface GateWish {
   readonly nativeLanguage: NativeLanguage;
   readonly level: Level;
   readonly length: 'usual' | 'long';
-  /** What the learner wrote: words of it may stand in the story, however rare they are. */
+  /** What the learner wrote: its words may occur in the story, however rare they are. */
   readonly given: readonly string[];
-  /** The learner's earlier ones in the language, and the library's: it may be none of them. */
+  /** The learner's earlier stories in the language, and the library's: it must not copy any of them. */
   readonly otherStories: readonly string[];
-  /** What the model was told, which it may not tell the learner. */
+  /** The model's instructions, which it must not repeat to the learner. */
   readonly instructions: string;
 }

@@ -2,23 +2,25 @@ import { levelProblems, repetitionIn } from '@fabula/story-quality';
 import type { GateWish, Problem } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';
 
-/** The specification's 8 to 12 sentences; a longer story has the most of them. */
+/** The specification's 8 to 12 sentences; a longer story has the maximum. */
 export function sentenceCount(length: GateWish['length']): { readonly least: number; readonly most: number } {
   return { least: length === 'long' ? 10 : 8, most: 12 };
 }
 
-/** Characters of a translation for one of its sentence; in Chinese, Japanese and Korean a character says more. */
+/** Characters of a translation for each of its sentence; in Chinese, Japanese and Korean a character says more. */
 const translationRatio = { least: 0.3, most: 3.2, leastDense: 0.1 };
 const dense: ReadonlySet<string> = new Set(['Chinese', 'Japanese', 'Korean']);
-/** Below it a ratio says nothing: "Sí." */
+/** Below this length a ratio says nothing: "Sí." */
 const ratioCharacters = 15;
 
-/** How many sentences there are, how they fit the level, whether each has a translation of its own, and what is said twice. */
+/**
+ * Checks the number of sentences, how they fit the level, whether each has a translation of its own, and repetitions.
+ */
 export function sentenceProblems({ sentences }: StoryDraft, wish: GateWish): readonly Problem[] {
   const { least, most } = sentenceCount(wish.length);
   const texts = sentences.map(({ text }) => text);
   const { length } = sentences;
-  // Of a hundred sentences it is enough to hear that they are too many.
+  // For a hundred sentences it is enough to report that they are too many.
   const judged = texts.slice(0, most);
   return [
     ...(length < least || length > most
@@ -48,7 +50,7 @@ function translationProblems(
   return [{ code: 'translation-length', line: `${place} ${what}.` }];
 }
 
-/** One translation each: a sentence that is another's has none. */
+/** Each sentence needs its own translation: one that is shared with another sentence counts as missing. */
 function repeatedTranslations(sentences: StoryDraft['sentences']): readonly Problem[] {
   const translations = sentences
     .map(({ translation }) => translation.trim())

@@ -28,10 +28,10 @@ const draft = z.object({
 });
 const arabicDraft = draft.extend({ sentences: z.array(vocalised) });
 
-/** A story as a model writes it. Nothing but its shape is known: whether it is any good is the gate's to say. */
+/** A story as a model writes it. Only its shape is checked; whether it is good is for the gate to decide. */
 export type StoryDraft = Omit<z.output<typeof arabicDraft>, 'outline'>;
 
-/** What a model is asked for, in the order it writes. Bounds are the gate's, which can say what is wrong. */
+/** The schema of a model's answer, in the order it writes. The gate checks limits, because it can say what is wrong. */
 export function draftSchema(language: TargetLanguage): z.ZodType<StoryDraft> {
   return language === 'Arabic' ? arabicDraft : draft;
 }

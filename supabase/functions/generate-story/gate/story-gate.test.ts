@@ -13,12 +13,12 @@ const content = new URL('../../../../libs/stories/content/', import.meta.url);
 const library = storiesIn(readdirSync(content), (file) => readFileSync(new URL(file, content), 'utf8'));
 
 describe('the gate', () => {
-  it.each(targetLanguages)('lets every story of the library through in %s, whoever reads it', (language) => {
+  it.each(targetLanguages)('accepts every story of the library in %s, for every native language', (language) => {
     const refused = library.flatMap((story) =>
       libraryLanguages
         .filter((native) => native !== language)
         .flatMap((native, index) => {
-          // Whom it is told to has no say in what it is like.
+          // The reader's language does not affect the comparison with other stories, so one reader is enough for it.
           const known = index === 0 ? library : [];
           const problems = storyProblems(draftOf(story, language, native), wishOf(story, language, native, known));
           return problems.map(({ code, line }) => `${story.id} for ${native}: ${code}: ${line}`);
@@ -44,7 +44,7 @@ describe('the gate', () => {
   });
 
   it.each(goodStories.map((story) => [story.name, story] as const))(
-    'lets a good story through: %s',
+    'accepts a good story: %s',
     (_, { draft, wish }) => {
       expect(storyProblems(draft, wish)).toEqual([]);
     },
@@ -56,7 +56,7 @@ describe('the gate', () => {
     ...{ given: [], otherStories: [], instructions: '' },
   });
 
-  it.each(natives)('lets a story through that is told to a reader of %s', (native) => {
+  it.each(natives)('accepts a story that is told to a reader of %s', (native) => {
     expect(storyProblems(draftFor(native), readerOf(native))).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('the gate', () => {
     expect(undetected).toEqual([]);
   });
 
-  it('says what to mend in a few lines, and quotes nothing of the story', () => {
+  it('says what to correct in a few lines, and quotes nothing of the story', () => {
     for (const { name, draft, wish } of badStories(library)) {
       const lines = storyProblems(draft, wish).map(({ line }) => line);
       expect(lines.length, name).toBeLessThanOrEqual(25);

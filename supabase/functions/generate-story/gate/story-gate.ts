@@ -10,7 +10,7 @@ import type { StoryDraft } from './story-draft.ts';
 import { textProblems } from './text-problems.ts';
 
 const promptCount = 3;
-/** No use in telling a model more of them at once. */
+/** It does not help a model to be told more of them at once. */
 const mostProblems = 25;
 
 /** Everything wrong with a story; empty when a learner may have it. */
@@ -29,7 +29,7 @@ export function storyProblems(draft: StoryDraft, wish: GateWish): readonly Probl
   ].slice(0, mostProblems);
 }
 
-/** What is wrong with some of its texts by themselves, while the others are still being written. */
+/** What is wrong with some of its texts alone, while the others are still being written. */
 export function partProblems(texts: readonly DraftText[], wish: GateWish): readonly Problem[] {
   return [
     ...texts.flatMap(textProblems),
@@ -38,7 +38,7 @@ export function partProblems(texts: readonly DraftText[], wish: GateWish): reado
   ];
 }
 
-/** Endless lists are refused by their number; what is in them takes no time. */
+/** Refuses overlong lists by their length, before their content costs time. */
 function withinBounds(draft: StoryDraft, { length }: GateWish): StoryDraft {
   const { most } = sentenceCount(length);
   return {

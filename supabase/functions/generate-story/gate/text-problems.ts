@@ -2,7 +2,7 @@ import { foreignScript, markupIn } from '@fabula/story-quality';
 import type { DraftText } from './draft-texts.ts';
 import type { Problem } from './problem.ts';
 
-/** Characters; well under what the columns of user_stories hold, and above what the library has. */
+/** In characters: far below what the columns of user_stories hold, and above what the library has. */
 const lengths: Readonly<Record<DraftText['kind'], readonly [least: number, most: number]>> = {
   title: [2, 100],
   scenario: [10, 500],
@@ -15,10 +15,10 @@ const lengths: Readonly<Record<DraftText['kind'], readonly [least: number, most:
 };
 
 const address = /https?:|www\.|[\w.+-]+@[\w-]+\.\w|\b[a-z\d-]+\.(?:com|org|net|io|app|dev|ru|de|fr|es|it|uk)\b/iu;
-/** Faces and signs: a synthesiser reads them out. */
+/** Emoji and symbols, which a synthesizer reads out. */
 const pictures = /\p{Extended_Pictographic}|\p{Emoji_Presentation}|\p{Co}|\p{Cn}/u;
 
-/** What no text of a story may be, whatever it says. */
+/** What no text of a story may contain, whatever it says. */
 export function textProblems({ kind, place, text, language }: DraftText): readonly Problem[] {
   const [least, most] = lengths[kind];
   const size = text.trim().length;

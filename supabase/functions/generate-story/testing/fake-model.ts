@@ -2,18 +2,18 @@ import { ProviderFailure } from '../../_shared/providers/provider-failure.ts';
 import type { TextModel } from '../../_shared/providers/text-models.ts';
 import type { TextQuestion } from '../../_shared/providers/text-question.ts';
 
-/** What a model does when it is asked: writes this, fails, or is silent until it is told to stop. */
+/** What a model does when it is asked: writes this, fails, or stays silent until it is aborted. */
 export type Behaviour = object | ProviderFailure | 'silent';
 
 export interface FakeModel extends TextModel {
   readonly questions: TextQuestion<unknown>[];
-  /** How often it was told to stop before it had answered. */
+  /** How often it was aborted before it had answered. */
   readonly stopped: number;
 }
 
 let models = 0;
 
-/** A language model in memory: it does one thing after the other, the last one again and again. */
+/** A language model in memory that shows these behaviours one after the other and repeats the last. */
 export function fakeModel(name: string, ...behaviours: readonly [Behaviour, ...Behaviour[]]): FakeModel {
   models += 1;
   const questions: TextQuestion<unknown>[] = [];
@@ -54,7 +54,7 @@ export function fakeModel(name: string, ...behaviours: readonly [Behaviour, ...B
   };
 }
 
-/** An object field by field and item by item, the last text cut in the middle first. */
+/** An object field by field and item by item; the last text comes cut in the middle first. */
 function growing(whole: object): readonly object[] {
   const parts: object[] = [];
   let known: Record<string, unknown> = {};

@@ -10,7 +10,10 @@ export const broken = new ProviderFailure('failed', { status: 503 });
 export const refused = new ProviderFailure('refused', { status: 401 });
 export const hang = 'hang';
 
-/** One that does these one after the other, the last again and again; `asked` is when, in milliseconds. */
+/**
+ * A provider that takes these steps one after the other and repeats the last; `asked` lists the times of its requests
+ * in milliseconds.
+ */
 export function provider(name: string, ...steps: readonly [Step, ...Step[]]) {
   const asked: number[] = [];
   const signals: AbortSignal[] = [];
@@ -31,7 +34,7 @@ export function provider(name: string, ...steps: readonly [Step, ...Step[]]) {
   return made;
 }
 
-/** What a host gives, and what its log got. */
+/** A host's environment, and the lines that its log got. */
 export function host(secrets: Readonly<Record<string, string>> = {}) {
   const lines: RequestLine[] = [];
   const log = (line: RequestLine) => void lines.push(line);
@@ -43,7 +46,7 @@ export function ask(providers: readonly Provider<string, string>[], asking: Part
   return askInOrder(providers, 'a wish', given);
 }
 
-/** A work's outcome, once all the waiting is over; `runTimers` is what the tests' clock does for that. */
+/** The outcome of a task once all its waiting is over; `runTimers` advances the tests' clock. */
 export function settledBy(runTimers: () => Promise<unknown>) {
   return async <Result>(work: Promise<Result>): Promise<Result> => {
     const outcome = work.then(

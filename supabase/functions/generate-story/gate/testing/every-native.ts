@@ -27,7 +27,7 @@ interface Told {
   readonly phrases: readonly string[];
 }
 
-/** The native languages the library is not told in, and what a model would write for their readers. */
+/** The native languages that the library lacks, and what a model would write for their speakers. */
 export const nativesWithoutLibrary = {
   Portuguese: {
     scenario: 'É uma segunda-feira de chuva e você está atrasado para o trabalho.',
@@ -228,7 +228,7 @@ export const nativesWithoutLibrary = {
 
 export type NativeWithoutLibrary = keyof typeof nativesWithoutLibrary;
 
-/** A beginner's story in Spanish, told to readers of such a language. */
+/** A beginner's story in Spanish, told to speakers of such a language. */
 export function draftFor(native: NativeWithoutLibrary): StoryDraft {
   const told: Told = nativesWithoutLibrary[native];
   return {

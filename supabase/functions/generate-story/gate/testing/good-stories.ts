@@ -1,6 +1,9 @@
 import { type GoodStory, told } from './good-story.ts';
 
-/** Stories as a model writes them when it does what it is told, with dialogue, names, numbers and verbs without pronouns. */
+/**
+ * Stories as a model writes them when it follows the instructions, with dialogue, names, numbers and verbs without
+ * pronouns.
+ */
 export const goodStories: readonly GoodStory[] = [
   told({
     language: 'English',

@@ -2,7 +2,7 @@ import type { Level, NativeLanguage, TargetLanguage } from '@fabula/domain';
 import type { GateWish } from '../problem.ts';
 import type { StoryDraft } from '../story-draft.ts';
 
-/** A story that may be shown, and what was wished for. */
+/** A story that may be shown, and the request for it. */
 export interface GoodStory {
   readonly name: string;
   readonly draft: StoryDraft;

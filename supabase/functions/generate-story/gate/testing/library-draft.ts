@@ -4,7 +4,7 @@ import { fullText } from '../../../_shared/telling.ts';
 import type { GateWish } from '../problem.ts';
 import type { StoryDraft } from '../story-draft.ts';
 
-/** A library story as a model would have written it: what the schema asks for, outline and all. */
+/** A library story as a model would have written it: what the schema asks for, including the outline. */
 export function draftOf(
   story: StoredStory,
   language: TargetLanguage,
@@ -31,7 +31,7 @@ export function draftOf(
   };
 }
 
-/** The wish such a draft answers; the learner knows all other stories of the library. */
+/** The request that such a draft answers; the learner knows all other stories of the library. */
 export function wishOf(
   story: StoredStory,
   language: TargetLanguage,

@@ -1,7 +1,7 @@
 import { languageTag, libraryLanguages } from '@fabula/domain';
 import { type StoredStory, storedStory } from '../../../_shared/stored-story.ts';
 
-/** The library's stories from the files they are written in. `read` gives the text of `food-beginner/es.json`. */
+/** The library's stories from their source files. `read` returns the text of `food-beginner/es.json`. */
 export function storiesIn(folders: readonly string[], read: (file: string) => string): readonly StoredStory[] {
   return folders.map((id) => {
     const { topic, level, senses } = JSON.parse(read(`${id}/story.json`));

@@ -4,7 +4,7 @@ import type { GateWish, ProblemCode } from '../../problem.ts';
 import type { StoryDraft } from '../../story-draft.ts';
 import { draftOf, wishOf } from '../library-draft.ts';
 
-/** A story nobody may see, and what has to refuse it. */
+/** A story that nobody may see, and the problem for which it must be refused. */
 export interface BadStory {
   readonly name: string;
   readonly code: ProblemCode;
@@ -12,11 +12,13 @@ export interface BadStory {
   readonly wish: GateWish;
 }
 
-/** Makes a bad story of a good one. */
+/** Makes a bad story from a good one. */
 export interface Spoiling {
   readonly name: string;
   readonly code: ProblemCode;
-  /** Of the library; `food-beginner` in Spanish for readers of English without others. */
+  /**
+   * A story of the library; if left out, `food-beginner` in Spanish for readers of English, compared with no others.
+   */
   readonly story?: string;
   readonly language?: TargetLanguage;
   readonly native?: LibraryLanguage;
@@ -71,7 +73,7 @@ export function withPhrase(
   return { ...draft, keyPhrases: draft.keyPhrases.map((one, at) => (at === index ? { ...one, ...change } : one)) };
 }
 
-/** Text put in the middle of a sentence's words. */
+/** Inserts text in the middle of a sentence's words. */
 export function inserted(draft: StoryDraft, index: number, words: string): StoryDraft {
   const text = draft.sentences[index]?.text ?? '';
   return withSentence(draft, index, { text: text.replace(' ', ` ${words} `) });

@@ -5,7 +5,7 @@ import { wrongLanguage } from './wrong-language.ts';
 import { wrongShape } from './wrong-shape.ts';
 import { wrongText } from './wrong-text.ts';
 
-/** Every bad story: those made of the library's, and those written to be bad. */
+/** Every bad story: those made from the library's, and those written to be bad. */
 export function badStories(library: readonly StoredStory[]): readonly BadStory[] {
   const made = [...wrongLanguage, ...wrongShape, ...wrongText].map((spoiling) => spoiled(library, spoiling));
   return [...made, ...writtenStories];

@@ -3,7 +3,7 @@ import type { ProblemCode } from '../../problem.ts';
 import type { StoryDraft } from '../../story-draft.ts';
 import type { BadStory } from './bad-story.ts';
 
-/** A story that was written to be bad, for readers of English; its notes are as they should be. */
+/** A story that was written to be bad, for readers of English; its notes are correct. */
 interface Written {
   readonly name: string;
   readonly code: ProblemCode;

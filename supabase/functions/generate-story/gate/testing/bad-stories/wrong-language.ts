@@ -6,7 +6,7 @@ const subbota = [
   ['Tu nevera está casi vacía.', 'Tvoy kholodilnik pochti pustoy.'],
 ] as const;
 
-/** In another language or another script than it has to be, wholly or here and there. */
+/** In a wrong language or a wrong script, entirely or in places. */
 export const wrongLanguage: readonly Spoiling[] = [
   {
     name: 'told in French to a learner of Spanish',

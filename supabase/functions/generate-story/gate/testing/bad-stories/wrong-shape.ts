@@ -4,7 +4,7 @@ import { type Spoiling, storyOf, withPhrase, withSentence, withSentences } from 
 
 const long = (text: string, times: number) => Array.from({ length: times }, () => text).join(' ');
 
-/** Too many, too few, too long, missing, or there before. */
+/** Too many, too few, too long, missing, or copied. */
 export const wrongShape: readonly Spoiling[] = [
   {
     name: 'seven sentences',
