@@ -48,7 +48,8 @@ async function startNodeFunction(
   server: SharedServer,
 ): Promise<RunningFunction> {
   checkProviders(secrets);
-  const { handler } = (await import(`../functions/${name}/handler.ts`)) as { readonly handler: FunctionHandler }; // its export
+  // Every function exports its handler.
+  const { handler } = (await import(`../functions/${name}/handler.ts`)) as { readonly handler: FunctionHandler };
   const env: FunctionEnv = {
     supabaseUrl: server.url,
     publishableKey: server.publishableKey,

@@ -184,7 +184,8 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('The provider’s webhook on %s'
   it('leaves the trial to learners who have not had it, once, and not beside a paid plan', async () => {
     const learner = await world.signUp();
     const starts = await Promise.all(Array.from({ length: 5 }, () => learner.client.rpc('start_trial')));
-    const answers = starts.map((start) => must(start)) as { started: boolean; reason: string | null }[]; // as documented
+    // The documented answer of start_trial.
+    const answers = starts.map((start) => must(start)) as { started: boolean; reason: string | null }[];
     expect(answers.filter(({ started }) => started)).toHaveLength(1);
     expect(answers.filter(({ reason }) => reason === 'trial_used')).toHaveLength(4);
     const { trial_expires_at, features } = await subscriptionOf(learner);

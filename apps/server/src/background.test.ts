@@ -13,7 +13,7 @@ const quiet = () => {
 };
 
 describe('work in the background', () => {
-  it('is waited for by a stop, with what it starts itself', async () => {
+  it('is awaited by a stop, with the work that it starts itself', async () => {
     const { background } = quiet();
     const done: string[] = [];
     background.run('mail', async () => {
@@ -25,7 +25,7 @@ describe('work in the background', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  it('is not waited for longer than a stop may take', async () => {
+  it('is awaited no longer than a stop may take', async () => {
     const { background } = quiet();
     background.run('hanging', () => new Promise(() => undefined));
     await background.drain(20.5);

@@ -1,9 +1,9 @@
 import type { Logger } from './log.ts';
 
-/** Work that an answer must not wait for. Failures are logged; a stop waits for what is under way. */
+/** Work that an answer must not wait for. Failures are logged; a stop waits for pending work. */
 export interface Background {
   run(name: string, work: () => Promise<unknown>): void;
-  /** Resolves when nothing is under way, or after `timeoutMs`. */
+  /** Resolves when no work is pending, or after `timeoutMs`. */
   drain(timeoutMs: number): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What every answer says, unless its own part says more: it is data, not a page, so a browser that is led to it draws nothing,
- * frames nothing and guesses no other type.
+ * The headers of every answer, unless its own code sets stricter ones: it is data, not a page, so a browser that is led
+ * to it renders nothing, frames nothing and guesses no other type.
  */
 const base = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -8,7 +8,7 @@ const base = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** A year, and every name below: learners reach this site over https alone. */
+/** A year, and all subdomains, because learners reach this site over https alone. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';
 
 /** @param isSecure whether learners reach the server over https */

@@ -1,6 +1,6 @@
 /**
- * The API may be called from another origin (a static host, the native wrapper): it reads no cookies, only the key and the
- * token a caller already has.
+ * The API may be called from another origin (a static host, the native wrapper), because it reads no cookies, only the
+ * key and the token that a caller already has.
  */
 const allowed = {
   'access-control-allow-origin': '*',

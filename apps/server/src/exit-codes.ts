@@ -1,4 +1,4 @@
-/** What the server's end tells: 0 in order, 1 anything not named here. */
+/** The server's exit codes: 0 for an orderly stop, 1 for anything not named here. */
 export const portInUseExit = 2;
 export const folderInUseExit = 3;
 export const settingsExit = 4;

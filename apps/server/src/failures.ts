@@ -11,7 +11,7 @@ import { SettingsError } from './settings-error.ts';
 
 type Kind = abstract new (...given: never[]) => Error;
 
-/** What has a sentence of its own, by its exit code. The first that fits counts. */
+/** The errors with a message and an exit code of their own. The first that fits counts. */
 const explained: readonly (readonly [kind: Kind, exitCode: number])[] = [
   [PortInUseError, portInUseExit],
   [FolderInUseError, folderInUseExit],
@@ -30,7 +30,7 @@ export function isExplained(error: unknown): boolean {
   return explained.some(([kind]) => error instanceof kind);
 }
 
-/** What whoever started the server reads, and the exit code that goes with it. */
+/** The message for the person who started the server, and its exit code. */
 export function explainFailure(error: unknown): { readonly sentence: string; readonly exitCode: number } {
   const [, exitCode] = explained.find(([kind]) => error instanceof kind) ?? [];
   if (error instanceof Error && exitCode !== undefined) return { sentence: error.message, exitCode };

@@ -4,13 +4,13 @@ import { createHealth } from './health.ts';
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
 describe('health', () => {
-  it('is that a learner is answered', async () => {
+  it('means that a learner is answered', async () => {
     expect(await statusOf(createHealth(async () => true)())).toBe(200);
     expect(await statusOf(createHealth(async () => false)())).toBe(503);
     expect(await statusOf(createHealth(() => Promise.reject(new Error('broken')))())).toBe(503);
   });
 
-  it('is told within its bound, whatever the database does', async () => {
+  it('is reported within its limit, whatever the database does', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const health = createHealth(() => new Promise<boolean>(() => undefined));
@@ -19,7 +19,7 @@ describe('health', () => {
     expect(await answer).toBe(503);
   });
 
-  it('is asked of the database once for all who ask at the same time', async () => {
+  it('is asked of the database once for concurrent requests', async () => {
     const asked = vi.fn(async () => true);
     const health = createHealth(asked);
     expect(await Promise.all(Array.from({ length: 50 }, () => statusOf(health())))).toEqual(Array(50).fill(200));

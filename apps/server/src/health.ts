@@ -2,8 +2,8 @@
 const timeoutMs = 2_000;
 
 /**
- * 200 once a learner's request would be answered, 503 until then, and never later than the bound. Whoever asks while a
- * question is under way shares it: asking costs the engine no more than one learner does.
+ * Answers 200 once a learner's request would be answered, 503 until then, and never later than the limit. Concurrent
+ * checks share one query, so they cost the engine no more than one learner does.
  */
 export function createHealth(answersLearners: () => Promise<boolean>): () => Promise<Response> {
   let underWay: Promise<boolean> | undefined;

@@ -1,4 +1,4 @@
-/** A piece of a page; whatever is put into one is escaped, other pieces excepted. */
+/** A piece of a page. Inserted values are escaped, except other pieces. */
 export interface Html {
   readonly markup: string;
 }

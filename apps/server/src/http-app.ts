@@ -28,19 +28,19 @@ export interface HttpAppParts {
   readonly auth: AuthParts;
   readonly functions: FunctionsHostParts;
   readonly site: Site;
-  /** Only where no mail server is configured. */
+  /** Set only where no mail server is configured. */
   readonly mailbox: Mailbox | undefined;
-  /** Only where this machine sells. */
+  /** Set only where the local store sells. */
   readonly store: Store | undefined;
-  /** What stands before both. */
+  /** Guards the mailbox and the store. */
   readonly door: Door;
   readonly log: Logger;
 }
 
-/** A school's class saying a sentence at once; and what a small machine has to spare. */
+/** Room for a school class that speaks a sentence at once, within what a small machine can spare. */
 const mostBytes = { ofOne: 24 * 1024 * 1024, ofAll: 96 * 1024 * 1024 };
 
-/** One way for every request: an id, a line in the log, and the part that answers it. */
+/** The path of every request: an id, a line in the log, and the part that answers it. */
 export function createHttpApp(parts: HttpAppParts): Answer {
   const { settings, log } = parts;
   const health = createHealth(parts.auth.backend.answersLearners);
@@ -58,7 +58,7 @@ export function createHttpApp(parts: HttpAppParts): Answer {
   };
 }
 
-/** Answers once there is room for the body, and keeps it until the answer is there. */
+/** Answers once there is room for the body, and holds that room until the answer is there. */
 async function withRoom(
   inFlight: BytesInFlight,
   request: Request,

@@ -2,17 +2,17 @@ import type { InterfaceLanguage } from '@fabula/contracts';
 
 const languages: readonly InterfaceLanguage[] = ['en', 'es', 'fr'];
 
-/** The interface's language of that code; English for every other. */
+/** The interface language with that code; English for every other. */
 export function interfaceLanguage(code: unknown): InterfaceLanguage {
   return languages.find((language) => language === code) ?? 'en';
 }
 
-/** The language that an address names as `?lang=`, else the first that `Accept-Language` does. */
+/** The language that an address names as `?lang=`, else the first one in `Accept-Language`. */
 export function wantedLanguage(named: string | null, acceptLanguage: string | null): InterfaceLanguage {
   return languages.find((language) => language === named) ?? acceptedLanguage(acceptLanguage);
 }
 
-/** The first of our languages that `Accept-Language` names, by weight; English where it names none. */
+/** The first of our languages in `Accept-Language`, by weight; English where it names none. */
 export function acceptedLanguage(acceptLanguage: string | null): InterfaceLanguage {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

@@ -5,9 +5,10 @@ import type { z } from 'zod';
 import { asFolderError, brokenFolder } from './folder/folder-error.ts';
 
 /**
- * What is made once and kept in a file of the data folder, as JSON. Whoever comes second (two starts at once) reads the first
- * one's: `link` refuses to replace, so there is never a half-written or a replaced file.
- * @throws FolderError when the file exists and does not fit `schema`: replacing what others rely on is nobody's wish
+ * Reads a JSON file of the data folder, or makes it once. Of two concurrent starts the second reads the first one's
+ * file: `link` refuses to replace, so there is never a half-written or a replaced file.
+ * @throws FolderError when the file exists and does not fit `schema`, because others rely on its content and it must
+ * not be replaced
  */
 export async function readOrMake<Value>(
   path: string,
@@ -39,7 +40,7 @@ export async function readOrMake<Value>(
 }
 
 /**
- * A kept file's value, undefined where there is no such file.
+ * A stored file's value; undefined where there is no such file.
  * @throws FolderError when it does not fit `schema`
  */
 export async function readKept<Value>(path: string, schema: z.ZodType<Value>): Promise<Value | undefined> {

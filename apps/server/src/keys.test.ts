@@ -8,14 +8,14 @@ import { loadKeys, loadPushKeys } from './keys.ts';
 const newFolder = () => mkdtemp(join(tmpdir(), 'fabula-keys-'));
 
 describe('the keys', () => {
-  it('are made once, for their owner alone to read', async () => {
+  it('are made once, readable only by their owner', async () => {
     const folder = await newFolder();
     const keys = await loadKeys(folder);
     expect(await loadKeys(folder)).toEqual(keys);
     expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('are the same for everybody when many start at once', async () => {
+  it('are the same for all when many start at once', async () => {
     const folder = await newFolder();
     const all = await Promise.all(Array.from({ length: 8 }, () => loadKeys(folder)));
     expect(new Set(all.map((keys) => keys.jwtSecret)).size).toBe(1);
@@ -41,7 +41,7 @@ describe('the keys of reminders', () => {
     expect(pair.getPublicKey('base64url')).toBe(publicKey);
   });
 
-  it('are never replaced when the file is damaged: every browser is subscribed with them', async () => {
+  it('are never replaced when the file is damaged, because every browser’s subscription depends on them', async () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'push-keys.json'), '{"publicKey":"B"}');
     await expect(loadPushKeys(folder)).rejects.toThrow();

@@ -13,7 +13,7 @@ export type Keys = Readonly<z.infer<typeof keysSchema>>;
 
 /**
  * The keys of this data folder, made on the first start.
- * @throws when `keys.json` exists and cannot be read as keys: replacing it would sign everyone out
+ * @throws when `keys.json` exists and cannot be read as keys, because replacing it would sign everyone out
  */
 export function loadKeys(dataDir: string): Promise<Keys> {
   return readOrMake(join(dataDir, 'keys.json'), keysSchema, () => ({
@@ -23,7 +23,7 @@ export function loadKeys(dataDir: string): Promise<Keys> {
   }));
 }
 
-/** A point of P-256, uncompressed, and its private number (RFC 8292), each base64url without padding. */
+/** An uncompressed point of P-256, and its private number (RFC 8292), each base64url without padding. */
 export const pushKeysSchema = z.object({
   publicKey: z.string().regex(/^B[\w-]{86}$/),
   privateKey: z.string().regex(/^[\w-]{43}$/),
@@ -32,14 +32,14 @@ export const pushKeysSchema = z.object({
 export type PushKeys = Readonly<z.infer<typeof pushKeysSchema>>;
 
 /**
- * The pair that reminders are signed with, made on the first start: browsers tie their subscription to its public half.
- * @throws when `push-keys.json` exists and cannot be read as keys: replacing it would end every subscription
+ * The key pair that signs reminders, made on the first start; browsers tie their subscriptions to its public half.
+ * @throws when `push-keys.json` exists and cannot be read as keys, because replacing it would end every subscription
  */
 export function loadPushKeys(dataDir: string): Promise<PushKeys> {
   return readOrMake(join(dataDir, 'push-keys.json'), pushKeysSchema, () => {
     const pair = createECDH('prime256v1');
     const publicKey = pair.generateKeys('base64url');
-    // A number that begins with zeros comes without them.
+    // getPrivateKey drops leading zeros.
     const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
     return { publicKey, privateKey };
   });

@@ -12,7 +12,7 @@ import { repositoryRoot } from './settings.ts';
 const builder = join(repositoryRoot, 'libs/stories/src/build-library.ts');
 const seedName = 'library.json';
 
-/** What the build writes from libs/stories; the content is checked there. */
+/** The file that the build writes from libs/stories; the content is checked there. */
 const librarySchema = z.object({
   version: z.string(),
   stories: z.array(
@@ -21,14 +21,14 @@ const librarySchema = z.object({
 });
 type Library = z.infer<typeof librarySchema>;
 
-/** The table the Supabase command line keeps for seeds. */
+/** The table that the Supabase command line keeps for seeds. */
 const seedTable = `create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);`;
 
 /**
- * Puts the story library into `public.library_stories` when it is another one than the last time. A story that is no
- * longer in it stays: learners keep reading it, and its glossary translates for them. Makes the file first when the build
- * has not; without a library the server still serves what there is.
+ * Writes the story library into `public.library_stories` when it has changed since the last time. A story that is no
+ * longer in it stays, because learners keep reading it and its glossary translates for them. Builds the file first if
+ * the build has not; without a library the server still serves what there is.
  * @returns how many stories were written
  */
 export async function seedLibrary(backend: Backend, libraryFile: string, log: Logger): Promise<number> {
@@ -48,7 +48,7 @@ export async function seedLibrary(backend: Backend, libraryFile: string, log: Lo
   });
 }
 
-/** Under a temporary name: two servers may start at once, and neither may read half a file. */
+/** Built under a temporary name, because two servers may start at once and neither may read half a file. */
 async function buildLibrary(libraryFile: string): Promise<void> {
   const draft = `${libraryFile}.${process.pid}`;
   await promisify(execFile)(process.execPath, [builder, draft]);
@@ -65,7 +65,7 @@ async function writeLibrary(database: Database, { version, stories }: Library): 
   await database.transaction(async (tx) => {
     for (const { id, topic, level, content } of stories) {
       await tx.query(
-        // As text first: the PostgreSQL driver would make a JSON string of a parameter it knows to be jsonb.
+        // Cast from text, because the PostgreSQL driver would turn a parameter of type jsonb into a JSON string.
         `insert into public.library_stories (id, topic, level, content) values ($1, $2, $3, $4::text::jsonb)
          on conflict (id) do update set topic = excluded.topic, level = excluded.level, content = excluded.content`,
         [id, topic, level, JSON.stringify(content)],

@@ -14,14 +14,14 @@ export class PortInUseError extends Error {
 }
 
 export interface Listener {
-  /** What answers from now on; until it is set, everything gets 503. */
+  /** Sets what answers from now on; before that, everything gets 503. */
   answerWith(answer: Answer): void;
-  /** Takes no new connections, waits for running requests, cuts what is left after `graceMs`. */
+  /** Accepts no new connections, waits for running requests, and cuts the remaining ones after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
 /**
- * Takes the port at once, before the slow part of the start, so that a busy one is told without waiting.
+ * Takes the port at once, before the slow part of the start, so that a busy one is reported without waiting.
  * @throws PortInUseError
  */
 export async function listen(host: string, port: number): Promise<Listener> {
@@ -34,7 +34,7 @@ export async function listen(host: string, port: number): Promise<Listener> {
       connections.makeRoom(incoming.socket);
       return response;
     },
-    // A body that takes longer is answered 408; how often that is looked for bounds how late.
+    // A body that takes longer is answered 408; the interval of the check determines how late.
     serverOptions: { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     // The default: HTTP/1 without TLS, so the server and its bindings are node:http's.
   }) as Server;

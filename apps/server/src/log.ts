@@ -3,8 +3,9 @@ import { destination, type Logger, pino } from 'pino';
 export type { Logger } from 'pino';
 
 /**
- * One JSON line an event on standard output. What identifies a person (addresses, tokens, request bodies, query strings)
- * is never handed in; errors are reduced to name, code and stack, since a database's message may quote a row.
+ * One JSON line for each event on standard output. What identifies a person (addresses, tokens, request bodies, query
+ * strings) is never passed in; errors are reduced to name, code and stack, because a database's message may quote a
+ * row.
  */
 export function createLog(level: string): Logger {
   return pino(
@@ -15,12 +16,12 @@ export function createLog(level: string): Logger {
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
     },
-    // Synchronous: the last lines before an exit are the ones that matter.
+    // Synchronous, because the last lines before an exit are the most important ones.
     destination({ fd: 1, sync: true }),
   );
 }
 
-/** An error without its message's data: quoted values and row details are left out. */
+/** An error without the data in its message: quoted values and row details are left out. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

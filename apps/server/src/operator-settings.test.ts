@@ -6,7 +6,7 @@ const api = { supabaseUrl: '', supabaseKey: 'sb_publishable_x', pushKey: null };
 const shown = (env: Record<string, string>) => publicConfig(readSettings(env), api).operator;
 
 describe('who runs this installation', () => {
-  it('is told to the page as it was said', () => {
+  it('is passed to the page as it was set', () => {
     expect(
       shown({
         OPERATOR_NAME: ' Escuela Luna ',
@@ -28,7 +28,7 @@ describe('who runs this installation', () => {
     });
   });
 
-  it('is nobody where nothing was said: the page gets no empty address', () => {
+  it('is nobody where nothing was set: the page gets no empty address', () => {
     expect(shown({})).toBeUndefined();
     expect(shown({ OPERATOR_EMAIL: '', OPERATOR_NAME: 'Luna' })).toEqual({ name: 'Luna' });
   });
@@ -42,7 +42,7 @@ describe('who runs this installation', () => {
     ['PRIVACY_URL', 'mailto:help@luna.example'],
     ['SOCIAL_PROOF_RATING', '49'],
     ['SOCIAL_PROOF_LEARNERS', 'a'.repeat(21)],
-  ])('is refused at the start where it is no such thing: %s=%j', (name, value) => {
+  ])('is refused at the start where it is invalid: %s=%j', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name);
   });
 });

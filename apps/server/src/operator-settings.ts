@@ -1,7 +1,7 @@
 import type { Operator } from '@fabula/contracts';
 import { z } from 'zod';
 
-/** One line of plain text, as it stands in a page or at the end of a mail. */
+/** One line of plain text, as it appears in a page or at the end of a mail. */
 const oneLine = z
   .string()
   .trim()
@@ -10,7 +10,7 @@ const oneLine = z
   .regex(/^\P{Cc}*$/u, 'one line of text is needed');
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** The variables that say who runs this installation. */
+/** The variables that name the operator. */
 export const operatorVariables = {
   OPERATOR_NAME: oneLine.optional(),
   OPERATOR_EMAIL: z.email().max(254).optional(),
@@ -23,7 +23,7 @@ export const operatorVariables = {
 
 type OperatorSettings = z.infer<z.ZodObject<typeof operatorVariables>>;
 
-/** As the page gets it: what was said, and nothing else. */
+/** The form that the page gets: what was set, and nothing else. */
 export function operatorOf(value: OperatorSettings): Operator {
   return {
     ...(value.OPERATOR_NAME ? { name: value.OPERATOR_NAME } : {}),

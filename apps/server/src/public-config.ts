@@ -4,10 +4,13 @@ import { hearingConfig } from '../../../supabase/functions/speech-to-text/hearin
 import { hasHostedSpeech } from '../../../supabase/functions/text-to-speech/speaking.ts';
 import type { Settings } from './settings.ts';
 
-/** Where the page finds its API, and with what. */
+/** The address and keys of the page's API. */
 type Api = Pick<PublicConfig, 'supabaseUrl' | 'supabaseKey' | 'pushKey'>;
 
-/** What the page needs to know of these settings: what this server writes into it, or a static host has as `config.json`. */
+/**
+ * What the page needs to know of these settings; this server writes it into the page, and a static host has it as
+ * `config.json`.
+ */
 export function publicConfig(settings: Settings, api: Api): PublicConfig {
   const { confirmEmail, google, functionSecrets, purchases, operator, featureOverrides, featureLoadMs, telemetryUrl } =
     settings;

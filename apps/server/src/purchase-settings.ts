@@ -10,8 +10,8 @@ export interface PurchaseSettings {
 }
 
 /**
- * A provider that is configured sells; else the store of this machine, where nobody from elsewhere can come in.
- * @throws SettingsError where a local store was asked for that could not be safe, or beside a provider
+ * A configured provider sells; else the local store, where strangers cannot reach it.
+ * @throws SettingsError where a local store was requested that would not be safe, or beside a provider
  */
 export function purchaseConfig(
   value: PurchaseSettings,
@@ -19,7 +19,7 @@ export function purchaseConfig(
   functionSecrets: Readonly<Record<string, string | undefined>>,
 ): PurchaseConfig {
   const isLocal = isLocalName(new URL(siteUrl));
-  // All but the one that only says which purchases count.
+  // All except the one that only says which purchases count.
   const ofProvider = Object.keys(functionSecrets).filter((name) => /^REVENUECAT_(?!SANDBOX$)/.test(name));
   const isProvided = value.PURCHASE_LINK_URL !== undefined || ofProvider.length > 0;
   if (value.LOCAL_STORE && !isLocal) {
@@ -36,7 +36,7 @@ export function purchaseConfig(
   return { kind: (value.LOCAL_STORE ?? (isLocal && !isProvided)) ? 'local' : 'none' };
 }
 
-/** With one of these the native wrapper sells, whoever else does. */
+/** With one of these the native wrapper sells, whatever sells elsewhere. */
 const phoneKeys: ReadonlySet<string> = new Set([
   'REVENUECAT_PUBLIC_KEY',
   'REVENUECAT_IOS_PUBLIC_KEY',

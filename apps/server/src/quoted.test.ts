@@ -3,8 +3,8 @@ import { quoted } from './quoted.ts';
 
 const found = (text: string) => Array.from(text.matchAll(quoted), ([whole, end]) => [whole, end]);
 
-describe('what stands in quotes', () => {
-  it('is each text, with what is escaped in it', () => {
+describe('quoted text', () => {
+  it('is each text, with its escapes', () => {
     expect(found('a"b,\\"c\\\\","d\n","')).toEqual([
       ['"b,\\"c\\\\"', '"'],
       ['"d\n"', '"'],
@@ -13,7 +13,7 @@ describe('what stands in quotes', () => {
   });
 
   it.each(['"\\"\\"\\"\\"', '"\\"\\"\\"\\"\\'])(
-    'is one text to the end where none ends, not one try for each quote: %s',
+    'is one text to the end where the closing quote is missing, not one match for each quote: %s',
     (text) => {
       expect(found(text)).toEqual([[text, undefined]]);
     },

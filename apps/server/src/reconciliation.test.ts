@@ -5,7 +5,7 @@ import type { FunctionEnv } from '../../../supabase/functions/_shared/env.ts';
 import { createBackground } from './background.ts';
 import { startReconciliation } from './reconciliation.ts';
 
-/** A schedule of an hour with these secrets, and how often the function was called. */
+/** An hourly schedule with these secrets, and the number of calls of the function. */
 function schedule(secrets: FunctionEnv['secrets']) {
   const log = pino(new Writable({ write: (_line, _encoding, done) => done() }));
   const handler = vi.fn(async (_request: Request) => Response.json({ synced: 1, failed: 0 }));
@@ -41,7 +41,7 @@ describe('the reconciliation of subscriptions', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
-  it('is never done where there is nobody to ask', async () => {
+  it('is never done where there is no provider to ask', async () => {
     const { handler } = schedule({});
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
     expect(handler).not.toHaveBeenCalled();

@@ -1,6 +1,8 @@
 import { type ScheduleParts, startScheduledFunction } from './scheduled-function.ts';
 
-/** Asks the subscription provider about what it may have told nobody; never where there is none to ask. */
+/**
+ * Asks the subscription provider about changes that may have sent no message; never where no provider is configured.
+ */
 export function startReconciliation(parts: ScheduleParts): { stop(): void } {
   const everySeconds = parts.env.secrets.REVENUECAT_SECRET_KEY ? parts.everySeconds : 0;
   return startScheduledFunction(

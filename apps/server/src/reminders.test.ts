@@ -14,7 +14,7 @@ const env: FunctionEnv = {
   random: () => 0,
 };
 
-/** A schedule whose function answers with what the test says, and what it has asked and logged. */
+/** A schedule whose function answers what the test says, and the calls and log lines it made. */
 function schedule(everySeconds: number, answer: () => Promise<Response> = async () => Response.json({ sent: 0 })) {
   const lines: string[] = [];
   const log = pino(
@@ -60,7 +60,7 @@ describe('the reminders of a server', () => {
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('go on after a failure, and leave a line in the log for what happened', async () => {
+  it('continue after a failure, and leave a line in the log for what happened', async () => {
     const answers = [
       () => Promise.reject(new Error('away')),
       async () => new Response('{}', { status: 503 }),

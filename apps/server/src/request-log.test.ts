@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { describeError } from './log.ts';
 import { logged, loggedRoute } from './request-log.ts';
 
-describe('what is logged of a request', () => {
+describe('the log line of a request', () => {
   it.each([
     ['/rest/v1/profiles', '/rest/v1/profiles'],
     ['/story/01a1fdb3-c057-753d-b99d-35c3c44806b7', '/story/:id'],

@@ -1,8 +1,8 @@
 import type { Logger } from './log.ts';
 
 /**
- * A path as it may be logged: what has a digit (ids, tokens), addresses and anything long become a placeholder, and there is no query, where tokens
- * stand.
+ * A path as it may be logged: segments with a digit (ids, tokens), addresses and long segments become a placeholder.
+ * The query, which contains tokens, is left out.
  */
 export function loggedRoute(pathname: string): string {
   if (pathname.startsWith('/r/') || pathname.startsWith('/assets/')) return `${pathname.slice(0, 3)}*`;
@@ -15,7 +15,7 @@ export function loggedRoute(pathname: string): string {
     .join('/');
 }
 
-/** Answers through `answer` and writes one line about it. */
+/** Answers through `answer` and logs one line about it. */
 export async function logged(
   log: Logger,
   request: Request,

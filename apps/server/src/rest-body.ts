@@ -1,8 +1,8 @@
 import { quoted } from './quoted.ts';
 
-/** The deepest thing the app sends is an operation with a patch with steps. */
+/** The deepest body that the app sends is an operation with a patch with steps. */
 const deepest = 24;
-/** As many as an import has; the triggers of each row run before anything else does. */
+/** As many as an import has, because the triggers of each row run before anything else does. */
 const mostRows = 500;
 
 export interface BodyRefusal {
@@ -10,7 +10,10 @@ export interface BodyRefusal {
   readonly message: string;
 }
 
-/** Why a body for tables or database functions is refused; undefined where it is not. Deep JSON ends in a full stack further on. */
+/**
+ * Why a body for tables or database functions is refused; undefined where it is not. Deep JSON would overflow a stack
+ * later.
+ */
 export function refusedBody(text: string): BodyRefusal | undefined {
   if (text.trim() === '') return undefined;
   if (depthOf(text) > deepest) return invalid(`JSON may be nested at most ${deepest} deep`);

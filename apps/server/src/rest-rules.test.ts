@@ -24,7 +24,7 @@ describe('a query is refused', () => {
     'user_stories.order=title',
     'user_stories.or=(title.eq.x,title.eq.y)',
     'order=user_stories(title)',
-  ])('that is about more than one table: %s', (query) => {
+  ])('that reads more than one table: %s', (query) => {
     expect(refused(query)).toMatch(/^Rows of other tables/);
   });
 
@@ -68,7 +68,7 @@ describe('a query is refused', () => {
   });
 });
 
-describe('a query is let through', () => {
+describe('a query is accepted', () => {
   it.each([
     'select=*',
     '',

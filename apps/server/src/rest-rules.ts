@@ -1,12 +1,12 @@
 import { quoted } from './quoted.ts';
 
-// PGlite runs in this process and cannot be interrupted, so what one request may cost is decided before it is begun. The
-// app's own requests stay far below everything here.
+// PGlite runs in this process and cannot be interrupted, so the cost of a request is limited before it starts. The
+// app's own requests stay far below these limits.
 
 /** More columns than any table has. */
 const mostColumns = 64;
 const mostConditions = 20;
-/** A tree in a tree in a tree. */
+/** A condition tree in a tree in a tree. */
 const mostNesting = 3;
 const mostOrders = 5;
 
@@ -14,18 +14,18 @@ const ownNames = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_c
 const logicNames = /^(not\.)?(and|or)$/;
 
 /**
- * Each looks into whole texts, or takes PostgreSQL years to answer (a regular expression with back-references), for every row there
- * is. With `(any)` and `(all)` the others are a list of conditions in one.
+ * Each of these operators scans whole texts, or may take PostgreSQL years (a regular expression with back-references),
+ * for every row. With `(any)` and `(all)` the others are a list of conditions in one.
  */
 const costly = '(?:i?match|i?like|(?:pl|ph|w)?fts|cs|cd|ov|sl|sr|nxr|nxl|adj)';
 const costlyFilter = new RegExp(`^(?:not\\.)*(?:${costly}(?:\\(\\w*\\))?\\.|\\w+\\((?:any|all)\\)\\.)`, 'i');
 const costlyLogic = new RegExp(`\\.(?:${costly}(?:\\(\\w*\\))?\\.|\\w+\\((?:any|all)\\)\\.)`, 'i');
 
-/** Why a query for rows is refused, in a sentence; undefined where it is not. */
+/** Why a query for rows is refused, as a sentence; undefined where it is not. */
 export function refusedQuery(query: URLSearchParams): string | undefined {
   let conditions = 0;
   for (const [name, value] of query) {
-    // No text holds it, and PostgreSQL's protocol ends a text with it.
+    // No text may contain it, because PostgreSQL's protocol ends a text with it.
     if (`${name}${value}`.includes('\0')) return 'The zero character is in no name and no value';
     if (name === 'select') {
       const refused = refusedSelect(value);
@@ -39,7 +39,7 @@ export function refusedQuery(query: URLSearchParams): string | undefined {
       if (tree.nesting > mostNesting) return `Conditions may be nested at most ${mostNesting} deep`;
       conditions += tree.conditions;
     } else if (!ownNames.has(name)) {
-      // `stories.title=eq.x` and `stories.limit=1`: of another table's rows.
+      // `stories.title=eq.x` and `stories.limit=1` are about another table's rows.
       if (name.includes('.')) return embedding;
       if (costlyFilter.test(value)) return searching;
       conditions += 1;
@@ -51,19 +51,22 @@ export function refusedQuery(query: URLSearchParams): string | undefined {
 const embedding = 'Rows of other tables inside an answer are not offered here: ask for each table by itself';
 const searching = 'Searching in texts is not offered here: only comparisons with whole values are';
 
-/** A parenthesis is another table's rows (`a(b)`, `x:a!inner(b)`, `...a(b)`) or an aggregate, but not in a quoted name. */
+/**
+ * A parenthesis means another table's rows (`a(b)`, `x:a!inner(b)`, `...a(b)`) or an aggregate, except in a quoted
+ * name.
+ */
 function refusedSelect(select: string): string | undefined {
   const plain = select.replace(quoted, (name, end?: string) => (end ? name.replace(/[^\w]/g, '_') : name));
   if (plain.includes('"')) return 'A quote in the columns has no end';
   if (/[()]|\.\.\./.test(plain)) return embedding;
   const columns = plain.split(',').map(columnOf);
   if (columns.length > mostColumns) return `At most ${mostColumns} columns may be asked for`;
-  // An alias makes as many copies of the longest text as there is room for in an address.
+  // Aliases could copy the longest text as many times as an address has room for.
   if (new Set(columns).size < columns.length) return 'Each column may be asked for once';
   return undefined;
 }
 
-/** `alias:column->path::type` without all but the column. */
+/** The column in `alias:column->path::type`. */
 function columnOf(item: string): string {
   return item
     .trim()
@@ -73,7 +76,7 @@ function columnOf(item: string): string {
     .replace(/^_(\w+)_$/, '$1'); // was in quotes
 }
 
-/** How many conditions a tree holds, and how deep they are; what is in quotes or in a list of values is one. */
+/** How many conditions a tree contains, and how deep it is; a quoted text or a list of values counts as one. */
 function sizeOf(tree: string): { readonly conditions: number; readonly nesting: number } {
   const plain = tree.replace(quoted, (text, end?: string) => (end ? '' : text)).replace(/\.(in|is)\.\([^()]*\)/gi, '');
   let depth = 0;

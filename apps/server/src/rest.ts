@@ -4,16 +4,16 @@ import { afterUnreadBody, BodyTooLargeError, readBody } from './limits/read-body
 import { refusedBody } from './rest-body.ts';
 import { refusedQuery } from './rest-rules.ts';
 
-/** A whole outbox of operations and the longest story stay far below. */
+/** Far above a whole outbox of operations and the longest story. */
 const maxBodyBytes = 1024 * 1024;
 
-/** Answers `/rest/v1`: the engine, behind a size, a rate and what one request may cost. */
+/** Answers `/rest/v1` with the engine, after checks of the size, the rate and the cost of a request. */
 export async function answerRest(
   { backend, limits }: { readonly backend: Backend; readonly limits: Limits },
   request: Request,
   client: string,
 ): Promise<Response> {
-  // A school is behind one address, and so is everybody behind a proxy that nobody told us of.
+  // A school shares one address, and so does everybody behind a proxy that is not configured.
   const taken = limits.rest.take(backend.callerOf(request, client));
   if (!taken.ok) {
     return restError(429, 'rate_limited', 'Too many requests', { 'retry-after': String(taken.retryAfterSeconds) });
@@ -39,7 +39,7 @@ function isJson(headers: Headers): boolean {
   return /^application\/(\w+(\.\w+)*\+)?json\b/i.test(headers.get('content-type') ?? 'application/json');
 }
 
-/** As PostgREST writes errors. */
+/** An error in PostgREST's format. */
 function restError(status: number, code: string, message: string, headers: HeadersInit = {}): Response {
   return Response.json({ code, message, details: null, hint: null }, { status, headers });
 }

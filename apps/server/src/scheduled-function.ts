@@ -8,20 +8,22 @@ export interface ScheduleParts {
   readonly env: FunctionEnv;
   readonly background: Background;
   readonly log: Logger;
-  /** 0 is never. */
+  /** 0 means never. */
   readonly everySeconds: number;
 }
 
 export interface ScheduledFunction {
   /** Its name in supabase/functions; it answers with counts. */
   readonly name: string;
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly task: string;
   readonly failed: string;
   readonly done: string;
 }
 
-/** Calls a function of the service again and again, never twice at a time, as hosted Supabase's scheduler does. */
+/**
+ * Calls a function with the service key again and again, never twice at a time, as hosted Supabase's scheduler does.
+ */
 export function startScheduledFunction(
   { functions, env, background, log, everySeconds }: ScheduleParts,
   { name, task, failed, done }: ScheduledFunction,
@@ -53,7 +55,7 @@ export function startScheduledFunction(
   };
 }
 
-/** A turn in which nothing was due needs no line. */
+/** A run in which nothing was due needs no log line. */
 function hasNumbers(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && Object.values(answer).some((count) => count !== 0);
 }

@@ -1,4 +1,4 @@
-/** What is wrong with the environment, one line a variable. */
+/** What is wrong with the environment, one line for each variable. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

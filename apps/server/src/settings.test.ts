@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
 
 describe('the settings', () => {
-  it('need nothing: every one has a default', () => {
+  it('are all optional', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       port: 4321,
@@ -21,23 +21,23 @@ describe('the settings', () => {
     expect(read).not.toThrow(/secret/);
   });
 
-  it('take an empty variable for one that is not set', () => {
+  it('treat an empty variable as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' }).databaseUrl).toBeUndefined();
   });
 
-  it('take a folder of features under test for that folder, with or without its slash', () => {
+  it('read a folder of features under test with or without its slash', () => {
     const { featureOverrides } = readSettings({ FEATURE_OVERRIDES: 'https://x.example/team,https://y.example/team/' });
     expect(featureOverrides).toEqual(['https://x.example/team/', 'https://y.example/team/']);
     expect(readSettings({ FEATURE_OVERRIDES: 'on' }).featureOverrides).toEqual([]);
   });
 
-  it('ask for confirmed addresses where mail is really sent, unless told otherwise', () => {
+  it('require confirmed addresses where mail is really sent, unless told otherwise', () => {
     const SMTP_URL = 'smtp://localhost:2525';
     expect(readSettings({ SMTP_URL }).confirmEmail).toBe(true);
     expect(readSettings({ SMTP_URL, CONFIRM_EMAIL: 'off' }).confirmEmail).toBe(false);
   });
 
-  it('want both halves of the Google client or none', () => {
+  it('require both halves of the Google client or none', () => {
     expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/go together/);
     expect(readSettings({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' }).google).toEqual({
       clientId: 'id',
@@ -45,7 +45,7 @@ describe('the settings', () => {
     });
   });
 
-  it('want both keys for reminders or none, and tell push services whom to write to', () => {
+  it('require both keys for reminders or none, and name a contact for push services', () => {
     const VAPID_PUBLIC_KEY = `B${'a'.repeat(86)}`;
     expect(() => readSettings({ VAPID_PUBLIC_KEY })).toThrow(/go together/);
     expect(() => readSettings({ VAPID_PUBLIC_KEY: 'short', VAPID_SUBJECT: 'me' })).toThrow(
@@ -87,7 +87,7 @@ describe('the settings', () => {
     expect(() => readSettings({ FABULA_DEV_FEATURES: 'today' })).toThrow(SettingsError);
   });
 
-  it('let this machine sell where nobody from elsewhere comes in and no provider does', () => {
+  it('let the local store sell where strangers cannot reach it and no provider is configured', () => {
     const kindOf = (env: Record<string, string>) => readSettings(env).purchases.kind;
     const SITE_URL = 'https://fabula.example';
     expect(kindOf({})).toBe('local');
@@ -109,7 +109,7 @@ describe('the settings', () => {
     expect(() => kindOf({ LOCAL_STORE: 'on', REVENUECAT_SECRET_KEY: 'sk_secret' })).toThrow(/takes the place/);
   });
 
-  it('hand the functions their own variables and nothing else', () => {
+  it('pass the functions their own variables and nothing else', () => {
     const { functionSecrets } = readSettings({
       AI_STORY: 'library',
       DATABASE_URL: 'postgres://u:p@localhost/x',

@@ -8,7 +8,7 @@ import { operatorOf, operatorVariables } from './operator-settings.ts';
 import { purchaseConfig } from './purchase-settings.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** The repository's root; every default path below hangs from it. */
+/** The repository's root; every default path below is relative to it. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
 const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((value) => ['1', 'true', 'on'].includes(value));
@@ -52,11 +52,11 @@ const environment = z.object({
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Where learners reach this server; no trailing slash. */
+  /** The address at which learners reach this server, without a trailing slash. */
   readonly siteUrl: string;
-  /** This server's own address on this machine; what the functions call. */
+  /** This server's own address on this machine, which the functions call. */
   readonly ownUrl: string;
-  /** Origins a mail or a provider may lead back to; `siteUrl`'s is one. */
+  /** The origins to which a mail or a provider may lead back, including that of `siteUrl`. */
   readonly redirectOrigins: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -69,30 +69,30 @@ export interface Settings {
   readonly google: { readonly clientId: string; readonly secret: string } | undefined;
   /** Whether `X-Forwarded-For` comes from a proxy of ours. */
   readonly trustProxy: boolean;
-  /** Feature name to the address of its development server, with a trailing slash. */
+  /** Maps a feature's name to the address of its development server, with a trailing slash. */
   readonly devFeatures: ReadonlyMap<string, string>;
-  /** Folders whose features testers may try here; undefined where nobody may choose a version. */
+  /** The folders with features that testers may try here; undefined where nobody may choose a version. */
   readonly featureOverrides: readonly string[] | undefined;
   /** How long a version of a feature may take to load, where it is not the page's own 15 s. */
   readonly featureLoadMs: number | undefined;
-  /** A collector's address for OTLP logs. */
+  /** The address of an OTLP collector for logs. */
   readonly telemetryUrl: string | undefined;
-  /** What the functions may read of the environment: their providers and the keys that are public. */
+  /** What the functions may read of the environment: their providers' variables and the public keys. */
   readonly functionSecrets: Readonly<Record<string, string | undefined>>;
-  /** The pair reminders are signed with; without one the data folder keeps its own. */
+  /** The key pair that signs reminders; if left out, the data folder has its own. */
   readonly pushKeys: PushKeys | undefined;
-  /** Whom a push service may write to about our reminders: `mailto:` or `https:` (RFC 8292). */
+  /** The address at which a push service can contact us about our reminders: `mailto:` or `https:` (RFC 8292). */
   readonly pushSubject: string;
-  /** How often reminders are looked for; 0 is never. */
+  /** How often reminders are looked for; 0 means never. */
   readonly reminderSeconds: number;
-  /** How often the subscription provider is asked about what it may not have told; 0 is never. */
+  /** How often the subscription provider is asked about changes that sent no message; 0 means never. */
   readonly reconcileSeconds: number;
   readonly purchases: PurchaseConfig;
-  /** Who runs this server; empty where nobody said. */
+  /** Who runs this server; empty where that is not set. */
   readonly operator: Operator;
   /** Days of the trial, where it is not the database's own default. */
   readonly trialDays: number | undefined;
-  /** How long this process may be silent before its supervisor ends it; 0 is for ever. */
+  /** How long this process may be silent before its supervisor ends it; 0 means for ever. */
   readonly watchdogSeconds: number;
   readonly speechCacheBytes: number;
   readonly logLevel: string;
@@ -162,13 +162,13 @@ function reachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The site where it has a public address, else whoever its mails come from. */
+/** The site's address where it is public, else the sender of its mails. */
 function pushSubject(siteUrl: string, mailFrom: string): string {
   if (siteUrl.startsWith('https:')) return siteUrl;
   return `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }
 
-/** Origins, separated by commas, each as a browser writes it. */
+/** Origins, separated by commas, normalized as a browser writes them. */
 function readRedirectOrigins(text: string, siteUrl: string): readonly string[] {
   const origins = text.split(',').map((part) => part.trim());
   for (const origin of origins.filter((part) => part !== '')) {
@@ -203,6 +203,6 @@ function readOverrides(text: string): readonly string[] {
   const folders = text.split(',').filter((part) => part !== 'on');
   const wrong = folders.find((folder) => !webAddress.safeParse(folder).success);
   if (wrong !== undefined) throw new SettingsError(`FEATURE_OVERRIDES: "${wrong}" is neither "on" nor an address.`);
-  // `https://x/builds` without its slash would be all of https://x/.
+  // Without the slash, `https://x/builds` would allow all of https://x/.
   return folders.map((folder) => folder.replace(/\/*$/, '/'));
 }

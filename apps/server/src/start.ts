@@ -34,10 +34,10 @@ import { setTrial } from './trial.ts';
 
 /** A server that was killed with its supervisor holds the folder for another moment. */
 const lockPatienceMs = 5_000;
-/** How long running requests, and mails under way, may take once the server was told to stop. */
+/** How long running requests, and pending mails, may take once the server was told to stop. */
 const stopGraceMs = 5_000;
 
-/** Brings everything up, prints the address, and stops in order on SIGINT or SIGTERM. */
+/** Starts everything, prints the address, and stops in order on SIGINT or SIGTERM. */
 export async function startServer(settings: Settings): Promise<void> {
   const startedAt = performance.now();
   const log = createLog(settings.logLevel);
@@ -45,14 +45,14 @@ export async function startServer(settings: Settings): Promise<void> {
 
   checkProviders(settings.functionSecrets);
   const listener = await listen(settings.host, settings.port);
-  // Password hashes and mails are nobody else's on this machine.
+  // Closes new files to other users of this machine, because they contain password hashes and mails.
   process.umask(0o077);
   const lock = await lockFolder(settings.dataDir, { patienceMs: lockPatienceMs });
   let isReady = false;
   const isEmbedded = settings.databaseUrl === undefined;
   if (isEmbedded) await checkDatabase(settings.dataDir);
   const folder = join(settings.dataDir, 'pg');
-  // A database elsewhere has a disk of its own.
+  // Only an embedded database uses this machine's disk.
   if (isEmbedded) refuseFullDisk(settings.dataDir, !existsSync(folder));
   const keys = await loadKeys(settings.dataDir);
   const door = await openDoor(settings.dataDir);
@@ -82,7 +82,8 @@ export async function startServer(settings: Settings): Promise<void> {
     },
     broken: (err) => {
       log.fatal({ err }, 'the embedded database has broken');
-      // Now: it may never come back to this process's own loop. What was acknowledged is in its log and read again.
+      // Exits now, because control may never return to this process's event loop. What was acknowledged is in its log
+      // and will be replayed.
       if (isReady) process.exit(engineBrokenExit);
     },
   }).catch((error: unknown) => {
@@ -174,13 +175,13 @@ function diskRoom(folder: string, log: Logger): DiskRoom {
   });
 }
 
-/** Reads the schema and loads the functions now, rather than with the first learner's first request. */
+/** Reads the schema and loads the functions now, not at the first learner's first request. */
 async function warmUp(backend: Backend, functions: Functions, apikey: string): Promise<void> {
   await backend.fetch(new Request('http://localhost/rest/v1/profiles?select=id&limit=0', { headers: { apikey } }));
   await Promise.all(functions.names.map((name) => functions.load(name)));
 }
 
-/** The engine prints whole database errors, rows and all; only what failed and its kind may reach the log. */
+/** The engine prints whole database errors with their rows; only what failed and its kind may reach the log. */
 function quietConsole(log: Logger): void {
   console.error = (...parts: unknown[]) => {
     const [what] = parts.filter((part) => typeof part === 'string');

@@ -67,7 +67,7 @@ function phraseOf(row: Tables['user_phrases']['Row'], reviews: readonly Tables['
 
 function progressOf(row: Tables['user_story_progress']['Row']) {
   const flags = Object.entries(Object(row.step_completions));
-  const speaking = row.speaking as { sentences: object; phrases: object; seconds: number } | null; // the SQL function's result
+  const speaking = row.speaking as { sentences: object; phrases: object; seconds: number } | null; // as in SQL
   return {
     steps: flags.flatMap(([step, done]) => (done === true ? [step] : [])).sort(),
     seconds: row.time_spent,

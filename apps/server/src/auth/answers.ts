@@ -1,6 +1,6 @@
 import type { Taken } from '../limits/token-buckets.ts';
 
-/** An error as the auth API writes it; supabase-js reads `error_code` and `msg`. */
+/** An error in the auth API's format; supabase-js reads `error_code` and `msg`. */
 export function authError(status: number, code: string, message: string, more: Record<string, unknown> = {}): Response {
   return Response.json(
     { code: status, error_code: code, msg: message, ...more },
@@ -19,7 +19,7 @@ export function weakPassword(message: string): Response {
   return authError(422, 'weak_password', message, { weak_password: { reasons: ['length'], message } });
 }
 
-/** 429 with Retry-After, or undefined when the token was there. */
+/** 429 with Retry-After; undefined when a token was available. */
 export function tooMany(taken: Taken): Response | undefined {
   return taken.ok ? undefined : tooManyTries(taken);
 }
@@ -30,7 +30,7 @@ export function tooManyTries(taken: { readonly retryAfterSeconds: number }): Res
   return answer;
 }
 
-/** The error code of an answer of the engine, without consuming it. */
+/** Reads the error code of the engine's answer without consuming its body. */
 export async function errorCodeOf(response: Response): Promise<string | undefined> {
   if (response.ok) return undefined;
   const body: unknown = await response
@@ -41,7 +41,7 @@ export async function errorCodeOf(response: Response): Promise<string | undefine
   return typeof body.error_code === 'string' ? body.error_code : undefined;
 }
 
-/** Answers no earlier than `floorMs` after the call, so that time does not tell which way the answer was found. */
+/** Answers no earlier than `floorMs` after the call, so that the time does not reveal how the answer was found. */
 export async function noEarlierThan(floorMs: number, work: Promise<Response>): Promise<Response> {
   const [response] = await Promise.all([work, new Promise((done) => setTimeout(done, floorMs))]);
   return response;

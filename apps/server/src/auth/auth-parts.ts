@@ -4,26 +4,26 @@ import type { Background } from '../background.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { AuthMailer } from '../mail/mailer.ts';
 
-/** What the routes below `/auth/v1` work with. */
+/** The dependencies of the routes below `/auth/v1`. */
 export interface AuthParts {
   readonly backend: Backend;
   readonly background: Background;
-  /** Only where the database is on this machine's disk. */
+  /** Set only where the database is on this machine's disk. */
   readonly room?: DiskRoom;
   readonly limits: Limits;
   readonly mailer: AuthMailer;
   readonly confirmEmail: boolean;
   readonly siteUrl: string;
-  /** The origins that mails and providers may lead back to. */
+  /** The origins to which mails and providers may lead back. */
   readonly redirectOrigins: readonly string[];
-  /** Who sends it as the key may delete accounts. */
+  /** A request with this key may delete accounts. */
   readonly secretKey: string;
 }
 
-/** One request, read once. */
+/** One request, already read. */
 export interface AuthCall {
   readonly request: Request;
-  /** With a `redirect_to` that was checked, or none. */
+  /** Its `redirect_to` has been checked, or removed. */
   readonly url: URL;
   /** The path below `/auth/v1`, for example `/token`. */
   readonly path: string;
@@ -32,7 +32,7 @@ export interface AuthCall {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Hands a call to the engine, with what it would forget about mails. */
+/** Forwards a call to the engine, together with the mail settings that the engine would drop. */
 export function forward(
   { backend }: AuthParts,
   call: AuthCall,
@@ -44,7 +44,7 @@ export function forward(
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const headers = new Headers(request.headers);
   headers.delete('content-length');
-  // Where no `redirect_to` is left the engine would lead to where this says.
+  // Without a `redirect_to` the engine would lead to the referrer.
   headers.delete('referer');
   if (hasBody) headers.set('content-type', 'application/json');
   const copy = new Request(url, {
@@ -73,8 +73,9 @@ export function isChallenge(challenge: string): boolean {
 }
 
 /**
- * The address as accounts and limits know it; undefined when it cannot be one. Neither is what a mail's head would read as a name,
- * a remark or several addresses (RFC 5322): each of its countless spellings would have a rate of its own to the same mailbox.
+ * The normalized address that accounts and limits use; undefined for an invalid one. Addresses that a mail header would
+ * read as a name, a comment or several addresses (RFC 5322) are refused, because each of their countless spellings
+ * would have a rate limit of its own for the same mailbox.
  */
 export function readAddress(body: Readonly<Record<string, unknown>>): string | undefined {
   const email = body.email;
@@ -88,7 +89,7 @@ export interface Claims {
   readonly sessionId: string;
 }
 
-/** Reads a token that the engine made or has just checked; there is no signature to doubt. */
+/** Reads a token that the engine has just made or verified, so its signature needs no check. */
 export function readClaims(accessToken: string): Claims {
   const payload: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
   if (typeof payload === 'object' && payload !== null && 'sub' in payload && 'session_id' in payload) {

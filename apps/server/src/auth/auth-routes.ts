@@ -17,7 +17,9 @@ const maxBodyBytes = 16 * 1024;
 
 type Route = (parts: AuthParts, call: AuthCall) => Response | Promise<Response>;
 
-/** What the engine offers and the product uses. Anything else is 404: `/magiclink` makes confirmed accounts unasked. */
+/**
+ * The engine's calls that the product uses. Anything else is 404: `/magiclink` would make confirmed accounts unasked.
+ */
 const routes: Readonly<Record<string, Route>> = {
   'POST /signup': signUp,
   'POST /token': token,
@@ -44,7 +46,7 @@ function token(parts: AuthParts, call: AuthCall): Promise<Response> {
   return grant === 'refresh_token' ? refresh(parts, call) : forward(parts, call);
 }
 
-/** Answers everything below `/auth/v1`: the engine, with what it lacks put right before and after it. */
+/** Answers everything below `/auth/v1`: the engine, with code before and after it that makes up for what it lacks. */
 export async function answerAuth(parts: AuthParts, request: Request, client: string): Promise<Response> {
   const refused = tooMany(parts.limits.auth.take(client));
   if (refused) return refused;
@@ -62,7 +64,7 @@ export async function answerAuth(parts: AuthParts, request: Request, client: str
     for (const [name, value] of Object.entries(afterUnreadBody)) answer.headers.set(name, value);
     return answer;
   }
-  // Asked here, since some of what follows writes by itself.
+  // Checked here, because some of the routes below write on their own.
   if (parts.room?.hasFor(needOfAuth(request)) === false) return answerFull(request);
   const body = readFields(text);
   return parameterProblem(url.searchParams) ?? fieldProblem(body) ?? route(parts, { request, url, path, client, body });
@@ -74,7 +76,7 @@ function readFields(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
   } catch {
-    // What is no JSON has no fields; each call then says which one it misses.
+    // A body that is not JSON has no fields; each call then reports the field that it misses.
     return {};
   }
 }

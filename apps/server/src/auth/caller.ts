@@ -1,12 +1,12 @@
 import { type AuthCall, type AuthParts, type Claims, readClaims } from './auth-parts.ts';
 
-/** Whoever's session a call came with, as the engine knows him. */
+/** The user whose session a call carries, as the engine knows them. */
 export interface Caller extends Claims {
   readonly email: string;
   readonly metadata: object;
 }
 
-/** The caller, or the engine's answer to somebody without a session. */
+/** The caller, or the engine's answer to a request without a session. */
 export async function readCaller({ backend }: AuthParts, { request, url }: AuthCall): Promise<Caller | Response> {
   const headers = {
     apikey: request.headers.get('apikey') ?? '',

@@ -1,6 +1,6 @@
 import { authError } from './answers.ts';
 
-/** The longest each field of a body may be; the engine stumbles over what is no text. */
+/** The maximum length of each field of a body; the engine fails over values that are not text. */
 const lengths: Readonly<Record<string, number>> = {
   email: 254,
   password: 1024,
@@ -18,10 +18,10 @@ const lengths: Readonly<Record<string, number>> = {
   scope: 16,
 };
 
-/** As deep as a body goes: `data`, and what an app may keep there. */
+/** The deepest nesting a body needs: `data`, and what an app may store there. */
 const deepest = 16;
 
-/** What stands against the fields of a body, as an answer; undefined where each is what it should be. */
+/** The answer that refuses an invalid field of the body; undefined where all are valid. */
 export function fieldProblem(body: Readonly<Record<string, unknown>>): Response | undefined {
   for (const [name, longest] of Object.entries(lengths)) {
     const value = body[name];
@@ -34,12 +34,12 @@ export function fieldProblem(body: Readonly<Record<string, unknown>>): Response 
   return isStorable(body) ? undefined : refusal('The request holds what cannot be kept: it is too deep or no text');
 }
 
-/** Whether an address's parameters are text that a database takes. */
+/** Whether an address's parameters are text that a database accepts. */
 export function parameterProblem(parameters: URLSearchParams): Response | undefined {
   return isStorable([...parameters]) ? undefined : refusal('The address holds what is no text');
 }
 
-/** Text without NUL or half a character, not too deep. */
+/** Text without NUL or an unpaired surrogate, and not nested too deeply. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !/\0|\p{Cs}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;

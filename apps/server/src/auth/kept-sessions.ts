@@ -1,13 +1,13 @@
-/** More devices than anybody has; a sign-in on one more ends the oldest. */
+/** More devices than anybody has; a sign-in on one more ends the oldest session. */
 export const mostSessions = 200;
 
-/** Some weeks of a school's sign-ins; what is older tells nobody anything. */
+/** Some weeks of a school's sign-ins; older entries are of no use. */
 export const mostAuditEntries = 20_000;
 
 /**
- * The engine forgets nothing by itself: each sign-in leaves a session for ever, and so does each visit to a provider that
- * nobody came back from. What is kept has an end here: sessions by account, such visits by the hour a sign-in may take, and the
- * engine's log of sign-ins by number. That is looked at once in a hundred entries, since finding the oldest reads an index.
+ * Limits what the engine never deletes: each sign-in leaves a session for ever, and so does each unfinished visit to a
+ * provider. Sessions are limited by account, such visits by the hour that a sign-in may take, and the engine's log of
+ * sign-ins by number. The log is trimmed once in a hundred entries, because finding the oldest reads an index.
  */
 export const keptSessions = `
 create or replace function auth.end_oldest_sessions() returns trigger language plpgsql set search_path = '' as $$ begin

@@ -18,7 +18,7 @@ const justSignedIn: Database = {
   close: () => Promise.resolve(),
 };
 
-/** An engine that knows Ana, and what it was asked to do. */
+/** An engine that knows Ana and records what it was asked to do. */
 function engine() {
   const done: string[] = [];
   const backend: Backend = {
@@ -57,8 +57,8 @@ function engine() {
   return { ask, done };
 }
 
-describe('mails of somebody signed in', () => {
-  it('stop when one learner changes his address again and again, whatever to', async () => {
+describe('mails of a signed-in learner', () => {
+  it('stop when one learner keeps changing the address, whatever to', async () => {
     const { ask, done } = engine();
     const statuses: number[] = [];
     for (let i = 0; i < 7; i += 1) statuses.push(await ask('PUT', '/user', { email: `stranger${i}@example.com` }));
@@ -67,14 +67,14 @@ describe('mails of somebody signed in', () => {
     expect(await ask('PUT', '/user', { data: { ui_language: 'es' } })).toBe(200);
   });
 
-  it('stop when codes are asked for again and again', async () => {
+  it('stop when codes are requested again and again', async () => {
     const { ask } = engine();
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push(await ask('GET', '/reauthenticate'));
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('are not used up by whoever has no session', async () => {
+  it('are not used up by callers without a session', async () => {
     const { ask } = engine();
     for (let i = 0; i < 10; i += 1) await ask('PUT', '/user', { email: 'ana@example.com' }, 'nobody');
     expect(await ask('PUT', '/user', { email: 'new@example.com' })).toBe(200);
@@ -88,7 +88,7 @@ describe('mails of somebody signed in', () => {
     'b<ana@example.com>.c',
     '"b"ana@example.com',
     'ana@[127.0.0.1].c',
-  ])('go to no further spelling of one mailbox: %s', async (email) => {
+  ])('are limited together for every spelling of one mailbox: %s', async (email) => {
     const { ask, done } = engine();
     expect(await ask('POST', '/recover', { email })).toBe(400);
     expect(await ask('POST', '/signup', { email, password: 'a long password' })).toBe(400);

@@ -5,8 +5,8 @@ import { keepLink } from './mailed-links.ts';
 import { resendSignUp } from './sign-up.ts';
 
 /**
- * `POST /recover`, `/otp` and `/resend`: the answer is given before anything is looked up, so neither its words nor its
- * time tell whether there is such an account.
+ * `POST /recover`, `/otp` and `/resend` are answered before anything is looked up, so that neither the words nor the
+ * time of the answer reveal whether the account exists.
  */
 export function requestMail(parts: AuthParts, call: AuthCall): Response {
   const address = readAddress(call.body);
@@ -27,7 +27,10 @@ export async function reauthenticate(parts: AuthParts, call: AuthCall): Promise<
   return tooManyMails(parts, caller.email) ?? forward(parts, call);
 }
 
-/** For a call of somebody signed in that mails his own address, and a new one where the call names it: both have their rate. */
+/**
+ * For a signed-in learner's call that sends a mail to the present address, and to a new one if the call names it: both
+ * have their rate limits.
+ */
 export function tooManyMails(parts: AuthParts, ...emails: readonly string[]): Response | undefined {
   for (const address of new Set(emails.map((email) => readAddress({ email })))) {
     const refused = address === undefined ? undefined : tooMany(parts.limits.mail.take(address));
@@ -36,10 +39,13 @@ export function tooManyMails(parts: AuthParts, ...emails: readonly string[]): Re
   return undefined;
 }
 
-/** The same for a known address and an unknown one, up to the mail itself: what is done here keeps the next request waiting. */
+/**
+ * Does the same for a known and an unknown address, up to the mail itself, because work done here delays the next
+ * request.
+ */
 async function work(parts: AuthParts, call: AuthCall, address: string): Promise<void> {
   if (call.path === '/resend') return resendSignUp(parts, call, address);
-  // A code for signing in never makes an account: the engine would make a confirmed one for an address nobody proved.
+  // A sign-in code never makes an account: the engine would make a confirmed one for an address that nobody proved.
   const kind = call.path === '/otp' ? 'magiclink' : 'recovery';
   const link = await keepLink(parts.backend, { address, kind });
   parts.mailer.sendLink({ kind, to: address, ...link, readers: 'accounts' }, mailContext(call));

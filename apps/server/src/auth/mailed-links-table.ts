@@ -1,6 +1,7 @@
 /**
- * What was mailed and not opened. A sign-up that waits for its link is a row here and no account: its password counts once
- * this very link is opened. Links to known and unknown addresses are kept alike, so what is done for them tells nothing.
+ * Links that were mailed and not opened yet. An unconfirmed sign-up is a row here and not an account: its password
+ * counts once this very link is opened. Links to known and unknown addresses are stored alike, so that the work for
+ * them reveals nothing.
  */
 export const mailedLinksTable = `
 create table if not exists auth.mailed_links (

@@ -4,7 +4,7 @@ import type { Row, Transaction } from '../backend/database.ts';
 
 const codeLength = 10;
 
-/** As long as the engine takes a link. */
+/** As long as the engine accepts a link. */
 const lifetime = "interval '1 hour'";
 
 export type LinkKind = 'signup' | 'recovery' | 'magiclink';
@@ -14,20 +14,20 @@ export interface NewLink {
   readonly code: string;
   /** Whether the address belongs to a finished account. */
   readonly hasAccount: boolean;
-  /** Of a sign-up sent again: whether there is one. */
+  /** For a repeated sign-up: whether one is waiting. */
   readonly isWaiting: boolean;
-  /** The interface's language, as the sign-up said it. */
+  /** The interface language that the sign-up stated. */
   readonly language: unknown;
 }
 
-/** What opens a link, and what its mail shows; the engine knows only the first, a hash of the other. */
+/** The token that opens a link, derived from the code that its mail shows; the engine stores only this hash. */
 export function tokenOf(address: string, code: string): string {
   return createHash('sha256')
     .update(address.toLowerCase() + code)
     .digest('hex');
 }
 
-/** Keeps a new link. A sign-up without a password of its own carries the newest one's that waits. */
+/** Stores a new link. A repeated sign-up without a password takes over the password of the newest waiting one. */
 export async function keepLink(
   backend: Backend,
   { address, kind, hash, data }: { address: string; kind: LinkKind; hash?: string; data?: object },
@@ -54,7 +54,7 @@ export async function keepLink(
   return { token, code, hasAccount: isTrue('has_account'), isWaiting: isTrue('is_waiting'), language: kept?.language };
 }
 
-/** The password of the newest sign-up of this address that waits. */
+/** The password hash of the newest waiting sign-up of this address. */
 export async function waitingHash(backend: Backend, address: string): Promise<string | undefined> {
   const [newest] = await backend.exclusively((database) =>
     database.query(
@@ -66,7 +66,10 @@ export async function waitingHash(backend: Backend, address: string): Promise<st
   return typeof newest?.password_hash === 'string' ? newest.password_hash : undefined;
 }
 
-/** Makes the link with this token the engine's own, if it is one of these: the engine is asked to open it next. */
+/**
+ * Moves the link with this token to the engine's own tables, if it is one of these, because the engine is asked to open
+ * it next.
+ */
 export async function handOverLink(backend: Backend, token: string): Promise<void> {
   await backend.exclusively((database) =>
     database.transaction(async (tx) => {
@@ -76,7 +79,7 @@ export async function handOverLink(backend: Backend, token: string): Promise<voi
         [token],
       );
       if (link === undefined) return;
-      // Two links of one address at once take turns.
+      // Two links of one address that are opened at once take turns.
       await tx.query(`select pg_advisory_xact_lock(hashtext('mailed link ' || $1))`, [String(link.address)]);
       const taken = await tx.query('delete from auth.mailed_links where token = $1 returning token', [token]);
       if (taken.length > 0) await (link.kind === 'signup' ? makeAccount(tx, token, link) : handOver(tx, token, link));
@@ -84,7 +87,10 @@ export async function handOverLink(backend: Backend, token: string): Promise<voi
   );
 }
 
-/** The account of the sign-up whose link was opened, confirmed by the engine next; every other one of the address ends. */
+/**
+ * Makes the account of the sign-up whose link was opened, which the engine confirms next, and ends every other sign-up
+ * of the address.
+ */
 async function makeAccount(tx: Transaction, token: string, link: Row): Promise<void> {
   const address = String(link.address);
   const [owner] = await tx.query('select email_confirmed_at from auth.users where email = $1', [address]);
@@ -107,7 +113,10 @@ async function makeAccount(tx: Transaction, token: string, link: Row): Promise<v
   );
 }
 
-/** Of an account that nobody proved the address of, the password goes with it: whoever chose it need not be the owner. */
+/**
+ * If nobody had proved the address of the account, its password is removed, because whoever chose it need not be the
+ * owner.
+ */
 async function handOver(tx: Transaction, token: string, link: Row): Promise<void> {
   const address = String(link.address);
   await tx.query(
@@ -118,7 +127,7 @@ async function handOver(tx: Transaction, token: string, link: Row): Promise<void
   await tx.query(`delete from auth.mailed_links where address = $1 and kind <> 'signup'`, [address]);
 }
 
-/** Ends what was mailed to an account: its password was changed, or it is about to go. */
+/** Deletes the links mailed to an account: its password was changed, or it is about to be deleted. */
 export async function forgetLinks(backend: Backend, userId: string): Promise<void> {
   await backend.exclusively((database) =>
     database.query('delete from auth.mailed_links where address = (select email from auth.users where id = $1)', [
@@ -128,9 +137,9 @@ export async function forgetLinks(backend: Backend, userId: string): Promise<voi
 }
 
 /**
- * Ends every other way into an account that was begun before its password was changed: whoever changes it may do so because
- * somebody else was in. An open change of address would hand that one the whole account for an hour more; one that was asked for
- * together with the password stays.
+ * Ends every other way into an account that was begun before its password was changed, because the change may be a
+ * reaction to an intruder. An open change of address would give the intruder the whole account for another hour; one
+ * that was requested together with the password stays.
  */
 export async function forgetOpenWays(backend: Backend, userId: string, keepsChange: boolean): Promise<void> {
   await forgetLinks(backend, userId);

@@ -1,6 +1,9 @@
 import { authError } from './answers.ts';
 
-/** All the app keeps there is a name, a language, a time zone and a date. The database has a bound of its own, a little above. */
+/**
+ * The app stores only a name, a language, a time zone and a date there. The database has a limit of its own, slightly
+ * higher.
+ */
 const maxBytes = 8 * 1024;
 
 export function fitsMetadata(data: unknown): boolean {

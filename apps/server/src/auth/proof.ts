@@ -3,13 +3,13 @@ import { authError, invalidCredentials, tooManyTries } from './answers.ts';
 import type { AuthCall, AuthParts } from './auth-parts.ts';
 import type { Caller } from './caller.ts';
 
-/** A session's tag while it stands for an opened recovery mail. */
+/** The tag of a session that came from an opened recovery mail. */
 export const recoveryTag = 'recovery';
 
 /**
- * Whether a change of the way into an account may go on: with the present password, or in a session that somebody signed in to
- * within ten minutes, or, for a password, by a recovery mail within the hour. A token alone may have been taken from a device.
- * The answer that refuses it, or undefined.
+ * Requires proof for a change of password or address: the present password, or a sign-in to this session within ten
+ * minutes, or, for a password, a recovery mail within the hour. A token alone may have been stolen from a device.
+ * Returns the answer that refuses the change, or undefined.
  */
 export async function proofMissing(
   parts: AuthParts,

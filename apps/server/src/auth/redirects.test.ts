@@ -10,7 +10,7 @@ describe('an address to lead back to', () => {
     ['https://learn.example/auth/new-password?a=b', 'https://learn.example/auth/new-password?a=b'],
     ['https://learn.example?next=1#gone', 'https://learn.example/?next=1'],
     ['https://beta.example:8443/settings', 'https://beta.example:8443/settings'],
-  ])('%s is taken, without a fragment', (text, target) => {
+  ])('%s is accepted, without its fragment', (text, target) => {
     expect(allowedTarget(text, origins)).toBe(target);
   });
 
@@ -61,11 +61,11 @@ describe('an address to lead back to', () => {
 });
 
 describe('the origins', () => {
-  it('are the site and the listed ones, and no loopback beside a public site', () => {
+  it('are the site and the listed ones, and no loopback address beside a public site', () => {
     expect(origins).toEqual(['https://learn.example', 'https://beta.example:8443']);
   });
 
-  it('take both names of this machine, on the site’s own port', () => {
+  it('include both names of this machine, on the site’s own port', () => {
     const here = redirectOrigins('http://localhost:4321', []);
     expect(here).toEqual(['http://localhost:4321', 'http://127.0.0.1:4321']);
     expect(allowedTarget('http://127.0.0.1:4321/auth', here)).toBe('http://127.0.0.1:4321/auth');
@@ -89,7 +89,7 @@ describe('a request', () => {
     expect(checked(`a=b&redirect_to=${foreign}`)).toBe('?a=b');
   });
 
-  it('has no address left where it names two, whichever the engine would read', () => {
+  it('loses its addresses where it names two, whichever the engine would read', () => {
     expect(checked(`redirect_to=${own}&redirect_to=${foreign}`)).toBe('');
     expect(checked(`redirect_to=${foreign}&redirect_to=${own}`)).toBe('');
     expect(checked(`redirect_to=${own}&redirect%5fto=${own}`)).toBe('');

@@ -1,17 +1,17 @@
-/** On the learner's own machine these are one place, and people type either. */
+/** Both mean the learner's own machine, and people type either. */
 const loopbackNames = ['localhost', '127.0.0.1'];
 
-/** Longer ones are no page of ours, and every mail and stored state would carry them. */
+/** Our pages have no longer addresses, and every mail and stored state would contain them. */
 const maxLength = 1024;
 
-/** What answers there is no page: a redirect of its own would carry a session's fragment on. */
+/** The API is not a page: its own redirects would pass a session's fragment on. */
 const api = /^\/(auth|rest|functions)\/v1(\/|$)/;
 
 export function isLoopbackName(host: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/.test(host);
 }
 
-/** The site's origin, both names of it on the learner's own machine, and those an operator lists. */
+/** The site's origin, both names of it on the learner's own machine, and the operator's list. */
 export function redirectOrigins(siteUrl: string, listed: readonly string[]): readonly string[] {
   const { protocol, hostname, port, origin } = new URL(siteUrl);
   const names = loopbackNames.includes(hostname) ? loopbackNames : [];
@@ -20,10 +20,10 @@ export function redirectOrigins(siteUrl: string, listed: readonly string[]): rea
 }
 
 /**
- * Where a mail's link or a provider may lead back to, as a browser reads it and without a fragment; undefined for anywhere
- * else. The engine has a check of its own that takes `https://evil\@our.example` for our.example, which browsers read as
- * evil. So an address must begin with an origin of ours letter by letter: where its host ends no two parsers can then
- * disagree about.
+ * The address to which a mail's link or a provider may lead back, as a browser parses it and without a fragment;
+ * undefined for any other. The engine's own check takes `https://evil\@our.example` for our.example, but browsers parse
+ * it as evil. So an address must begin literally with one of our origins: then no two parsers can disagree about where
+ * its host ends.
  */
 export function allowedTarget(text: string, origins: readonly string[]): string | undefined {
   if (text.length > maxLength || /[\s\\\p{C}]/u.test(text)) return undefined;
@@ -36,7 +36,7 @@ export function allowedTarget(text: string, origins: readonly string[]): string 
   return url.href;
 }
 
-/** The address with its one allowed `redirect_to`, or with none: then the engine leads to the site. */
+/** The address with its one allowed `redirect_to`, or with none, in which case the engine leads to the site. */
 export function withCheckedRedirect(address: URL, origins: readonly string[]): URL {
   const url = new URL(address);
   const given = url.searchParams.getAll('redirect_to');
@@ -47,7 +47,7 @@ export function withCheckedRedirect(address: URL, origins: readonly string[]): U
   return url;
 }
 
-/** The engine's answer; where it leads to a place that is not ours, the same at the site. */
+/** The engine's answer; where it leads to a foreign place, it is changed to lead to the site. */
 export function withCheckedLocation(response: Response, origins: readonly string[], siteUrl: string): Response {
   const location = response.headers.get('location');
   if (location === null || allowedTarget(location, origins) !== undefined) return response;

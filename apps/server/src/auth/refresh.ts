@@ -3,19 +3,22 @@ import type { Transaction } from '../backend/database.ts';
 import { authError } from './answers.ts';
 import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
 
-/** Two tabs, or a device whose answer was lost, use one token twice; later than this only a copy is. */
+/** Two tabs, or a device whose answer was lost, may use one token twice; a later reuse means a copied token. */
 const graceSeconds = 10;
 
-/** A client asks once an hour, and each of its tabs. Whoever asks oftener keeps the token he has, since each is a row. */
+/**
+ * A client renews once an hour in each of its tabs. A client that renews more often keeps its token, because each token
+ * is a row.
+ */
 const mostInAnHour = 120;
 
-/** Later than this a token that was used is unknown rather than copied: either way it opens nothing. */
+/** After this time a used token counts as unknown rather than copied; neither gives access. */
 const remembered = "interval '60 days'";
 
 /**
- * `POST /token?grant_type=refresh_token`. Which token follows which is decided here, under a lock on the one presented. The
- * engine, asked afterwards, answers with the newest of its family. By itself it lets a copied token be used at any time later,
- * gives two requests at once two tokens, and leaves the session of a family that it ends.
+ * `POST /token?grant_type=refresh_token`. The successor of each token is decided here, under a lock on the presented
+ * one; the engine is asked afterwards and answers with the newest of the family. By itself the engine accepts a copied
+ * token at any later time, gives two concurrent requests two tokens, and keeps the session of a family that it ends.
  */
 export async function refresh(parts: AuthParts, call: AuthCall): Promise<Response> {
   const { refresh_token: token } = call.body;
@@ -27,7 +30,7 @@ export async function refresh(parts: AuthParts, call: AuthCall): Promise<Respons
   return forward(parts, call, { body: { ...call.body, refresh_token: known } });
 }
 
-/** The token to ask the engine with; undefined where the one presented is a copy. */
+/** The token for the engine's call; undefined where the presented one is a copy. */
 async function rotate(tx: Transaction, token: string): Promise<string | undefined> {
   const [known] = await tx.query(
     `select session_id, user_id, revoked, parent, updated_at > now() - make_interval(secs => ${graceSeconds}) as is_recent
@@ -51,7 +54,7 @@ async function rotate(tx: Transaction, token: string): Promise<string | undefine
      where session_id = $1 and revoked and updated_at > now() - interval '1 hour'`,
     [session],
   );
-  // Asked with the one before it, the engine answers with this one; asked with this one, it would make another.
+  // Given the previous token, the engine answers with this one; given this one, it would make another.
   if (Number(recent?.count) >= mostInAnHour && typeof known.parent === 'string') return known.parent;
   await tx.query('update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1', [token]);
   await tx.query(

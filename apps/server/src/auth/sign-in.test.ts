@@ -47,7 +47,7 @@ const tryToSignIn = (email: string, password: string) => answerAuth(parts, signI
 
 afterEach(() => void vi.useRealTimers());
 
-it('a sign-in to no account costs the work of comparing a password, like one to an account', async () => {
+it('a sign-in without an account costs the work of comparing a password, like one with an account', async () => {
   const compared: string[] = [];
   vi.resetModules();
   vi.doMock('bcryptjs', async (actual) => ({
@@ -63,7 +63,7 @@ it('a sign-in to no account costs the work of comparing a password, like one to 
     answer(parts, signIn('nobody@example.com', `${index}`), client),
   );
   expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(8).fill(400));
-  // The engine's own hashes take as many rounds.
+  // The engine's own hashes use as many rounds.
   expect(compared.map(getRounds)).toEqual(Array(8).fill(10));
 });
 

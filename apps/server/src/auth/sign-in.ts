@@ -4,10 +4,10 @@ import { type AuthCall, type AuthParts, forward, readAddress } from './auth-part
 import { waitingHash } from './mailed-links.ts';
 import { isTooLong } from './passwords.ts';
 
-/** Comparing a password takes about 70 ms, finding no account takes one: every refusal takes this long. */
+/** Comparing a password takes about 70 ms and finding no account 1 ms, so every refusal takes this long. */
 const refusalMs = 400;
 
-/** Of a password nobody has: comparing with it costs what comparing with an account's costs. */
+/** The hash of a password that nobody has; comparing with it costs as much as with an account's. */
 const nobodysHash = '$2b$10$/Ytj/Drx2I4/lZHsBlsMPe34xORBfWVK6xdYiaZB1RlI5vIhAr.iu';
 
 /** `POST /token?grant_type=password`. Every refusal is the same, whether the account, the password or neither exists. */
@@ -22,8 +22,9 @@ export async function signIn(parts: AuthParts, call: AuthCall): Promise<Response
   tries.end(response.ok);
   const code = await errorCodeOf(response);
   if (code !== 'invalid_credentials' && code !== 'email_not_confirmed') return response;
-  // The engine has compared a password only where an account has one. Beyond the floor of time, many tries at once would tell
-  // by the work they make; so there is one comparison for each, with a sign-up's that waits or with nobody's.
+  // The engine compares a password only where an account has one. Despite the minimum time, many concurrent tries would
+  // reveal this by their work. So one comparison is made for each try: with the hash of a waiting sign-up or with
+  // nobody's.
   const known = await readAccount(parts, address);
   if (known.hash !== undefined && known.isConfirmed) return refusal;
   const waiting = known.hash ?? (await waitingHash(parts.backend, address));

@@ -6,16 +6,17 @@ import { keepLink } from './mailed-links.ts';
 import { fitsMetadata, metadataTooLong } from './metadata.ts';
 import { minimumAtSignUp, passwordProblem } from './passwords.ts';
 
-/** Longer than hashing a password and keeping it takes, so that a known address is not told by the time. */
+/** Longer than hashing and storing a password takes, so that the time does not reveal a known address. */
 const answerMs = 700;
 
-/** What the engine hashes passwords with. */
+/** The cost with which the engine hashes passwords. */
 const rounds = 10;
 
 /**
- * `POST /signup`. With confirmation on, every address gets the same answer after the same work: a known one's owner hears by
- * mail what happened, and an unknown one's account is made when the link is opened. With it off the answer is a session, which
- * nobody may get for another's account, so there it is the error hosted Supabase gives.
+ * `POST /signup`. With confirmation on, every address gets the same answer after the same work: the owner of a known
+ * address is told by mail, and the account of an unknown one is made when the link is opened. With confirmation off the
+ * answer is a session, which nobody may get for another's account, so a known address gets the error that hosted
+ * Supabase gives.
  */
 export async function signUp(parts: AuthParts, call: AuthCall): Promise<Response> {
   const refused = tooMany(parts.limits.signUp.take(call.client));
@@ -40,14 +41,14 @@ async function signUpQuietly(parts: AuthParts, call: AuthCall, address: string, 
   return Response.json(newUser(data, address));
 }
 
-/** `POST /resend`: the newest sign-up that waits, with a new link. */
+/** `POST /resend`: the newest waiting sign-up, with a new link. */
 export async function resendSignUp({ backend, mailer }: AuthParts, call: AuthCall, address: string): Promise<void> {
   const link = await keepLink(backend, { address, kind: 'signup' });
   const readers = link.isWaiting && !link.hasAccount ? 'everybody' : 'nobody';
   mailer.sendLink({ kind: 'signup', to: address, ...link, readers }, mailContext(call));
 }
 
-/** A new account that waits for its confirmation, in the engine's words. */
+/** A new account that waits for its confirmation, in the engine's format. */
 function newUser(data: Record<string, unknown>, email: string) {
   const id = randomUUID();
   const now = new Date().toISOString().replace('Z', '+00:00');

@@ -8,8 +8,9 @@ import { minimumAtChange, passwordProblem } from './passwords.ts';
 import { proofMissing } from './proof.ts';
 
 /**
- * `PUT /user`. A new password or address needs proof beyond the token, and a new password ends the learner's other sessions;
- * the engine does neither. A new address sends mails, to it and to the one before, so it has the mails' rate.
+ * `PUT /user`. A new password or address needs proof beyond the token, and a new password ends the learner's other
+ * sessions; the engine does neither. A new address causes mails to it and to the previous one, so it has the mails'
+ * rate limit.
  */
 export async function updateUser(parts: AuthParts, call: AuthCall): Promise<Response> {
   const { password, email, data } = call.body;
@@ -19,7 +20,7 @@ export async function updateUser(parts: AuthParts, call: AuthCall): Promise<Resp
   const problem = password === undefined ? undefined : passwordProblem(password, minimumAtChange);
   if (problem !== undefined) return weakPassword(problem);
   const changesAddress = typeof email === 'string' && email !== '' && email.toLowerCase() !== caller.email;
-  // The engine would take it, and mail to whatever a mail server reads there.
+  // The engine would accept it, and send mail to whatever a mail server parses from it.
   if (changesAddress && readAddress({ email }) === undefined) return invalidAddress();
   if (password !== undefined || changesAddress) {
     const missing = await proofMissing(parts, call, caller, { recoverySuffices: !changesAddress });
@@ -37,7 +38,7 @@ export async function updateUser(parts: AuthParts, call: AuthCall): Promise<Resp
   return response;
 }
 
-/** Where others were written meanwhile, the database refuses what would have fitted before them. */
+/** Where concurrent writes came first, the database refuses what would have fitted before them. */
 async function tooLongByNow(parts: AuthParts, call: AuthCall): Promise<Response | undefined> {
   const caller = await readCaller(parts, call);
   if (caller instanceof Response) return undefined;
@@ -53,8 +54,8 @@ async function endOthers(parts: AuthParts, call: AuthCall): Promise<void> {
 }
 
 /**
- * `DELETE /admin/users/{id}`, the one call of the admin API that the functions need; the engine has none of it. Only with
- * the secret key. The database's own cascades delete what belongs to the user, sessions included.
+ * `DELETE /admin/users/{id}`, the only admin call that the functions need; the engine has none. Requires the secret
+ * key. The database's cascades delete what belongs to the user, including sessions.
  */
 export async function deleteUser({ backend, secretKey }: AuthParts, { request, path }: AuthCall): Promise<Response> {
   const id = path.slice('/admin/users/'.length);

@@ -29,8 +29,8 @@ async function verifyByType(parts: AuthParts, call: AuthCall): Promise<Response>
 }
 
 /**
- * `GET /verify`, the link in a mail. The engine puts the session into the address; where the learner's browser asked for
- * PKCE it gets a code instead, which only that browser can exchange.
+ * `GET /verify`, the link in a mail. The engine puts the session into the address; where the learner's browser asked
+ * for PKCE it gets a code instead, which only that browser can exchange.
  */
 export async function openLink(parts: AuthParts, call: AuthCall): Promise<Response> {
   const refused = tooMany(parts.limits.links.take(call.client));
@@ -59,7 +59,10 @@ export async function openLink(parts: AuthParts, call: AuthCall): Promise<Respon
   return new Response(null, { status: 303, headers: { location: target.href, 'cache-control': 'no-store' } });
 }
 
-/** Ends the session that the engine just made and leaves a code in its place, as the engine keeps them for providers. */
+/**
+ * Ends the session that the engine just made and replaces it by a code, stored as the engine stores codes for
+ * providers.
+ */
 async function exchangeForCode(
   { backend }: AuthParts,
   claims: Claims,
@@ -80,7 +83,7 @@ async function exchangeForCode(
   return code;
 }
 
-/** `POST /token?grant_type=pkce`: the code of a link, or of a provider, for a session. */
+/** `POST /token?grant_type=pkce` exchanges the code of a link, or of a provider, for a session. */
 export async function exchangeCode(parts: AuthParts, call: AuthCall): Promise<Response> {
   const { auth_code: code } = call.body;
   const [flow] = await parts.backend.exclusively((database) =>
@@ -91,7 +94,10 @@ export async function exchangeCode(parts: AuthParts, call: AuthCall): Promise<Re
   return response;
 }
 
-/** Tags the session that a recovery mail led to: it may set a password for as long as the mail's link would have lived. */
+/**
+ * Tags the session that a recovery mail led to: it may set a password for as long as the mail's link would have been
+ * valid.
+ */
 async function markRecovery({ backend }: AuthParts, session: unknown): Promise<void> {
   const token: { readonly access_token?: unknown } = typeof session === 'object' && session !== null ? session : {};
   if (typeof token.access_token !== 'string') return;

@@ -27,20 +27,20 @@ export interface BackendOptions {
   readonly redirectOrigins: readonly string[];
   readonly confirmEmail: boolean;
   readonly google: { readonly clientId: string; readonly secret: string } | undefined;
-  /** Called with every mail the engine makes; must not throw and not wait. `context` is what `fetch` was given. */
+  /** Called with every mail that the engine makes; must neither throw nor wait. `context` is what `fetch` was given. */
   readonly sendMail: (mail: EmailMessage, context: MailContext) => void;
-  /** Told when the embedded database has broken for good: only another process opens it again. */
+  /** Called when the embedded database has broken for good: only another process can open it again. */
   readonly broken?: (error: EngineBrokenError) => void;
   readonly reopened?: () => void;
-  /** Told where the backup is of a database that an older Fabula made and this one carried over. */
+  /** Called with the path of the backup when a database made by an older Fabula was carried over. */
   readonly carriedOver?: (backup: string) => void;
-  /** Of the folder's disk; without one, there always is room. */
+  /** The free space on the folder's disk; if left out, there always is room. */
   readonly room?: DiskRoom;
-  /** Only tests pass one, to see that the lock is what keeps requests apart: all of them reach the database then. */
+  /** Only tests pass one, to show that requests are kept apart by the lock. */
   readonly lock?: RequestLock;
 }
 
-/** What the request that caused a mail asked for beside it; the engine itself drops these. */
+/** What the request that caused a mail asked for as well; the engine itself drops these. */
 export interface MailContext {
   readonly redirectTo?: string;
   readonly codeChallenge?: string;
@@ -50,13 +50,15 @@ export interface MailContext {
 /** The embedded Supabase API: `/auth/v1` and `/rest/v1`, and the database below it. */
 export interface Backend {
   /**
-   * Answers one request, in its caller's turn; its body is read before that, so a slow client holds nobody up. `client` is
-   * the address of whoever has no session.
+   * Answers one request in its caller's turn. The body is read before, so that a slow client blocks nobody. `client` is
+   * the address of a caller without a session.
    */
   fetch(request: Request, options?: { client?: string; mail?: MailContext }): Promise<Response>;
-  /** Whom a request counts for: the learner of its token, else its address. */
+  /** The caller to whom a request is attributed: the learner of its token, else its address. */
   callerOf(request: Request, client: string): string;
-  /** Whether a learner's request is answered: a made-up one, by every step that a real one takes. */
+  /**
+   * Whether a learner's request would be answered, tested with an artificial one that takes every step of a real one.
+   */
   answersLearners(): Promise<boolean>;
   /** Runs `work` as the database's owner while no request is being answered. */
   exclusively<T>(work: (database: Database) => Promise<T>): Promise<T>;
@@ -66,7 +68,7 @@ export interface Backend {
 
 interface RequestState {
   readonly mail: MailContext;
-  /** What the engine wants sent, until the request is answered. */
+  /** The mails that the engine wants sent, collected until the request is answered. */
   mails: EmailMessage[] | null;
   databaseError?: DatabaseError;
   readonly isProbe?: boolean;
@@ -96,7 +98,7 @@ async function closedOnError<T>({ database }: OpenDatabase, work: () => Promise<
   }
 }
 
-/** Before anything is written: refuses a database that is not ours to use, and says whether it must be carried over. */
+/** Refuses a database that we may not use, and reports whether it must be carried over, before anything is written. */
 async function examineDatabase({ databaseUrl, migrationsDir }: BackendOptions, database: Database): Promise<boolean> {
   if (databaseUrl !== undefined) await refuseHostedDatabase(database, databaseUrl);
   return examineSchema(database, migrationsDir);
@@ -133,7 +135,8 @@ async function startBackend(
   Object.assign(connection, { rlsState: 'active' });
   installFastSessionContext(connection, () => requests.getStore()?.isProbe === true);
   rememberDatabaseErrors(connection, requests, ({ code, message }) => {
-    // Nobody here names statements: an engine that misses one has lost its memory, and answers nobody rightly any more.
+    // The server names no statements, so an engine that misses one has corrupted memory and can give no correct answer
+    // any more.
     if (engine && code === '26000') options.broken?.(new EngineBrokenError(message));
   });
 
@@ -142,7 +145,7 @@ async function startBackend(
     options.lock ?? (database.engine === 'pglite' ? createRequestLock() : createConnectionQueue(postgresConnections));
   const reopenWorn = () => {
     if (!engine?.isWorn()) return;
-    // A turn like any other: nothing is under way in it, and whoever comes meanwhile waits.
+    // This takes a turn in the queue, so that nothing is running meanwhile and new requests wait.
     lock(async () => {
       if (!engine.isWorn()) return;
       await engine.reopen();
@@ -175,7 +178,8 @@ async function startBackend(
         if (error instanceof NotServedError) return answerNotServed(error, request);
         throw error;
       }
-      // Only now is what the mail is about in the database for others too, where requests run side by side.
+      // Sent only now, because where requests run concurrently other sessions can see the mail's subject only after the
+      // commit.
       const { mails } = state;
       state.mails = null;
       for (const message of mails ?? []) options.sendMail(message, mail);
@@ -199,10 +203,10 @@ function authOptions(options: BackendOptions) {
     email: {
       enable_signup: true,
       enable_confirmations: options.confirmEmail,
-      // The engine's double confirmation lets the old address alone decide, so a mistyped new one would lock the learner
-      // out. The new address confirms; the mailer tells the old one.
+      // The engine's double confirmation lets the old address alone decide, so a mistyped new one would lock the
+      // learner out. Here the new address confirms, and the mailer tells the old one.
       double_confirm_changes: false,
-      // A code and the token in a link are the same secret here; ten digits leave nothing to guess within its hour.
+      // The token of a link is derived from the code, so ten digits are needed to make it unguessable within its hour.
       otp_length: 10,
       otp_expiry: 3600,
     },

@@ -15,7 +15,10 @@ const rolesAndPrivileges = `do $$ begin
   alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 end $$;`;
 
-/** On the PostgreSQL driver the engine stores auth metadata as a JSON string holding JSON; unwrap it as it is written. */
+/**
+ * On the PostgreSQL driver the engine stores auth metadata as a JSON string that contains JSON; this unwraps it on
+ * write.
+ */
 const unquoteMetadata = `
 create or replace function auth.unquote_metadata() returns trigger language plpgsql set search_path = '' as $$ begin
   if tg_table_name = 'users' then
@@ -36,10 +39,11 @@ create or replace trigger a_unquote_metadata before insert or update on auth.ide
   for each row execute function auth.unquote_metadata();`;
 
 /**
- * Where sign-ups are not confirmed the engine links a provider's sign-in to any account of the same address. Whoever has the
- * address at the provider without having proved it would be let into another's account; and whoever signed up first with an
- * address he does not have would stay in it beside its owner. So an unproved address links to nothing, and a proved one ends
- * what was there without a proof: the password, the sessions, and a change of address under way.
+ * Where sign-ups are not confirmed the engine links a provider's sign-in to any account with the same address. Somebody
+ * who has the address at the provider without having proved it would get into another's account, and somebody who
+ * signed up first with a foreign address would stay in the account beside its owner. So an unproved address links to
+ * nothing, and a proved one ends what was there without proof: the password, the sessions, and a pending change of
+ * address.
  */
 const linkProvedAddresses = `
 create or replace function auth.check_linked_identity() returns trigger language plpgsql set search_path = '' as $$
@@ -64,7 +68,9 @@ end $$;
 create or replace trigger b_check_linked_identity before insert on auth.identities
   for each row execute function auth.check_linked_identity();`;
 
-/** Roles are the whole cluster's and triggers are replaced: two servers starting on one PostgreSQL take turns. */
+/**
+ * Roles belong to the whole cluster and triggers are replaced, so two servers that start on one PostgreSQL take turns.
+ */
 export const startLock = 'select pg_advisory_xact_lock(4321001)';
 
 export async function prepareDatabase(database: Database): Promise<void> {

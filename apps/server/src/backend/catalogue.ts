@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** What the API shows of the schema `public`, as the database itself says. */
+/** What the API exposes of the schema `public`, read from the database itself. */
 export interface Catalogue {
   readonly relations: ReadonlyMap<string, Relation>;
   readonly functions: ReadonlyMap<string, Callable>;
@@ -8,13 +8,13 @@ export interface Catalogue {
 
 export interface Relation {
   readonly isView: boolean;
-  /** Whether somebody without a session may do anything at all with it. */
+  /** Whether a caller without a session may do anything with it. */
   readonly isOpen: boolean;
 }
 
 export interface Callable {
   readonly isOpen: boolean;
-  /** By its own declaration it changes nothing. */
+  /** Whether it is declared to change nothing. */
   readonly isReading: boolean;
 }
 
@@ -30,7 +30,7 @@ const functions = `select p.proname as name, bool_or(has_function_privilege('ano
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
   group by p.proname`;
 
-/** Read once the migrations have run; nothing changes it while the server lives. */
+/** Read once the migrations have run, because nothing changes it while the server runs. */
 export async function readCatalogue(database: Database): Promise<Catalogue> {
   const [relationRows, functionRows] = [await database.query(relations), await database.query(functions)];
   return {
@@ -46,7 +46,7 @@ export async function readCatalogue(database: Database): Promise<Catalogue> {
   };
 }
 
-/** What a request below `/rest/v1` is about; undefined for what is no table and no function. */
+/** The table or function that a request below `/rest/v1` names; undefined for anything else. */
 export function namedIn(
   pathname: string,
 ): { readonly kind: 'relation' | 'function'; readonly name: string } | undefined {

@@ -19,7 +19,7 @@ describe('database errors', () => {
     expect(statusOfSqlState(code)).toBe(status);
   });
 
-  it('replace what the engine could not name', async () => {
+  it('replace an error that the engine could not name', async () => {
     const error = readDatabaseError(
       Object.assign(new Error('limit reached'), { code: 'P0001', detail: 'd', hint: 'h' }),
     );
@@ -29,7 +29,7 @@ describe('database errors', () => {
     expect(await repaired.json()).toEqual({ code: 'P0001', message: 'limit reached', details: 'd', hint: 'h' });
   });
 
-  it('replace what the driver could not send', async () => {
+  it('replace an error of a value that the driver could not send', async () => {
     const message = 'Error: Invalid input for string type';
     const repaired = await repairDatabaseError(Response.json({ code: 'SUP', message }, { status: 500 }), undefined);
     expect(repaired.status).toBe(400);

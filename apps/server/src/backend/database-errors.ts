@@ -1,4 +1,4 @@
-/** A database error as PostgREST puts it into a body. */
+/** A database error in the format of a PostgREST body. */
 export interface DatabaseError {
   readonly code: string;
   readonly message: string;
@@ -6,9 +6,9 @@ export interface DatabaseError {
   readonly hint: string | null;
 }
 
-/** The HTTP status PostgREST answers for a SQLSTATE (its errors reference, "HTTP status codes"). */
+/** The HTTP status with which PostgREST answers an SQLSTATE (its errors reference, "HTTP status codes"). */
 export function statusOfSqlState(code: string): number {
-  // A database function names its own status: `raise sqlstate 'PT429'`.
+  // A database function can choose its own status: `raise sqlstate 'PT429'`.
   if (/^PT[45]\d\d$/.test(code)) return Number(code.slice(2));
   if (code === '42501') return 403;
   if (code === '23503' || code === '23505') return 409;
@@ -23,7 +23,7 @@ function isSqlState(code: unknown): code is string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 }
 
-/** A driver's error reduced to what PostgREST shows; undefined when it is no database error. */
+/** A driver's error reduced to the fields that PostgREST shows; undefined when it is not a database error. */
 export function readDatabaseError(error: unknown): DatabaseError | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error) || !isSqlState(error.code)) return undefined;
   const text = (key: string): string | null => {
@@ -33,7 +33,7 @@ export function readDatabaseError(error: unknown): DatabaseError | undefined {
   return { code: error.code, message: text('message') ?? '', details: text('detail'), hint: text('hint') };
 }
 
-/** The engine answers 500 `SUP` for states it does not map; this is the answer PostgREST would have given. */
+/** The engine answers 500 `SUP` for states that it does not map; this returns what PostgREST would have answered. */
 export async function repairDatabaseError(response: Response, error: DatabaseError | undefined): Promise<Response> {
   if (response.status !== 500) return response;
   const body: unknown = await response
@@ -48,7 +48,7 @@ export async function repairDatabaseError(response: Response, error: DatabaseErr
   return new Response(JSON.stringify(repaired), { status: statusOfSqlState(repaired.code), headers });
 }
 
-/** PGlite's driver looks at what it is to send before the database does, for example at an object for a text. */
+/** PGlite's driver checks values before it sends them, for example an object in place of a text. */
 function readDriverError(message: unknown): DatabaseError | undefined {
   if (typeof message !== 'string' || !/^Error: Invalid input for \w+ type$/.test(message)) return undefined;
   return { code: '22P02', message: message.replace('Error: ', ''), details: null, hint: null };

@@ -8,11 +8,11 @@ import { isoLocal, isoWithZone, openEngine, type PgliteEngine } from './pglite-e
 
 export type Row = Record<string, unknown>;
 
-/** The few things this server itself asks of the database, the same on PGlite and on PostgreSQL. */
+/** The few operations that this server itself needs of a database, the same on PGlite and on PostgreSQL. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
   query(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
-  /** Runs scripts of several statements; all of them or none. */
+  /** Runs scripts of several statements; either all take effect or none. */
   transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -26,9 +26,9 @@ export interface Transaction {
 
 export interface OpenDatabase {
   readonly database: Database;
-  /** What the embedded Supabase runs on; it shares the session with `database`. */
+  /** The connection for the embedded Supabase; it shares its session with `database`. */
   readonly connection: Connection;
-  /** Only where it is PGlite, which must be opened anew at times. */
+  /** Set only for PGlite, which must be reopened at times. */
   readonly engine?: PgliteEngine;
 }
 
@@ -58,7 +58,10 @@ export async function openPglite(
   };
 }
 
-/** A first start that is killed must not leave a folder that never opens again: initialise beside it, then rename. */
+/**
+ * Initializes beside the folder and then renames, because a first start that is killed must not leave a folder that
+ * never opens again.
+ */
 async function initialiseFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const draft = `${folder}.new`;
@@ -69,13 +72,16 @@ async function initialiseFolder(folder: string): Promise<void> {
   await rename(draft, folder);
 }
 
-/** How many transactions PostgreSQL runs for us side by side. */
+/** How many transactions PostgreSQL runs for us concurrently. */
 export const postgresConnections = 10;
 
-/** How long statements that run may still take when the server stops; without a bound one that hangs keeps it for good. */
+/**
+ * How long running statements may still take when the server stops; without a limit one that hangs would block the stop
+ * for good.
+ */
 const closeGraceSeconds = 5;
 
-/** A PostgreSQL server of one's own. */
+/** Connects to a self-hosted PostgreSQL server. */
 export function openPostgres(url: string): OpenDatabase {
   const text = (oid: number, parse: (value: string) => string) => ({
     to: oid,
@@ -98,7 +104,7 @@ export function openPostgres(url: string): OpenDatabase {
         timestamptz: text(1184, isoWithZone),
         timestamp: text(1114, isoLocal),
         numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
-        // The engine hands JSON over as text already, which PGlite takes as it is; the driver would quote it once more.
+        // The engine passes JSON as text already, which PGlite accepts; the driver would quote it once more.
         json: json(114),
         jsonb: json(3802),
       },
@@ -118,7 +124,7 @@ export function openPostgres(url: string): OpenDatabase {
             query: async (sql, parameters = []) => await tx.unsafe<Row[]>(sql, [...parameters]),
           });
         });
-        // The driver's own result type unwraps arrays of promises; what `run` returned is handed on as it is.
+        // The driver's result type unwraps arrays of promises; the result of `run` is returned unchanged.
         return holder.value as Awaited<ReturnType<typeof run>>;
       },
       close: () => driver.end({ timeout: closeGraceSeconds }),

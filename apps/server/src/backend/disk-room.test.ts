@@ -35,7 +35,7 @@ describe('a disk that fills', () => {
     expect(told).toEqual([false, true]);
   });
 
-  it('is the disk of a folder that is there', () => {
+  it('is the disk of an existing folder', () => {
     expect(freeBytes(tmpdir())).toBeGreaterThan(0);
   });
 
@@ -57,7 +57,7 @@ describe('a disk that fills', () => {
     expect(needOf(request(method, where), catalogue)).toBe(need);
   });
 
-  it('is told in the words of each API, and to a renewal so that the session is kept', async () => {
+  it('is reported in each API’s format, and to a renewal so that the session is kept', async () => {
     const told = async (where: string) => {
       const answer = answerFull(request('POST', where));
       return [answer.status, Object.keys(await answer.json())];
@@ -67,7 +67,7 @@ describe('a disk that fills', () => {
     expect(await told('/auth/v1/token?grant_type=refresh_token')).toEqual([503, ['code', 'error_code', 'msg']]);
   });
 
-  it('is named at a start, before anything is written', () => {
+  it('is reported at a start, before anything is written', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'fabula-room-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const full = () => 5 * mebibyte;

@@ -2,16 +2,16 @@ import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Catalogue, namedIn } from './catalogue.ts';
 
-/** The engine writes its log in files of 16 MB; one that it cannot make ends it. */
+/** The engine writes its log in files of 16 MB, and ends if it cannot make one. */
 const mebibyte = 1024 * 1024;
-/** Four of them: what has begun has room to end, and what fills the disk beside us is seen in time. */
+/** Four log files: what has begun has room to finish, and another program that fills the disk is noticed in time. */
 const writesNeed = 64 * mebibyte;
-/** Two of them are for going on: a session is renewed by a write, and who cannot renew it reads nothing, either. */
+/** Two log files, reserved for sessions: renewing one is a write, and a learner who cannot renew cannot read either. */
 const sessionsNeed = 32 * mebibyte;
-/** A first start makes a database. */
+/** A first start creates a database. */
 const firstStartNeeds = 192 * mebibyte;
 
-/** There is no room to open, or to make, a database. */
+/** There is no room to open or create a database. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
@@ -27,7 +27,7 @@ export function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-/** @param changed told when writing ends and when it goes on */
+/** @param changed called when writing ends and when it resumes */
 export function createDiskRoom(
   folder: string,
   changed: (hasRoom: boolean) => void,
@@ -37,7 +37,7 @@ export function createDiskRoom(
   return {
     hasFor(need) {
       if (need === 'nothing') return true;
-      // Asked each time: it costs microseconds, and a second is enough to fill what is left.
+      // Read each time, because it takes only microseconds, and a second is enough to fill the remaining space.
       const bytes = free(folder);
       const hasRoom = bytes >= writesNeed;
       if (hasRoom !== hadRoom) changed(hasRoom);
@@ -75,7 +75,9 @@ const readOnlyAuth = new Set([
   '/auth/v1/.well-known/jwks.json',
 ]);
 
-/** What a request below `/auth/v1` needs of the disk: who has an account may sign in, and renew or end his session. */
+/**
+ * What a request below `/auth/v1` needs of the disk: a learner with an account may sign in, and renew or end a session.
+ */
 export function needOfAuth({ method, url }: Request): Need {
   const { pathname } = new URL(url);
   if ((method === 'GET' || method === 'HEAD') && readOnlyAuth.has(pathname)) return 'nothing';
@@ -93,14 +95,14 @@ export function needOf(request: Request, { functions }: Catalogue): Need {
 
 const sentence = 'The server has no room left on its disk. Nothing can be saved until there is room again.';
 
-/** 507 in the words of the API that was called. */
+/** 507 in the format of the API that was called. */
 export function answerFull({ url }: Request): Response {
   const { pathname, searchParams } = new URL(url);
   const headers = { 'cache-control': 'no-store', 'retry-after': '60' };
   if (!pathname.startsWith('/auth/v1/')) {
     return Response.json({ code: 'disk_full', details: null, hint: null, message: sentence }, { status: 507, headers });
   }
-  // Clients take 507 for the end of the session and 503 for a reason to try again.
+  // Clients treat 507 as the end of the session and 503 as a reason to try again.
   const isRenewal = pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'refresh_token';
   const status = isRenewal ? 503 : 507;
   return Response.json({ code: status, error_code: 'disk_full', msg: sentence }, { status, headers });

@@ -1,35 +1,35 @@
 import type { PGlite } from '@supabase/lite/pglite';
 
-/** What is known of a running PGlite beside its answers. */
+/** What is known about a running PGlite besides its answers. */
 export interface EngineState {
-  /** Errors that reached the top level. */
+  /** How many errors reached the top level. */
   errors: number;
-  /** Bytes of the engine's 8 MB stack that are lost for good; undefined where it does not show them. */
+  /** Bytes of the engine's 8 MB stack that are lost for good; undefined where they cannot be read. */
   lostStack(): number | undefined;
 }
 
-/** PGlite's program has ended or lost its way: nothing it says from now on is to be believed. */
+/** PGlite's program has ended or is corrupt: none of its further answers can be trusted. */
 export class EngineBrokenError extends Error {
   override readonly name = 'EngineBrokenError';
 
-  /** PGlite looks at the status of what it catches, and drops it; this one passes through. */
+  /** PGlite checks the status of errors that it catches, and drops them; this one passes through. */
   get status(): never {
     throw this;
   }
 }
 
-/** The calls into PGlite's program that a query is made of. */
+/** The calls into PGlite's program of which a query consists. */
 const calls = ['_PostgresMainLongJmp', '_PostgresSendReadyForQueryIfNecessary', '_pgl_pq_flush'];
 
 /**
- * Cures two faults of PGlite 0.4.5, at the border between its program and its JavaScript.
+ * Fixes two faults of PGlite 0.4.5 between its WebAssembly program and its JavaScript.
  *
- * An SQL error that nothing in SQL catches leaves the program as an exception of JavaScript, and nobody puts the program's
- * stack pointer back: each takes 672 or 1,104 bytes of 8 MB, and after 7,600 to 12,800 of them the stack runs into the data.
- * Here it is put back, as PostgreSQL's own `longjmp` does.
+ * An SQL error that is not caught in SQL leaves the program as a JavaScript exception, and the program's stack pointer
+ * is not restored: each error loses 672 or 1,104 bytes of 8 MB, and after 7,600 to 12,800 of them the stack runs into
+ * the data. This restores it, as PostgreSQL's own `longjmp` does.
  *
- * Whatever else leaves the program (it has aborted, as on a full disk, or memory is broken) is dropped there, and the loop
- * around it turns for ever. Here it reaches whoever asked, and `broken` is told in the same instant.
+ * Any other exception of the program (it has aborted, as on a full disk, or its memory is corrupt) is dropped there,
+ * and the surrounding loop never ends. This passes it to the caller, and calls `broken` at once.
  */
 export function watchEngine(engine: PGlite, broken: (error: EngineBrokenError) => void): EngineState {
   const program: unknown = Reflect.get(engine, 'mod');
@@ -68,7 +68,7 @@ export function watchEngine(engine: PGlite, broken: (error: EngineBrokenError) =
   return state;
 }
 
-/** The program says with this exit status that it jumped to its handler of errors. */
+/** With this exit status the program says that it jumped to its error handler. */
 function isSqlError(engine: PGlite, error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false;
   return error.status === Reflect.get(engine, 'POSTGRES_MAIN_LONGJMP');

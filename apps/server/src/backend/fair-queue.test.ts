@@ -3,7 +3,7 @@ import { createFairQueue, type QueueBounds } from './fair-queue.ts';
 
 const usual: QueueBounds = { width: 1, widthOfOne: 1, waitingOfOne: 1_000, waiting: 5_000, waitMs: 60_000 };
 
-/** A queue in which work takes the time it says, on a clock of its own. */
+/** A queue on a clock of its own, in which work takes the time it states. */
 function queueOf(bounds: Partial<QueueBounds> = {}) {
   let at = 0;
   const begun: string[] = [];
@@ -23,7 +23,7 @@ function queueOf(bounds: Partial<QueueBounds> = {}) {
   return { queue, ask, begun };
 }
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };
@@ -46,14 +46,14 @@ describe('the fair queue', () => {
     expect(begun.slice(0, 16)).toEqual(['attacker', ...Array.from({ length: 15 }, () => 'ana')]);
   });
 
-  it('gives nobody more for having been away', async () => {
+  it('gives a caller no more for having been away', async () => {
     const { ask, begun } = queueOf();
     for (let n = 0; n < 5; n += 1) await ask('ana', { ms: 100 });
     await Promise.all([ask('ana', { ms: 100 }), ask('late'), ask('ana', { ms: 100 }), ask('late'), ask('late')]);
     expect(begun.slice(5)).toEqual(['ana', 'late', 'late', 'late', 'ana']);
   });
 
-  it('runs side by side as much as it may, and less of one caller', async () => {
+  it('runs as much concurrently as it may, and less of one caller', async () => {
     const { queue } = queueOf({ width: 3, widthOfOne: 2 });
     const works = ['a', 'a', 'a', 'b', 'b'].map((caller) => ({ caller, begun: false, ...held() }));
     const runs = works.map((entry) =>
@@ -72,7 +72,7 @@ describe('the fair queue', () => {
     expect(works.every(({ begun }) => begun)).toBe(true);
   });
 
-  it('never begins what its caller no longer waits for', async () => {
+  it('never starts work whose caller has left', async () => {
     const { queue, ask, begun } = queueOf();
     const first = held();
     const running = queue(first.work);
@@ -88,7 +88,7 @@ describe('the fair queue', () => {
     expect(begun).toEqual(['ana']);
   });
 
-  it('bounds what waits, of one caller and of all, but never the server itself', async () => {
+  it('limits what waits, of one caller and of all, but never the server itself', async () => {
     const { queue, ask } = queueOf({ waitingOfOne: 2, waiting: 3 });
     const first = held();
     const running = queue(first.work);
@@ -104,7 +104,7 @@ describe('the fair queue', () => {
     expect(await ask('c')).toBe('c');
   });
 
-  it('tells whoever has waited too long, and goes on with the others', async () => {
+  it('refuses callers who have waited too long, and continues with the others', async () => {
     const { queue, ask, begun } = queueOf({ waitMs: 1 });
     const first = held();
     const running = queue(first.work);
@@ -115,7 +115,7 @@ describe('the fair queue', () => {
     expect(begun).toEqual(['b']);
   });
 
-  it('goes on after work that fails, at once or later', async () => {
+  it('continues after work that fails, at once or later', async () => {
     const { queue, ask } = queueOf();
     const failing = queue(() => {
       throw new Error('at once');

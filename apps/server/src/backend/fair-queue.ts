@@ -1,13 +1,13 @@
-/** Whose work it is, and whether somebody still waits for it. */
+/** Whose work it is, and whether the caller still waits for it. */
 export interface Turn {
   readonly caller: string;
   /** Aborted when the caller has left. */
   readonly signal?: AbortSignal;
-  /** The server's own keys: trusted, so only the queue as a whole bounds them. */
+  /** Made with the server's own keys: trusted, so only the limits of the whole queue apply. */
   readonly isTrusted?: boolean;
 }
 
-/** Work that was not begun, and will not be. */
+/** The work was not started, and will not be. */
 export class NotServedError extends Error {
   override readonly name = 'NotServedError';
   readonly reason: 'caller' | 'full' | 'late' | 'left';
@@ -19,17 +19,17 @@ export class NotServedError extends Error {
 }
 
 export interface QueueBounds {
-  /** How much runs at once, and how much of it may be one caller's. */
+  /** How much runs at once, and how much of it may belong to one caller. */
   readonly width: number;
   readonly widthOfOne: number;
   /** How much may wait, of one caller and of all. */
   readonly waitingOfOne: number;
   readonly waiting: number;
-  /** Whoever has waited so long is told to come back. */
+  /** A caller who has waited this long is refused and told to come back. */
   readonly waitMs: number;
 }
 
-/** Runs work in turns; without a turn it is the server's own, which is never refused. */
+/** Runs work in turns; work without a turn is the server's own, which is never refused. */
 export type FairQueue = <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
 
 interface Waiting {
@@ -39,24 +39,25 @@ interface Waiting {
 interface Caller {
   readonly waiting: Set<Waiting>;
   running: number;
-  /** How much of the engine's time was used, ahead of or behind the others'. */
+  /** The engine time used, relative to the other callers. */
   usedMs: number;
 }
 
 const ownTurn: Turn = { caller: 'the server', isTrusted: true };
-/** What costs nothing to measure still takes a turn. */
+/** Work too short to measure still counts as a turn. */
 const leastMs = 1;
 
 /**
- * Shares the engine between callers by the time their work takes: the next is always of whoever has had least. Who asks for
- * six hundred things waits for them himself, and a neighbour's one request waits for what runs, not for what waits.
- * @throws NotServedError from each call whose work was not begun
+ * Shares the engine between callers by the time that their work takes: the next work is always of the caller who has
+ * used least. A caller who sends six hundred requests waits for them alone, and a neighbor's single request waits for
+ * what is running, not for what is waiting.
+ * @throws NotServedError from each call whose work was not started
  */
 export function createFairQueue(bounds: QueueBounds, now: () => number = () => performance.now()): FairQueue {
   const callers = new Map<string, Caller>();
   let running = 0;
   let waiting = 0;
-  /** What the last who was served had used: whoever comes anew begins here, and gains nothing by having been away. */
+  /** What the last served caller had used. A new caller begins here, and so gains nothing by having been away. */
   let reached = 0;
 
   const callerOf = (name: string): Caller => {
@@ -110,7 +111,7 @@ export function createFairQueue(bounds: QueueBounds, now: () => number = () => p
             running -= 1;
             caller.running -= 1;
             caller.usedMs += Math.max(leastMs, now() - begunAt);
-            // Set anew, so that of two who have had the same the other one is next.
+            // Inserted again, so that of two callers with equal use the other one is next.
             callers.delete(name);
             if (caller.waiting.size + caller.running > 0) callers.set(name, caller);
             beginNext();

@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 /** Named by Supabase's convention: `20250101000000_init.sql`. */
 const fileName = /^(\d+)_(.+)\.sql$/;
 
-/** The table the Supabase command line keeps, so that a database can move to it. */
+/** The table that the Supabase command line keeps, so that a database can move there. */
 const historyTable = `create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
   version text primary key, statements text[], name text);`;
@@ -17,7 +17,7 @@ export class MigrationFailedError extends Error {
   override readonly name = 'MigrationFailedError';
 }
 
-/** The database has been used by a build that knows more. */
+/** The database has been used by a newer build. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
   constructor(version: string) {

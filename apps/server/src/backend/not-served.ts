@@ -1,6 +1,6 @@
 import type { NotServedError } from './fair-queue.ts';
 
-/** What waits now is answered or refused by then. */
+/** By then the present queue is answered or refused. */
 export const comeBackSeconds = 2;
 
 const answers: Readonly<
@@ -9,11 +9,11 @@ const answers: Readonly<
   caller: { status: 429, code: 'too_many_at_once', message: 'Too many of your requests wait already' },
   full: { status: 503, code: 'busy', message: 'Too many requests wait already' },
   late: { status: 503, code: 'busy', message: 'The request waited too long for its turn' },
-  // Nobody reads it; the log does.
+  // The caller has left, so only the log gets this.
   left: { status: 499, code: 'left', message: 'The caller has left' },
 };
 
-/** What the caller of work hears that was not begun, in the words of the API he called. */
+/** The answer for work that was not started, in the format of the API that was called. */
 export function answerNotServed({ reason }: NotServedError, { url }: Request): Response {
   const { status, code, message } = answers[reason];
   const { pathname } = new URL(url);

@@ -5,30 +5,30 @@ import { type EngineBrokenError, type EngineState, watchEngine } from './engine-
 type PgliteConnection = Awaited<ReturnType<typeof createPgliteConnection>>;
 
 export interface PgliteEngine {
-  /** One for the life of the server, whichever engine is below it. */
+  /** One object for the life of the server, whichever engine is below it. */
   readonly connection: Connection;
   readonly driver: PGlite;
-  /** Whether it is time to open the engine anew. */
+  /** Whether it is time to reopen the engine. */
   isWorn(): boolean;
-  /** Closes the engine and opens it anew on the same folder; nothing may be under way. */
+  /** Closes the engine and opens it again on the same folder; nothing may be running. */
   reopen(): Promise<void>;
 }
 
-// PostgREST renders times as ISO 8601 and numeric as a number; the engine hands out PostgreSQL's own text.
+// PostgREST renders times as ISO 8601 and numeric as a number; the engine returns PostgreSQL's own text.
 export const isoWithZone = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 export const isoLocal = (value: string) => value.replace(' ', 'T');
 
 const startParams = [
   ...PGlite.defaultStartParams,
-  // One session needs little; the default 128 MB is memory a small machine lacks.
+  // One session needs little; the default of 128 MB would be too much on a small machine.
   ...['-c', 'shared_buffers=16MB'],
-  // The default lets a gigabyte gather, which takes room on the disk, and time to read again after a kill.
+  // The default lets a gigabyte of log accumulate, which costs disk space, and time to replay after a kill.
   ...['-c', 'max_wal_size=96MB', '-c', 'min_wal_size=32MB'],
 ];
 
-/** Below what breaks an engine whose lost stack cannot be seen. */
+/** Below the number that breaks an engine whose lost stack cannot be read. */
 const unseenErrors = 2_000;
-/** With the stack put back errors do no harm; a reopening now and then gives back what a session gathers. */
+/** With the stack restored errors do no harm; a reopening now and then frees what a session accumulates. */
 const seenErrors = 10_000;
 const lostBytes = 2_000_000;
 
@@ -38,8 +38,8 @@ export function isWorn({ errors, lostStack }: EngineState): boolean {
 }
 
 /**
- * PGlite on `folder`, which must have been made.
- * @param broken told when nothing the engine says is to be believed any more
+ * Opens PGlite on `folder`, which must exist.
+ * @param broken called when none of the engine's answers can be trusted any more
  */
 export async function openEngine(folder: string, broken: (error: EngineBrokenError) => void): Promise<PgliteEngine> {
   const open = async () => {
@@ -53,7 +53,7 @@ export async function openEngine(folder: string, broken: (error: EngineBrokenErr
   let current = await open();
   const { connection } = current;
   let { kysely, driver }: Pick<PgliteConnection, 'kysely' | 'driver'> = connection;
-  // Who asked for them once keeps them for good.
+  // Callers keep the first object that they get for good.
   connection.kysely = standIn(() => kysely);
   connection.driver = standIn(() => driver);
   return {
@@ -68,9 +68,9 @@ export async function openEngine(folder: string, broken: (error: EngineBrokenErr
   };
 }
 
-/** An object that is always the present one of its kind. */
+/** An object that always stands for the present one of its kind. */
 function standIn<T extends object>(present: () => T): T {
-  // A target of its own: the first one's memory must be free to go.
+  // A separate target, because the first engine's memory must be free to be collected.
   const target: T = Object.create(Object.getPrototypeOf(present()));
   return new Proxy(target, {
     get(_target, key) {

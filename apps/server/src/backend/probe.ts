@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Keys } from '../keys.ts';
 
-/** What a learner who has nothing yet asks first; nobody has this one's id. */
+/** The first request of a learner who has nothing yet, with an id that no account has. */
 export function probe(keys: Keys): Request {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);

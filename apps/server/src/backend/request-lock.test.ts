@@ -14,7 +14,7 @@ describe('the request lock', () => {
     expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 
-  it('goes on after a failure, which only its own caller sees', async () => {
+  it('continues after a failure, which only its own caller sees', async () => {
     const lock = createRequestLock();
     const failing = lock(() => Promise.reject(new Error('no')));
     const next = lock(() => Promise.resolve('yes'));

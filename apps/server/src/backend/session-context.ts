@@ -6,16 +6,16 @@ interface SessionVariables {
 }
 
 /**
- * As hosted Supabase bounds a learner's statement. On PostgreSQL ten that hang would hold every connection; PGlite, which has
- * no timer, takes no notice.
+ * The limit that hosted Supabase sets for a learner's statement. On PostgreSQL ten that hang would hold every
+ * connection; PGlite, which has no timer, ignores it.
  */
 const requestMs = '8000';
 
 /**
- * Sets a request's role and claims in one statement; the engine's own way is up to seven round trips a request. Every
- * variable is set each time and only until the transaction ends, so nothing of one request is left to the next. The same
- * statement fails with `PT401` for a token whose session has ended: the engine looks at its signature alone. No learner's role
- * may ask that, so a request that finds itself in another's transaction fails here, too.
+ * Sets a request's role and claims in one statement; the engine's own way takes up to seven round trips. Every variable
+ * is set each time and only until the transaction ends, so no request inherits anything from the one before. The same
+ * statement fails with `PT401` for a token whose session has ended, because the engine only checks its signature. No
+ * learner's role may run this check, so a request that runs in another's transaction fails here, too.
  */
 export function installFastSessionContext(connection: Connection, isProbe: () => boolean = () => false): void {
   const applyJwtSessionContext = async (db: Kysely<unknown>, variables: SessionVariables): Promise<void> => {
@@ -23,7 +23,7 @@ export function installFastSessionContext(connection: Connection, isProbe: () =>
     const role = typeof auth?.role === 'string' && auth.role !== '' ? auth.role : 'anon';
     const claims = isRecord(auth?.jwt) ? auth.jwt : {};
     const allClaims = JSON.stringify({ role, ...claims });
-    // Our own, of a learner who does not exist and so has no session.
+    // The probe's own token, of a learner who does not exist and so has no session.
     const checkedClaims = isProbe() ? '{}' : allClaims;
     await sql`select
       gate.check_claims(${checkedClaims}::jsonb),

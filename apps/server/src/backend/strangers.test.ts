@@ -44,7 +44,7 @@ describe('a request without a session', () => {
     expect(ask('/rest/v1/phrases', { apikey: 'public', 'accept-profile': 'graphql_public' })?.status).toBe(404);
   });
 
-  it('goes on to what is open to everybody', () => {
+  it('passes where something is open to everybody', () => {
     expect(ask('/rest/v1/news')).toBeUndefined();
     expect(ask('/rest/v1/rpc/greet')).toBeUndefined();
   });

@@ -2,9 +2,9 @@ import type { Keys } from '../keys.ts';
 import { type Catalogue, namedIn } from './catalogue.ts';
 
 /**
- * Answers a request to tables or functions that carries no session, as the database would: permission denied, or no such
- * name. It takes no turn and reaches no SQL, so a stranger costs the engine nothing. Undefined for whatever is open to
- * everybody, and for requests with a token or another key: of those the engine looks at the signature first.
+ * Answers a request to tables or functions that carries no session as the database would: permission denied, or no such
+ * name. It takes no turn and reaches no SQL, so that such a request costs the engine nothing. Undefined for everything
+ * that is open to all, and for requests with a token or another key, whose signature the engine checks first.
  */
 export function refuseStranger(request: Request, keys: Keys, catalogue: Catalogue): Response | undefined {
   const url = new URL(request.url);
@@ -31,10 +31,10 @@ export function refuseStranger(request: Request, keys: Keys, catalogue: Catalogu
   return refusal(request, 404, { code: 'PGRST205', details: null, hint: null, message });
 }
 
-/** As the engine lists them. */
+/** In the engine's own order. */
 const exposed = ['graphql_public', 'public'];
 
-/** The public key, and no token that could be one. */
+/** Whether it carries the public key, and no token. */
 function isStranger(headers: Headers, url: URL, keys: Keys): boolean {
   const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
   if (token !== undefined && (token === keys.secretKey || token.split('.').length === 3)) return false;

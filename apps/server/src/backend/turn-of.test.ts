@@ -16,7 +16,7 @@ const caller = (headers: HeadersInit, client?: string) =>
 const bearer = (token: string) => ({ apikey: keys.publishableKey, authorization: `Bearer ${token}` });
 
 describe('whose turn a request takes', () => {
-  it('is the learner’s, wherever he calls from', () => {
+  it('is the learner’s, from any address', () => {
     const headers = bearer(tokenOf({ sub: 'ana' }));
     expect(caller(headers, '192.0.2.1')).toBe('learner ana');
     expect(caller(headers, '192.0.2.2')).toBe('learner ana');

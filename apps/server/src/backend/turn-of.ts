@@ -3,14 +3,14 @@ import type { Keys } from '../keys.ts';
 import type { Turn } from './fair-queue.ts';
 
 /**
- * Whose turn a request takes: the learner's whom its token names, the server's where it carries the secret key, and else its
- * address's. A token is believed by its signature alone, so that nobody makes himself a thousand callers; whether its session
- * goes on is asked in his turn.
+ * Whose turn a request takes: that of the learner whom its token names, of the server if it carries the secret key, and
+ * else of its address. Only the token's signature is checked here, so that nobody can pose as a thousand callers; its
+ * session is checked during the turn.
  */
 export function turnOf({ headers, signal }: Request, client: string | undefined, keys: Keys): Turn {
   const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1];
   const key = headers.get('apikey') ?? '';
-  // Made by the secret key's holder only, and by this server itself.
+  // Only the holder of the secret key, and this server itself, can make these.
   if ([token, key].some((given) => given !== undefined && isSame(given, keys.secretKey))) {
     return { caller: 'the secret key', signal, isTrusted: true };
   }

@@ -35,7 +35,7 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/** What a stranger sees of a page behind the door: nothing of it, and how whoever runs the server comes in. */
+/** What a stranger gets for a page behind the door: none of its content, and how the operator can enter. */
 export function answerClosed(request: Request, { isWrong = false } = {}): Response {
   if (request.headers.get('accept')?.includes('application/json')) {
     const message = 'This needs the token that is printed at the start, as Authorization: Bearer';

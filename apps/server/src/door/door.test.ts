@@ -8,7 +8,7 @@ const ask = (path: string, headers: Record<string, string> = {}, init: RequestIn
   door.refuse(new Request(at + path, { ...init, headers }));
 
 describe('the door', () => {
-  it('lets in who opens the printed address, gives a cookie, and takes the token out of the address', () => {
+  it('lets in a browser that opens the printed address, gives it a cookie, and removes the token from the address', () => {
     const answer = ask(`/mailbox?to=a%40b.c&${door.query}`);
     expect(answer?.status).toBe(303);
     expect(answer?.headers.get('location')).toBe('/mailbox?to=a%40b.c');
@@ -18,7 +18,7 @@ describe('the door', () => {
     expect(ask('/store/pay/x', { cookie: `other=1; ${cookie.split(';')[0]}` })).toBeUndefined();
   });
 
-  it('gives a cookie to encrypted pages alone where the site is one', () => {
+  it('gives a cookie for encrypted pages alone where the site is encrypted', () => {
     const answer = door.refuse(new Request(`https://fabula.example/mailbox?${door.query}`));
     expect(answer?.headers.get('set-cookie')).toMatch(/; Secure$/);
   });

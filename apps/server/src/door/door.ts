@@ -8,20 +8,20 @@ const doorSchema = z.object({ token: z.string().min(32) });
 const fileName = 'door.json';
 
 /**
- * The door to the pages that give away what belongs to whoever runs this server: its mails, by which any account can be taken
- * over, and its little store. Whoever has the token comes in. Where a request comes from says nothing: behind a proxy everybody is this
- * machine.
+ * Guards the operator's own pages: the mailbox, through which any account can be taken over, and the local store. A
+ * caller with the token may enter. The address of a request proves nothing, because behind a proxy everybody seems to
+ * be this machine.
  */
 export interface Door {
-  /** An address' query that opens it. */
+  /** The query of an address that opens it. */
   readonly query: string;
-  /** Undefined for whoever may come in; else what he is answered. */
+  /** Undefined for a caller who may enter; else the answer that refuses. */
   refuse(request: Request): Response | undefined;
 }
 
 /**
- * The door of a data folder; its token is made on the first start.
- * @throws FolderError when what is kept of it cannot be read
+ * Opens the door of a data folder; its token is made on the first start.
+ * @throws FolderError when the stored token cannot be read
  */
 export async function openDoor(dataDir: string): Promise<Door> {
   const { token } = await readOrMake(join(dataDir, fileName), doorSchema, () => ({
@@ -31,7 +31,8 @@ export async function openDoor(dataDir: string): Promise<Door> {
 }
 
 export function createDoor(token: string): Door {
-  // Browsers give a cookie to every port of a host, so each data folder's has a name of its own, and none is the token.
+  // Browsers send a cookie to every port of a host, so each data folder's cookie has a name of its own, and none
+  // contains the token.
   const name = `fabula_door_${createHash('sha256').update(token).digest('hex').slice(0, 8)}`;
   const ticket = createHmac('sha256', token).update('ticket').digest('base64url');
   return {
@@ -49,7 +50,7 @@ export function createDoor(token: string): Door {
   };
 }
 
-/** To the same address without the token, so that it stays in no history and no bookmark. */
+/** Redirects to the same address without the token, so that it stays in no history and no bookmark. */
 function letIn(url: URL, cookie: string): Response {
   const { searchParams } = url;
   searchParams.delete('token');
@@ -69,7 +70,7 @@ function cookiesOf({ headers }: Request, name: string): string[] {
   return cookies.filter((cookie) => cookie.startsWith(`${name}=`)).map((cookie) => cookie.slice(name.length + 1));
 }
 
-/** Takes the same time whatever is given. */
+/** Takes the same time for every input. */
 function isSame(given: string, known: string): boolean {
   const [one, other] = [given, known].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

@@ -56,7 +56,7 @@ describe('the database’s folder', () => {
       () => writeFile(pg('global/pg_control'), serverControl()),
       /belongs to a PostgreSQL server/,
     ],
-  ])('%s is named with the next step, and left as it is', async (_, spoil, sentence) => {
+  ])('%s is reported with the next step, and left as it is', async (_, spoil, sentence) => {
     await cp(join(made, 'pg'), pg(), { recursive: true });
     await spoil();
     const before = await stateOf(folder);
@@ -67,14 +67,14 @@ describe('the database’s folder', () => {
     expect(await stateOf(folder)).toEqual(before);
   });
 
-  it('is named, too, where only opening it shows that it is broken', () => {
+  it('is reported, too, where only opening it shows that it is broken', () => {
     expect(couldNotOpen(folder, new Error('memory access out of bounds\nat x')).message).toMatch(
       /^The database in .*pg could not be opened: memory access out of bounds\. Put back a backup/,
     );
   });
 });
 
-/** As 64-bit PostgreSQL writes it: `float8ByVal` is true. */
+/** A control file as 64-bit PostgreSQL writes it: `float8ByVal` is true. */
 function serverControl(): Buffer {
   const control = Buffer.alloc(8192);
   Buffer.from('0000000087d63241', 'hex').copy(control, 208);

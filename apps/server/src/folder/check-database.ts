@@ -5,11 +5,14 @@ import { z } from 'zod';
 import { readOrMake } from '../kept-file.ts';
 import { asFolderError, brokenFolder, FolderError } from './folder-error.ts';
 
-/** What PGlite of this build reads. */
+/** The version that this build's PGlite reads. */
 const version = '17';
 const folders = ['base', 'global', 'pg_multixact', 'pg_wal', 'pg_xact'];
 const controlBytes = 8192;
-/** In the control file: a number that shows how this machine writes them, eight sizes, and whether a place holds 64 bits. */
+/**
+ * In the control file: a number that shows this machine's floating-point format, eight sizes, and whether eight bytes
+ * are passed by value.
+ */
 const knownNumber = Buffer.from('0000000087d63241', 'hex');
 const sizesBytes = 32;
 
@@ -18,14 +21,14 @@ const putBack = 'Put back a backup of the whole data folder, or set DATA_DIR to 
 const noteSchema = z.object({ engine: z.literal('PGlite'), version: z.string() });
 const notePath = (dataDir: string) => join(dataDir, 'database.json');
 
-/** Remembers that there is a database, so that its absence is noticed. */
+/** Records that there is a database, so that its absence is noticed. */
 export async function noteDatabase(dataDir: string): Promise<void> {
   await readOrMake(notePath(dataDir), noteSchema, () => ({ engine: 'PGlite', version }));
 }
 
 /**
- * Looks whether the folder holds a database that PGlite can open, or none and never had one. PGlite itself makes a new database
- * in an empty folder, and ends in a stack trace over most others.
+ * Checks that the folder contains a database that PGlite can open, or never had one. PGlite itself creates a new
+ * database in an empty folder, and ends in a stack trace over most other content.
  * @throws FolderError
  */
 export async function checkDatabase(dataDir: string): Promise<void> {
@@ -90,7 +93,7 @@ function orMissing(error: unknown): undefined {
   throw error;
 }
 
-/** What was only found out by opening it. */
+/** The error for a database whose damage only showed when it was opened. */
 export function couldNotOpen(dataDir: string, error: unknown): FolderError {
   const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0];
   return new FolderError(

@@ -3,7 +3,7 @@ export class FolderError extends Error {
   override readonly name: string = 'FolderError';
 }
 
-/** Another living process works on the same data folder. */
+/** Another running process uses the same data folder. */
 export class FolderInUseError extends FolderError {
   override readonly name = 'FolderInUseError';
   constructor(folder: string) {
@@ -11,7 +11,7 @@ export class FolderInUseError extends FolderError {
   }
 }
 
-/** Without a word about how it was found out; `next` is a sentence. */
+/** Leaves out how the damage was detected; `next` is a sentence. */
 export function brokenFolder(path: string, what: string, next: string): FolderError {
   return new FolderError(`${path} ${what}. ${next} Nothing was changed.`);
 }
@@ -27,7 +27,7 @@ const said: Readonly<Record<string, string>> = {
   ELOOP: 'is a link that leads nowhere',
 };
 
-/** What the file system refused, in a sentence; what it did not, as it came. */
+/** An error of the file system as a sentence; any other error unchanged. */
 export function asFolderError(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const what = said[code];

@@ -10,11 +10,12 @@ import { lockFolder } from './folder-lock.ts';
 const script = `const { lockFolder } = await import(process.argv[1]);
 await lockFolder(process.argv[2]).then(() => console.log('held'), (error) => console.log(error.name));
 setInterval(() => {}, 1000);`;
-// As Docker keeps containers apart; where that needs rights this process lacks, another process has to do.
+// Isolates a process as Docker isolates containers; where that needs rights that this process lacks, an ordinary
+// process has to do.
 const apart = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const canPart = spawnSync('unshare', [...apart, 'true']).status === 0;
 
-/** Takes the lock in a process with namespaces of its own. */
+/** Takes the lock in a process with its own namespaces. */
 async function holdElsewhere(folder: string) {
   const node = ['--input-type=module', '-e', script, new URL('./folder-lock.ts', import.meta.url).href, folder];
   const [command, args] = canPart ? ['unshare', [...apart, process.execPath, ...node]] : [process.execPath, node];
@@ -35,7 +36,7 @@ describe('the folder lock', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('waits as long as it is told for a holder that is about to let go', async () => {
+  it('waits for the given time for a holder that is about to let go', async () => {
     const folder = await newFolder();
     const first = await lockFolder(folder);
     const second = lockFolder(folder, { patienceMs: 60_000 });
@@ -49,14 +50,14 @@ describe('the folder lock', () => {
     expect((await stat(folder)).mode & 0o077).toBe(0);
   });
 
-  it('closes a folder that was made open to all', async () => {
+  it('restricts a folder that was made open to all', async () => {
     const folder = await newFolder();
     await chmod(folder, 0o755);
     await (await lockFolder(folder)).release();
     expect((await stat(folder)).mode & 0o077).toBe(0);
   });
 
-  it('leaves a folder alone that is somebody else’s', async () => {
+  it('leaves a folder alone that belongs to another user', async () => {
     const folder = await newFolder();
     await chmod(folder, 0o755);
     await writeFile(join(folder, 'thesis.txt'), 'years of work');
@@ -64,7 +65,7 @@ describe('the folder lock', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o755);
   });
 
-  it('takes a fresh volume for its own', async () => {
+  it('accepts a fresh volume', async () => {
     const folder = await newFolder();
     await mkdir(join(folder, 'lost+found'));
     await (await lockFolder(folder)).release();
@@ -88,7 +89,7 @@ describe('the folder lock', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('knows a folder by another name', async () => {
+  it('recognizes a folder under another name', async () => {
     const folder = await newFolder();
     const alias = `${folder}-alias`;
     await symlink(folder, alias);

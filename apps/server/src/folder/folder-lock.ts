@@ -10,14 +10,14 @@ export interface FolderLock {
 
 const busy = 5;
 const betweenTriesMs = 100;
-/** An unreachable connection would be closed, and the lock with it. */
+/** Keeps the connections reachable, because a collected one would be closed, and the lock with it. */
 const heldFiles = new Set<DatabaseSync>();
 
 /**
- * Holds the data folder for this process: PGlite takes no lock, and two processes on one folder lose rows. SQLite, which comes
- * with Node, locks a file of the folder in the system's own way: for every process on this volume, in whatever container, and
- * until the process is gone, so that a killed server leaves nothing to wait for.
- * @throws FolderInUseError after `patienceMs` in which its holder did not let go
+ * Locks the data folder for this process, because PGlite takes no lock, and two processes on one folder lose rows.
+ * SQLite, which comes with Node, locks a file in the folder through the operating system: for every process on this
+ * volume, in any container, and until the process has ended, so that a killed server leaves nothing to wait for.
+ * @throws FolderInUseError when its holder has not let go after `patienceMs`
  * @throws FolderError where the folder cannot be made or written
  */
 export async function lockFolder(folder: string, { patienceMs = 0 } = {}): Promise<FolderLock> {
@@ -49,7 +49,7 @@ function holdFolder(folder: string): DatabaseSync | undefined {
     file?.close();
     if (!(error instanceof Error && 'errcode' in error)) throw error;
     if (error.errcode === busy) return undefined;
-    // Its other codes all say that the file could not be opened, written or locked.
+    // All other codes mean that the file could not be opened, written or locked.
     throw asFolderError(Object.assign(new Error(error.message), { code: 'EACCES' }), folder);
   }
 }

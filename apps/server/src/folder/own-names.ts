@@ -1,4 +1,6 @@
-/** What the server puts into its folder, whatever the settings. What else is there is somebody else's. */
+/**
+ * The names that the server creates in its folder under any settings. Everything else there belongs to somebody else.
+ */
 const ownNames =
   /^(pg|pg\.new|pg\.backup(\.new|-\d{14})|mail|speech|(keys|push-keys|store-keys|database|door)\.json(\.\d+\.[0-9a-f]+)?|store\.json(\.new)?|in-use\.lock)$/;
 

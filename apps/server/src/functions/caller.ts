@@ -8,7 +8,7 @@ export interface Caller {
 
 /**
  * The signed-in user behind a request: the engine checks signature, expiry, user and session.
- * @throws NotServedError where the question did not get its turn
+ * @throws NotServedError where the check did not get its turn
  */
 export async function findCaller(
   backend: Backend,
@@ -21,7 +21,7 @@ export async function findCaller(
   const url = new URL('/auth/v1/user', request.url);
   const headers = { apikey: publishableKey, authorization };
   const response = await backend.fetch(new Request(url, { headers, signal: request.signal }), { client });
-  // Who is only asked to come back must not hear that he is nobody.
+  // A caller who only has to come back must not be told that there is no session.
   if (isNotServed(response)) throw new NotServedError(response.status === 429 ? 'caller' : 'full');
   if (!response.ok) return undefined;
   const user: unknown = await response.json();

@@ -7,7 +7,7 @@ import type { Speech } from '../speech/speech.ts';
 import { createOwnFetch } from './own-fetch.ts';
 import { createPublicFetch } from './public-fetch.ts';
 
-/** What the functions get from this host. */
+/** Makes the environment that functions get from this host. */
 export function createFunctionEnv(
   { ownUrl, functionSecrets }: Pick<Settings, 'ownUrl' | 'functionSecrets'>,
   keys: Keys,

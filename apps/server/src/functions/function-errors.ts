@@ -1,6 +1,6 @@
 import type { FunctionErrorBody } from '@fabula/contracts';
 
-/** An error as every function answers it. */
+/** An error in the format of every function. */
 export function functionError(
   status: number,
   error: FunctionErrorBody['error'],

@@ -13,7 +13,7 @@ const env: FunctionEnv = {
   now: () => new Date(0),
   random: () => 0,
 };
-/** Only the caller check reaches the backend from here. */
+/** Only the check of the caller reaches the backend from here. */
 const backend: Backend = {
   callerOf: (_, client) => `address ${client}`,
   fetch: async (request) =>
@@ -55,11 +55,11 @@ const echo: FunctionHandler = async (request) => new Response(await request.text
 const codeOf = async (response: Response) => [response.status, (await response.json()).error.code];
 
 describe('the functions host', () => {
-  it('hands a signed-in call to its handler, body and all', async () => {
+  it('passes a signed-in call to its handler, with its body', async () => {
     expect(await (await host(echo)('echo', '{"a":"ñ"}')).text()).toBe('{"a":"ñ"}');
   });
 
-  it('lets nobody in without a session, whether the function exists or not', async () => {
+  it('refuses a caller without a session, whether the function exists or not', async () => {
     const call = host(echo);
     expect(await codeOf(await call('echo', '{}', null))).toEqual([401, 'unauthorized']);
     expect(await codeOf(await call('nothing', '{}', 'Bearer sb_publishable_x'))).toEqual([401, 'unauthorized']);
@@ -82,7 +82,7 @@ describe('the functions host', () => {
     ]);
   });
 
-  it('takes 16 KB of text and 1 MB of speech', async () => {
+  it('accepts 16 KB of text and 1 MB of speech', async () => {
     const call = host(echo);
     expect((await call('echo', 'x'.repeat(16 * 1024))).status).toBe(200);
     expect(await codeOf(await call('echo', 'x'.repeat(16 * 1024 + 1)))).toEqual([413, 'too_large']);
@@ -90,7 +90,7 @@ describe('the functions host', () => {
     expect(await codeOf(await call('speech-to-text', 'x'.repeat(1024 * 1024 + 1)))).toEqual([413, 'too_large']);
   });
 
-  it('says when to come back to whoever calls too often', async () => {
+  it('tells a caller who calls too often when to come back', async () => {
     const call = host(echo, { limits: createLimits(() => 0) });
     const answers = await Promise.all(Array.from({ length: 61 }, () => call('echo')));
     expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the functions host', () => {
     expect(await refused?.json()).toMatchObject({ error: { reason: 'rate', retryAfterSeconds: 1 } });
   });
 
-  it('lets a story be listened to, and its reference voices fetched, at one go', async () => {
+  it('lets a learner hear a story and fetch its reference voices all at once', async () => {
     const call = host(echo, { limits: createLimits(() => 0) });
     // Twelve sentences, each by the default voice and two speakers, five phrases, and every sentence heard once more.
     const clips = 12 * 3 + 5 * 3 + 12;
@@ -107,7 +107,7 @@ describe('the functions host', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(clips).fill(200));
   });
 
-  it('lets nobody have story after story begun by a model, and the library’s as often as anything', async () => {
+  it('limits stories that a model begins, and not the library’s', async () => {
     const functions = { names: ['generate-story'], load: async () => echo };
     const secrets = { AI_STORY: 'openai-compatible', AI_OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' };
     const refusals = async (given: FunctionEnv['secrets']) => {
@@ -119,7 +119,7 @@ describe('the functions host', () => {
     expect(await refusals({})).toEqual([]);
   });
 
-  it('stops asking who calls when an address sends one wrong token after another', async () => {
+  it('stops checking tokens when an address sends one wrong token after another', async () => {
     let asked = 0;
     const counting: Backend = {
       ...backend,
@@ -134,7 +134,7 @@ describe('the functions host', () => {
     expect(asked).toBe(3_000);
   });
 
-  it('tells a handler that its caller has gone', async () => {
+  it('tells a handler that its caller has left', async () => {
     const gone = new AbortController();
     const handler: FunctionHandler = ({ signal }) =>
       new Promise((done) => {
@@ -161,7 +161,7 @@ describe('the functions host', () => {
     expect(given?.aborted).toBe(true);
   });
 
-  it('passes events on as they come, and tells whoever makes them that their reader has gone', async () => {
+  it('passes events on as they come, and tells their producer that the reader has left', async () => {
     const source = new TransformStream<Uint8Array, Uint8Array>();
     const writer = source.writable.getWriter();
     const events = { headers: { 'content-type': 'text/event-stream; charset=utf-8' } };

@@ -14,14 +14,14 @@ import type { Functions } from './load-functions.ts';
 const textBytes = 16 * 1024;
 const speechBytes = 1024 * 1024;
 const webhookBytes = 256 * 1024;
-/** Whose body is a recording. */
+/** Functions whose body is a recording. */
 const takesSpeech = new Set(['speech-to-text']);
-/** Asked for a sentence at a time, so oftener than the others. */
+/** Functions that are called for each sentence, and so more often than the others. */
 const aboutSpeech = new Set(['speech-to-text', 'text-to-speech']);
 
 /** Longer than any other source takes. */
 const usualTimeoutMs = 30_000;
-/** A model may write at a story, and where it does not the library still has to answer. */
+/** A model may write for its whole time, and the library must still be able to answer afterwards. */
 const writes = 'generate-story';
 
 /** Called by another server, which proves itself to the function instead of having a session. */
@@ -34,17 +34,20 @@ export interface FunctionsHostParts {
   readonly limits: Limits;
   readonly publishableKey: string;
   readonly log: Logger;
-  /** Instead of each function's own. For the whole answer, to the end of its body. */
+  /** Replaces each function's own timeout. It covers the whole answer, to the end of its body. */
   readonly timeoutMs?: number;
 }
 
-/** Answers `/functions/v1/{name}`: who calls, how much, how often and how long is decided here, the rest by the handler. */
+/**
+ * Answers `/functions/v1/{name}`: the host checks the caller, the size, the rate and the time; the handler does the
+ * rest.
+ */
 export async function answerFunction(parts: FunctionsHostParts, request: Request, client: string): Promise<Response> {
   const { functions, limits, log } = parts;
   if (request.method !== 'POST') {
     return functionError(405, { code: 'method_not_allowed', message: 'Functions are called with POST.' });
   }
-  // Who calls is a question to the database, so even tokens that are none have their rate.
+  // Checking the caller costs a query, so even invalid tokens have a rate limit.
   const asked = limits.rest.take(parts.backend.callerOf(request, client));
   if (!asked.ok) return tooOften(asked.retryAfterSeconds);
   const name = new URL(request.url).pathname.replace(/^\/functions\/v1\//, '');
@@ -70,7 +73,7 @@ function timeoutOf(name: string, { secrets }: FunctionEnv): number {
   return name === writes ? (writingSeconds(secrets) + answeringSeconds) * 1000 : usualTimeoutMs;
 }
 
-/** What whoever has no session, or calls too often, hears; undefined for everybody else. */
+/** The answer for a caller without a session, or who calls too often; undefined for everybody else. */
 async function refuseCaller(
   { backend, env, limits, publishableKey }: FunctionsHostParts,
   request: Request,
@@ -111,7 +114,7 @@ async function runHandler(
       done(functionError(504, { code: 'timeout', message: 'Network error. Please check your connection.' }));
     }, timeoutMs);
   });
-  // Fires when nobody waits for the answer any more: the caller has gone, or has had its 504.
+  // Fires when nobody waits for the answer any more: the caller has left, or has got a 504.
   const unwanted = AbortSignal.any([signal, tooLate.signal]);
   const request = new Request(url, { method: 'POST', headers, body, signal: unwanted });
   const answer = handler(request, env).catch((error: unknown) => {
@@ -129,7 +132,7 @@ function isStream({ headers }: Response): boolean {
   return (headers.get('content-type') ?? '').startsWith('text/event-stream');
 }
 
-/** Passes a body on as it comes; once `signal` fires its maker is told, and its reader that the rest is missing. */
+/** Passes a body on as it comes; when `signal` fires its producer is stopped and its reader gets an error. */
 function cutAt(
   signal: AbortSignal,
   { status, headers }: Response,
@@ -137,7 +140,7 @@ function cutAt(
   ended: () => void,
 ): Response {
   const passed = new TransformStream<Uint8Array, Uint8Array>();
-  // However it ends, its reader hears of it by `passed`.
+  // However it ends, its reader is told through `passed`.
   void body.pipeTo(passed.writable, { signal }).then(ended, ended);
   return new Response(passed.readable, { status, headers });
 }

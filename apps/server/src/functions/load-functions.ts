@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FunctionHandler } from '../../../../supabase/functions/_shared/env.ts';
 
-/** The functions of a folder by name, each loaded when first called. */
+/** The functions of a folder by name, each loaded when it is first called. */
 export interface Functions {
   readonly names: readonly string[];
-  /** Undefined when there is none of that name. */
+  /** Undefined when there is no function of that name. */
   load(name: string): Promise<FunctionHandler | undefined>;
 }
 
-/** `folder/<name>/handler.ts` is the function `name`; `_shared` and other folders without one are not. */
+/**
+ * `folder/<name>/handler.ts` is the function `name`; `_shared` and other folders without a handler are not functions.
+ */
 export function findFunctions(folder: string): Functions {
   const names = existsSync(folder)
     ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'handler.ts')))

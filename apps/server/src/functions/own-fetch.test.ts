@@ -31,7 +31,7 @@ describe("the functions' fetch", () => {
     const { port } = server.address() as AddressInfo; // listening on a port
     const own = createOwnFetch(backend, 'http://127.0.0.1:4321');
     expect(await (await own(`http://127.0.0.1:${port}/rest/v1/profiles`)).text()).toBe('outside');
-    // The engine has no admin API; the server's own address has the part of it that is needed.
+    // The engine has no admin API; the server's own address implements the part that is needed.
     const toItself = createOwnFetch(backend, `http://127.0.0.1:${port}`);
     expect(await (await toItself(`http://127.0.0.1:${port}/auth/v1/admin/users/1`)).text()).toBe('outside');
   });

@@ -1,9 +1,9 @@
 import type { Backend } from '../backend/backend.ts';
 
 /**
- * `fetch` for the functions: what goes to this very server's tables and sign-in is answered in the process, everything else
- * leaves it. So do calls of the admin API, which the server's own address answers and the engine does not. The functions act
- * as their caller or with the service key either way.
+ * The functions' `fetch`: requests to this server's own tables and sign-in are answered in the process, all others
+ * leave it. So do calls of the admin API, which the server's own address answers and the engine does not. Either way
+ * the functions act as their caller or with the service key.
  */
 export function createOwnFetch(backend: Backend, ownOrigin: string): typeof fetch {
   return async (input, init) => {

@@ -1,6 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Not the Internet's: private, of this machine, of one link, shared by a carrier, for documents and tests, multicast (IANA's registry). */
+/**
+ * Addresses that are not part of the Internet: private, loopback, link-local, carrier-grade NAT, documentation and
+ * tests, multicast (IANA's registry).
+ */
 const inward = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +23,8 @@ for (const [network, bits] of [
 ] as const) {
   inward.addSubnet(network, bits, 'ipv4');
 }
-// Within what is given out: documents, and what carries an IPv4 address to which it leads (6to4, Teredo).
+// Exceptions within the allocated range: documentation, and networks that embed an IPv4 address to which they lead
+// (6to4, Teredo).
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -30,11 +34,11 @@ for (const [network, bits] of [
   inward.addSubnet(network, bits, 'ipv6');
 }
 
-/** All that is given out of IPv6; loopback, local, mapped and translated (NAT64) addresses are elsewhere. */
+/** The allocated range of IPv6; loopback, local, mapped and translated (NAT64) addresses are outside it. */
 const givenOut = new BlockList();
 givenOut.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one of the public Internet. */
+/** Whether an address is on the public Internet. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !inward.check(address, 'ipv4');
   const plain = address.split('%')[0] ?? '';

@@ -19,12 +19,12 @@ describe('an address', () => {
     ...['255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1', '::ffff:7f00:1', '::127.0.0.1'],
     ...['64:ff9b::7f00:1', '64:ff9b:1::a00:1', 'fc00::1', 'fd12:3456::1', 'fe80::1', 'fe80::1%eth0', 'fec0::1'],
     ...['ff02::1', '2001::1', '2001:db8::1', '2002:7f00:1::', '3fff::1'],
-  ])('that leads inward is %s', (address) => {
+  ])('that is internal is %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
 
-/** A service on this machine that counts who came. */
+/** A service on this machine that counts its callers. */
 async function service(status = 201) {
   const came: string[] = [];
   const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ describe('fetch for addresses of a learner’s device', () => {
     expect(came).toEqual([]);
   });
 
-  it('connects to what was looked at, even where the name says otherwise at the next question', async () => {
+  it('connects to the checked address, even where the name resolves differently the next time', async () => {
     const { port, came } = await service();
     let asked = 0;
     const publicFetch = createPublicFetch({
@@ -71,7 +71,7 @@ describe('fetch for addresses of a learner’s device', () => {
   });
 
   it.each(['http://127.0.0.1', 'http://[::1]', 'http://[::ffff:127.0.0.1]', 'http://2130706433', 'http://0x7f.1'])(
-    'connects to no number that leads inward: %s',
+    'connects to no internal number: %s',
     async (address) => {
       const { port, came } = await service();
       await expect(createPublicFetch()(`${address}:${port}/x`, { method: 'POST', body: 'm' })).rejects.toThrow();

@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts';
 
 export interface PublicFetchParts {
   readonly isAllowed: (address: string) => boolean;
-  /** Every address of a name. */
+  /** Resolves a name to all its addresses. */
   readonly addressesOf: (name: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 }
 
@@ -16,9 +16,9 @@ const usual: PublicFetchParts = {
 };
 
 /**
- * `fetch` for addresses that a learner's device has stored: a name may lead into our own network, today or at the next question. The
- * connection itself is made to addresses that were looked at, and to none where one of them is inward. Follows no redirect,
- * keeps no connection, gives no body.
+ * `fetch` for addresses that a learner's device has stored, whose name may resolve to our own network, now or the next
+ * time. It connects to the very addresses that were checked, and to none where one of them is internal. Follows no
+ * redirect, keeps no connection, returns no body.
  */
 export function createPublicFetch({ isAllowed, addressesOf }: PublicFetchParts = usual): typeof fetch {
   const lookup: LookupFunction = (name, { all }, done) => {
@@ -35,7 +35,7 @@ export function createPublicFetch({ isAllowed, addressesOf }: PublicFetchParts =
   return async (input, init) => {
     const asked = new Request(input, init);
     const url = new URL(asked.url);
-    // A number is not looked up.
+    // A literal address is not looked up.
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !isAllowed(host)) throw new TypeError('Leads inward');
     const body = Buffer.from(await asked.arrayBuffer());

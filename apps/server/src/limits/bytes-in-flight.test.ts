@@ -6,7 +6,7 @@ const withBody = (headers: HeadersInit) => new Request('http://x.test/', { metho
 const of = (bytes: number) => withBody({ 'content-length': String(bytes) });
 
 describe('bytes in flight', () => {
-  it('are bounded of one caller, and go on once he has his answers', () => {
+  it('are limited for one caller, and resume once the answers are there', () => {
     const inFlight = createBytesInFlight({ ofOne: 1_000, ofAll: 10_000 });
     const release = inFlight.take(of(900), 'ana');
     expect(() => inFlight.take(of(200), 'ana')).toThrow(expect.objectContaining({ reason: 'caller' }));
@@ -15,13 +15,13 @@ describe('bytes in flight', () => {
     expect(inFlight.take(of(1_000), 'ana')).toBeDefined();
   });
 
-  it('are bounded of all together', () => {
+  it('are limited for all together', () => {
     const inFlight = createBytesInFlight({ ofOne: 1_000, ofAll: 1_500 });
     inFlight.take(of(1_000), 'ana');
     expect(() => inFlight.take(of(600), 'ben')).toThrow(expect.objectContaining({ reason: 'full' }));
   });
 
-  it('count what announces no length as long, and what announces more than any call reads as no longer', () => {
+  it('count a body without a length as long, and one that announces too much as the most any call reads', () => {
     const inFlight = createBytesInFlight({ ofOne: 2 * mega, ofAll: 2 * mega });
     inFlight.take(withBody({ 'transfer-encoding': 'chunked' }), 'ana');
     inFlight.take(of(900 * mega), 'ana');

@@ -1,17 +1,20 @@
 import { NotServedError } from '../backend/fair-queue.ts';
 
-/** What a body of unknown length is taken for, and the most any call reads: a recording, an outbox. */
+/** Assumed for a body of unknown length, and the most that any call reads: a recording, an outbox. */
 const longestBytes = 1024 * 1024;
 
 export interface BytesInFlight {
   /**
-   * Makes room for a request's body until it is answered; undefined where it has none.
+   * Reserves room for a request's body until it is answered; undefined where it has none.
    * @throws NotServedError where there is no room
    */
   take(request: Request, client: string): (() => void) | undefined;
 }
 
-/** Bodies are held in memory while they come and while they wait for their turn, so what is held at once is bounded, of one caller and of all. */
+/**
+ * Bodies are held in memory while they arrive and while they wait for their turn, so their total is limited, for one
+ * caller and for all.
+ */
 export function createBytesInFlight(most: { readonly ofOne: number; readonly ofAll: number }): BytesInFlight {
   const held = new Map<string, number>();
   let all = 0;
@@ -36,6 +39,6 @@ export function createBytesInFlight(most: { readonly ofOne: number; readonly ofA
 function bytesOf(headers: Headers): number {
   if (headers.has('transfer-encoding')) return longestBytes;
   const announced = Number(headers.get('content-length') ?? 0);
-  // What is longer is refused before it is read.
+  // A longer body is refused before it is read.
   return Number.isFinite(announced) && announced > 0 ? Math.min(announced, longestBytes) : 0;
 }

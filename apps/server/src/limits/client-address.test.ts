@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clientAddress, isLoopback } from './client-address.ts';
 
 describe("the caller's address", () => {
-  it('is the socket, whatever a header claims', () => {
+  it('is the socket’s, whatever a header claims', () => {
     expect(clientAddress('203.0.113.9', '198.51.100.1', false)).toBe('203.0.113.9');
   });
 

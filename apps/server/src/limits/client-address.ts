@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Who is calling, as a key for limits. Behind a proxy of ours it is the entry that proxy added, the last one; what stands
- * before it is whatever the caller wrote. An IPv6 caller owns a /64, so that is the key.
+ * The caller's address as a key for limits. Behind our own proxy it is the last entry, which that proxy added; the
+ * entries before it were written by the caller. An IPv6 caller owns a /64, so that is the key.
  */
 export function clientAddress(peer: string | undefined, forwardedFor: string | null, trustProxy: boolean): string {
   const last = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined;
@@ -20,7 +20,7 @@ function network64(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
 
-/** Whether the other end of the socket is this machine; a proxy in front makes everyone look local. */
+/** Whether the other end of the socket is this machine; behind a proxy every caller looks local. */
 export function isLoopback(peer: string | undefined): boolean {
   const address = (peer ?? '').replace(/^::ffff:/i, '');
   return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address);

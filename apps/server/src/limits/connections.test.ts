@@ -5,7 +5,7 @@ import { boundConnections, usualBounds } from './connections.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Answers each request in its turn with as many bytes, as the real server does. */
+/** Answers each request in its turn with this many bytes, as the real server does. */
 async function start(bytes: number, bounds: Partial<typeof usualBounds> = {}) {
   const seen = { begun: 0, closed: 0 };
   const server: Server = createServer(async (incoming, outgoing) => {
@@ -34,7 +34,7 @@ async function start(bytes: number, bounds: Partial<typeof usualBounds> = {}) {
   return { seen, port, unread, open: () => sockets.size };
 }
 
-/** Sends so many requests in one packet and takes nothing of what is answered. */
+/** Sends this many requests in one packet and reads none of the answers. */
 function ask(port: number, times: number, path = '/'): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -44,7 +44,7 @@ function ask(port: number, times: number, path = '/'): Socket {
   return socket;
 }
 
-it('answers what comes on one socket one after another, each when the one before was taken', async () => {
+it('answers the requests on one socket one after another, each when the answer before was read', async () => {
   const { seen, port, unread } = await start(16 * mebibyte);
   const socket = ask(port, 5);
   await vi.waitFor(() => expect(unread()).toBeGreaterThan(0));
@@ -56,14 +56,14 @@ it('answers what comes on one socket one after another, each when the one before
   expect(seen).toEqual({ begun: 5, closed: 0 });
 });
 
-it('closes a socket that sends more requests than anybody does before there is an answer', async () => {
+it('closes a socket that sends more requests than any client does before there is an answer', async () => {
   const { seen, port } = await start(10);
   ask(port, 1_000);
   await vi.waitFor(() => expect(seen.closed).toBe(1));
   expect(seen.begun).toBe(0);
 });
 
-it('closes whoever takes nothing of his answer, and nobody who waits for one', async () => {
+it('closes a caller who does not read the answer, and none who waits for one', async () => {
   const { port, open, seen, unread } = await start(16 * mebibyte, { stalledMs: 300 });
   ask(port, 1, '/never');
   await vi.waitFor(() => expect(seen.begun).toBe(1));
@@ -72,7 +72,7 @@ it('closes whoever takes nothing of his answer, and nobody who waits for one', a
   expect({ open: open(), unread: unread() }).toEqual({ open: 1, unread: 0 });
 });
 
-it('keeps no more unread answers than there is room for: the oldest go', async () => {
+it('keeps no more unread answers than there is room for: the oldest are cut', async () => {
   const { port, open, seen, unread } = await start(16 * mebibyte, { unreadOfOne: 40 * mebibyte });
   for (let sent = 1; sent <= 8; sent += 1) {
     ask(port, 1);

@@ -6,19 +6,21 @@ export interface ConnectionBounds {
   /** Sockets that are open at once, from one address and from all. */
   readonly ofOne: number;
   readonly ofAll: number;
-  /** Requests of one socket at once. No browser sends a second one before it has the answer to the first. */
+  /**
+   * Requests of one socket at once. Browsers do not pipeline: they send no second request before the first is answered.
+   */
   readonly inLine: number;
-  /** Bytes of answers that nobody has taken yet, at one address and at all. */
+  /** Bytes of unread answers, at one address and at all. */
   readonly unreadOfOne: number;
   readonly unreadOfAll: number;
-  /** Whoever takes not a byte of his answer for so long has left. */
+  /** A caller who reads no byte of an answer for this long has left. */
   readonly stalledMs: number;
 }
 
 export const usualBounds: ConnectionBounds = {
-  // More would only be refused further in, after they have cost memory.
+  // More would only be refused later, after they have cost memory.
   ofAll: 2_000,
-  // Whatever is behind one address, a proxy as well, leaves places to others.
+  // One address, even a proxy's, must leave places to others.
   ofOne: 1_200,
   inLine: 16,
   unreadOfOne: 64 * 1024 * 1024,
@@ -28,15 +30,18 @@ export const usualBounds: ConnectionBounds = {
 
 export interface Connections {
   /**
-   * Resolves once the answers before it on its socket were taken, or with false where the socket has gone: one packet may hold a
-   * thousand requests, and the answer to each would be kept until it is read.
+   * Resolves once the earlier answers on its socket were read, or with false where the socket has closed. One packet
+   * may hold a thousand requests, and all their answers would be kept until they are read.
    */
   turn(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean>;
-  /** Before one more answer is written: cuts the longest unread ones where there are too many bytes of them. */
+  /** Called before another answer is written: cuts the oldest unread ones where there are too many bytes of them. */
   makeRoom(socket: Socket): void;
 }
 
-/** What sockets may hold. Whoever comes beyond hears nothing: an answer would cost what the bound is there to save. */
+/**
+ * Limits what sockets may hold. A connection beyond the limit is closed without an answer, because an answer would cost
+ * what the limit is there to save.
+ */
 export function boundConnections(server: Server, bounds: ConnectionBounds = usualBounds): Connections {
   const open = new Map<string, Set<Socket>>();
   /** In the order in which their present answers began. */
@@ -57,7 +62,8 @@ export function boundConnections(server: Server, bounds: ConnectionBounds = usua
     if (own.size > bounds.ofOne) socket.destroy();
   });
 
-  // To Node a socket is active while any of its bytes are taken. Without a listener it would end those that wait for us, too.
+  // Node counts a socket as active while any of its bytes are read. Without a listener it would also end sockets that
+  // wait for us.
   server.timeout = bounds.stalledMs;
   server.on('timeout', (socket) => {
     if (socket.writableLength > 0 || !answering.has(socket)) socket.destroy();

@@ -22,7 +22,7 @@ describe('growing pauses', () => {
     expect(pauses.take('b')).toEqual({ ok: true });
   });
 
-  it('end when they are forgotten, by whoever or by time', () => {
+  it('end when they are reset, by a caller or by time', () => {
     const { at, pauses } = newPauses();
     const useUp = () => [1, 2, 3, 4].map(() => pauses.take('a').ok);
     expect(useUp()).toEqual([true, true, true, false]);
@@ -32,7 +32,7 @@ describe('growing pauses', () => {
     expect(useUp()).toEqual([true, true, true, false]);
   });
 
-  it('keep no more than a bounded number of keys', () => {
+  it('keep a limited number of keys', () => {
     const { pauses } = newPauses();
     for (let i = 0; i < 4; i += 1) pauses.take('first');
     for (let i = 0; i < 20_000; i += 1) pauses.take(`stranger ${i}`);

@@ -5,12 +5,12 @@ export interface GrowingPausesOptions {
   readonly free: number;
   readonly firstSeconds: number;
   readonly longestSeconds: number;
-  /** After so long without a try all is as before. */
+  /** After this long without a try the pauses start again. */
   readonly forgottenAfterSeconds: number;
 }
 
 export interface GrowingPauses {
-  /** Counts a try; refuses it while the pause after the one before lasts. */
+  /** Counts a try; refuses it while the pause after the previous one lasts. */
   take(key: string): Taken;
   forget(key: string): void;
 }
@@ -20,14 +20,14 @@ interface Tries {
   at: number;
 }
 
-/** An attacker chooses the keys, so their number is bounded; the longest unused go first. */
+/** An attacker chooses the keys, so their number is limited; the least recently used are dropped first. */
 const maxKeys = 20_000;
 
-/** Of wrong passwords and codes, per caller and address. */
+/** For wrong passwords and codes, by caller and address. */
 export const guessing = { free: 10, firstSeconds: 30, longestSeconds: 900, forgottenAfterSeconds: 3600 } as const;
 
 /**
- * After the free tries each is followed by a pause twice as long as the one before.
+ * After the free tries each one is followed by a pause twice as long as the one before.
  * @param now milliseconds
  */
 export function createGrowingPauses(

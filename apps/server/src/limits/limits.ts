@@ -3,34 +3,34 @@ import { createPasswordTries, type PasswordTries } from './password-tries.ts';
 import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 
 /**
- * All limits of the server. The address buckets hold whatever the caller typed, known or not, so a limit never tells
- * whether there is such an account.
+ * All rate limits of the server. The buckets by address hold whatever the caller typed, known or not, so that a limit
+ * never reveals whether an account exists.
  */
 export interface Limits {
   /** Wrong passwords: at sign-in, and where the present one is asked for. */
   readonly passwords: PasswordTries;
-  /** Any request below /auth/v1, per caller. */
+  /** Any request below /auth/v1, by caller. */
   readonly auth: TokenBuckets;
-  /** New accounts, per caller. */
+  /** New accounts, by caller. */
   readonly signUp: TokenBuckets;
-  /** Mails to one address, whoever asks. */
+  /** Mails to one address, by whichever caller. */
   readonly mail: TokenBuckets;
-  /** Links opened and codes tried, per caller. Nobody guesses a link, so this only bounds the work. */
+  /** Opened links and tried codes, by caller. A link cannot be guessed, so this only limits the work. */
   readonly links: TokenBuckets;
-  /** Wrong codes, per caller and address. */
+  /** Wrong codes, by caller and address. */
   readonly codes: GrowingPauses;
-  /** Tables and database functions, per caller. */
+  /** Tables and database functions, by caller. */
   readonly rest: TokenBuckets;
-  /** Functions, per user: text and speech apart, since speech is asked for a sentence at a time. */
+  /** Functions, by user: text and speech separately, because speech is requested for each sentence. */
   readonly textFunctions: TokenBuckets;
   readonly speechFunctions: TokenBuckets;
-  /** Stories a model is asked for, per user: whoever leaves before they are there uses up nothing else. */
+  /** Stories requested from a model, by user, because a caller who disconnects early uses up no other limit. */
   readonly writtenStories: TokenBuckets;
-  /** Calls of functions by whoever has no session, per caller. */
+  /** Function calls without a session, by caller. */
   readonly strangers: TokenBuckets;
 }
 
-/** A school behind one address signs up and signs in together: what counts callers is generous. */
+/** A school behind one address signs up and signs in together, so the limits by caller are generous. */
 export function createLimits(now?: () => number, wait?: (ms: number) => Promise<void>): Limits {
   return {
     passwords: createPasswordTries(now, wait),

@@ -2,24 +2,28 @@ import { createGrowingPauses, guessing } from './growing-pauses.ts';
 import { createTokenBuckets, type Taken } from './token-buckets.ts';
 
 export type PasswordTry =
-  | { readonly ok: true /** Says how it went: a right one counts as none. */; readonly end: (isRight: boolean) => void }
+  | {
+      readonly ok: true;
+      /** Reports the result; a right password does not count. */
+      readonly end: (isRight: boolean) => void;
+    }
   | Exclude<Taken, { ok: true }>;
 
 export interface PasswordTries {
-  /** Resolves when the password may be looked at, or says in how many seconds it may. */
+  /** Resolves when the password may be compared, or with the seconds until it may. */
   begin(client: string, address: string): Promise<PasswordTry>;
 }
 
-/** Who has signed in from where, in this process's time: those are not slowed down by their neighbours. */
+/** Which account has signed in from which address since this process started; their neighbors do not slow them down. */
 const maxKnown = 20_000;
 
-/** Tries of one caller that wait to be looked at. More at once are an attack, and each costs a slow comparison. */
+/** Tries of one caller that wait to be compared. More at once are an attack, and each costs a slow comparison. */
 const maxWaiting = 10;
 
 /**
- * One caller trying one account meets pauses that grow. Beyond that nobody is locked out by others: wrong passwords of one
- * caller, or for one account, only slow down those who have not signed in to it from there before. A school or a proxy is one
- * caller, and an account belongs to its owner whoever tries it.
+ * One caller who tries one account meets growing pauses. Beyond that nobody can lock others out: wrong passwords of one
+ * caller, or for one account, only slow down those who have not signed in to it from there before. A school or a proxy
+ * counts as one caller, and an account belongs to its owner whoever tries it.
  */
 export function createPasswordTries(now?: () => number, wait: (ms: number) => Promise<void> = realWait): PasswordTries {
   const pairs = createGrowingPauses(guessing, now);

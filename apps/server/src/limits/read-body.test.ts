@@ -5,7 +5,7 @@ const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request('http://x.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
 
 describe('a body', () => {
-  it('is read up to its bound', async () => {
+  it('is read up to its limit', async () => {
     expect(new TextDecoder().decode(await readBody(post('hello'), 5))).toBe('hello');
     expect(await readBody(new Request('http://x.test/'), 5)).toHaveLength(0);
   });

@@ -1,13 +1,13 @@
-/** The body is longer than this call takes. */
+/** The body is longer than this call accepts. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
-/** For an answer to a body that was not read to its end: the rest of it would be taken for the next request. */
+/** For an answer to a body that was not read to its end, whose rest would be taken for the next request. */
 export const afterUnreadBody = { connection: 'close' } as const;
 
 /**
- * Reads a body up to `maxBytes`; what is longer is refused before it is all here, also when no length was announced.
+ * Reads a body up to `maxBytes`; a longer one is refused before it has arrived, also when no length was announced.
  * @throws BodyTooLargeError
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {

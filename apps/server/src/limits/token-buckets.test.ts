@@ -32,7 +32,7 @@ describe('token buckets', () => {
     expect([buckets.take('a').ok, buckets.take('a').ok, buckets.take('a').ok]).toEqual([true, true, false]);
   });
 
-  it('forget the longest unused keys, not the busy ones', () => {
+  it('drop the least recently used keys, not the busy ones', () => {
     const buckets = newBuckets();
     buckets.take('busy');
     buckets.take('busy');

@@ -7,9 +7,9 @@ export interface Rate {
 export type Taken = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
 export interface TokenBuckets {
-  /** Takes one token of `key`; without one left, says in how many seconds there will be. */
+  /** Takes one token of `key`; without one left, returns the seconds until there is one. */
   take(key: string): Taken;
-  /** Puts one back: what was asked for turned out to be harmless. */
+  /** Gives a token back when the request turned out to be harmless. */
   giveBack(key: string): void;
 }
 
@@ -18,11 +18,11 @@ interface Bucket {
   at: number;
 }
 
-/** An attacker chooses the keys, so their number is bounded; the longest unused go first. */
+/** An attacker chooses the keys, so their number is limited; the least recently used are dropped first. */
 const maxKeys = 20_000;
 
 /**
- * Token buckets, one per key, in this process's memory.
+ * Token buckets, one for each key, in this process's memory.
  * @param now milliseconds
  */
 export function createTokenBuckets(rate: Rate, now: () => number = () => performance.now()): TokenBuckets {
@@ -32,7 +32,7 @@ export function createTokenBuckets(rate: Rate, now: () => number = () => perform
     const old = buckets.get(key);
     const gained = old ? (at - old.at) / (rate.everySeconds * 1000) : rate.burst;
     const bucket = { tokens: Math.min(rate.burst, (old?.tokens ?? 0) + gained), at };
-    // Set anew, so that the map's order is the order of use.
+    // Inserted again, so that the map is ordered by last use.
     buckets.delete(key);
     buckets.set(key, bucket);
     if (buckets.size > maxKeys) {

@@ -2,7 +2,9 @@ import type { Logger } from '../log.ts';
 
 const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'via'];
 
-/** Says once that somebody stands in between whom the settings do not name: to the limits all behind it are one caller. */
+/**
+ * Logs once that there is a proxy that the settings do not name, because the limits treat all callers behind it as one.
+ */
 export function createProxyNotice(log: Logger, trustProxy: boolean): (headers: Headers) => void {
   let isSaid = trustProxy;
   return (headers) => {

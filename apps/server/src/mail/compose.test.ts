@@ -21,7 +21,7 @@ describe('mails', () => {
     );
   });
 
-  it('carry the link, and a code only where it is the way', () => {
+  it('carry the link, and a code only where it is needed', () => {
     const parts = { to: 'a@b.c', language: 'en', link: 'http://x.test/?a=1&b=2', code: '1234567890' } as const;
     const recovery = composeMail({ kind: 'recovery', ...parts });
     expect(recovery.text).toContain('http://x.test/?a=1&b=2');
@@ -30,7 +30,7 @@ describe('mails', () => {
     expect(composeMail({ kind: 'magiclink', ...parts }).text).toContain('Code: 1234567890');
   });
 
-  it('say at their end who runs the site and where to ask, as far as anybody has said', () => {
+  it('say at the end who runs the site and where to ask, as far as that is configured', () => {
     const parts = { kind: 'recovery', to: 'a@b.c', language: 'es', link: 'http://x.test/' } as const;
     const operator = { name: 'Luna <GmbH>', email: 'help@luna.example' };
     const mail = composeMail({ ...parts, operator });

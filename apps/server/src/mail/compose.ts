@@ -38,7 +38,7 @@ export function composeMail({ kind, to, language, link, code, operator = {} }: M
   const words = texts[language];
   const { subject, intro, action } = words[kind];
   const notes = [
-    // Elsewhere the link is the way; a code beside it would only be one more thing to read.
+    // In other mails the link is enough, and a code beside it would only be more to read.
     ...(code !== undefined && (kind === 'magiclink' || kind === 'reauthentication')
       ? [words.code.replace('{code}', code)]
       : []),
@@ -55,7 +55,7 @@ export function composeMail({ kind, to, language, link, code, operator = {} }: M
   return { to, subject, text, html };
 }
 
-/** Whoever gets a mail may want to know who sent it, and where to ask. */
+/** The recipient may want to know who sent the mail, and where to ask. */
 function operatorLines(words: typeof en, { name, email, supportUrl }: Operator): string[] {
   const contact = supportUrl ?? email;
   return [

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Deliver } from './mailer.ts';
 
-/** More than anybody reads; the oldest go. */
+/** More than anybody reads; the oldest are removed. */
 const maxMails = 200;
 
 const storedMail = z.object({ at: z.string(), to: z.string(), subject: z.string(), text: z.string() });
 export type StoredMail = z.infer<typeof storedMail>;
 
-/** Mails kept in a folder, for a machine that sends none. */
+/** Mails stored in a folder, for a machine that sends none. */
 export interface Mailbox {
   readonly deliver: Deliver;
   /** Newest first. */
@@ -22,7 +22,7 @@ export function createMailbox(folder: string, now: () => Date = () => new Date()
     const files = await readdir(folder).catch(() => []); // no mail yet, no folder
     return files.filter((file) => file.endsWith('.json')).sort();
   };
-  // Two mails of one millisecond keep their order by this.
+  // Keeps the order of two mails in the same millisecond.
   let count = 0;
   return {
     async deliver({ to, subject, text }) {

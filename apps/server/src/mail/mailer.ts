@@ -6,7 +6,7 @@ import type { Background } from '../background.ts';
 import { interfaceLanguage } from '../interface-language.ts';
 import { composeMail, type Mail, type MailKind, type MailParts } from './compose.ts';
 
-/** Where a finished mail goes: an SMTP server, or the mailbox of this folder. */
+/** Where a finished mail goes: an SMTP server, or the mailbox of the data folder. */
 export type Deliver = (mail: Mail) => Promise<void>;
 
 export interface LinkMail {
@@ -14,14 +14,17 @@ export interface LinkMail {
   readonly to: string;
   readonly token: string;
   readonly code: string;
-  /** Said at a sign-up whose account is not made yet. */
+  /** Stated at a sign-up whose account is not made yet. */
   readonly language?: unknown;
-  /** Whoever is not among them gets nothing, after the same work: what a mail costs must not tell who has an account. */
+  /**
+   * Addresses that are not among these get nothing, after the same work, because the cost of a mail must not reveal who
+   * has an account.
+   */
   readonly readers: 'everybody' | 'accounts' | 'nobody';
 }
 
 export interface AuthMailer {
-  /** A mail of the engine: its link and code are kept, its words are not. */
+  /** A mail of the engine: its link and code are used, its text is not. */
   fromEngine(mail: EmailMessage, context: MailContext): void;
   sendLink(link: LinkMail, context: MailContext): void;
   sendAlreadyRegistered(to: string): void;
@@ -35,7 +38,7 @@ export interface MailerOptions {
   readonly exclusively: Backend['exclusively'];
 }
 
-/** Everything is sent in the background: neither a slow mail server nor its refusal may be seen by who asked. */
+/** Sends everything in the background, so that the caller cannot notice a slow mail server or its refusal. */
 export function createMailer({ siteUrl, operator = {}, background, deliver, exclusively }: MailerOptions): AuthMailer {
   const send = (mail: Omit<MailParts, 'language'>, readers: LinkMail['readers'] = 'everybody', said?: unknown) =>
     background.run(`mail ${mail.kind}`, async () => {
@@ -81,7 +84,9 @@ export function createMailer({ siteUrl, operator = {}, background, deliver, excl
   };
 }
 
-/** Delivering is work that an address without an account does not make; it must not fall into the very next request. */
+/**
+ * A delay before the delivery, which only happens for an existing account and must not slow down the very next request.
+ */
 function someMoments(): Promise<void> {
   return new Promise((done) => setTimeout(done, 50 + randomInt(200)));
 }
@@ -91,7 +96,7 @@ function readKind(type: string | null | undefined): MailKind {
   return 'reauthentication';
 }
 
-/** The learner's language, said at sign-up, and the address an account has while it changes to `to`. */
+/** The learner's language, stated at sign-up, and the present address of an account that is changing it to `to`. */
 async function readRecipient(
   exclusively: Backend['exclusively'],
   to: string,

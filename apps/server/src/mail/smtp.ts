@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Deliver } from './mailer.ts';
 
-/** A mail server that is briefly away gets two more tries; the learner can always ask for another mail. */
+/** A mail server that is briefly unavailable gets two more tries; the learner can always ask for another mail. */
 const pausesMs = [2_000, 10_000];
 
 /** @param url `smtp://user:password@host:587` or `smtps://…` */
@@ -23,8 +23,8 @@ export function createSmtpDelivery(url: string, from: string): Deliver {
 }
 
 /**
- * Whether the mail server lets us in; sends nothing.
- * @throws what it or the connection says against it
+ * Checks that the mail server accepts our login; sends nothing.
+ * @throws the error of the server or the connection
  */
 export async function canDeliver(url: string): Promise<void> {
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 });

@@ -8,7 +8,7 @@ describe('content negotiation', () => {
     ['*', ['br', 'gzip']],
     ['identity', []],
     [null, []],
-  ])('%s takes %j', (header, expected) => {
+  ])('%s accepts %j', (header, expected) => {
     expect(acceptedEncodings(header)).toEqual(expected);
   });
 

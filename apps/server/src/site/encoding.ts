@@ -1,7 +1,7 @@
-/** How a body may be packed, best first. */
+/** How a body may be compressed, best first. */
 export type Encoding = 'br' | 'gzip';
 
-/** The packings a client takes (RFC 9110, section 12.5.3), best first; `q=0` is a refusal. */
+/** The encodings that a client accepts (RFC 9110, section 12.5.3), best first; `q=0` is a refusal. */
 export function acceptedEncodings(header: string | null): Encoding[] {
   const refused = new Set<string>();
   const named = new Set<string>();
@@ -14,7 +14,7 @@ export function acceptedEncodings(header: string | null): Encoding[] {
   return (['br', 'gzip'] as const).filter((name) => !refused.has(name) && (named.has(name) || named.has('*')));
 }
 
-/** Whether a conditional request already has this version (RFC 9110, section 13.1.2: compared weakly). */
+/** Whether the client of a conditional request already has this version (RFC 9110, section 13.1.2: compared weakly). */
 export function isCurrent(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -30,7 +30,7 @@ const words = (html: string) =>
     .replaceAll('&amp;', '&');
 
 describe('the public texts', () => {
-  it.each(legalNames)('answer whoever asks, with the whole text in the page itself: /%s', async (name) => {
+  it.each(legalNames)('are in the page’s own HTML, in full: /%s', async (name) => {
     const ask = await newSite();
     for (const accept of ['*/*', 'text/html', 'application/json', '']) {
       const answer = await ask(`/${name}`, accept === '' ? {} : { accept });
@@ -85,7 +85,7 @@ describe('the public texts', () => {
     expect(words(html)).not.toContain('whoever runs this site');
   });
 
-  it('say plainly that nobody has given an address, and offer no mail', async () => {
+  it('say plainly that no address is configured, and offer no mail', async () => {
     const ask = await newSite({ OPERATOR_SUPPORT_URL: 'https://luna.example/help' });
     const html = await (await ask('/data-deletion')).text();
     expect(html).not.toContain('mailto:');
@@ -97,7 +97,7 @@ describe('the public texts', () => {
     expect(words(policy)).toContain('write to whoever runs this site');
   });
 
-  it('give way to the operator’s own, and lead there', async () => {
+  it('are replaced by the operator’s own, and lead there', async () => {
     const ask = await newSite({ TERMS_URL: 'https://luna.example/terms', PRIVACY_URL: 'https://luna.example/privacy' });
     const terms = await (await ask('/terms')).text();
     expect(terms).toContain('<a href="https://luna.example/terms">');
@@ -106,7 +106,7 @@ describe('the public texts', () => {
     expect(await (await ask('/data-deletion')).text()).toContain('<h2 id="timeline">');
   });
 
-  it('leave every other address as it was', async () => {
+  it('leave every other address unchanged', async () => {
     const ask = await newSite();
     expect((await ask('/privacy')).status).toBe(404);
     expect((await ask('/terms/more')).status).toBe(404);

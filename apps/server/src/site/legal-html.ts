@@ -12,14 +12,15 @@ import { legalDocuments, legalLabels } from './legal-texts.ts';
 
 const languages: Readonly<Record<InterfaceLanguage, string>> = { en: 'English', es: 'Español', fr: 'Français' };
 
-/** The public text at an address, which may end in a slash, or as the file of a static host does. */
+/** The public text at an address, which may end in a slash or be the name of a static host's file. */
 export function legalNameAt(pathname: string): LegalName | undefined {
   return legalNames.find((name) => [`/${name}`, `/${name}/`, `/${name}.html`].includes(pathname));
 }
 
 /**
- * The page with a public text in it, for whoever runs no script: crawlers of the stores, readers without one, a monitor. The
- * shell draws the same text over it. `shown` are the languages, one below the other: a static host can answer only one file.
+ * Adds a public text to the page, for readers that run no scripts: the app stores' crawlers, browsers without scripts,
+ * monitors. The shell renders the same text over it. `shown` lists the languages, one below the other, because a static
+ * host can serve only one file.
  */
 export function withLegalText(
   page: string,
@@ -41,7 +42,7 @@ export function withLegalText(
 function article(name: LegalName, language: InterfaceLanguage, operator: Operator | undefined, isFirst: boolean): Html {
   const document = legalDocuments[name][language];
   const text = legalText({ name, document, labels: legalLabels[language], language, operator });
-  // An anchor leads to the first article's section: an id stands in a page once.
+  // An anchor leads to the first article's section, because an id may occur only once in a page.
   const section = (part: ShownLegalSection) => sectionHtml(part, isFirst ? part.id : `${part.id}-${language}`);
   return html`<article lang="${language}"><h1>${text.title}</h1>
 ${paragraphs(text.facts)}${paragraphs(text.introduction)}${text.sections.map(section)}</article>

@@ -14,7 +14,7 @@ import termsFr from '@fabula/contracts/locales/terms.fr.json' with { type: 'json
 
 type InEach<Text> = Readonly<Record<InterfaceLanguage, Text>>;
 
-/** The very texts that the page shows. */
+/** The same texts that the page shows. */
 export const legalDocuments: Readonly<Record<LegalName, InEach<LegalDocument>>> = {
   'privacy-policy': { en: privacyEn, es: privacyEs, fr: privacyFr },
   terms: { en: termsEn, es: termsEs, fr: termsFr },

@@ -1,8 +1,8 @@
 import type { FeatureRelease, FeatureVersion, Registry } from '@fabula/contracts';
 
 /**
- * The registry as a page carries it: without what is for releases alone, and without the digests of files that
- * no browser checks. `registry.json` has it whole.
+ * The registry as a page contains it: without the fields that only releases need, and without digests of files that no
+ * browser checks. `registry.json` has all of it.
  */
 export function registryForPage({ schema, revision, host, features }: Registry): Registry {
   const releases = Object.entries(features).map(([name, release]) => [name, releaseForPage(release)] as const);
@@ -31,7 +31,10 @@ function versionForPage({ contract, entry, base, preload, integrity, feature }: 
   return { contract, entry, base, preload, ...(integrity ? { integrity: Object.fromEntries(checked) } : {}), feature };
 }
 
-/** Scripts and styles by the browser, texts by who fetches them. A worker's script is fetched without a digest. */
+/**
+ * Browsers check scripts and styles, and the code that fetches texts checks those. A worker's script is fetched without
+ * a digest.
+ */
 function isChecked(file: string): boolean {
   return (/\.(js|css)$/.test(file) && !file.includes('.worker.')) || file.startsWith('locales/');
 }

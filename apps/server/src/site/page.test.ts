@@ -26,7 +26,7 @@ describe('the page', () => {
     expect(html.match(/<script/g)).toHaveLength(1);
   });
 
-  it('carries of the registry what the shell works with, and nothing that is for releases', () => {
+  it('carries the parts of the registry that the shell uses, and nothing that is for releases', () => {
     const title = { en: 'Review', es: 'Repaso', fr: 'Révision' };
     const feature = { name: 'review', contract: '1.0', title, routes: [] };
     const base = '/r/review/2/';

@@ -10,7 +10,7 @@ import { legalNameAt, withLegalText } from './legal-html.ts';
 import { registryForPage } from './page-registry.ts';
 import { featureAt, preloadLinks, preloadTexts } from './preload.ts';
 
-/** The page is small and its variants few: one a feature, times the packings. */
+/** The page is small and has few variants: one for each feature, times the encodings. */
 const maxPacked = 50;
 
 export interface PageRenderer {
@@ -25,8 +25,8 @@ export interface PageOptions {
 }
 
 /**
- * index.html with what the shell would otherwise ask for: configuration and registry as a data block (two round trips
- * saved), and preloads of the feature that will be shown.
+ * Renders index.html with what the shell would otherwise have to fetch: configuration and registry as a data block
+ * (which saves two round trips), and preloads of the feature that will be shown.
  */
 export function createPageRenderer({ wwwDir, config, registry }: PageOptions): PageRenderer {
   const packed = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -36,7 +36,7 @@ export function createPageRenderer({ wwwDir, config, registry }: PageOptions): P
       if (html === undefined) return undefined;
       const { pathname, searchParams } = new URL(request.url);
       const language = wantedLanguage(searchParams.get('lang'), request.headers.get('accept-language'));
-      // Said in the log. The page finds an older registry by itself: this device's, or the copy beside it.
+      // The failure is logged. The page then finds an older registry itself: this device's, or the copy beside it.
       const present = await registry().catch(() => undefined);
       const page = present ? renderPage(html, config, present, { path: pathname, language }) : html;
       const legal = legalNameAt(pathname);
@@ -62,13 +62,13 @@ export function createPageRenderer({ wwwDir, config, registry }: PageOptions): P
   };
 }
 
-/** What is asked for, and the language its texts will probably be in. */
+/** The requested address, and the probable language of its texts. */
 export interface Visit {
   readonly path: string;
   readonly language: InterfaceLanguage;
 }
 
-/** Puts the boot block and the preloads before `</head>`. */
+/** Inserts the boot block and the preloads before `</head>`. */
 export function renderPage(html: string, config: PublicConfig, registry: Registry, visit: Visit): string {
   const feature = featureAt(registry, visit.path);
   // `<` is the only character that could end the block, as `</script>` or `<!--`.

@@ -42,13 +42,13 @@ describe('preloading', () => {
     expect(matches(pattern, path)).toBe(expected);
   });
 
-  it('is for the first enabled feature of the path', () => {
+  it('is for the first enabled feature with that path', () => {
     expect(featureAt(registry, '/')?.base).toBe('/r/today/1/');
     expect(featureAt(registry, '/story/7')?.base).toBe('/r/today/1/');
     expect(featureAt(registry, '/nowhere')).toBeUndefined();
   });
 
-  it('names scripts and styles as the federation runtime will ask for them', () => {
+  it('names scripts and styles as the federation runtime will request them', () => {
     const version = featureAt(registry, '/');
     expect(version && preloadLinks(version)).toBe(
       '<link rel="preload" as="script" href="/r/today/1/remoteEntry.js"><link rel="preload" as="style" href="/r/today/1/a.css">',
@@ -65,7 +65,7 @@ describe('preloading', () => {
     expect(featureAt({ ...newer, features: { today: { stable: '2', versions } } }, '/')).toBeUndefined();
   });
 
-  it('says what each file must be, where the registry does', () => {
+  it('includes each file’s digest, where the registry has it', () => {
     const version = featureAt(registry, '/');
     const integrity = { 'remoteEntry.js': 'sha384-a' };
     expect(version && preloadLinks({ ...version, integrity })).toContain('remoteEntry.js" integrity="sha384-a">');

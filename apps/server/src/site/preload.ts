@@ -2,8 +2,8 @@ import { type FeatureVersion, type InterfaceLanguage, isContractCompatible, type
 import { escapeHtml } from '../html.ts';
 
 /**
- * The version that most devices show at `path`, found as the shell finds it: the first enabled feature with such a route,
- * at the first version the shell can run. Who is in a canary's bucket is known on the device alone.
+ * The version that most devices show at `path`, found as the shell finds it: the first enabled feature with such a
+ * route, at the first version that the shell can run. Only the device knows whether it is in a canary's bucket.
  */
 export function featureAt(registry: Registry, path: string): FeatureVersion | undefined {
   for (const { stable, previous = stable, versions, disabled } of Object.values(registry.features)) {
@@ -15,7 +15,7 @@ export function featureAt(registry: Registry, path: string): FeatureVersion | un
   return undefined;
 }
 
-/** react-router's patterns as far as features use them: literal segments, `:name`, `:name?` and a final `*`. */
+/** Matches react-router's patterns as far as features use them: literal segments, `:name`, `:name?` and a final `*`. */
 export function matches(pattern: string, path: string): boolean {
   const segments = (text: string) => text.split('/').filter((segment) => segment !== '');
   const wanted = segments(pattern);
@@ -33,9 +33,9 @@ export function matches(pattern: string, path: string): boolean {
 }
 
 /**
- * Link elements for the texts of a first visit: the shell's as a script, a feature's as fetched JSON. The language is only a
- * guess (the device may remember another one), and a wrong guess costs two small files. What is fetched is checked by
- * whoever fetches it: browsers know no integrity for such a preload.
+ * Link elements for the texts of a first visit: the shell's as a script, a feature's as fetched JSON. The language is
+ * only a guess (the device may remember another one), and a wrong guess costs two small files. The code that fetches a
+ * text checks it, because browsers support no integrity for such a preload.
  */
 export function preloadTexts(
   registry: Registry,
@@ -53,8 +53,9 @@ export function preloadTexts(
 }
 
 /**
- * Link elements for the files a first visit needs. The shell loads with plain script and link elements, so there is no
- * `crossorigin`; and it says what each must be, so the preload says it too: without either the browser fetches all twice.
+ * Link elements for the files of a first visit. The shell loads with plain script and link elements, so there is no
+ * `crossorigin`, and it sets integrity, so the preload sets it too: if either differs, the browser fetches everything
+ * twice.
  */
 export function preloadLinks(version: FeatureVersion): string {
   return version.preload

@@ -41,7 +41,7 @@ async function developmentServer(feature: object) {
 }
 
 describe('the registry', () => {
-  it('is what was published, read anew each time', async () => {
+  it('is what was published, read afresh each time', async () => {
     const folder = await newFolder(published);
     expect((await readRegistry(folder, new Map())).revision).toBe(7);
     await writeFile(join(folder, 'registry.json'), JSON.stringify({ ...published, revision: 8 }));
@@ -61,13 +61,13 @@ describe('the registry', () => {
     expect(Object.keys((await readRegistry(folder, new Map())).features)).toEqual(['today']);
   });
 
-  it('is no empty one when the file cannot be read', async () => {
+  it('is not empty when the file cannot be read', async () => {
     const folder = await newFolder();
     await mkdir(join(folder, 'registry.json'));
     await expect(readRegistry(folder, new Map())).rejects.toThrow(/EISDIR/);
   });
 
-  it('points a feature at its development server, with the manifest that server has now', async () => {
+  it('points a feature at its development server, with that server’s present manifest', async () => {
     const base = await developmentServer({
       ...manifest,
       routes: [...manifest.routes, { ...manifest.routes[0], path: '/new' }],
@@ -79,7 +79,7 @@ describe('the registry', () => {
     expect(version?.feature.routes.map(({ path }) => path)).toEqual(['/', '/new']);
   });
 
-  it('keeps the published manifest while the development server is not there', async () => {
+  it('keeps the published manifest while the development server is not running', async () => {
     const dev = new Map([['today', 'http://127.0.0.1:9/']]);
     const { features } = await readRegistry(await newFolder(published), dev);
     expect(features.today?.versions.development?.feature.name).toBe('today');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const empty: Registry = { schema: 1, revision: 0, host: { contract }, features: {} };
 
-/** As much of a manifest as this server relies on; the shell checks the contract. */
+/** The part of a manifest on which this server relies; the shell checks the contract. */
 const manifestSchema = z.looseObject({
   name: z.string(),
   contract: z.string(),
@@ -27,10 +27,10 @@ const registrySchema = z.looseObject({
   features: z.record(z.string(), z.unknown()),
 });
 
-/** A development server that does not answer must not hold up the page. */
+/** A development server that does not answer must not delay the page. */
 const devServerMs = 1_500;
 
-/** Reads `registry.json` as it is now: a release swaps the file under a running server. */
+/** Reads the present `registry.json`, because a release replaces the file under a running server. */
 export async function readRegistry(wwwDir: string, devFeatures: ReadonlyMap<string, string>): Promise<Registry> {
   const published = await readPublished(wwwDir);
   if (devFeatures.size === 0) return published;
@@ -49,14 +49,14 @@ async function readPublished(wwwDir: string): Promise<Registry> {
   try {
     text = await readFile(join(wwwDir, 'registry.json'), 'utf8');
   } catch (error) {
-    // Nothing was published yet; the shell stands without features. A file that cannot be read is something else.
+    // Nothing was published yet, so the shell runs without features. A file that cannot be read is another matter.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return empty;
     throw error;
   }
   const registry = registrySchema.parse(JSON.parse(text));
-  // A release that somebody wrote by hand takes away its own feature, never the page: `npm run release` writes none such.
+  // An invalid release removes only its own feature, never the page. `npm run release` writes none, but a person might.
   const sound = Object.entries(registry.features).filter(([, release]) => releaseSchema.safeParse(release).success);
-  return { ...registry, features: Object.fromEntries(sound) } as Registry; // written and checked in full by tools/registry
+  return { ...registry, features: Object.fromEntries(sound) } as Registry; // checked by tools/registry
 }
 
 function devRelease(base: string, feature: FeatureManifest): FeatureRelease {
@@ -70,6 +70,6 @@ async function fetchManifest(base: string): Promise<FeatureManifest | undefined>
     const value: unknown = await response.json();
     return manifestSchema.safeParse(value).success ? (value as FeatureManifest) : undefined; // our own feature.json
   } catch {
-    return undefined; // not started yet: the published version stands in
+    return undefined; // not started yet, so the published version is used
   }
 }

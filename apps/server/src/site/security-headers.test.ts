@@ -28,18 +28,18 @@ describe('the security headers', () => {
     ['/phrases/anki.worker.1a2b3c4d.js', false],
     ['/push-worker.js', false],
     ['/', false],
-  ])('take %s for a worker: %s', (path, expected) => {
+  ])('treat %s as a worker: %s', (path, expected) => {
     expect(isWorkerFile(path)).toBe(expected);
   });
 
-  it('let a development server in, and only when one is named', () => {
+  it('allow a development server, and only when one is named', () => {
     expect(policy({ FABULA_DEV_FEATURES: 'today=http://127.0.0.1:4301/' })).toContain(
       "connect-src 'self' http://127.0.0.1:4301 ws://127.0.0.1:4301;",
     );
     expect(policy()).toContain("connect-src 'self';");
   });
 
-  it('let in features under test and a collector only where they are named', () => {
+  it('allow features under test and a collector only where they are named', () => {
     const tested = policy({ FEATURE_OVERRIDES: 'https://review.example/builds/,https://review.example/b/' });
     expect(tested).toContain("script-src 'self' https://review.example;");
     expect(tested).toContain("connect-src 'self' https://review.example;");
@@ -50,7 +50,7 @@ describe('the security headers', () => {
     expect(() => policy({ FEATURE_OVERRIDES: 'review.example' })).toThrow('FEATURE_OVERRIDES');
   });
 
-  it('let a form go to Google only where that is configured', () => {
+  it('allow a form to be sent to Google only where that is configured', () => {
     expect(policy()).toContain("form-action 'self'");
     expect(policy()).not.toContain('google');
     expect(policy({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' })).toContain(
@@ -59,7 +59,7 @@ describe('the security headers', () => {
   });
 
   it.each([{}, { PURCHASE_LINK_URL: 'https://pay.rev.cat/abc' }, { LOCAL_STORE: 'off' }])(
-    'let nobody take cards in our page with %o',
+    'allow no card form in our page with %o',
     (env) => {
       expect(policy(env)).not.toMatch(/stripe|revenuecat|cloudfront|unsafe/);
       expect(policy(env)).toContain("frame-src 'self';");
@@ -67,7 +67,7 @@ describe('the security headers', () => {
     },
   );
 
-  it('let in what the card form of the web SDK needs, only where that sells, and no script of any other kind', () => {
+  it('allow what the card form of the web SDK needs, only where that sells, and no script of any other kind', () => {
     const sdk = { REVENUECAT_WEB_PUBLIC_KEY: 'rcb_public' };
     const directives = policy(sdk).split('; ');
     expect(directives).toEqual(
@@ -87,7 +87,7 @@ describe('the security headers', () => {
     expect(securityHeaders(readSettings(sdk), true)['content-security-policy']).not.toContain('stripe');
   });
 
-  it('ask for https only of a site that has it', () => {
+  it('require https only of a site that has it', () => {
     expect(securityHeaders(readSettings({}))).not.toHaveProperty('strict-transport-security');
     expect(securityHeaders(readSettings({ SITE_URL: 'https://fabula.example' }))).toHaveProperty(
       'strict-transport-security',

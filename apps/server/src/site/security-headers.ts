@@ -2,13 +2,14 @@ import { strictTransport } from '../base-headers.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * What RevenueCat's web SDK needs, and Stripe, whose fields it draws (docs.stripe.com/security/guide, "Content security
- * policy"). Its own styles are written into the page as it draws, which only `unsafe-inline` allows; scripts stay as strict.
+ * The hosts that RevenueCat's web SDK needs, and Stripe, whose fields it shows (docs.stripe.com/security/guide,
+ * "Content security policy"). The SDK writes its own styles into the page, which only `unsafe-inline` allows; the rules
+ * for scripts stay as strict.
  */
 const cardPayment: Readonly<Record<string, readonly string[]>> = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'style-src': ["'unsafe-inline'"],
-  // Where RevenueCat keeps the pictures and the typeface of the account that sells.
+  // The pictures and the typeface of the selling account at RevenueCat.
   'img-src': ['https://da08ctfrofx1b.cloudfront.net'],
   'font-src': ['https://da08ctfrofx1b.cloudfront.net'],
   'connect-src': ['https://api.revenuecat.com', 'https://api.stripe.com'],
@@ -16,9 +17,9 @@ const cardPayment: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The headers of every page and file. No inline script, no eval, nobody's frame. A worker follows the policy of its own
- * file: it may run WebAssembly, which no page may. Where the card is taken inside our page, its hosts are let in as well;
- * likewise the folders of features under test, and who collects telemetry.
+ * The headers of every page and file: no inline script, no eval, no framing. A worker follows the policy of its own
+ * file: it may run WebAssembly, which no page may. Where cards are entered in our page, the hosts of the card form are
+ * allowed as well; likewise the folders of features under test, and a telemetry collector.
  */
 export function securityHeaders(
   { siteUrl, google, devFeatures, purchases, featureOverrides = [], telemetryUrl }: Settings,

@@ -28,7 +28,7 @@ async function newSite() {
   return { www, publish, site: createSite(readSettings({ WWW_DIR: www }), config, pino({ enabled: false })) };
 }
 
-it('answers the registry anew after each release, and with 304 between two', async () => {
+it('serves the registry afresh after each release, and with 304 in between', async () => {
   const { site, publish } = await newSite();
   const ask = (headers: Record<string, string> = {}) =>
     site.answer(new Request('http://x.test/registry.json', { headers }));
@@ -50,7 +50,7 @@ it('keeps the registry that it read last while the file is broken', async () => 
   expect(await ask()).toMatchObject({ revision: 1 });
 });
 
-it('answers the page alone while there has been no registry that can be read', async () => {
+it('serves the page alone while no registry could ever be read', async () => {
   const { site, www } = await newSite();
   await writeFile(join(www, 'registry.json'), '{"schema":2}');
   const page = await site.answer(new Request('http://x.test/review', { headers: { accept: 'text/html' } }));

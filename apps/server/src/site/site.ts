@@ -10,7 +10,7 @@ import { isWorkerFile, securityHeaders } from './security-headers.ts';
 import { answerFile } from './static-files.ts';
 
 export interface Site {
-  /** Answers any request that is not the API's: a file, the page, or 404. */
+  /** Answers any request that is not for the API: a file, the page, or 404. */
   answer(request: Request): Promise<Response>;
 }
 
@@ -48,7 +48,7 @@ export function createSite(settings: Settings, config: PublicConfig, log: Logger
   };
 }
 
-/** A release that went wrong must not take the page with it: what was read last stands in. */
+/** A release that went wrong must not break the page, so the last registry that could be read is used. */
 function lastGood(read: () => Promise<Registry>, log: Logger): () => Promise<Registry> {
   let last: Registry | undefined;
   return async () => {
@@ -63,13 +63,16 @@ function lastGood(read: () => Promise<Registry>, log: Logger): () => Promise<Reg
   };
 }
 
-/** A page of the shell: an address without a file's extension, asked for by somebody who wants to see it. */
+/**
+ * Whether it asks for a page of the shell: an address without a file extension, requested by a client that wants to
+ * show it.
+ */
 function isNavigation(request: Request, pathname: string): boolean {
-  // The stores' crawlers accept anything, and must find the policies.
+  // The app stores' crawlers accept anything, and must find the policies.
   if (pathname === '/index.html' || legalNameAt(pathname)) return true;
   const hasExtension = /\.[^/]+$/.test(pathname);
   const accept = request.headers.get('accept') ?? '*/*';
-  // Whoever asks for the address itself, a monitor for example, gets the page whatever it accepts.
+  // A client that requests this very address, for example a monitor, gets the page whatever it accepts.
   if (pathname === '/' && accept.includes('*/*')) return true;
   return !hasExtension && !pathname.startsWith('/r/') && accept.includes('text/html');
 }

@@ -18,7 +18,7 @@ async function newSite() {
 }
 
 describe('static files', () => {
-  it('are packed as the client takes them', async () => {
+  it('are compressed as the client accepts it', async () => {
     const get = await newSite();
     const packed = await get('/r/today/1/a.js', { 'accept-encoding': 'gzip, br' });
     expect(packed?.headers.get('content-encoding')).toBe('br');
@@ -28,7 +28,7 @@ describe('static files', () => {
     expect(packed?.headers.get('vary')).toBe('accept-encoding');
   });
 
-  it('of a version never change, others are asked for again', async () => {
+  it('of a version never change, others are requested again', async () => {
     const get = await newSite();
     expect((await get('/r/today/1/a.js'))?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const icon = await get('/icon.svg');

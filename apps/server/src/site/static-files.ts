@@ -23,14 +23,14 @@ const types: Readonly<Record<string, string>> = {
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
-/** `/r/` holds one folder a version and `/assets/` hashed names: what is there once never changes. */
+/** `/r/` has a folder for each version and `/assets/` hashed names, so a file there never changes. */
 function isImmutable(path: string): boolean {
   return path.startsWith('/r/') || /^\/assets\/.*\.[0-9a-f]{8,}\./i.test(path);
 }
 
 /**
- * Answers a request for a file below `folder`, packed as the client takes it where the build left a packed copy beside
- * it; undefined when there is none. The address is resolved inside the folder or refused.
+ * Serves a file below `folder`, compressed as the client accepts it where the build left a compressed copy; undefined
+ * when there is no such file. The address must resolve inside the folder.
  */
 export async function answerFile(folder: string, request: Request): Promise<Response | undefined> {
   const path = filePath(new URL(request.url).pathname);
@@ -80,6 +80,6 @@ async function findVariant(plain: string, encodings: readonly Encoding[]) {
 }
 
 async function fileStat(path: string) {
-  const found = await stat(path).catch(() => undefined); // not there is an answer, not a failure
+  const found = await stat(path).catch(() => undefined); // a missing file is an answer, not a failure
   return found?.isFile() ? found : undefined;
 }

@@ -4,7 +4,9 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type EspeakAnswer, type EspeakRequest, readEspeakLine } from './espeak-messages.ts';
 
-/** Why there is no sound: `busy` may pass, `timeout` and `crashed` were tried twice, `too_long` is the text's own fault. */
+/**
+ * Why there is no sound: `busy` may pass, `timeout` and `crashed` were tried twice, `too_long` is the text's own fault.
+ */
 export class SpeechError extends Error {
   override readonly name = 'SpeechError';
   readonly code: 'busy' | 'timeout' | 'crashed' | 'too_long' | 'stopped';
@@ -16,16 +18,16 @@ export class SpeechError extends Error {
 
 export interface EspeakClient {
   synthesize(request: Omit<EspeakRequest, 'id'>): Promise<EspeakAnswer>;
-  /** Ends the process; what waits is refused. */
+  /** Ends the process; waiting requests are refused. */
   stop(): void;
 }
 
 export interface EspeakOptions {
   readonly script?: string;
-  /** A sentence takes 10 to 35 ms; what takes this long hangs. */
+  /** A sentence takes 10 to 35 ms, so a process that takes this long hangs. */
   readonly timeoutMs?: number;
   readonly maxWaiting?: number;
-  /** The process holds 150 MB, so it ends when nobody has spoken for so long. */
+  /** The process uses 150 MB, so it ends after this time without a request. */
   readonly idleMs?: number;
 }
 
@@ -38,7 +40,7 @@ interface Job {
 
 const ownScript = fileURLToPath(new URL('./espeak-process.ts', import.meta.url));
 
-/** One espeak process, started when first needed and again when it dies, given one request at a time. */
+/** One espeak process, started when it is first needed and restarted when it dies, which gets one request at a time. */
 export function createEspeakClient(options: EspeakOptions = {}): EspeakClient {
   const { script = ownScript, timeoutMs = 10_000, maxWaiting = 100, idleMs = 120_000 } = options;
   const waiting: Job[] = [];
@@ -50,7 +52,7 @@ export function createEspeakClient(options: EspeakOptions = {}): EspeakClient {
 
   function start() {
     const started = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
-    // A write to a process that just died is answered by its exit below.
+    // A write to a process that just died is handled by its exit event below.
     started.stdin.on('error', () => undefined);
     started.on('error', () => onGone(started));
     started.on('exit', () => onGone(started));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What goes to the espeak process, one JSON object a line. */
+/** A request to the espeak process, one JSON object a line. */
 export interface EspeakRequest {
   readonly id: number;
-  /** Plain text with `&`, `<` and `>` escaped: espeak reads SSML. */
+  /** Plain text with `&`, `<` and `>` escaped, because espeak reads SSML. */
   readonly text: string;
   readonly voice: string;
-  /** Words a minute. */
+  /** Words per minute. */
   readonly rate: number;
 }
 
@@ -15,7 +15,7 @@ const answer = z.object({
   /** Int16 samples, little-endian, mono, base64. */
   pcm: z.string(),
   sampleRate: z.number().positive(),
-  /** Where a word begins: code points from 0 into the text that was sent, milliseconds into the sound. */
+  /** Where a word begins: code points from 0 in the text that was sent, milliseconds in the sound. */
   words: z.array(z.object({ position: z.number(), atMs: z.number() })),
 });
 /** The sound would take minutes. */
@@ -26,12 +26,12 @@ export type EspeakAnswer = z.infer<typeof answer>;
 export type EspeakRefusal = z.infer<typeof refusal>;
 type EspeakLine = EspeakAnswer | EspeakRefusal | z.infer<typeof failure>;
 
-/** One line of the espeak process; undefined for anything else on its output. */
+/** One line of the espeak process; undefined for any other output. */
 export function readEspeakLine(line: string): EspeakLine | undefined {
   try {
     const value: unknown = JSON.parse(line);
     return z.union([answer, refusal, failure]).safeParse(value).data;
   } catch {
-    return undefined; // the synthesiser's own chatter
+    return undefined; // the synthesizer's own messages
   }
 }

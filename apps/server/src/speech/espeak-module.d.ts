@@ -1,4 +1,4 @@
-/** The package brings no types; espeak-process.ts names what it uses. */
+/** The package has no types; these cover what espeak-process.ts uses. */
 declare module '@echogarden/espeak-ng-emscripten' {
   export default function createEspeak(): Promise<never>;
 }

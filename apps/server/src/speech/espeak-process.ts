@@ -1,6 +1,6 @@
 /**
- * The espeak process: reads requests as JSON lines, answers as JSON lines, ends with its input. espeak-ng is GPL-3.0 and
- * optional, so nothing else of Fabula is in this process.
+ * The espeak process: reads requests as JSON lines, answers as JSON lines, and ends with its input. espeak-ng is
+ * GPL-3.0 and optional, so this process contains nothing else of Fabula.
  */
 import { createInterface } from 'node:readline';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
@@ -22,8 +22,8 @@ interface EspeakWorker {
 }
 
 /**
- * A minute of sound, 2.6 MB. A story's longest sentence at half speed takes half of it; a text of digits or emoji, which are
- * read out in words, would take five minutes and 13 MB.
+ * A minute of sound is 2.6 MB. A story's longest sentence at half speed takes half a minute; a text of digits or emoji,
+ * which are read out in words, would take five minutes and 13 MB.
  */
 const maxSeconds = 60;
 
@@ -38,7 +38,7 @@ function synthesize({ id, text, voice, rate }: EspeakRequest): EspeakAnswer | Es
   const sampleRate = worker.samplerate || 22_050;
   let seconds = 0;
   worker.synthesize(text, (samples, events) => {
-    // The memory is espeak's and is used again for the next chunk.
+    // Copied, because espeak reuses its memory for the next chunk.
     if (samples) chunks.push(Buffer.from(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)));
     for (const event of events) {
       if (event.type === 'word') words.push({ position: event.text_position - 1, atMs: event.audio_position });

@@ -22,10 +22,10 @@ async function newKept() {
   return { folder, kept: createKeptSpeech(createSpeechCache(folder, 1_000_000)) };
 }
 
-/** A sound that is made when the test says so. */
+/** A sound that is finished when the test says so. */
 function later() {
   const { promise, resolve, reject } = Promise.withResolvers<SpokenAudio>();
-  promise.catch(() => undefined); // who asked hears of it
+  promise.catch(() => undefined); // the caller handles the failure
   const signals: AbortSignal[] = [];
   const make = (wanted: AbortSignal) => {
     signals.push(wanted);
@@ -34,7 +34,7 @@ function later() {
   return { make, signals, resolve, reject };
 }
 
-describe('kept speech', () => {
+describe('cached speech', () => {
   it('is the same sound again, with its kind, length and times, after a restart too', async () => {
     const { folder, kept } = await newKept();
     expect(await kept.find('a')).toBeUndefined();
@@ -46,7 +46,7 @@ describe('kept speech', () => {
     expect(await restarted.find('b')).toBeUndefined();
   });
 
-  it('is made anew where its file lost its end', async () => {
+  it('is made again where its file lost its end', async () => {
     const { folder, kept } = await newKept();
     await kept.once('a', async () => sound, never);
     const [name = ''] = await readdir(folder);
@@ -55,7 +55,7 @@ describe('kept speech', () => {
     expect(await kept.once('a', async () => sound, never)).toEqual(sound);
   });
 
-  it('is made once for all who ask at the same time, and let go of when the last has gone', async () => {
+  it('is made once for all concurrent callers, and aborted when the last has left', async () => {
     const { kept } = await newKept();
     const { make, signals } = later();
     const visitors = [new AbortController(), new AbortController()];
@@ -67,11 +67,11 @@ describe('kept speech', () => {
     visitors[1]?.abort(new Error('second gone'));
     expect(await asked[1]).toBe('second gone');
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-    // Who comes then does not join what was given up.
+    // A caller who comes then does not join what was given up.
     expect(await kept.once('a', async () => sound, never)).toEqual(sound);
   });
 
-  it('is heard by who stayed although somebody left', async () => {
+  it('is played to the remaining callers although one left', async () => {
     const { kept } = await newKept();
     const { make, resolve } = later();
     const leaving = new AbortController();
@@ -92,7 +92,7 @@ describe('kept speech', () => {
     expect(await kept.once('a', async () => sound, never)).toEqual(sound);
   });
 
-  it('is heard although it cannot be kept, nor looked up', async () => {
+  it('is played although it cannot be stored or looked up', async () => {
     const broken = { get: () => Promise.reject(new Error('EIO')), put: () => Promise.reject(new Error('ENOSPC')) };
     const kept = createKeptSpeech(broken);
     expect(await kept.once('a', async () => sound, never)).toEqual(sound);

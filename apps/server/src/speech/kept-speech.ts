@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { KeptSpeech, SpokenAudio } from '../../../../supabase/functions/_shared/env.ts';
 import type { SpeechCache } from './speech-cache.ts';
 
-/** Part of every key: raise it when the sound or the timings of the same text become others. */
+/** Part of every key: raise it when the sound or the timings of the same text change. */
 const version = 3;
 
-/** A sound being made, and how many wait for it. */
+/** A sound that is being made, and how many callers wait for it. */
 interface UnderWay {
   readonly sound: Promise<SpokenAudio>;
   readonly wanted: AbortController;
   waiting: number;
 }
 
-/** Sounds of every synthesiser in one cache, those of hosted voices too: what was paid for once is heard for nothing. */
+/** One cache for the sounds of all synthesizers, including hosted voices, so that each is paid for once. */
 export function createKeptSpeech(cache: SpeechCache): KeptSpeech {
   const underWay = new Map<string, UnderWay>();
 
@@ -26,7 +26,7 @@ export function createKeptSpeech(cache: SpeechCache): KeptSpeech {
     const kept = await find(key);
     if (kept) return kept;
     const made = await make();
-    // A full disk takes the cache, not the sound: the next listener waits a little longer.
+    // A full disk affects only the cache, not the sound: the next listener waits a little longer.
     await cache.put(fileOf(key), pack(made)).catch(() => undefined);
     return made;
   }
@@ -57,7 +57,7 @@ export function createKeptSpeech(cache: SpeechCache): KeptSpeech {
         signal.removeEventListener('abort', leave);
         joined.waiting -= 1;
         if (joined.waiting === 0) {
-          // Whoever comes now begins anew instead of joining what is being given up.
+          // A later caller starts anew instead of joining what is being given up.
           if (underWay.get(key) === joined) underWay.delete(key);
           joined.wanted.abort(signal.reason);
         }
@@ -82,11 +82,11 @@ function pack({ audio, mimeType, durationMs, words, timing }: SpokenAudio): Uint
   return Buffer.concat([length, description, audio]);
 }
 
-/** Undefined for a file that lost its end: the disk may not have had it when the power went. */
+/** Undefined for a file without its end, which a power failure may have lost. */
 function unpack(content: Buffer): Kept | undefined {
   try {
     const length = content.readUInt32LE(0);
-    // Written by pack() under a name that is the hash of what it answers.
+    // Written by pack() under a name that is the hash of its key.
     const { bytes, ...description } = JSON.parse(content.subarray(4, 4 + length).toString()) as Omit<Kept, 'audio'> & {
       readonly bytes: number;
     };

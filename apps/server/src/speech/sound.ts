@@ -1,10 +1,10 @@
 import type { SpokenWord } from './word-timings.ts';
 
-/** Below this an Int16 sample is silence (-50 dB). */
+/** An Int16 sample below this is silence (-50 dB). */
 const silentBelow = 100;
-/** Silence at most before the first sound: enough not to clip, little enough to start at once. */
+/** The longest silence before the first sound: enough not to clip, short enough to start at once. */
 const leadMs = 40;
-/** Silence after the last sound, also where espeak ends with it: a player lets the next sentence begin in it. */
+/** The silence after the last sound, also where espeak ends with it; a player starts the next sentence during it. */
 const tailMs = 120;
 /** A pause inside belongs to no word; a word's last sound fades this long. */
 const fadeMs = 40;
@@ -18,7 +18,7 @@ export function durationMsOf({ samples, sampleRate }: Sound): number {
   return Math.round((samples.length * 1000) / sampleRate);
 }
 
-/** Brings the silence at both ends to its bounds and moves the words with it. */
+/** Trims or extends the silence at both ends and moves the words with it. */
 export function trimSilence(sound: Sound, words: readonly SpokenWord[]): { sound: Sound; words: SpokenWord[] } {
   const { samples, sampleRate } = sound;
   const isLoud = (sample: number) => Math.abs(sample) >= silentBelow;
@@ -38,7 +38,7 @@ export function trimSilence(sound: Sound, words: readonly SpokenWord[]): { sound
   };
 }
 
-/** Ends each word where its sound ends: a pause after a clause is not part of the word before it. */
+/** Ends each word where its sound ends, because a pause after a clause is not part of the word before it. */
 export function endWordsWithTheirSound({ samples, sampleRate }: Sound, words: readonly SpokenWord[]): SpokenWord[] {
   return words.map((word) => {
     const from = Math.round((word.fromMs * sampleRate) / 1000);

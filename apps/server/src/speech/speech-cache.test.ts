@@ -8,7 +8,7 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'fabula-speech-'));
 const tenBytes = Buffer.alloc(10, 1);
 
 describe('the speech cache', () => {
-  it('removes what was not used for longest when it is full', async () => {
+  it('removes the least recently used files when it is full', async () => {
     const folder = await newFolder();
     let time = 1_000_000;
     const cache = createSpeechCache(folder, 25, () => (time += 1_000));
@@ -20,7 +20,7 @@ describe('the speech cache', () => {
     expect(await cache.get('b')).toBeUndefined();
   });
 
-  it('knows its files and their order after a restart, and clears half-written ones', async () => {
+  it('knows its files and their order after a restart, and removes half-written ones', async () => {
     const folder = await newFolder();
     let time = 1_000_000;
     const now = () => (time += 5_000);
@@ -37,7 +37,7 @@ describe('the speech cache', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('does without a file that somebody removed', async () => {
+  it('works on when somebody removed a file', async () => {
     const folder = await newFolder();
     const cache = createSpeechCache(folder, 100);
     await cache.put('a', tenBytes);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files by key in one folder, the least recently used removed when their bytes exceed a bound. */
+/** Files by key in one folder; the least recently used are removed when their total size exceeds a limit. */
 export interface SpeechCache {
   get(key: string): Promise<Buffer | undefined>;
   put(key: string, content: Uint8Array): Promise<void>;
@@ -13,10 +13,10 @@ interface Entry {
   usedMs: number;
 }
 
-/** @param maxBytes bound of all files together */
+/** @param maxBytes limit of all files together */
 export function createSpeechCache(folder: string, maxBytes: number, now: () => number = Date.now): SpeechCache {
   let loading: Promise<Map<string, Entry>> | undefined;
-  // Read when first needed: a start does not wait for a folder of thousands of files.
+  // Read when it is first needed, so that a start does not wait for a folder of thousands of files.
   const load = () => {
     loading ??= readEntries(folder);
     return loading;
@@ -44,7 +44,7 @@ export function createSpeechCache(folder: string, maxBytes: number, now: () => n
       }
       entry.usedMs = now();
       const used = new Date(entry.usedMs);
-      // The order after a restart comes from here; losing one such note only costs a synthesis.
+      // Restores the order after a restart; losing one such note only costs a synthesis.
       await utimes(join(folder, key), used, used).catch(() => undefined);
       return content;
     },

@@ -17,7 +17,7 @@ async function newSpeech() {
   return speech;
 }
 
-/** A process in espeak's place, with faults of its own. */
+/** A replacement for the espeak process, with faults of its own. */
 async function clientOf(program: string, options: EspeakOptions = {}) {
   const script = join(await newFolder(), 'stand-in.mjs');
   await writeFile(script, program);
@@ -68,7 +68,7 @@ describe('speech', () => {
   });
 
   it.each(['Spanish', 'French', 'German', 'Italian', 'Arabic', 'English'])(
-    'has three speakers of %s, each kept apart on the disk',
+    'has three speakers of %s, each stored separately on the disk',
     async (language) => {
       const speech = await newSpeech();
       const say = (speaker?: 1 | 2) =>
@@ -83,8 +83,8 @@ describe('speech', () => {
     },
   );
 
-  it('says a language in as many voices as the catalogue has, in each of its accents', async () => {
-    const speech = await newSpeech(); // one process: each takes a while to start
+  it('speaks a language in as many voices as the catalogue has, in each of its accents', async () => {
+    const speech = await newSpeech(); // one process, because each takes a while to start
     const counts: Readonly<Record<string, number>> = {
       Spanish: 6,
       French: 4,
@@ -105,7 +105,7 @@ describe('speech', () => {
     }
   }, 20_000); // forty syntheses on a machine that may do other work
 
-  it('knows only its own languages, and speaks with the default voice for one it does not know', async () => {
+  it('knows only its own languages, and speaks with the default voice for an unknown one', async () => {
     const speech = await newSpeech();
     expect(await speech.synthesize({ text: 'x', language: 'Klingon' })).toBeUndefined();
     expect(await speech.synthesize({ text: 'x', language: 'constructor' })).toBeUndefined();
@@ -140,7 +140,7 @@ describe('speech', () => {
     expect(await speech?.synthesize(wanted)).toMatchObject({ cached: true, words: [{ start: 0, end: 4 }] });
   });
 
-  it('is given out although the disk is full', async () => {
+  it('is returned although the disk is full', async () => {
     const client = await clientOf(`${answering} answer(request); }`);
     const full = { get: async () => undefined, put: () => Promise.reject(new Error('ENOSPC')) };
     expect(
@@ -150,7 +150,7 @@ describe('speech', () => {
     });
   });
 
-  it('is made once when it is asked for twice at the same time', async () => {
+  it('is made once when it is requested twice at the same time', async () => {
     const client = await clientOf(`${answering} answer(request); }`);
     const speech = speechOf(client, createKeptSpeech(createSpeechCache(await newFolder(), 1_000)));
     const both = [1, 2].map(() => speech.synthesize({ text: 'hola', language: 'Spanish' }));
@@ -159,12 +159,12 @@ describe('speech', () => {
 });
 
 describe('the espeak process', () => {
-  it('is started again when it dies, and the sentence is not lost', async () => {
+  it('is restarted when it dies, and the sentence is not lost', async () => {
     const client = await clientOf(`${answering} if (life === 1) process.exit(1); answer(request); }`);
     expect((await client.synthesize(request)).words).toEqual([{ position: 0, atMs: 2 }]);
   });
 
-  it('is given up on after two tries', async () => {
+  it('is given up after two tries', async () => {
     const client = await clientOf('process.exit(1)');
     await expect(client.synthesize(request)).rejects.toMatchObject({ code: 'crashed' });
   });

@@ -11,18 +11,18 @@ export interface SpeechRequest extends VoiceQuestion {
 }
 
 export interface Speech {
-  /** WAV of 22,050 Hz. Undefined for a language that is none of ours, and for more than a minute of sound. @throws SpeechError */
+  /** A WAV of 22,050 Hz. Undefined for an unknown language, and for more than a minute of sound. @throws SpeechError */
   synthesize(request: SpeechRequest): Promise<SpokenAudio | undefined>;
   stop(): void;
 }
 
-/** Words a minute at speed 1: below espeak's own 175, for ears that are learning. */
+/** Words per minute at speed 1: below espeak's own 175, for ears that are learning. */
 const learnersRate = 150;
 
-/** A sentence takes milliseconds: what was begun is finished, and kept for the next who asks. */
+/** A sentence takes milliseconds, so what was begun is finished, and cached for the next caller. */
 const unhurried = new AbortController().signal;
 
-/** Speech from the espeak process, kept on disk. Undefined when the optional package is not installed. */
+/** Speech from the espeak process, cached on disk. Undefined when the optional package is not installed. */
 export function createSpeech(kept: KeptSpeech): Speech | undefined {
   try {
     import.meta.resolve('@echogarden/espeak-ng-emscripten');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { escapeForEspeak, timeWords } from './word-timings.ts';
 
-/** Word events as espeak gives them: code points of the escaped text. */
+/** Word events as espeak emits them: code points of the escaped text. */
 const eventsAt = (text: string, ...marks: readonly [part: string, atMs: number][]) => {
   const escaped = escapeForEspeak(text);
   return marks.map(([part, atMs]) => ({ position: [...escaped.slice(0, escaped.indexOf(part))].length, atMs }));

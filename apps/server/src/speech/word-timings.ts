@@ -1,6 +1,6 @@
-/** A word of the text and when it sounds: offsets in UTF-16 code units, times in milliseconds. */
+/** A word of the text and its time in the sound: offsets in UTF-16 code units, times in milliseconds. */
 export interface SpokenWord {
-  /** Position among the words of the text, from 0. */
+  /** The index of the word in the text, from 0. */
   readonly index: number;
   readonly start: number;
   readonly end: number;
@@ -8,31 +8,32 @@ export interface SpokenWord {
   readonly toMs: number;
 }
 
-/** Where espeak says a word begins: code points from 0 into the escaped text, milliseconds. */
+/** Where a word begins according to espeak: code points from 0 in the escaped text, milliseconds. */
 export interface WordEvent {
   readonly position: number;
   readonly atMs: number;
 }
 
-/** The product's idea of a word, the same as in libs/stories' glossaries. */
+/** The product's definition of a word, the same as in libs/stories' glossaries. */
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** espeak reads SSML; the learner's text is text. */
+/** espeak reads SSML, but the learner's text is plain text. */
 export function escapeForEspeak(text: string): string {
   return text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 }
 
 /**
  * Times for every word of `text`. espeak merges some words into one event ("I am") and splits others ("twenty-five"): a
- * split word begins with its first event; words without one share the time of the word before them by their letters.
+ * split word begins with its first event; words without an event share the time of the word before them in proportion
+ * to their letters.
  * @param durationMs length of the sound
  */
 export function timeWords(text: string, events: readonly WordEvent[], durationMs: number): SpokenWord[] {
   const words = findWords(text);
   const begins = beginningsOf(words, events);
-  // What is spoken but is no word of ours, such as "&", still ends the word before it.
+  // Something that is spoken but not a word by our definition, such as "&", still ends the word before it.
   const marks = [...events.map((event) => event.atMs), durationMs].sort((a, b) => a - b);
   const timed: SpokenWord[] = [];
   let at = 0;
@@ -78,7 +79,7 @@ function beginningsOf(words: readonly Word[], events: readonly WordEvent[]): (nu
   return words.map(({ escapedStart, escapedEnd }) => {
     const own = events.filter(({ position }) => position >= escapedStart && position < escapedEnd);
     if (own.length === 0) return undefined;
-    // Events are in order of text; a time before an earlier word's would let the marked word jump back.
+    // Events are in the order of the text; an earlier time would let the marked word jump back.
     latest = Math.max(latest, Math.min(...own.map(({ atMs }) => atMs)));
     return latest;
   });

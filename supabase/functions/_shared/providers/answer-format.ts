@@ -6,7 +6,8 @@ const understood = new Set(['type', 'properties', 'required', 'items', 'enum', '
 
 /** The shape of an answer as JSON Schema, without the keywords that some servers refuse. */
 export function shapeOf(schema: z.ZodType): JSONSchema7 {
-  return bare(z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })) as JSONSchema7; // its type
+  // toJSONSchema writes this draft.
+  return bare(z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })) as JSONSchema7;
 }
 
 /** The whole schema as text for a prompt. */

@@ -1,7 +1,7 @@
 import { cp, rename, rm } from 'node:fs/promises';
 import { type Database, openPostgres } from '../database.ts';
 
-/** The database must be carried over, and no backup of it could be made. */
+/** The database must be carried over, but no backup of it could be made. */
 export class NoBackupError extends Error {
   override readonly name = 'NoBackupError';
   constructor(what: string, next: string, cause: unknown) {
@@ -44,7 +44,7 @@ async function copyFolder(folder: string): Promise<string> {
   return copy;
 }
 
-/** PostgreSQL copies a database by itself, to a new one beside it, while nobody is connected to the old one. */
+/** PostgreSQL copies a database itself, to a new one beside it, while nobody is connected to the old one. */
 async function copyPostgres(databaseUrl: string, original: string): Promise<string> {
   // A name has at most 63 bytes.
   const copy = `${original.slice(0, 40)}_backup_${suffix()}`;
