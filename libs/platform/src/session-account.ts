@@ -2,8 +2,6 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import type { AuthFetch } from './auth-fetch.ts';
 import { AppError } from './errors.ts';
 import { authError } from './session-errors.ts';
-import type { SessionEvent } from './session-state.ts';
-import { type SessionStorage, sessionStorageKey } from './stored-session.ts';
 
 /** What a signed-in learner changes about the way into the account. Each rejects with an AppError. */
 export interface SessionAccount {
@@ -23,32 +21,23 @@ export interface SessionAccount {
    * answer to a deletion was lost on its way.
    */
   accountIsGone(accessToken: string): Promise<boolean>;
-  /** Signs out on this device, in every tab. The server is not asked, because a deleted account has no session there. */
-  forget(): void;
 }
 
 export interface SessionAccountOptions {
-  readonly storage: SessionStorage;
-  readonly dispatch: (event: SessionEvent) => void;
-  readonly client: () => Promise<GoTrueClient>;
-  /** A client that keeps nothing and shares nothing with this one. */
-  readonly clientApart: () => Promise<GoTrueClient>;
+  /** Resolves with the page's client once it has read and renewed the stored session. */
+  readonly opened: () => Promise<GoTrueClient>;
+  /** Makes a client that keeps nothing and shares nothing with this one. */
+  readonly authApart: () => GoTrueClient;
   readonly failFast: AuthFetch['failFast'];
   /** Where the link of a confirmation mail leads. */
   readonly settingsUrl: string;
 }
 
-export function createSessionAccount({
-  storage,
-  dispatch,
-  client,
-  clientApart,
-  failFast,
-  settingsUrl,
-}: SessionAccountOptions): SessionAccount {
-  /** Asked of the server: another device may have changed the address, or ended this session. */
+export function createSessionAccount(options: SessionAccountOptions): SessionAccount {
+  const { opened, authApart, failFast, settingsUrl } = options;
+  /** Asks the server, because another device may have changed the address or ended this session. */
   async function presentEmail(): Promise<string> {
-    const { data, error } = await failFast(async () => (await client()).getUser());
+    const { data, error } = await failFast(async () => (await opened()).getUser());
     if (error) throw authError(error);
     if (!data.user.email) throw new AppError('forbidden', 'The account has no address to sign in with');
     return data.user.email;
@@ -56,7 +45,7 @@ export function createSessionAccount({
 
   async function prove(password: string): Promise<void> {
     const email = await presentEmail();
-    const apart = await clientApart();
+    const apart = authApart();
     try {
       const { error } = await apart.signInWithPassword({ email, password });
       if (error) throw authError(error);
@@ -71,28 +60,22 @@ export function createSessionAccount({
     async changeEmail(email, current) {
       await presentEmail();
       const proof = current === undefined ? {} : { current_password: current };
-      const { data, error } = await (await client()).updateUser({ email, ...proof }, { emailRedirectTo: settingsUrl });
+      const { data, error } = await (await opened()).updateUser({ email, ...proof }, { emailRedirectTo: settingsUrl });
       if (error) throw authError(error);
       return { needsConfirmation: data.user.email?.toLowerCase() !== email.toLowerCase() };
     },
     async changePassword(current, next) {
       await prove(current);
-      const { error } = await (await client()).updateUser({ password: next, current_password: current });
+      const { error } = await (await opened()).updateUser({ password: next, current_password: current });
       if (error) throw authError(error);
     },
     async accountIsGone(accessToken) {
       try {
-        const { error } = await (await client()).getUser(accessToken);
+        const { error } = await (await opened()).getUser(accessToken);
         return error?.code === 'user_not_found';
       } catch {
         return false; // no answer: nothing is known
       }
-    },
-    forget() {
-      // Beside the session, auth-js keeps what belongs to links that were asked for and not opened.
-      const own = (key: string) => key === sessionStorageKey || key.startsWith(`${sessionStorageKey}-`);
-      for (const key of storage.keys().filter(own)) storage.removeItem(key);
-      dispatch({ type: 'forgotten' });
     },
   };
 }
