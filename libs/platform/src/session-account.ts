@@ -7,8 +7,8 @@ import { authError } from './session-errors.ts';
 export interface SessionAccount {
   /**
    * Changes the address, or begins to: where addresses are confirmed, it counts once the link mailed to the new one is
-   * opened, which leads to the settings. Some time after the sign-in the server asks for more; the failure's reason is then
-   * `current_password_required`, or `reauthentication_needed` where the account has no password.
+   * opened, which leads to the settings. Some time after the sign-in the server asks for more; the failure's reason is
+   * then `current_password_required`, or `reauthentication_needed` where the account has no password.
    */
   changeEmail(email: string, current?: string): Promise<{ needsConfirmation: boolean }>;
   /**

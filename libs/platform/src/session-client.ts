@@ -27,7 +27,7 @@ export interface WaysIn extends SessionAccount {
 }
 
 export interface SessionClient extends WaysIn {
-  /** The session that is stored, renewed where it is about to end or where `how` asks for it; null when it has ended. */
+  /** The stored session, renewed where it is about to end or where `how` asks for it; null when it has ended. */
   session(how: 'stored' | 'renewed'): Promise<AuthSession | null>;
   /** Signs in with the code of a link from a mail; null, or why it could not be used here. */
   openLink(code: string): Promise<LinkProblem | null>;
@@ -54,7 +54,7 @@ export interface SessionClientOptions extends ServerOptions {
 /** The name of a client beside the page's own. */
 const apartKey = `${sessionStorageKey}-apart`;
 
-/** All that talks to the auth server. It is fetched together with the auth client, of which a first visit needs nothing. */
+/** All that talks to the auth server. It is fetched with the auth client, of which a first visit needs nothing. */
 export function openSessionClient(options: SessionClientOptions): SessionClient {
   const { storage, origin } = options;
   const authFetch = createAuthFetch(options.signal ? { signal: options.signal } : {});

@@ -20,7 +20,7 @@ export interface Session extends WaysIn {
   /** After a 401: asks for a new token once; ends the session when the server refuses it. */
   refresh(): Promise<string | null>;
   signOut(): Promise<void>;
-  /** Signs out on this device, in every tab. The server is not asked, because a deleted account has no session there. */
+  /** Signs out on this device, in every tab. It asks no server, because a deleted account has no session there. */
   forget(): void;
 }
 
@@ -38,8 +38,8 @@ export interface SessionOptions extends ServerOptions {
 const loadClientAfterMs = 3000;
 
 /**
- * The auth client is 20 KB, so it is loaded when there is a session to keep or something to sign in with. A first visitor
- * sees the first screen without it.
+ * The auth client is 20 KB, so it is fetched when there is a session to keep or something to sign in with. A first
+ * visitor sees the first screen without it.
  */
 export function createSession(options: SessionOptions): Session {
   const storage = keepingStorage(options.storage);
