@@ -1,7 +1,7 @@
 import { createStore, type Platform, type StoreApi } from '@fabula/platform';
 import { type MakingEvent, type MakingState, nothingInMaking, reduce } from './story-in-making.ts';
 
-export interface MakingStore extends StoreApi<MakingState> {
+export interface MakingStore extends Omit<StoreApi<MakingState>, 'setState'> {
   readonly dispatch: (event: MakingEvent) => void;
 }
 
@@ -15,6 +15,6 @@ export function makingOf(platform: Platform): MakingStore {
 }
 
 function createMakingStore(): MakingStore {
-  const store = createStore(() => nothingInMaking);
-  return { ...store, dispatch: (event) => store.setState(reduce(store.getState(), event)) };
+  const { setState, ...store } = createStore(() => nothingInMaking);
+  return { ...store, dispatch: (event) => setState((state) => reduce(state, event)) };
 }

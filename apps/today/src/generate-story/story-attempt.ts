@@ -9,7 +9,7 @@ export interface StoryAttempt {
   readonly prompt: string;
 }
 
-export interface AttemptWish extends AskedStory {
+export interface AttemptOptions extends AskedStory {
   readonly userId: string;
   readonly language: string;
   readonly nativeLanguage: string;
@@ -19,7 +19,7 @@ export interface AttemptWish extends AskedStory {
 type AttemptPlatform = Pick<Platform, 'preferences' | 'random'>;
 
 /** The attempt that is open for this very wish, else a new one, kept on the device until it is settled. */
-export function openAttempt({ preferences, random }: AttemptPlatform, wish: AttemptWish): StoryAttempt {
+export function openAttempt({ preferences, random }: AttemptPlatform, wish: AttemptOptions): StoryAttempt {
   const { userId, words, language, nativeLanguage, level } = wish;
   const wished = JSON.stringify([userId, words, language, nativeLanguage, level, customPart(wish)]);
   const kept = readKept(preferences.get('storyAttempt'));
