@@ -220,8 +220,8 @@ declare
   rejected jsonb := '[]';
 begin
   if auth.uid() is null then raise insufficient_privilege using message = 'Nobody is signed in'; end if;
-  if jsonb_typeof(phrases) is distinct from 'array' or jsonb_array_length(phrases) > 500 then
-    raise invalid_parameter_value using message = 'An array of at most 500 phrases is needed';
+  if jsonb_typeof(phrases) is distinct from 'array' or jsonb_array_length(phrases) > 200 then
+    raise invalid_parameter_value using message = 'An array of at most 200 phrases is needed';
   end if;
   perform private.serialise(auth.uid());
   for phrase, position in select value, ordinality - 1 from jsonb_array_elements(phrases) with ordinality loop

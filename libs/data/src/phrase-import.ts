@@ -1,4 +1,4 @@
-import type { PhraseDifficulty } from '@fabula/domain';
+import { importBatch, type PhraseDifficulty } from '@fabula/domain';
 import { AppError, rowsOf, useMutation, usePlatform, useQueryClient } from '@fabula/platform';
 import { useRequireUserId } from './user.ts';
 
@@ -31,9 +31,6 @@ export interface ImportOutcome {
   readonly rejected: readonly RejectedPhrase[];
 }
 
-/** What the database takes at a time. */
-const batchPhrases = 500;
-
 /**
  * Imports phrases at once, without the outbox: a file can be read again. Rejects with an AppError when the server cannot be
  * reached; what it took before that stays, and counts as duplicates the next time.
@@ -48,8 +45,8 @@ export function useImportPhrases() {
       const tables = api.tablesAs(userId);
       let outcome: ImportOutcome = { added: 0, duplicates: 0, rejected: [] };
       try {
-        for (let start = 0; start < phrases.length; start += batchPhrases) {
-          const batch = phrases.slice(start, start + batchPhrases).map((phrase) => ({ ...phrase }));
+        for (let start = 0; start < phrases.length; start += importBatch) {
+          const batch = phrases.slice(start, start + importBatch).map((phrase) => ({ ...phrase }));
           const answer = parseOutcome(rowsOf(await tables.rpc('import_phrases', { phrases: batch })));
           outcome = {
             added: outcome.added + answer.added,

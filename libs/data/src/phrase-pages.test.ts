@@ -1,3 +1,4 @@
+import { importBatch } from '@fabula/domain';
 import { phraseRow } from '@fabula/testing';
 import { renderDataHook } from '@fabula/testing/render';
 import { act, waitFor } from '@testing-library/react';
@@ -110,17 +111,17 @@ describe('an import', () => {
     );
     const hook = renderDataHook(() => ({ list: usePhrases('Spanish'), run: useImportPhrases().mutateAsync }));
     await waitFor(() => expect(hook.result.current.list.phrases).toHaveLength(1));
-    const phrases = Array.from({ length: 700 }, (_, index) => imported(index));
+    const phrases = Array.from({ length: importBatch + 50 }, (_, index) => imported(index));
     const outcome = await act(() => hook.result.current.run(phrases));
     expect(outcome).toEqual({
-      added: 694,
+      added: importBatch + 44,
       duplicates: 4,
       rejected: [
         { index: 1, code: 'invalid' },
-        { index: 501, code: 'phrase_limit' },
+        { index: importBatch + 1, code: 'phrase_limit' },
       ],
     });
-    expect(sizes).toEqual([500, 200]);
+    expect(sizes).toEqual([importBatch, 50]);
     await waitFor(() => expect(hook.result.current.list.phrases).toHaveLength(3));
   });
 

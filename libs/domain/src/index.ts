@@ -231,7 +231,7 @@ export {
   premiumEndsAt,
   type Subscription,
 } from './subscription.ts';
-export { phraseLengths, storyWishLength } from './text-lengths.ts';
+export { importBatch, phraseLengths, storyWishLength } from './text-lengths.ts';
 export {
   freeLimit,
   freeLimits,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { importBatch } from '@fabula/domain';
 
 /** What one account sends over and over, with a given number of requests at a time. */
 export interface Attack {
@@ -40,11 +41,15 @@ export const attacks: readonly Attack[] = [
     request: () => get('user_phrases?select=*,user_stories(*,user_phrases(*,user_stories(*)))'),
   },
   {
-    title: 'imports of 500 phrases',
+    title: 'imports of 200 phrases',
     atOnce: 4,
     request: () =>
       post('rpc/import_phrases', {
-        phrases: Array.from({ length: 500 }, () => ({ phrase: randomUUID(), translation: 'x', language: 'Spanish' })),
+        phrases: Array.from({ length: importBatch }, () => ({
+          phrase: randomUUID(),
+          translation: 'x',
+          language: 'Spanish',
+        })),
       }),
   },
   {
