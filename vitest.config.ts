@@ -9,6 +9,7 @@ const node = [
   'libs/stories',
   'libs/story-quality',
   'apps/server',
+  'apps/store-simulator',
   'supabase/functions',
   'tools',
 ];

@@ -3,7 +3,7 @@
 // command. It runs before anything is installed, so it uses only what Node 18 has.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -65,7 +65,9 @@ function installPackages(env) {
   // the locked versions and writes nothing.
   const status = run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { env });
   if (status !== 0) fail('npm install failed. Check the network and the message above, then try again.');
-  writeFileSync(stamp, lock);
+  // A file of its own: written in place, the stamp would change for every copy of this folder that shares files with it.
+  writeFileSync(`${stamp}.new`, lock);
+  renameSync(`${stamp}.new`, stamp);
 }
 
 const commands = [

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { createSpeech } from '../apps/server/src/speech/speech.ts';
-import type { KeptSpeech } from '../supabase/functions/_shared/env.ts';
+import { createSpeech } from '@fabula/server/speech';
+import type { KeptSpeech } from '@fabula/supabase/host';
 import { examine, examineDeployment } from './doctor/examine.ts';
 
 const usage = `npm run doctor                     who is configured, and whether this machine is ready; asks nobody

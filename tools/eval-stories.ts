@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isTargetLanguage, levels, targetLanguages } from '@fabula/domain';
-import { ProviderError } from '../supabase/functions/_shared/providers/provider-settings.ts';
+import { ProviderError } from '@fabula/supabase/providers';
 import { evaluateStories } from './stories/evaluation.ts';
 import { printEvaluation } from './stories/print-figures.ts';
 

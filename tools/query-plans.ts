@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../supabase/tests/postgres.ts';
+import { startPostgres } from '@fabula/supabase/testing';
 import { openMigrated, type Session } from './query-plans/database.ts';
 import { bigTables, fill, learnerId } from './query-plans/fill.ts';
 import { compareLists, median, plansOf, timesOf, type View, viewsOn } from './query-plans/measure.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { lockFolder } from '@fabula/server/data-folder';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { lockFolder } from '../apps/server/src/folder/folder-lock.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { FolderError } from '../apps/server/src/folder/folder-error.ts';
-import { lockFolder } from '../apps/server/src/folder/folder-lock.ts';
-import { isOwnName } from '../apps/server/src/folder/own-names.ts';
+import { FolderError, isOwnName, lockFolder } from '@fabula/server/data-folder';
 import { root } from './site/build.ts';
 
 // Reads it as the server does: an empty variable counts as unset, and a relative folder is below the repository.

@@ -1,13 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Backend, createBackend } from '../apps/server/src/backend/backend.ts';
-import { explainFailure } from '../apps/server/src/failures.ts';
-import { FolderInUseError } from '../apps/server/src/folder/folder-error.ts';
-import { lockFolder } from '../apps/server/src/folder/folder-lock.ts';
-import { loadKeys } from '../apps/server/src/keys.ts';
-import { seedLibrary } from '../apps/server/src/library.ts';
-import { createLog } from '../apps/server/src/log.ts';
-import { readSettings, type Settings } from '../apps/server/src/settings.ts';
+import { type Backend, createBackend, seedLibrary } from '@fabula/server/backend';
+import { FolderInUseError, loadKeys, lockFolder } from '@fabula/server/data-folder';
+import { createLog, explainFailure, readSettings, type Settings } from '@fabula/server/settings';
 import { type Api, DemoRefusedError, makeDemoLearner } from './demo/demo-learner.ts';
 
 // `npm run seed:demo` makes a learner with three months of history, to try Fabula with. It reads the same environment

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isLocalName } from '../apps/server/src/this-machine.ts';
+import { isLocalName } from '@fabula/server/settings';
 import { libraryRows } from './seeding/library-rows.ts';
 import { librarySql, type Project, SeedError, sendLibrary } from './seeding/send-library.ts';
 

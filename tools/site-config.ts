@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { SettingsError } from '../apps/server/src/settings-error.ts';
-import { ProviderError } from '../supabase/functions/_shared/providers/provider-settings.ts';
+import { SettingsError } from '@fabula/server/settings';
+import { ProviderError } from '@fabula/supabase/providers';
 import { writeLegalFiles } from './registry/legal-files.ts';
 import { hostedConfig, hostedHeaders } from './site/hosted-config.ts';
 

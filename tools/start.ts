@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
+import { serverProgram } from '@fabula/server/program';
 import { build, root } from './site/build.ts';
 
 console.log('Building what changed');
 await build({ quiet: !process.env.CI });
-const main = path.join(root, 'apps/server/src/main.ts');
-const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -1,8 +1,8 @@
 // Crosses: today.
 
+import type { TargetLanguage } from '@fabula/domain';
+import type { AzureWord } from '@fabula/supabase/testing';
 import type { Page } from '@playwright/test';
-import type { TargetLanguage } from '../../libs/domain/src/index.ts';
-import type { AzureWord } from '../../supabase/tests/doubles/azure-hearing.ts';
 import { findViolations } from '../../tools/testing/axe.ts';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';

@@ -1,7 +1,7 @@
 // Crosses: profile, today.
 
+import { startPushServiceDouble } from '@fabula/supabase/testing';
 import type { Page } from '@playwright/test';
-import { startPushServiceDouble } from '../../supabase/tests/push-service-double.ts';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { clockAt, startServer } from '../support/server.ts';

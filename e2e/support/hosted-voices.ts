@@ -1,5 +1,5 @@
+import { type SpeechDouble, startSpeechDouble } from '@fabula/supabase/testing';
 import type { Locator } from '@playwright/test';
-import { type SpeechDouble, startSpeechDouble } from '../../supabase/tests/doubles/speech-doubles.ts';
 import { test as journey } from './fixtures.ts';
 import { type Server, startServer } from './server.ts';
 

@@ -1,9 +1,10 @@
-import type { AzureAssessment } from '../../supabase/tests/doubles/azure-hearing.ts';
-import { type HearingDouble, startHearingDouble } from '../../supabase/tests/doubles/hearing-doubles.ts';
 import {
+  type AzureAssessment,
+  type HearingDouble,
   type LanguageModelDouble,
+  startHearingDouble,
   startLanguageModelDouble,
-} from '../../supabase/tests/doubles/language-model-double.ts';
+} from '@fabula/supabase/testing';
 import { test as journey } from './fixtures.ts';
 import { type Server, startServer } from './server.ts';
 import { giveLibrary } from './service.ts';

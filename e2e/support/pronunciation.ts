@@ -1,4 +1,4 @@
-import { type HearingDouble, startHearingDouble } from '../../supabase/tests/doubles/hearing-doubles.ts';
+import { type HearingDouble, startHearingDouble } from '@fabula/supabase/testing';
 import { test as journey } from './fixtures.ts';
 import { type Server, startServer } from './server.ts';
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serverProgram } from '@fabula/server/program';
 import { freePort } from '../../tools/free-port.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
@@ -42,7 +43,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> 
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   const start = async () => {
-    child = spawn(process.execPath, [...programArguments, path.join(root, 'apps/server/src/main.ts')], {
+    child = spawn(process.execPath, [...programArguments, serverProgram], {
       cwd: root,
       env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, SITE_URL: url, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],

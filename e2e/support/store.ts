@@ -1,6 +1,5 @@
+import { type Postgres, startLanguageModelDouble, startPostgres } from '@fabula/supabase/testing';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { startLanguageModelDouble } from '../../supabase/tests/doubles/language-model-double.ts';
-import { type Postgres, startPostgres } from '../../supabase/tests/postgres.ts';
 import { test as journey } from './fixtures.ts';
 import { doorToken, type Server, startServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-import { startTranscriptionDouble, type TranscriptionDouble } from '../../supabase/tests/transcription-double.ts';
+import { startTranscriptionDouble, type TranscriptionDouble } from '@fabula/supabase/testing';
 import { test as journey } from './fixtures.ts';
 import { type Server, startServer } from './server.ts';
 

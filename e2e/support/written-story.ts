@@ -1,7 +1,4 @@
-import {
-  type LanguageModelDouble,
-  startLanguageModelDouble,
-} from '../../supabase/tests/doubles/language-model-double.ts';
+import { type LanguageModelDouble, startLanguageModelDouble } from '@fabula/supabase/testing';
 import { test as journey } from './fixtures.ts';
 import { type Server, startServer } from './server.ts';
 

@@ -2,17 +2,22 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Backend, createBackend } from '@fabula/server/backend';
+import { loadKeys } from '@fabula/server/data-folder';
+import { createLog } from '@fabula/server/settings';
+import {
+  type AuthParts,
+  answerAuth,
+  type Background,
+  createBackground,
+  createLimits,
+  createMailer,
+  type Mail,
+  type Row,
+  type SqlValue,
+  type Transaction,
+} from '@fabula/server/testing';
 import { inject } from 'vitest';
-import type { AuthParts } from '../../apps/server/src/auth/auth-parts.ts';
-import { answerAuth } from '../../apps/server/src/auth/auth-routes.ts';
-import { type Backend, createBackend } from '../../apps/server/src/backend/backend.ts';
-import type { Row, SqlValue, Transaction } from '../../apps/server/src/backend/database.ts';
-import { type Background, createBackground } from '../../apps/server/src/background.ts';
-import { loadKeys } from '../../apps/server/src/keys.ts';
-import { createLimits } from '../../apps/server/src/limits/limits.ts';
-import { createLog } from '../../apps/server/src/log.ts';
-import type { Mail } from '../../apps/server/src/mail/compose.ts';
-import { createMailer } from '../../apps/server/src/mail/mailer.ts';
 import { startPostgres } from './postgres.ts';
 import type { Engine } from './servers.ts';
 

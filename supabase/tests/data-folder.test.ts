@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { openPglite, openPostgres } from '@fabula/server/backend';
+import { serverProgram } from '@fabula/server/program';
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { openPglite, openPostgres } from '../../apps/server/src/backend/database.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { startServer } from './harness.ts';
 import { startPostgres } from './postgres.ts';
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 let folder: string;
 
 beforeEach(async () => {
@@ -21,7 +20,7 @@ beforeEach(async () => {
 
 /** Starts the server where it cannot start, and returns its message. */
 async function refusedStart(env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
     env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { FolderError } from '@fabula/server/data-folder';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { FolderError } from '../../apps/server/src/folder/folder-error.ts';
 import { deleteAccount } from '../../tools/accounts/delete-account.ts';
 import { startServer } from './harness.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Database, openPglite, openPostgres } from '@fabula/server/backend';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Database, openPglite, openPostgres } from '../../apps/server/src/backend/database.ts';
 import { callFunction } from './call-function.ts';
 import { owner, type RunningServer, startServer } from './harness.ts';
 import { createWorld, finish, giveStory, must } from './learners.ts';

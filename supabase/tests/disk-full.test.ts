@@ -4,12 +4,12 @@ import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createBackend } from '@fabula/server/backend';
+import { loadKeys } from '@fabula/server/data-folder';
+import { serverProgram } from '@fabula/server/program';
+import { createDiskRoom, openEngine } from '@fabula/server/testing';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createBackend } from '../../apps/server/src/backend/backend.ts';
-import { createDiskRoom } from '../../apps/server/src/backend/disk-room.ts';
-import { openEngine } from '../../apps/server/src/backend/pglite-engine.ts';
-import { loadKeys } from '../../apps/server/src/keys.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { kill } from '../../tools/server-process.ts';
 import { startServer } from './harness.ts';
@@ -17,7 +17,6 @@ import { must } from './learners.ts';
 import { until } from './postgres.ts';
 
 const mebibyte = 1024 * 1024;
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
 /**
  * Mounts a separate disk where this machine permits it; elsewhere disk-room.test.ts tests the same rules with a double.
@@ -172,7 +171,7 @@ describe('a full disk', { timeout: 300_000 }, () => {
     // A start by hand is refused with a message, and nothing is damaged.
     empty = fill(disk, 4);
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent' };
-    const refused = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const refused = spawn(process.execPath, [serverProgram], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     refused.stderr.on('data', (text) => {
       said += text;

@@ -4,15 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { serverProgram } from '@fabula/server/program';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
 import { type RunningServer, startServer } from './harness.ts';
 import { must } from './learners.ts';
 import { ended } from './postgres.ts';
-
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
 function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-durability-'));
@@ -22,7 +20,7 @@ function newFolder(): string {
 
 /** A server that may fail to start: only its process, its exit code and its output. */
 async function launch(dataDir: string) {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

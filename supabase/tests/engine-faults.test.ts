@@ -2,11 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createBackend } from '@fabula/server/backend';
+import { type EngineState, isWorn, openEngine, watchEngine } from '@fabula/server/testing';
 import { PGlite } from '@supabase/lite/pglite';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createBackend } from '../../apps/server/src/backend/backend.ts';
-import { type EngineState, watchEngine } from '../../apps/server/src/backend/engine-faults.ts';
-import { isWorn, openEngine } from '../../apps/server/src/backend/pglite-engine.ts';
 
 function databaseFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-engine-'));

@@ -1,5 +1,5 @@
+import { listen } from '@fabula/server/testing';
 import { inject } from 'vitest';
-import { listen } from '../../apps/server/src/listen.ts';
 import { freePort } from '../../tools/free-port.ts';
 import type { FunctionEnv, FunctionHandler } from '../functions/_shared/env.ts';
 import { checkProviders } from '../functions/_shared/providers/check-providers.ts';

@@ -4,11 +4,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createBackend } from '@fabula/server/backend';
+import { loadKeys } from '@fabula/server/data-folder';
+import { createRequestLock, listen, noRequestLock, type RequestLock } from '@fabula/server/testing';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { createBackend } from '../../apps/server/src/backend/backend.ts';
-import { createRequestLock, noRequestLock, type RequestLock } from '../../apps/server/src/backend/request-lock.ts';
-import { loadKeys } from '../../apps/server/src/keys.ts';
-import { listen } from '../../apps/server/src/listen.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { storyOf } from './learners.ts';
 

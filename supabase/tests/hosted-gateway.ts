@@ -1,4 +1,4 @@
-import { listen } from '../../apps/server/src/listen.ts';
+import { listen } from '@fabula/server/testing';
 import { freePort } from '../../tools/free-port.ts';
 
 export interface HostedGateway {

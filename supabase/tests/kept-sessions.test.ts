@@ -1,5 +1,5 @@
+import { mostAuditEntries, mostSessions } from '@fabula/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostAuditEntries, mostSessions } from '../../apps/server/src/auth/kept-sessions.ts';
 import { type AuthInProcess, startAuth } from './auth-in-process.ts';
 import { newAddress, password } from './auth-site.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type FeatureId, featureCatalogue, hasFeature } from '@fabula/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FeatureId, featureCatalogue, hasFeature } from '../../libs/domain/src/feature-catalogue.ts';
 import { type RunningServer, startServer } from './harness.ts';
 import {
   createWorld,

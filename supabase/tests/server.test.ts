@@ -4,15 +4,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { contract } from '@fabula/contracts';
+import { serverProgram } from '@fabula/server/program';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
 import { owner, type RunningServer, startServer } from './harness.ts';
 import { startPostgres, until } from './postgres.ts';
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const label = { en: 'Today', es: 'Hoy', fr: 'Aujourd’hui' };
 const registry = {
   schema: 1,
@@ -64,7 +63,7 @@ function newSite(): string {
 /** A server that may end by itself: its process and its output. */
 function launch(env: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fabula-server-'));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

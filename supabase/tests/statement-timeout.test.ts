@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createBackend } from '@fabula/server/backend';
+import { loadKeys } from '@fabula/server/data-folder';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { createBackend } from '../../apps/server/src/backend/backend.ts';
-import { loadKeys } from '../../apps/server/src/keys.ts';
 
 it('every request limits the time of its statements, as hosted Supabase does', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fabula-timeout-'));

@@ -1,5 +1,5 @@
+import { openPostgres } from '@fabula/server/backend';
 import { expect, it, onTestFinished } from 'vitest';
-import { openPostgres } from '../../apps/server/src/backend/database.ts';
 import { startPostgres } from './postgres.ts';
 
 it('a stop does not wait for a statement that hangs', async () => {

@@ -1,4 +1,4 @@
-import { productIds } from '../../libs/domain/src/price-list.ts';
+import { productIds } from '@fabula/domain';
 import type { Standing } from './subscription-books.ts';
 
 export const free = (endsInDays: number | null): Standing => ({ tier: 'free', plan: null, endsInDays, renews: false });

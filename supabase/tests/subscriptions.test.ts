@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { featureCatalogue, productIds } from '@fabula/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { featureCatalogue } from '../../libs/domain/src/feature-catalogue.ts';
-import { productIds } from '../../libs/domain/src/price-list.ts';
 import { type ProviderEvent, providerEvent, transferEvent } from './revenuecat-double.ts';
 import { type Books, openBooks, purchaseOf, shuffled } from './subscription-books.ts';
 import { free, lives, nothings, premium, type Step } from './subscription-lives.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { openPglite, openPostgres } from '../../apps/server/src/backend/database.ts';
-import { lockFolder } from '../../apps/server/src/folder/folder-lock.ts';
-import type { Settings } from '../../apps/server/src/settings.ts';
+import { openPglite, openPostgres } from '@fabula/server/backend';
+import { lockFolder } from '@fabula/server/data-folder';
+import type { Settings } from '@fabula/server/settings';
 
 /**
  * Deletes the account with this address and, by cascade, everything that belongs to it. Only one process can open a

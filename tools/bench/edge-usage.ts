@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { DenoFunction } from '@fabula/supabase/deno';
 import { z } from 'zod';
-import type { DenoFunction } from '../../supabase/tests/deno.ts';
 
 /** Only Linux reports in files what a process has used. */
 export const canMeasure = existsSync('/proc/self/stat');

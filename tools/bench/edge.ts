@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@fabula/contracts';
+import { loadKeys } from '@fabula/server/data-folder';
+import { startDenoFunction } from '@fabula/supabase/deno';
+import { startLanguageModelDouble, tooShort, umbrellaStory } from '@fabula/supabase/testing';
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { loadKeys } from '../../apps/server/src/keys.ts';
-import { startDenoFunction } from '../../supabase/tests/deno.ts';
-import { startLanguageModelDouble } from '../../supabase/tests/doubles/language-model-double.ts';
-import { tooShort, umbrellaStory } from '../../supabase/tests/stories/umbrella-story.ts';
 import { hostedLimits } from '../functions/limits.ts';
 import type { Bench } from './bench.ts';
 import { canMeasure, usageOf } from './edge-usage.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@fabula/contracts';
+import { loadKeys } from '@fabula/server/data-folder';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { loadKeys } from '../../apps/server/src/keys.ts';
 import { makeDemoLearner } from '../demo/demo-learner.ts';
 
 /** The learners who visit; their rows are the same on every site and in every run. */

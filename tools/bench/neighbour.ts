@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { startPostgres } from '../../supabase/tests/postgres.ts';
+import { startPostgres } from '@fabula/supabase/testing';
 import { requirePostgres } from '../testing/system.ts';
 import type { Bench } from './bench.ts';
 import type { Figure, Section } from './figure.ts';

@@ -1,8 +1,7 @@
 import { folded, matchesPhrase } from '@fabula/domain';
 import { acousticMatch, fingerprintOf } from '@fabula/scoring';
 import { seededRandom, tuneOf } from '@fabula/scoring/evaluation';
-import { makeQuiz } from '../../supabase/functions/generate-quiz/make-quiz.ts';
-import { fromOwnStory } from '../../supabase/functions/generate-quiz/own-story.ts';
+import { fromOwnStory, makeQuiz } from '@fabula/supabase/stories';
 import type { Bench } from './bench.ts';
 import type { Figure, Section } from './figure.ts';
 import { median } from './statistics.ts';

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { serverProgram } from '@fabula/server/program';
 import { freePort } from '../free-port.ts';
 import type { Certificate } from './certificate.ts';
 import { createFront } from './http2-front.ts';
@@ -30,25 +31,21 @@ export async function serveSite(root: string, site: string, certificate: Certifi
   const front = await createFront(certificate);
   const port = await freePort();
   const plainUrl = `http://127.0.0.1:${port}`;
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/main.ts')],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        SITE_URL: front.url,
-        WWW_DIR: site,
-        DATA_DIR: folder,
-        LOG_LEVEL: 'warn',
-        REMINDER_SECONDS: '0',
-        RECONCILE_SECONDS: '0',
-      },
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: front.url,
+      WWW_DIR: site,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      REMINDER_SECONDS: '0',
+      RECONCILE_SECONDS: '0',
     },
-  );
+  });
   const stop = async () => {
     const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
     child.kill('SIGTERM');

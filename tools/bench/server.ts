@@ -1,5 +1,5 @@
-import { startPostgres } from '../../supabase/tests/postgres.ts';
-import { type Books, openBooks, purchaseOf } from '../../supabase/tests/subscription-books.ts';
+import { type Books, openBooks, purchaseOf } from '@fabula/supabase/subscription-books';
+import { startPostgres } from '@fabula/supabase/testing';
 import { openMigrated, type Session } from '../query-plans/database.ts';
 import { fill } from '../query-plans/fill.ts';
 import { compareLists, timesOf, viewsOn } from '../query-plans/measure.ts';

@@ -3,12 +3,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// Each lib has one door: a module that its package.json does not export cannot be imported by name, and
-// import-borders.test.ts forbids relative paths.
+// A module that a package.json does not export cannot be imported by its package's name, and import-borders.test.ts forbids
+// relative paths.
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const libs = globSync('libs/*', { cwd: root }).sort();
 const resolve = createRequire(path.join(root, 'package.json')).resolve;
+
+function expectClosed(way: string): void {
+  expect(() => resolve(way)).toThrow(expect.objectContaining({ code: 'ERR_PACKAGE_PATH_NOT_EXPORTED' }));
+}
 
 interface Package {
   readonly name: string;
@@ -16,6 +20,9 @@ interface Package {
 }
 
 const packageOf = (lib: string) => JSON.parse(readFileSync(path.join(root, lib, 'package.json'), 'utf8')) as Package;
+
+/** Not libs, but taken by tools and tests: each has a door for every subject, and none for everything. */
+const others = ['apps/server', 'supabase'];
 
 describe('doors', () => {
   it.each(libs)('%s has one, and every side door is a file that is there', (lib) => {
@@ -31,10 +38,20 @@ describe('doors', () => {
   it.each(libs)('nothing imports from inside %s', (lib) => {
     const { name } = packageOf(lib);
     expect(resolve(name)).toBe(path.join(root, lib, 'src/index.ts'));
-    for (const way of ['src/index.ts', 'src', 'src/index', 'package.json']) {
-      expect(() => resolve(`${name}/${way}`)).toThrow(
-        expect.objectContaining({ code: 'ERR_PACKAGE_PATH_NOT_EXPORTED' }),
-      );
+    for (const way of ['src/index.ts', 'src', 'src/index', 'package.json']) expectClosed(`${name}/${way}`);
+  });
+
+  it.each(others)('%s has some, and each is a file that is there', (folder) => {
+    const { name, exports } = packageOf(folder);
+    for (const [door, file] of Object.entries(exports ?? {})) {
+      expect(resolve(`${name}/${door.slice(2)}`)).toBe(path.join(root, folder, file));
     }
+    expect(Object.keys(exports ?? {}).length).toBeGreaterThan(5);
+  });
+
+  it.each(others)('%s is not entered past them', (folder) => {
+    const { name } = packageOf(folder);
+    expectClosed(name);
+    for (const way of ['src/settings.ts', 'functions/_shared/env.ts', 'package.json']) expectClosed(`${name}/${way}`);
   });
 });

@@ -12,7 +12,8 @@ const languages = ['en', 'es', 'fr'] as const;
  */
 const folders = ['apps', 'libs']
   .flatMap((top) => readdirSync(path.join(root, top)).map((name) => `${top}/${name}`))
-  .filter((name) => name !== 'apps/server')
+  // The texts of these two are nested, and the compiler holds them to the English ones.
+  .filter((name) => name !== 'apps/server' && name !== 'apps/store-simulator')
   .flatMap((name) =>
     globSync('src/**/locales/en.json', { cwd: path.join(root, name) }).map((file) => {
       const folder = path.join(name, path.dirname(file));

@@ -1,6 +1,6 @@
 import type { ProgressPatch, SpeakingPatch } from '@fabula/contracts';
 import { addDays, localDay, startOfDay, storySteps } from '@fabula/domain';
-import type { ToldStory } from '../../supabase/functions/_shared/telling.ts';
+import type { ToldStory } from '@fabula/supabase/stories';
 import type { Chance } from './chance.ts';
 
 /** One sitting of the learner with a story, as the outbox would send it. */

@@ -1,9 +1,8 @@
 import type { Database } from '@fabula/contracts';
 import { levels } from '@fabula/domain';
+import { storedStory, tellStory } from '@fabula/supabase/stories';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { storedStory } from '../../supabase/functions/_shared/stored-story.ts';
-import { tellStory } from '../../supabase/functions/_shared/telling.ts';
 import { type Books, keepBooks } from './books.ts';
 import { chanceOf } from './chance.ts';
 import { type DemoPhrase, newPhrase, planCollection } from './collection.ts';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { serverProgram } from '@fabula/server/program';
 import { build } from '../site/build.ts';
 import type { ChildProcesses } from './child-processes.ts';
 
@@ -19,7 +20,7 @@ export async function developLocally({ features, root, port }: LocallyOptions, p
   const portOf = (index: number) => port + 1 + index;
   await build({ quiet: true });
   const shell = `http://${host}:${port}`;
-  processes.run(['--disable-warning=ExperimentalWarning', path.join(apps, 'server/src/main.ts')], root, {
+  processes.run(['--disable-warning=ExperimentalWarning', serverProgram], root, {
     PORT: String(serverPort),
     SITE_URL: shell,
     FABULA_DEV_FEATURES: features.map((name, index) => `${name}=http://${host}:${portOf(index)}/`).join(','),

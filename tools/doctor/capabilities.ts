@@ -1,9 +1,14 @@
-import type { SpeechCapability } from '../../supabase/functions/_shared/env.ts';
-import { type Capability, providersOf } from '../../supabase/functions/_shared/providers/provider-lists.ts';
-import { ProviderError, type Secrets } from '../../supabase/functions/_shared/providers/provider-settings.ts';
-import { textModels } from '../../supabase/functions/_shared/providers/text-models.ts';
-import { pronunciationProviders, transcriptionProviders } from '../../supabase/functions/speech-to-text/hearing.ts';
-import { speechProviders } from '../../supabase/functions/text-to-speech/speaking.ts';
+import type { SpeechCapability } from '@fabula/supabase/host';
+import {
+  type Capability,
+  ProviderError,
+  pronunciationProviders,
+  providersOf,
+  type Secrets,
+  speechProviders,
+  textModels,
+  transcriptionProviders,
+} from '@fabula/supabase/providers';
 import { pronunciationTrial, speechTrial, type Trial, textTrial, transcriptionTrial } from './trial.ts';
 
 /** What the functions of this host are built from. */

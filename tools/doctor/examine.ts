@@ -1,8 +1,6 @@
-import { readSettings, type Settings } from '../../apps/server/src/settings.ts';
-import { SettingsError } from '../../apps/server/src/settings-error.ts';
-import type { SpeechCapability } from '../../supabase/functions/_shared/env.ts';
-import { checkProviders } from '../../supabase/functions/_shared/providers/check-providers.ts';
-import { ProviderError } from '../../supabase/functions/_shared/providers/provider-settings.ts';
+import { readSettings, type Settings, SettingsError } from '@fabula/server/settings';
+import type { SpeechCapability } from '@fabula/supabase/host';
+import { checkProviders, ProviderError } from '@fabula/supabase/providers';
 import { functionNames } from '../functions/function-names.ts';
 import { inspectCapabilities } from './capabilities.ts';
 import { type Check, checkLines } from './check.ts';

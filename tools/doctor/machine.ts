@@ -2,12 +2,10 @@ import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { openPostgres } from '../../apps/server/src/backend/database.ts';
-import { FolderError, FolderInUseError } from '../../apps/server/src/folder/folder-error.ts';
-import { lockFolder } from '../../apps/server/src/folder/folder-lock.ts';
-import { canDeliver } from '../../apps/server/src/mail/smtp.ts';
-import type { Settings } from '../../apps/server/src/settings.ts';
-import { checkVapidKeys } from '../../supabase/functions/send-reminders/web-push.ts';
+import { openPostgres } from '@fabula/server/backend';
+import { FolderError, FolderInUseError, lockFolder } from '@fabula/server/data-folder';
+import { canDeliver, type Settings } from '@fabula/server/settings';
+import { checkVapidKeys } from '@fabula/supabase/web-push';
 import { type Check, kindOfError } from './check.ts';
 
 /** Checks what the server would find on this machine if it were started now with these settings. */

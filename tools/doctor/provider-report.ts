@@ -1,5 +1,4 @@
-import { costOf, pricesIn } from '../../supabase/functions/_shared/providers/prices.ts';
-import { ProviderError, type Secrets } from '../../supabase/functions/_shared/providers/provider-settings.ts';
+import { costOf, ProviderError, pricesIn, type Secrets } from '@fabula/supabase/providers';
 import type { CapabilityReport, Named } from './capabilities.ts';
 import { type Outcome, type Trial, tryOnce } from './trial.ts';
 

@@ -1,14 +1,14 @@
 import { settledAccent, settledVoice } from '@fabula/domain';
+import {
+  type Provider,
+  ProviderFailure,
+  type pronunciationProviders,
+  type SpeechProvider,
+  type TextModel,
+  type transcriptionProviders,
+  type Usage,
+} from '@fabula/supabase/providers';
 import { z } from 'zod';
-import type { Provider } from '../../supabase/functions/_shared/providers/provider.ts';
-import { ProviderFailure } from '../../supabase/functions/_shared/providers/provider-failure.ts';
-import type { TextModel } from '../../supabase/functions/_shared/providers/text-models.ts';
-import type { Usage } from '../../supabase/functions/_shared/providers/usage.ts';
-import type {
-  pronunciationProviders,
-  transcriptionProviders,
-} from '../../supabase/functions/speech-to-text/hearing.ts';
-import type { SpeechProvider } from '../../supabase/functions/text-to-speech/hosted-voice.ts';
 
 /** One tiny request to a provider. */
 export interface Trial {

@@ -1,8 +1,7 @@
 import { levels, surpriseTopics } from '@fabula/domain';
 import { buildLibrary } from '@fabula/stories';
+import { chooseStory, storedStory } from '@fabula/supabase/stories';
 import { describe, expect, it } from 'vitest';
-import { chooseStory } from '../../supabase/functions/_shared/selection.ts';
-import { storedStory } from '../../supabase/functions/_shared/stored-story.ts';
 
 const library = buildLibrary().stories.map((story) => storedStory.parse(story));
 

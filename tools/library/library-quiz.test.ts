@@ -6,10 +6,8 @@ import {
   targetLanguages,
 } from '@fabula/domain';
 import { buildLibrary } from '@fabula/stories';
+import { fromLibrary, makeQuiz, type StoredStory, storedStory } from '@fabula/supabase/stories';
 import { describe, expect, it } from 'vitest';
-import { type StoredStory, storedStory } from '../../supabase/functions/_shared/stored-story.ts';
-import { makeQuiz } from '../../supabase/functions/generate-quiz/make-quiz.ts';
-import { fromLibrary } from '../../supabase/functions/generate-quiz/quiz-story.ts';
 
 const library = buildLibrary().stories.map((story) => storedStory.parse(story));
 const allTypes = ['comprehension', 'vocabulary', 'cloze', 'word-order', 'listening'];

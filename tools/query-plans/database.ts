@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createBackend } from '@fabula/server/backend';
+import { loadKeys } from '@fabula/server/data-folder';
+import { readSettings } from '@fabula/server/settings';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { createBackend } from '../../apps/server/src/backend/backend.ts';
-import { loadKeys } from '../../apps/server/src/keys.ts';
-import { readSettings } from '../../apps/server/src/settings.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { legalNames, type Operator } from '@fabula/contracts';
-import { withLegalText } from '../../apps/server/src/site/legal-html.ts';
+import { withLegalText } from '@fabula/server/site';
 import { replaceFile } from './replace-file.ts';
 
 /**

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TargetLanguage } from '@fabula/domain';
 import type { Clip } from '@fabula/scoring';
+import {
+  createEspeakClient,
+  createKeptSpeech,
+  createSpeech,
+  createSpeechCache,
+  type Speech,
+} from '@fabula/server/speech';
 import { readStory } from '@fabula/stories';
-import { createEspeakClient } from '../../apps/server/src/speech/espeak-client.ts';
-import { createKeptSpeech } from '../../apps/server/src/speech/kept-speech.ts';
-import { createSpeech, type Speech } from '../../apps/server/src/speech/speech.ts';
-import { createSpeechCache } from '../../apps/server/src/speech/speech-cache.ts';
 
 /** The voices a recording is compared with: the narrator and the server's two other speakers. */
 export const referenceSpeakers = [undefined, 1, 2] as const;

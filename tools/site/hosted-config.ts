@@ -1,8 +1,6 @@
 import type { PublicConfig } from '@fabula/contracts';
-import { publicConfig } from '../../apps/server/src/public-config.ts';
-import { readSettings, type Settings } from '../../apps/server/src/settings.ts';
-import { SettingsError } from '../../apps/server/src/settings-error.ts';
-import { securityHeaders } from '../../apps/server/src/site/security-headers.ts';
+import { publicConfig, readSettings, type Settings, SettingsError } from '@fabula/server/settings';
+import { securityHeaders } from '@fabula/server/site';
 
 export interface HostedSite {
   /** The address of the site for learners. */

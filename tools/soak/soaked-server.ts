@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { serverProgram } from '@fabula/server/program';
 import { freePort } from '../free-port.ts';
 import { childOf, kill } from '../server-process.ts';
 
@@ -25,23 +26,19 @@ export async function startSoaked(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let kills = 0;
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/main.ts')],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        TRUST_PROXY: 'on',
-        REMINDER_SECONDS: '0',
-        RECONCILE_SECONDS: '0',
-      },
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'on',
+      REMINDER_SECONDS: '0',
+      RECONCILE_SECONDS: '0',
     },
-  );
+  });
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.includes('opened anew')) reopened();
   });

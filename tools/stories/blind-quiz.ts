@@ -1,11 +1,8 @@
 import type { LibraryLanguage } from '@fabula/domain';
 import { questionsIn, type Story } from '@fabula/stories';
 import { type BaselineResult, type ChoiceQuestion, chanceRange } from '@fabula/story-quality';
+import { type Asking, askInOrder, type TextModel, type TextQuestion } from '@fabula/supabase/providers';
 import { z } from 'zod';
-import { askInOrder } from '../../supabase/functions/_shared/providers/ask-in-order.ts';
-import type { Asking } from '../../supabase/functions/_shared/providers/provider.ts';
-import type { TextModel } from '../../supabase/functions/_shared/providers/text-models.ts';
-import type { TextQuestion } from '../../supabase/functions/_shared/providers/text-question.ts';
 
 const choices = z.object({ choices: z.array(z.int()).describe('for each question, the number of the chosen option') });
 type Choices = z.output<typeof choices>;

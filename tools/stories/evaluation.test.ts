@@ -1,11 +1,8 @@
 import { levels, libraryLanguages } from '@fabula/domain';
 import { readStory, storyFolders } from '@fabula/stories';
+import type { RequestLine } from '@fabula/supabase/providers';
+import { type LanguageModelDouble, startLanguageModelDouble } from '@fabula/supabase/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RequestLine } from '../../supabase/functions/_shared/providers/provider-log.ts';
-import {
-  type LanguageModelDouble,
-  startLanguageModelDouble,
-} from '../../supabase/tests/doubles/language-model-double.ts';
 import { type EvaluationWish, evaluateStories } from './evaluation.ts';
 import { writtenDraft, writtenQuiz } from './testing/written-draft.ts';
 

@@ -1,8 +1,6 @@
 import { libraryLanguages, type TargetLanguage, targetLanguages } from '@fabula/domain';
 import { readStory, type Story, storyFolders } from '@fabula/stories';
-import type { RequestLine } from '../../supabase/functions/_shared/providers/provider-log.ts';
-import { ProviderError } from '../../supabase/functions/_shared/providers/provider-settings.ts';
-import { type TextModel, textModels } from '../../supabase/functions/_shared/providers/text-models.ts';
+import { ProviderError, type RequestLine, type TextModel, textModels } from '@fabula/supabase/providers';
 import { type BlindResult, blindQuiz } from './blind-quiz.ts';
 import { type FreshStoriesWish, type FreshStory, freshStories } from './fresh-stories.ts';
 import { freshQuizzes, libraryQuizzes, type QuizFigures } from './quiz-figures.ts';

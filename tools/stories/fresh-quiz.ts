@@ -6,10 +6,8 @@ import {
   type TargetLanguage,
 } from '@fabula/domain';
 import type { ChoiceQuestion } from '@fabula/story-quality';
-import type { FunctionEnv } from '../../supabase/functions/_shared/env.ts';
-import { modelQuestions } from '../../supabase/functions/generate-quiz/model-questions.ts';
-import { type QuizStory, sideFor } from '../../supabase/functions/generate-quiz/quiz-story.ts';
-import type { StoryDraft } from '../../supabase/functions/generate-story/gate/story-draft.ts';
+import type { FunctionEnv } from '@fabula/supabase/host';
+import { modelQuestions, type QuizStory, type StoryDraft, sideFor } from '@fabula/supabase/stories';
 
 /** A model's questions about a story that a model wrote. */
 export interface FreshQuiz {

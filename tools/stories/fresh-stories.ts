@@ -6,11 +6,9 @@ import {
   type TargetLanguage,
   targetLanguages,
 } from '@fabula/domain';
-import type { RequestLine } from '../../supabase/functions/_shared/providers/provider-log.ts';
-import type { TextModel } from '../../supabase/functions/_shared/providers/text-models.ts';
-import type { ProblemCode } from '../../supabase/functions/generate-story/gate/problem.ts';
-import { type Writing, writeStory } from '../../supabase/functions/generate-story/write-story.ts';
-import { writingSeconds } from '../../supabase/functions/generate-story/writing-time.ts';
+import { writingSeconds } from '@fabula/supabase/host';
+import type { RequestLine, TextModel } from '@fabula/supabase/providers';
+import { type ProblemCode, type Writing, writeStory } from '@fabula/supabase/stories';
 import { type FreshQuiz, freshQuiz } from './fresh-quiz.ts';
 import type { ReadStory } from './reading-figures.ts';
 

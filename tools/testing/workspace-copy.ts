@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -52,8 +52,9 @@ function linkPackages(folder: string): void {
   for (const name of readdirSync(installed)) {
     if (name !== '@fabula' && name !== '.cache') symlinkSync(path.join(installed, name), path.join(here, name));
   }
-  for (const name of readdirSync(path.join(folder, 'libs'))) {
-    if (!existsSync(path.join(folder, 'libs', name, 'package.json'))) continue;
-    symlinkSync(path.join(folder, 'libs', name), path.join(here, '@fabula', name));
+  // The links are relative, so in the copy they lead to the copy's own.
+  for (const name of readdirSync(path.join(installed, '@fabula'))) {
+    const link = path.join('@fabula', name);
+    symlinkSync(readlinkSync(path.join(installed, link)), path.join(here, link));
   }
 }

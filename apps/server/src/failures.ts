@@ -1,4 +1,4 @@
-import { ProviderError } from '../../../supabase/functions/_shared/providers/provider-settings.ts';
+import { ProviderError } from '@fabula/supabase/providers';
 import { HostedDatabaseError } from './backend/bootstrap.ts';
 import { NoBackupError } from './backend/carry-over/backup.ts';
 import { UnfinishedSchemaError } from './backend/carry-over/before-baseline.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StoreSimulator } from '@fabula/store-simulator';
 import type { AuthParts } from './auth/auth-parts.ts';
 import { answerAuth } from './auth/auth-routes.ts';
 import { NotServedError } from './backend/fair-queue.ts';
@@ -20,8 +21,6 @@ import { logged } from './request-log.ts';
 import { answerRest } from './rest.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site/site.ts';
-import type { Store } from './store/store.ts';
-import { answerStore } from './store/store-routes.ts';
 
 export interface HttpAppParts {
   readonly settings: Settings;
@@ -31,7 +30,7 @@ export interface HttpAppParts {
   /** Set only where no mail server is configured. */
   readonly mailbox: Mailbox | undefined;
   /** Set only where the local store sells. */
-  readonly store: Store | undefined;
+  readonly store: StoreSimulator | undefined;
   /** Guards the mailbox and the store. */
   readonly door: Door;
   readonly log: Logger;
@@ -97,6 +96,6 @@ async function route(parts: RouteParts, request: Request, client: string): Promi
   if (pathname === '/mailbox' && mailbox && request.method === 'GET') {
     return door.refuse(request) ?? answerMailbox(mailbox, request);
   }
-  if (pathname.startsWith('/store/') && store) return answerStore(store, request, door);
+  if (pathname.startsWith('/store/') && store) return store.answer(request);
   return site.answer(request);
 }

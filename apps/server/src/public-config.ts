@@ -1,7 +1,5 @@
 import type { PublicConfig } from '@fabula/contracts';
-import { providersOf } from '../../../supabase/functions/_shared/providers/provider-lists.ts';
-import { hearingConfig } from '../../../supabase/functions/speech-to-text/hearing.ts';
-import { hasHostedSpeech } from '../../../supabase/functions/text-to-speech/speaking.ts';
+import { hasHostedSpeech, hearingConfig, providersOf } from '@fabula/supabase/providers';
 import type { Settings } from './settings.ts';
 
 /** The address and keys of the page's API. */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
+import type { FunctionEnv } from '@fabula/supabase/host';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FunctionEnv } from '../../../supabase/functions/_shared/env.ts';
 import { createBackground } from './background.ts';
 import { startReminders } from './reminders.ts';
 

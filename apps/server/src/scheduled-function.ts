@@ -1,4 +1,4 @@
-import type { FunctionEnv } from '../../../supabase/functions/_shared/env.ts';
+import type { FunctionEnv } from '@fabula/supabase/host';
 import type { Background } from './background.ts';
 import type { Functions } from './functions/load-functions.ts';
 import type { Logger } from './log.ts';

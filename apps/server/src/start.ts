@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkProviders } from '../../../supabase/functions/_shared/providers/check-providers.ts';
+import { checkProviders } from '@fabula/supabase/providers';
 import { type Backend, createBackend } from './backend/backend.ts';
 import { createDiskRoom, type DiskRoom, refuseFullDisk } from './backend/disk-room.ts';
 import { createBackground } from './background.ts';
@@ -16,6 +16,7 @@ import { loadKeys, loadPushKeys } from './keys.ts';
 import { seedLibrary } from './library.ts';
 import { createLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
+import { openLocalStore } from './local-store.ts';
 import { createLog, describeError, type Logger } from './log.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -28,8 +29,6 @@ import { createSite } from './site/site.ts';
 import { createKeptSpeech } from './speech/kept-speech.ts';
 import { createSpeech } from './speech/speech.ts';
 import { createSpeechCache } from './speech/speech-cache.ts';
-import { storePath } from './store/page.ts';
-import { openStore } from './store/store.ts';
 import { setTrial } from './trial.ts';
 
 /** A server that was killed with its supervisor holds the folder for another moment. */
@@ -105,7 +104,8 @@ export async function startServer(settings: Settings): Promise<void> {
     VAPID_PRIVATE_KEY: pushKeys.privateKey,
     VAPID_SUBJECT: settings.pushSubject,
   };
-  const store = settings.purchases.kind === 'local' ? await openStore({ ...settings, background, log }) : undefined;
+  const store =
+    settings.purchases.kind === 'local' ? await openLocalStore({ ...settings, door, background, log }) : undefined;
   const functionSecrets = { ...settings.functionSecrets, ...store?.secrets, ...vapid };
   const env = createFunctionEnv({ ...settings, functionSecrets }, keys, backend, speech, keptSpeech, log);
   const { confirmEmail, siteUrl, redirectOrigins } = settings;
@@ -141,7 +141,7 @@ export async function startServer(settings: Settings): Promise<void> {
   isReady = true;
   log.info({ ms: Math.round(performance.now() - startedAt), migrations: backend.migrationsRun, stories }, 'ready');
   process.stdout.write(`Fabula is ready at ${settings.siteUrl}\n`);
-  const behindDoor = mailbox ? '/mailbox' : store && storePath.open;
+  const behindDoor = mailbox ? '/mailbox' : store?.openPath;
   if (behindDoor) {
     const what = store ? 'its mails and its little store' : 'its mails';
     const address = `${settings.siteUrl}${behindDoor}?${door.query}`;

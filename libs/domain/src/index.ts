@@ -15,7 +15,7 @@ export {
   weekStart,
 } from './calendar-days.ts';
 export { type DurationParts, durationParts } from './duration.ts';
-export { type CatalogueFeature, type FeatureId, featureCatalogue } from './feature-catalogue.ts';
+export { type CatalogueFeature, type FeatureId, featureCatalogue, hasFeature } from './feature-catalogue.ts';
 export { catalogueEntry, type FeatureEntry } from './feature-names.ts';
 export {
   detectInterfaceLanguage,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { type OpenDatabase, openPglite, openPostgres } from '../../../apps/server/src/backend/database.ts';
+import { type OpenDatabase, openPglite, openPostgres } from '@fabula/server/backend';
 
 /**
  * A database as the last Fabula before the baseline made it: its server (commit 0ba3de4) ran on PostgreSQL, two learners used

@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openPglite, openPostgres } from '@fabula/server/backend';
+import { loadKeys } from '@fabula/server/data-folder';
+import { serverProgram } from '@fabula/server/program';
 import { createClient } from '@supabase/supabase-js';
-import { openPglite, openPostgres } from '../../../apps/server/src/backend/database.ts';
-import { loadKeys } from '../../../apps/server/src/keys.ts';
 import { freePort } from '../../free-port.ts';
 
 export interface Account {
@@ -34,23 +35,19 @@ export async function startCrowded(root: string, databaseUrl: string | undefined
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const start = async () => {
-    child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/main.ts')],
-      {
-        cwd: root,
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          PATH: process.env.PATH,
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          LOG_LEVEL: 'fatal',
-          REMINDER_SECONDS: '0',
-          RECONCILE_SECONDS: '0',
-          ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-        },
+    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'fatal',
+        REMINDER_SECONDS: '0',
+        RECONCILE_SECONDS: '0',
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       },
-    );
+    });
     await healthy(url, child);
   };
   const end = async () => {

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@fabula/contracts';
-import { html } from '../html.ts';
+import { html } from '@fabula/html';
 import { acceptedLanguage, interfaceLanguage } from '../interface-language.ts';
 
 const texts: Readonly<

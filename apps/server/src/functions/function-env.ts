@@ -1,4 +1,4 @@
-import type { FunctionEnv, KeptSpeech, SpeechCapability } from '../../../../supabase/functions/_shared/env.ts';
+import type { FunctionEnv, KeptSpeech, SpeechCapability } from '@fabula/supabase/host';
 import type { Backend } from '../backend/backend.ts';
 import type { Keys } from '../keys.ts';
 import type { Logger } from '../log.ts';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
+import type { FunctionEnv, FunctionHandler } from '@fabula/supabase/host';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { FunctionEnv, FunctionHandler } from '../../../../supabase/functions/_shared/env.ts';
 import type { Backend } from '../backend/backend.ts';
 import { createLimits } from '../limits/limits.ts';
 import { answerFunction, type FunctionsHostParts } from './functions-host.ts';

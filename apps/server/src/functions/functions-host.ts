@@ -1,6 +1,5 @@
-import type { FunctionEnv, FunctionHandler } from '../../../../supabase/functions/_shared/env.ts';
-import { textModels } from '../../../../supabase/functions/_shared/providers/text-models.ts';
-import { answeringSeconds, writingSeconds } from '../../../../supabase/functions/generate-story/writing-time.ts';
+import { answeringSeconds, type FunctionEnv, type FunctionHandler, writingSeconds } from '@fabula/supabase/host';
+import { textModels } from '@fabula/supabase/providers';
 import type { Backend } from '../backend/backend.ts';
 import { NotServedError } from '../backend/fair-queue.ts';
 import { comeBackSeconds } from '../backend/not-served.ts';

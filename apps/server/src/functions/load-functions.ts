@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FunctionHandler } from '../../../../supabase/functions/_shared/env.ts';
+import type { FunctionHandler } from '@fabula/supabase/host';
 
 /** The functions of a folder by name, each loaded when it is first called. */
 export interface Functions {

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage, Operator } from '@fabula/contracts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '@fabula/html';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import fr from './locales/fr.json' with { type: 'json' };

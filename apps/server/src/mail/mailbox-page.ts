@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '@fabula/html';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 
 const headers = {

@@ -7,7 +7,7 @@ import {
   type Operator,
   type ShownLegalSection,
 } from '@fabula/contracts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '@fabula/html';
 import { legalDocuments, legalLabels } from './legal-texts.ts';
 
 const languages: Readonly<Record<InterfaceLanguage, string>> = { en: 'English', es: 'Español', fr: 'Français' };

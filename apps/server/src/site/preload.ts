@@ -1,5 +1,5 @@
 import { type FeatureVersion, type InterfaceLanguage, isContractCompatible, type Registry } from '@fabula/contracts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '@fabula/html';
 
 /**
  * The version that most devices show at `path`, found as the shell finds it: the first enabled feature with such a

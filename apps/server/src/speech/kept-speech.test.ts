@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SpokenAudio } from '@fabula/supabase/host';
 import { describe, expect, it } from 'vitest';
-import type { SpokenAudio } from '../../../../supabase/functions/_shared/env.ts';
 import { createKeptSpeech } from './kept-speech.ts';
 import { createSpeechCache } from './speech-cache.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeptSpeech, SpokenAudio } from '../../../../supabase/functions/_shared/env.ts';
+import type { KeptSpeech, SpokenAudio } from '@fabula/supabase/host';
 import type { SpeechCache } from './speech-cache.ts';
 
 /** Part of every key: raise it when the sound or the timings of the same text change. */

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { providerVoices } from '@fabula/supabase/host';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { providerVoices } from '../../../../supabase/functions/_shared/provider-voices.ts';
 import { createEspeakClient, type EspeakOptions } from './espeak-client.ts';
 import { createKeptSpeech } from './kept-speech.ts';
 import { createSpeech, speechOf } from './speech.ts';

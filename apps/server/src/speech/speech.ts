@@ -1,4 +1,4 @@
-import type { KeptSpeech, SpokenAudio } from '../../../../supabase/functions/_shared/env.ts';
+import type { KeptSpeech, SpokenAudio } from '@fabula/supabase/host';
 import { createEspeakClient, type EspeakClient, SpeechError } from './espeak-client.ts';
 import { durationMsOf, endWordsWithTheirSound, type Sound, toWav, trimSilence } from './sound.ts';
 import { chooseVoice, type VoiceQuestion } from './voices.ts';

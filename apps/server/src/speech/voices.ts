@@ -1,5 +1,4 @@
-import { espeakSpeaker, espeakVoice } from '../../../../supabase/functions/_shared/provider-voices.ts';
-import { targetLanguage } from '../../../../supabase/functions/_shared/wire.ts';
+import { espeakSpeaker, espeakVoice, targetLanguage } from '@fabula/supabase/host';
 
 export interface VoiceQuestion {
   /** The stored name of the language, for example `Spanish`. */

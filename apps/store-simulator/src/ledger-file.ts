@@ -1,6 +1,6 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readKept } from '../kept-file.ts';
+import type { StoreFiles } from './host.ts';
 import { emptyLedger, type Ledger, ledgerSchema } from './ledger.ts';
 
 /** A change, with what came of it; the same ledger where nothing changes. */
@@ -20,8 +20,8 @@ export interface LedgerFile {
  * Opens the ledger of a data folder; without one, an empty one. The folder's lock keeps other processes out.
  * @throws FolderError when there is a file that is no ledger: replacing it would forget what was sold
  */
-export async function openLedger(path: string): Promise<LedgerFile> {
-  let current = (await readKept(path, ledgerSchema)) ?? emptyLedger;
+export async function openLedger(files: StoreFiles, path: string): Promise<LedgerFile> {
+  let current = (await files.readKept(path, ledgerSchema)) ?? emptyLedger;
   let queue: Promise<unknown> = Promise.resolve();
   return {
     read: () => current,
@@ -40,16 +40,10 @@ export async function openLedger(path: string): Promise<LedgerFile> {
   };
 }
 
-/** Written beside it and put in its place, so that a power cut leaves the old one or the new one. */
+/** Writes the ledger beside the old one and then takes its place, so that a power cut leaves one of the two whole. */
 async function writeLedger(path: string, ledger: Ledger): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.new`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(JSON.stringify(ledger));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(draft, JSON.stringify(ledger), { mode: 0o600, flush: true });
   await rename(draft, path);
 }

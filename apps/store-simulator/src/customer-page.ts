@@ -1,5 +1,5 @@
-import { productIds } from '../../../../supabase/functions/_shared/plans.ts';
-import { type Html, html } from '../html.ts';
+import { productIds } from '@fabula/domain';
+import { type Html, html } from '@fabula/html';
 import type { Outgoing } from './ledger.ts';
 import { type Action, actions, possibleActions } from './life.ts';
 import { hidden, page, seeOther, storePath, withQuery, wrong } from './page.ts';

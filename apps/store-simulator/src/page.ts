@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '@fabula/html';
 import type { Words } from './words.ts';
 
 /** One look for all pages; the addresses of the store. */

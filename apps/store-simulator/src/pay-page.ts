@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type PlanId, productIds } from '../../../../supabase/functions/_shared/plans.ts';
-import { type Html, html } from '../html.ts';
+import { type PlanId, productIds } from '@fabula/domain';
+import { type Html, html } from '@fabula/html';
 import { type Quote, quoteOf } from './order.ts';
 import { hidden, page, seeOther, storePath, withQuery, wrong } from './page.ts';
 import { type Currency, currencyCode, type Purchase, priceOf } from './purchase.ts';

@@ -1,4 +1,4 @@
-import { formatPrice, type InterfaceLanguage } from '../../../../supabase/functions/_shared/plans.ts';
+import { formatPrice, type InterfaceLanguage } from '@fabula/domain';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import fr from './locales/fr.json' with { type: 'json' };

@@ -1,5 +1,5 @@
+import { type PlanId, planIds, priceLists } from '@fabula/domain';
 import { z } from 'zod';
-import { type PlanId, planIds, priceLists } from '../../../../supabase/functions/_shared/plans.ts';
 
 const moment = z.number().int();
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readOrMake } from '../kept-file.ts';
+import type { StoreFiles } from './host.ts';
 
 const storeKeysSchema = z.object({
   /** The `Authorization` header of its events. */
@@ -18,8 +18,8 @@ export type StoreKeys = Readonly<z.infer<typeof storeKeysSchema>>;
  * The local store's own keys, made on the first start.
  * @throws when `store-keys.json` exists and cannot be read as keys
  */
-export function loadStoreKeys(dataDir: string): Promise<StoreKeys> {
-  return readOrMake(join(dataDir, 'store-keys.json'), storeKeysSchema, () => ({
+export function loadStoreKeys(files: StoreFiles, dataDir: string): Promise<StoreKeys> {
+  return files.readOrMake(join(dataDir, 'store-keys.json'), storeKeysSchema, () => ({
     webhookAuthorization: `Bearer ${randomBytes(32).toString('base64url')}`,
     webhookSecret: randomBytes(32).toString('base64url'),
     secretKey: `sk_${randomBytes(24).toString('base64url')}`,

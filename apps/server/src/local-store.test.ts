@@ -3,15 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StoreSimulator } from '@fabula/store-simulator';
+import { isSignedBy, revenueCatSubscriber, revenueCatWebhook } from '@fabula/supabase/revenuecat';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { revenueCatWebhook } from '../../../../supabase/functions/_shared/revenuecat-event.ts';
-import { isSignedBy } from '../../../../supabase/functions/_shared/revenuecat-signature.ts';
-import { revenueCatSubscriber } from '../../../../supabase/functions/_shared/revenuecat-subscriber.ts';
-import { createBackground } from '../background.ts';
-import { createDoor } from '../door/door.ts';
-import { openStore, type Store } from './store.ts';
-import { answerStore } from './store-routes.ts';
+import { createBackground } from './background.ts';
+import { createDoor } from './door/door.ts';
+import { openLocalStore } from './local-store.ts';
 
 const ana = '11111111-2222-4333-8444-555555555555';
 const bea = '99999999-2222-4333-8444-555555555555';
@@ -46,21 +44,19 @@ async function startWebhook(...statuses: number[]) {
 
 async function openShop(ownUrl: string, more: { dataDir?: string; nowMs?: () => number } = {}) {
   const dataDir = more.dataDir ?? (await mkdtemp(join(tmpdir(), 'fabula-store-')));
-  const parts = { dataDir, ownUrl, siteUrl: site, background: createBackground(log), log };
-  const store = await openStore({ ...parts, ...(more.nowMs ? { nowMs: more.nowMs } : {}) });
+  const options = { dataDir, ownUrl, siteUrl: site, door, background: createBackground(log), log };
+  const store = await openLocalStore({ ...options, ...(more.nowMs ? { nowMs: more.nowMs } : {}) });
   onTestFinished(() => store.stop());
   return { store, dataDir, ...browserOf(store) };
 }
 
 /** A browser with the store's pages in it. */
-function browserOf(store: Store) {
+function browserOf(store: StoreSimulator) {
   const get = (path: string, headers: Record<string, string> = {}) =>
-    answerStore(store, new Request(site + path, { headers: { ...owner, ...headers } }), door);
+    store.answer(new Request(site + path, { headers: { ...owner, ...headers } }));
   const post = (path: string, form: Record<string, string>, headers: Record<string, string> = { origin: site }) =>
-    answerStore(
-      store,
+    store.answer(
       new Request(site + path, { method: 'POST', body: new URLSearchParams(form), headers: { ...owner, ...headers } }),
-      door,
     );
   return { get, post };
 }

@@ -1,4 +1,4 @@
-import type { PlanId } from '../../../../supabase/functions/_shared/plans.ts';
+import type { PlanId } from '@fabula/domain';
 import { act, type Change, changed, wholeSecond } from './life.ts';
 import { type Currency, isOpen, type Purchase, periodEnd, standingOf } from './purchase.ts';
 

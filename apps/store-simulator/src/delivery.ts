@@ -1,4 +1,4 @@
-import { signatureHeader, signBody } from '../../../../supabase/functions/_shared/revenuecat-signature.ts';
+import { signatureHeader, signBody } from '@fabula/supabase/revenuecat';
 import { type Outgoing, settle } from './ledger.ts';
 import type { LedgerFile } from './ledger-file.ts';
 

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { isSameText } from '../../../../supabase/functions/_shared/same-text.ts';
-import type { Door } from '../door/door.ts';
-import { acceptedLanguage, interfaceLanguage } from '../interface-language.ts';
-import { BodyTooLargeError, readBody } from '../limits/read-body.ts';
+import { isSameText } from '@fabula/supabase/revenuecat';
 import { changeCustomer, isLearner, showCustomer } from './customer-page.ts';
+import type { StoreHost } from './host.ts';
 import { seeOther, storePath, wrong } from './page.ts';
 import { pay, showBought, showPay, visitOf } from './pay-page.ts';
 import type { Store } from './store.ts';
@@ -12,25 +10,27 @@ import { type Words, wordsOf } from './words.ts';
 
 const maxFormBytes = 4 * 1024;
 
-/** `/store/…`: the pages of the local store behind the door, and its part of RevenueCat's REST API, which has a key of its own. */
-export async function answerStore(store: Store, request: Request, door: Door): Promise<Response> {
+/**
+ * Answers `/store/…`: the store's pages, which the host shows to few, and the part of RevenueCat's REST API that the functions
+ * ask, which has a key of its own.
+ */
+export async function answerStore(store: Store, request: Request, host: StoreHost): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === storePath.style && isReading(request)) return answerStyle();
   const [, part, learner = '', rest] =
     /^\/store\/(pay|customer|v1\/subscribers)\/([^/]+)(\/bought)?$/.exec(pathname) ?? [];
   if (part === 'v1/subscribers' && !rest) return answerSubscriber(store, request, learner);
-  const refused = door.refuse(request);
+  const refused = host.refuse(request);
   if (refused) return refused;
   if (pathname === storePath.open) return seeOther(storePath.fabula);
-  const asked = searchParams.get('lang');
-  const words = wordsOf(asked ? interfaceLanguage(asked) : acceptedLanguage(request.headers.get('accept-language')));
+  const words = wordsOf(host.languageOf(request));
   if (part === undefined || !isLearner(learner)) return wrong(words, 404, words.texts.wrong.address);
   if (isReading(request)) {
     if (part === 'customer') return showCustomer(store, learner, searchParams, words);
     return rest ? showBought(store, learner, words) : showPay(store, visitOf(learner, searchParams), words);
   }
   if (request.method !== 'POST' || rest) return notFound();
-  return answerForm(store, request, { isPay: part === 'pay', learner }, words);
+  return answerForm(store, request, { isPay: part === 'pay', learner }, words, host);
 }
 
 async function answerForm(
@@ -38,15 +38,11 @@ async function answerForm(
   request: Request,
   { isPay, learner }: { readonly isPay: boolean; readonly learner: string },
   words: Words,
+  host: StoreHost,
 ): Promise<Response> {
   if (!isFromOwnPage(request)) return wrong(words, 403, words.texts.wrong.elsewhere);
-  let form: URLSearchParams;
-  try {
-    form = new URLSearchParams(new TextDecoder().decode(await readBody(request, maxFormBytes)));
-  } catch (error) {
-    if (!(error instanceof BodyTooLargeError)) throw error;
-    return wrong(words, 413, words.texts.wrong.address);
-  }
+  const form = await host.readForm(request, maxFormBytes);
+  if (!form) return wrong(words, 413, words.texts.wrong.address);
   if (!isPay) return changeCustomer(store, learner, form, words);
   return pay(store, visitOf(learner, new URL(request.url).searchParams), form, words);
 }

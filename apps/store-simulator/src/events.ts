@@ -1,5 +1,5 @@
+import { productIds } from '@fabula/domain';
 import { z } from 'zod';
-import { productIds } from '../../../../supabase/functions/_shared/plans.ts';
 import { type Currency, type ExpirationReason, type Purchase, priceOf } from './purchase.ts';
 
 /** Everything premium stands under with the provider. */

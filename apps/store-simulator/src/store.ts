@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Background } from '../background.ts';
-import type { Logger } from '../log.ts';
 import { createDelivery } from './delivery.ts';
+import type { StoreHost } from './host.ts';
 import {
   actOn,
   catchUp,
@@ -52,24 +51,11 @@ export interface Store {
   stop(): void;
 }
 
-export interface StoreParts {
-  readonly dataDir: string;
-  /** This server's own address on this machine. */
-  readonly ownUrl: string;
-  readonly siteUrl: string;
-  readonly background: Background;
-  readonly log: Logger;
-  readonly nowMs?: () => number;
-}
-
-/**
- * Opens the store of a data folder.
- * @throws when its ledger or its keys cannot be read
- */
-export async function openStore(parts: StoreParts): Promise<Store> {
-  const { dataDir, ownUrl, siteUrl, background, log, nowMs = Date.now } = parts;
-  const keys = await loadStoreKeys(dataDir);
-  const ledger = await openLedger(join(dataDir, 'store.json'));
+/** @throws when its ledger or its keys cannot be read */
+export async function openStore(host: StoreHost): Promise<Store> {
+  const { dataDir, files, ownUrl, siteUrl, nowMs = Date.now } = host;
+  const keys = await loadStoreKeys(files, dataDir);
+  const ledger = await openLedger(files, join(dataDir, 'store.json'));
   const delivery = createDelivery({
     ledger,
     url: `${ownUrl}/functions/v1/revenuecat-webhook`,
@@ -77,10 +63,10 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     signingSecret: keys.webhookSecret,
     nowMs,
     fetch,
-    report: (refused) => log.warn(refused, 'the webhook did not take an event of the local store'),
+    report: (refused) => host.warn(refused, 'the webhook did not take an event of the local store'),
   });
   const clock = (): LedgerClock => ({ nowMs: nowMs(), newId: randomUUID });
-  const { wake, start, stop } = createStoreLoop(ledger, delivery, background, clock);
+  const { wake, start, stop } = createStoreLoop(ledger, delivery, host, clock);
   const change = async <Result>(work: LedgerChange<Result>) => {
     const { result, hasChanged } = await changeAfterDue(ledger, clock, work);
     if (hasChanged) wake();

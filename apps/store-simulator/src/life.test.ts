@@ -1,5 +1,5 @@
+import type { PlanId } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import type { PlanId } from '../../../../supabase/functions/_shared/plans.ts';
 import { type ProviderEvent, providerEvent } from './events.ts';
 import { actOn, catchUp, emptyLedger, eventsOf, type Ledger, placeOrder, purchasesOf, transfer } from './ledger.ts';
 import type { Action } from './life.ts';

@@ -1,4 +1,4 @@
-import { productIds } from '../../../../supabase/functions/_shared/plans.ts';
+import { productIds } from '@fabula/domain';
 import { entitlement, transactionId } from './events.ts';
 import { isOpen, type Purchase, priceOf, willRenew } from './purchase.ts';
 

@@ -1,5 +1,5 @@
-import type { Background } from '../background.ts';
 import type { Delivery } from './delivery.ts';
+import type { StoreHost } from './host.ts';
 import { catchUp, type LedgerClock, nextDue } from './ledger.ts';
 import type { LedgerFile } from './ledger-file.ts';
 
@@ -17,14 +17,14 @@ export interface StoreLoop {
 export function createStoreLoop(
   ledger: LedgerFile,
   delivery: Delivery,
-  background: Background,
+  host: Pick<StoreHost, 'run'>,
   clock: () => LedgerClock,
 ): StoreLoop {
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
   const wake = () => {
     clearTimeout(timer);
-    if (isRunning) background.run('local store', turn);
+    if (isRunning) host.run('local store', turn);
   };
   const turn = async () => {
     // As long as that also where the disk takes nothing: trying at once would only fail again.

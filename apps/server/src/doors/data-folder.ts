@@ -1,0 +1,5 @@
+// The folder that a server keeps everything in.
+export { FolderError, FolderInUseError } from '../folder/folder-error.ts';
+export { lockFolder } from '../folder/folder-lock.ts';
+export { isOwnName } from '../folder/own-names.ts';
+export { loadKeys } from '../keys.ts';

@@ -1,0 +1,1 @@
+export { openStoreSimulator, type StoreSimulator } from './simulator.ts';

@@ -1,0 +1,1 @@
+export { escapeHtml, type Html, html } from './html.ts';

@@ -1,0 +1,5 @@
+// What whoever runs the functions gives them, and the voices that a host of its own speaks with.
+export type { FunctionEnv, FunctionHandler, KeptSpeech, SpeechCapability, SpokenAudio } from '../_shared/env.ts';
+export { espeakSpeaker, espeakVoice, providerVoices } from '../_shared/provider-voices.ts';
+export { targetLanguage } from '../_shared/wire.ts';
+export { answeringSeconds, writingSeconds } from '../generate-story/writing-time.ts';
