@@ -25,6 +25,7 @@ const siteUrl = 'http://127.0.0.1:4321';
 
 export interface AuthInProcess {
   readonly siteUrl: string;
+  readonly secretKey: string;
   /** Answers as the server does, without a socket. */
   ask(method: string, path: string, body?: unknown, more?: { token?: string; client?: string }): Promise<Response>;
   /** Answers as the engine alone does. */
@@ -105,6 +106,7 @@ export async function startAuth(
     });
   return {
     siteUrl,
+    secretKey,
     background,
     ask: (method, at, body, { token, client = '192.0.2.1' } = {}) =>
       answerAuth(parts, requestOf(method, at, body, token), client),

@@ -57,6 +57,45 @@ describe('the engine on its own', () => {
     expect(answer.status, 'The engine looks at its fields: auth/fields.ts has only lengths left to check').toBe(500);
   });
 
+  it('knows no code of the kind email', async () => {
+    const email = newAddress();
+    await auth.askEngine('POST', '/otp', { email });
+    const [{ token } = {}] = await auth.sql('select recovery_token as token from auth.users where email = $1', [email]);
+    const open = (type: string) => auth.askEngine('POST', '/verify', { type, token_hash: String(token) });
+    const taken = 'The engine knows this kind: auth/verify.ts need not try the two others';
+    expect((await open('email')).ok, taken).toBe(false);
+    expect((await open('magiclink')).ok).toBe(true);
+  });
+
+  it('takes a password that bcrypt cuts', async () => {
+    const email = newAddress();
+    const made = await auth.askEngine('POST', '/signup', { email, password: 'é'.repeat(40) });
+    expect(made.status, 'The engine counts bytes: auth/passwords.ts may leave the end to it').toBe(200);
+    const other = await auth.askEngine('POST', '/token?grant_type=password', { email, password: 'é'.repeat(37) });
+    expect(other.status).toBe(200);
+  });
+
+  it('makes an account for whoever asks for a code', async () => {
+    const email = newAddress();
+    await auth.askEngine('POST', '/otp', { email });
+    const taken = 'The engine makes no account here: auth/mail-requests.ts may ask it';
+    expect(await auth.sql('select 1 as one from auth.users where email = $1', [email]), taken).toHaveLength(1);
+  });
+
+  it('deletes no account, also with the secret key', async () => {
+    const email = newAddress();
+    await auth.askEngine('POST', '/signup', { email, password });
+    const [{ id } = {}] = await auth.sql('select id from auth.users where email = $1', [email]);
+    await auth.askEngine('DELETE', `/admin/users/${id}`, undefined, auth.secretKey);
+    const taken = 'The engine has an admin API: see what of auth/update-user.ts it leaves to do';
+    expect(await auth.sql('select id from auth.users where email = $1', [email]), taken).toHaveLength(1);
+  });
+
+  it('lets no other origin read what it says of accounts', async () => {
+    const answer = await auth.askEngine('GET', '/settings');
+    expect(answer.headers.get('access-control-allow-origin'), 'The engine allows origins: see cors.ts').toBeNull();
+  });
+
   it('does more work for a known address than for an unknown one', async () => {
     const email = newAddress();
     await auth.askEngine('POST', '/signup', { email, password });

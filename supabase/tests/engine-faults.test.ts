@@ -45,7 +45,7 @@ const schema = `create table fail_here (a int not null);
   end $$;`;
 
 describe('the embedded engine', { timeout: 300_000 }, () => {
-  it('loses stack with every error; once it does not, engine-faults.ts may go', async () => {
+  it('loses stack with every error; once it does not, program-faults.ts may go', async () => {
     const engine = await bareEngine();
     const pointer = () => Number(Reflect.get(Object(Reflect.get(engine, 'mod')), '___stack_pointer').value);
     const before = pointer();

@@ -5,6 +5,7 @@ import { type Backend, createBackend } from './backend/backend.ts';
 import { createDiskRoom, type DiskRoom, refuseFullDisk } from './backend/disk-room.ts';
 import { createBackground } from './background.ts';
 import { openDoor } from './door/door.ts';
+import { quietConsole } from './engine-patches/quiet-console.ts';
 import { engineBrokenExit } from './exit-codes.ts';
 import { isExplained } from './failures.ts';
 import { checkDatabase, couldNotOpen, noteDatabase } from './folder/check-database.ts';
@@ -17,7 +18,7 @@ import { seedLibrary } from './library.ts';
 import { createLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
 import { openLocalStore } from './local-store.ts';
-import { createLog, describeError, type Logger } from './log.ts';
+import { createLog, type Logger } from './log.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpDelivery } from './mail/smtp.ts';
@@ -179,15 +180,6 @@ function diskRoom(folder: string, log: Logger): DiskRoom {
 async function warmUp(backend: Backend, functions: Functions, apikey: string): Promise<void> {
   await backend.fetch(new Request('http://localhost/rest/v1/profiles?select=id&limit=0', { headers: { apikey } }));
   await Promise.all(functions.names.map((name) => functions.load(name)));
-}
-
-/** The engine prints whole database errors with their rows; only what failed and its kind may reach the log. */
-function quietConsole(log: Logger): void {
-  console.error = (...parts: unknown[]) => {
-    const [what] = parts.filter((part) => typeof part === 'string');
-    const errors = parts.filter((part) => part instanceof Error).map(describeError);
-    log.error({ ...(what === undefined ? {} : { what: what.slice(0, 200) }), errors }, 'reported on the console');
-  };
 }
 
 function onceToldToStop(log: Logger, stop: (signal: string) => Promise<void>): void {

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { App, type EmailMessage } from '@supabase/lite';
+import { type DatabaseError, noteDatabaseErrors, repairDatabaseError } from '../engine-patches/database-errors.ts';
+import { EngineBrokenError } from '../engine-patches/program-faults.ts';
+import { installFastSessionContext, keepGrants } from '../engine-patches/session-context.ts';
 import type { Keys } from '../keys.ts';
 import { prepareDatabase, refuseHostedDatabase } from './bootstrap.ts';
 import { backUp } from './carry-over/backup.ts';
 import { readCatalogue } from './catalogue.ts';
 import { type Database, type OpenDatabase, openPglite, openPostgres, postgresConnections } from './database.ts';
-import { type DatabaseError, readDatabaseError, repairDatabaseError } from './database-errors.ts';
 import { answerFull, type DiskRoom, needOf } from './disk-room.ts';
-import { EngineBrokenError } from './engine-faults.ts';
 import { NotServedError } from './fair-queue.ts';
 import { carryOverTo, examineSchema, migrate } from './migrations.ts';
 import { answerNotServed } from './not-served.ts';
 import { probe } from './probe.ts';
 import { createConnectionQueue, createRequestLock, type RequestLock } from './request-lock.ts';
-import { installFastSessionContext } from './session-context.ts';
 import { refuseStranger } from './strangers.ts';
 import { turnOf } from './turn-of.ts';
 
@@ -131,13 +131,14 @@ async function startBackend(
   await prepareDatabase(database);
   if (isOld) await carryOverTo(database, options.migrationsDir);
   const migrationsRun = await migrate(database, options.migrationsDir);
-  // Otherwise the engine grants everything to everybody again at the first request.
-  Object.assign(connection, { rlsState: 'active' });
+  keepGrants(connection);
   installFastSessionContext(connection, () => requests.getStore()?.isProbe === true);
-  rememberDatabaseErrors(connection, requests, ({ code, message }) => {
+  noteDatabaseErrors(connection, (error) => {
     // The server names no statements, so an engine that misses one has corrupted memory and can give no correct answer
     // any more.
-    if (engine && code === '26000') options.broken?.(new EngineBrokenError(message));
+    if (engine && error.code === '26000') options.broken?.(new EngineBrokenError(error.message));
+    const state = requests.getStore();
+    if (state) state.databaseError = error;
   });
 
   const catalogue = await readCatalogue(database);
@@ -229,20 +230,4 @@ async function withBodyRead(request: Request): Promise<Request> {
   if (request.body === null) return request;
   const { url, method, headers } = request;
   return new Request(url, { method, headers, body: await request.arrayBuffer() });
-}
-
-function rememberDatabaseErrors(
-  connection: OpenDatabase['connection'],
-  requests: AsyncLocalStorage<RequestState>,
-  seen: (error: DatabaseError) => void,
-): void {
-  const normalise = connection.normalizeDbError.bind(connection);
-  connection.normalizeDbError = (error: unknown) => {
-    const normal = normalise(error);
-    const state = requests.getStore();
-    const databaseError = readDatabaseError(normal);
-    if (databaseError) seen(databaseError);
-    if (state && databaseError) state.databaseError = databaseError;
-    return normal;
-  };
 }

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import type { Connection } from '@supabase/lite';
-import { PGlite } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import type { EngineBrokenError } from './engine-faults.ts';
-import { isoLocal, isoWithZone, openEngine, type PgliteEngine } from './pglite-engine.ts';
+import { makeFolder } from '../engine-patches/new-folder.ts';
+import type { EngineBrokenError } from '../engine-patches/program-faults.ts';
+import { openEngine, type PgliteEngine } from '../engine-patches/reopening.ts';
+import { postgresTypes } from '../engine-patches/values.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -37,7 +36,7 @@ export async function openPglite(
   folder: string,
   broken: (error: EngineBrokenError) => void = () => undefined,
 ): Promise<OpenDatabase> {
-  await initialiseFolder(folder);
+  await makeFolder(folder);
   const engine = await openEngine(folder, broken);
   const { connection, driver } = engine;
   return {
@@ -58,20 +57,6 @@ export async function openPglite(
   };
 }
 
-/**
- * Initializes beside the folder and then renames, because a first start that is killed must not leave a folder that
- * never opens again.
- */
-async function initialiseFolder(folder: string): Promise<void> {
-  if (existsSync(folder)) return;
-  const draft = `${folder}.new`;
-  await rm(draft, { recursive: true, force: true });
-  const fresh = new PGlite(draft);
-  await fresh.waitReady;
-  await fresh.close();
-  await rename(draft, folder);
-}
-
 /** How many transactions PostgreSQL runs for us concurrently. */
 export const postgresConnections = 10;
 
@@ -83,31 +68,12 @@ const closeGraceSeconds = 5;
 
 /** Connects to a self-hosted PostgreSQL server. */
 export function openPostgres(url: string): OpenDatabase {
-  const text = (oid: number, parse: (value: string) => string) => ({
-    to: oid,
-    from: [oid],
-    serialize: (value: string) => value,
-    parse,
-  });
-  const json = (oid: number) => ({
-    to: oid,
-    from: [oid],
-    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-    parse: (value: string): unknown => JSON.parse(value),
-  });
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
       max: postgresConnections,
       onnotice: () => undefined,
-      types: {
-        timestamptz: text(1184, isoWithZone),
-        timestamp: text(1114, isoLocal),
-        numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
-        // The engine passes JSON as text already, which PGlite accepts; the driver would quote it once more.
-        json: json(114),
-        jsonb: json(3802),
-      },
+      types: postgresTypes,
     },
   });
   const { driver } = connection;

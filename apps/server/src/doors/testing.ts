@@ -1,13 +1,13 @@
 // Inner parts of the server, for tests of the backend alone.
 export type { AuthParts } from '../auth/auth-parts.ts';
 export { answerAuth } from '../auth/auth-routes.ts';
-export { mostAuditEntries, mostSessions } from '../auth/kept-sessions.ts';
 export type { Row, SqlValue, Transaction } from '../backend/database.ts';
 export { createDiskRoom } from '../backend/disk-room.ts';
-export { type EngineState, watchEngine } from '../backend/engine-faults.ts';
-export { isWorn, openEngine } from '../backend/pglite-engine.ts';
 export { createRequestLock, noRequestLock, type RequestLock } from '../backend/request-lock.ts';
 export { type Background, createBackground } from '../background.ts';
+export { mostAuditEntries, mostSessions } from '../engine-patches/kept-sessions.ts';
+export { type EngineState, watchEngine } from '../engine-patches/program-faults.ts';
+export { isWorn, openEngine } from '../engine-patches/reopening.ts';
 export { createLimits } from '../limits/limits.ts';
 export { listen } from '../listen.ts';
 export type { Mail } from '../mail/compose.ts';

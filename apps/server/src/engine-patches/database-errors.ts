@@ -1,3 +1,5 @@
+import type { Connection } from '@supabase/lite';
+
 /** A database error in the format of a PostgREST body. */
 export interface DatabaseError {
   readonly code: string;
@@ -31,6 +33,17 @@ export function readDatabaseError(error: unknown): DatabaseError | undefined {
     return typeof value === 'string' ? value : null;
   };
   return { code: error.code, message: text('message') ?? '', details: text('detail'), hint: text('hint') };
+}
+
+/** Tells `seen` of every database error that the engine meets, before the engine forgets what kind it was. */
+export function noteDatabaseErrors(connection: Connection, seen: (error: DatabaseError) => void): void {
+  const normalise = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error: unknown) => {
+    const normal = normalise(error);
+    const databaseError = readDatabaseError(normal);
+    if (databaseError) seen(databaseError);
+    return normal;
+  };
 }
 
 /** The engine answers 500 `SUP` for states that it does not map; this returns what PostgREST would have answered. */

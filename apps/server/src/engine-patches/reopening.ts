@@ -1,6 +1,7 @@
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection, PGlite } from '@supabase/lite/pglite';
-import { type EngineBrokenError, type EngineState, watchEngine } from './engine-faults.ts';
+import { type EngineBrokenError, type EngineState, watchEngine } from './program-faults.ts';
+import { pgliteParsers } from './values.ts';
 
 type PgliteConnection = Awaited<ReturnType<typeof createPgliteConnection>>;
 
@@ -13,10 +14,6 @@ export interface PgliteEngine {
   /** Closes the engine and opens it again on the same folder; nothing may be running. */
   reopen(): Promise<void>;
 }
-
-// PostgREST renders times as ISO 8601 and numeric as a number; the engine returns PostgreSQL's own text.
-export const isoWithZone = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
-export const isoLocal = (value: string) => value.replace(' ', 'T');
 
 const startParams = [
   ...PGlite.defaultStartParams,
@@ -45,7 +42,7 @@ export async function openEngine(folder: string, broken: (error: EngineBrokenErr
   const open = async () => {
     const connection = await createPgliteConnection({
       url: folder,
-      pgliteOptions: { startParams, parsers: { 1184: isoWithZone, 1114: isoLocal, 1700: Number } },
+      pgliteOptions: { startParams, parsers: pgliteParsers },
     });
     await connection.driver.waitReady;
     return { connection, state: watchEngine(connection.driver, broken) };

@@ -6,6 +6,14 @@ interface SessionVariables {
 }
 
 /**
+ * Keeps the grants as the migrations left them. The engine grants everything to everybody once more at the first request that it
+ * answers, unless it believes that it has done so.
+ */
+export function keepGrants(connection: Connection): void {
+  Object.assign(connection, { rlsState: 'active' });
+}
+
+/**
  * The limit that hosted Supabase sets for a learner's statement. On PostgreSQL ten that hang would hold every
  * connection; PGlite, which has no timer, ignores it.
  */
