@@ -1,6 +1,6 @@
+import { mailedLinksTable } from '../auth/mailed-links-table.ts';
 import { accountTriggers } from '../engine-patches/account-triggers.ts';
 import { keptSessions } from '../engine-patches/kept-sessions.ts';
-import { mailedLinksTable } from '../auth/mailed-links-table.ts';
 import type { Database } from './database.ts';
 
 /** What hosted Supabase has before the first migration: roles, default privileges, usage of the auth schema. */
