@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { callApi } from './api.ts';
 import type { Call } from './define-function.ts';
 
-/** Whether the caller may use a feature of the catalog now. The database decides, by premium and by what is enabled. */
+/** Whether the caller may use a feature of the catalogue now. The database decides, by premium and by what is enabled. */
 export async function mayUse(
   { env, caller }: Pick<Call<unknown>, 'env' | 'caller'>,
   feature: FeatureId,

@@ -4,7 +4,7 @@ import type { RequestLine } from './providers/provider-log.ts';
 export interface SpeechRequest {
   readonly text: string;
   readonly language: TargetLanguage;
-  /** A catalog voice that speaks the language. */
+  /** A catalogue voice that speaks the language. */
   readonly voice: VoiceId;
   /** An accent that the language has. */
   readonly accent: AccentPreference;

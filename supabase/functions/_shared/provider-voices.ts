@@ -29,8 +29,8 @@ const everywhere = (name: string): Readonly<Record<TargetLanguage, string>> => (
 });
 
 /**
- * Maps each catalog voice to a voice of every provider; the type makes the table complete. Within a language no two
- * catalog voices share a voice of a provider. OpenAI's are the voices of all its speech models, ElevenLabs' are its
+ * Maps each catalogue voice to a voice of every provider; the type makes the table complete. Within a language no two
+ * catalogue voices share a voice of a provider. OpenAI's are the voices of all its speech models, ElevenLabs' are its
  * premade voices, Azure's its neural ones, Deepgram's those of Aura 2. The part after espeak-ng's `+` is a variant of
  * its voice: not `f3` and `m3`, the reference speakers, nor `f2` and `m7`, which stand for learners in the evaluation
  * of the acoustic match.
@@ -137,7 +137,7 @@ const espeakAccents: Partial<Record<TargetLanguage, Readonly<Record<Exclude<Acce
 
 export interface VoiceQuestion {
   readonly language: TargetLanguage;
-  /** The id of a catalog voice; any other value means the language's default. */
+  /** The id of a catalogue voice; any other value means the language's default. */
   readonly voice?: string | undefined;
   readonly accent?: string | undefined;
 }

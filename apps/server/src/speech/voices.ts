@@ -3,7 +3,7 @@ import { espeakSpeaker, espeakVoice, targetLanguage } from '@fabula/supabase/hos
 export interface VoiceQuestion {
   /** The stored name of the language, for example `Spanish`. */
   readonly language: string;
-  /** The id of a catalog voice; the language's default for any other value. */
+  /** The id of a catalogue voice; the language's default for any other value. */
   readonly voice?: string | undefined;
   readonly accent?: string | undefined;
   /** One of the reference speakers, instead of `voice`. */
