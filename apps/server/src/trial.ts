@@ -1,6 +1,9 @@
 import type { Backend } from './backend/backend.ts';
 
-/** Tells the database how long a trial is, which gives it and says so to who asks; its own default where nobody names one. */
+/**
+ * Sets the length of the trial in the database, which grants and reports it; the database's own default applies where
+ * none is configured.
+ */
 export async function setTrial(backend: Backend, days: number | undefined): Promise<void> {
   await backend.exclusively((database) =>
     days === undefined

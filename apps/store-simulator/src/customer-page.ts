@@ -8,14 +8,14 @@ import { type Currency, type Purchase, type Standing, standingOf } from './purch
 import type { Store } from './store.ts';
 import { fill, type Words } from './words.ts';
 
-/** What the page says of what was just asked for. */
+/** The results that the page can report. */
 const outcomes = [...actions, 'transfer', 'send_again', 'outdated', 'wrong_id'] as const;
 type Outcome = (typeof outcomes)[number];
 
-/** What a subscriber does in any store; everything else happens to him. */
+/** What subscribers can do themselves in any store; everything else happens to them. */
 const ordinary: ReadonlySet<Action> = new Set(['cancel', 'resume']);
 
-/** `GET /store/customer/:learner`: what he has, what can happen to it, and what Fabula was told. */
+/** `GET /store/customer/:learner`: the purchases, what can be done with them, and what Fabula was told. */
 export async function showCustomer(
   store: Store,
   learner: string,
@@ -36,7 +36,7 @@ ${eventList(learner, events, words)}
   return page(words, texts.customer.title, content);
 }
 
-/** `POST /store/customer/:learner`: one thing done, then the page again. */
+/** `POST /store/customer/:learner`: does one thing, then shows the page again. */
 export async function changeCustomer(
   store: Store,
   learner: string,
@@ -97,7 +97,7 @@ ${own.map((action) => actionForm(purchase, action, words))}
 ${rest.length > 0 ? html`<details><summary>${texts.customer.try}</summary><div class="steps">${rest.map((action) => actionForm(purchase, action, words))}</div></details>` : undefined}</section>`;
 }
 
-/** The day a purchase's standing is about. */
+/** The date that belongs to a purchase's standing. */
 function endText(purchase: Purchase, standing: Standing, { day }: Words): string {
   const moments: Readonly<Partial<Record<Standing, number | null>>> = {
     grace: purchase.graceEndsAtMs,

@@ -14,17 +14,17 @@ export interface DeliveryParts {
   readonly signingSecret: string;
   readonly nowMs: () => number;
   readonly fetch: typeof fetch;
-  /** An event that was not taken, by its type and the status it was answered with. */
+  /** Called with an event that was not accepted, by its type and the status of the answer. */
   readonly report: (refused: { readonly type: string; readonly status: number; readonly attempts: number }) => void;
 }
 
-/** Tells the webhook what happened, each event until it was taken. */
+/** Sends each event to the webhook until it is accepted. */
 export interface Delivery {
-  /** Tries everything that is due; resolves when nothing is under way. */
+  /** Tries everything that is due; resolves when nothing is pending. */
   run(): Promise<void>;
-  /** When the next try is due; undefined: nothing waits. */
+  /** When the next try is due; undefined if nothing waits. */
   nextTryMs(): number | undefined;
-  /** Ends the attempt under way; it counts as none. */
+  /** Aborts the pending attempt, which then does not count. */
   stop(): void;
 }
 
@@ -61,14 +61,16 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   };
 }
 
-/** Only 200 is success (https://www.revenuecat.com/docs/integrations/webhooks); whatever else, later and later again. */
+/**
+ * Only 200 is success (https://www.revenuecat.com/docs/integrations/webhooks); after any other status the pauses grow.
+ */
 function outcomeOf({ attempts }: Outgoing, status: number, nowMs: number): Partial<Outgoing> {
   const made = { attempts: attempts + 1, lastStatus: status };
   if (status === 200) return { ...made, toldAtMs: nowMs };
   return { ...made, nextTryMs: nowMs + Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempts, 20)) };
 }
 
-/** The status it was answered with; 0 where nothing answered. Signed anew each time: a signature does not keep. */
+/** The status of the answer; 0 where nothing answered. Signed again each time, because a signature expires. */
 async function attempt(parts: DeliveryParts, { event }: Outgoing, stopped: AbortSignal): Promise<number> {
   const body = JSON.stringify({ api_version: '1.0', event });
   const headers = {
@@ -82,7 +84,7 @@ async function attempt(parts: DeliveryParts, { event }: Outgoing, stopped: Abort
     await response.body?.cancel();
     return response.status;
   } catch {
-    // Not there yet, or gone: tried again, like everything that was not taken.
+    // The webhook is not reachable; the event is retried like every other that was not accepted.
     return 0;
   }
 }

@@ -2,15 +2,15 @@ import { productIds } from '@fabula/domain';
 import { z } from 'zod';
 import { type Currency, type ExpirationReason, type Purchase, priceOf } from './purchase.ts';
 
-/** Everything premium stands under with the provider. */
+/** The provider's name for the entitlement. */
 export const entitlement = 'premium';
-/** RevenueCat's name for what is sold on the web. */
+/** RevenueCat's name for its web store. */
 const store = 'RC_BILLING';
 const appId = 'local_store';
-/** RevenueCat tells every price in dollars too; this store knows no rates, and one is needed to say anything at all. */
+/** RevenueCat also states every price in dollars; this store knows no exchange rates, so it uses a fixed one. */
 const dollarsPer: Readonly<Record<Currency, number>> = { USD: 1, EUR: 1.1 };
 
-/** One thing that happened, before it has an id and its place in the order. */
+/** Something that happened, before it has an id and its place in the order. */
 export type Happening =
   | {
       readonly type:
@@ -39,7 +39,7 @@ export type Happening =
   | {
       readonly type: 'PRODUCT_CHANGE';
       readonly atMs: number;
-      /** As it was before. */
+      /** The purchase before the change. */
       readonly purchase: Purchase;
       readonly to: Purchase['plan'];
     }
@@ -51,7 +51,7 @@ export type Happening =
       readonly isSandbox: boolean;
     };
 
-/** The `event` of a webhook's body, as far as this store looks into it again. */
+/** The fields of a webhook body's `event` that this store reads again. */
 export const providerEvent = z.looseObject({
   id: z.string().min(1),
   type: z.string().min(1),
@@ -63,16 +63,16 @@ export const providerEvent = z.looseObject({
 });
 export type ProviderEvent = Readonly<z.infer<typeof providerEvent>>;
 
-/** Whom an event is about: one learner, or both ends of a transfer. */
+/** The learners that an event is about: one, or both sides of a transfer. */
 export function learnersOf(event: ProviderEvent): readonly string[] {
   const { app_user_id: learner, transferred_from: from = [], transferred_to: to = [] } = event;
   return learner === undefined ? [...from, ...to] : [learner];
 }
 
 /**
- * The event RevenueCat documents for what happened, field by field
+ * The event that RevenueCat documents for what happened, field by field
  * (https://www.revenuecat.com/docs/integrations/webhooks/event-types-and-fields).
- * @param timestampMs when it was generated: no two events of the store have the same
+ * @param timestampMs when it was generated; unique among the store's events
  */
 export function providerEventOf(happening: Happening, id: string, timestampMs: number): ProviderEvent {
   const environment = (sandbox: boolean) => (sandbox ? ('SANDBOX' as const) : ('PRODUCTION' as const));
@@ -112,7 +112,7 @@ export function providerEventOf(happening: Happening, id: string, timestampMs: n
   };
 }
 
-/** The payment of the present period. */
+/** The id of the payment for the present period. */
 export function transactionId({ id, renewals }: Pick<Purchase, 'id' | 'renewals'>): string {
   return renewals === 0 ? id : `${id}..${renewals}`;
 }
@@ -126,7 +126,7 @@ const paying: ReadonlySet<string> = new Set([
   'REFUND_REVERSED',
 ]);
 
-/** Payments have a price, refunds a negative one, and everything else none. */
+/** A payment has a price, a refund a negative one, and any other event none. */
 function money(happening: OfPurchase) {
   const { currency, plan } = happening.purchase;
   const full = priceOf(plan, currency);
@@ -139,7 +139,7 @@ function money(happening: OfPurchase) {
   };
 }
 
-/** The fields that a type has alone. */
+/** The fields that only this type has. */
 function own(happening: OfPurchase): Readonly<Record<string, unknown>> {
   const { purchase, type } = happening;
   switch (type) {

@@ -4,21 +4,21 @@ import { type Action, act, type Change, changed, dueAtMs, fallDue } from './life
 import { buy, type Order } from './order.ts';
 import { type Purchase, purchaseSchema } from './purchase.ts';
 
-/** Told events that are kept to be looked at; those that are not told yet are kept whatever their number. */
+/** How many sent events are kept for the pages; unsent ones are kept whatever their number. */
 const maxTold = 500;
-/** Forms that are remembered, so that a second press of one buys nothing. */
+/** How many forms are remembered, so that a second press buys nothing. */
 const maxOrders = 500;
 
 const moment = z.number().int();
 
 const outgoingSchema = z.object({
   event: providerEvent,
-  /** Attempts to tell it so far. */
+  /** The number of attempts so far. */
   attempts: z.number().int().min(0),
   toldAtMs: moment.nullable(),
-  /** When to try; looked at only while it is not told. */
+  /** When to try next; only used while it is not sent. */
   nextTryMs: moment,
-  /** What the last attempt was answered with; 0: nothing answered. */
+  /** The status of the last attempt's answer; 0 where nothing answered. */
   lastStatus: z.number().int().nullable(),
 });
 /** An event on its way to the webhook. */
@@ -30,10 +30,10 @@ export const ledgerSchema = z.object({
   /** In the order they happened. */
   outgoing: z.array(outgoingSchema),
   orders: z.array(z.object({ id: z.string(), purchaseId: z.string() })),
-  /** Of the newest event: no other has the same. */
+  /** The time of the newest event; no two events share one. */
   lastEventMs: moment,
 });
-/** All that was sold here, and what of it is still to be told. */
+/** Everything that was sold here, and the events that still have to be sent. */
 export type Ledger = Readonly<z.infer<typeof ledgerSchema>>;
 
 export const emptyLedger: Ledger = { schema: 1, purchases: [], outgoing: [], orders: [], lastEventMs: 0 };
@@ -47,12 +47,12 @@ export function purchasesOf(ledger: Ledger, ownerId: string): Purchase[] {
   return ledger.purchases.filter((purchase) => purchase.ownerId === ownerId);
 }
 
-/** Newest first; also those of a transfer that took everything away from this learner. */
+/** Newest first, including a transfer that took everything from this learner. */
 export function eventsOf(ledger: Ledger, learner: string): Outgoing[] {
   return ledger.outgoing.filter(({ event }) => learnersOf(event).includes(learner)).reverse();
 }
 
-/** Lets everything happen that is due by now, in the order it would have happened. */
+/** Applies everything that is due by now, in the order in which it would have happened. */
 export function catchUp(ledger: Ledger, clock: LedgerClock): Ledger {
   let current = ledger;
   for (;;) {
@@ -73,7 +73,7 @@ export function nextDue(ledger: Ledger): { readonly atMs: number; readonly purch
 }
 
 /**
- * Buys once an order's number; the same number again gives what it bought.
+ * Buys once for each order number; the same number again returns what it bought.
  * @returns the ledger afterwards, and the purchase; `bought` is undefined where there was nothing to buy
  */
 export function placeOrder(
@@ -92,7 +92,10 @@ export function placeOrder(
   return { ledger: record({ ...ledger, orders }, changes, clock), bought };
 }
 
-/** One step of a purchase's life; undefined where the purchase is gone, has changed meanwhile, or cannot take this step. */
+/**
+ * Does one step of a purchase's life; undefined where the purchase is gone, has changed meanwhile, or cannot take this
+ * step.
+ */
 export function actOn(
   ledger: Ledger,
   step: { readonly ownerId: string; readonly purchaseId: string; readonly version: number; readonly action: Action },
@@ -104,7 +107,7 @@ export function actOn(
   return change && record(ledger, [change], clock);
 }
 
-/** Everything a learner has goes to another; undefined where there is nothing to give. */
+/** Moves everything that a learner has to another; undefined where there is nothing to move. */
 export function transfer(ledger: Ledger, from: string, to: string, clock: LedgerClock): Ledger | undefined {
   const theirs = purchasesOf(ledger, from);
   if (theirs.length === 0 || from === to) return undefined;
@@ -116,7 +119,7 @@ export function transfer(ledger: Ledger, from: string, to: string, clock: Ledger
   return withEvents(withPurchases(ledger, moved), told, clock);
 }
 
-/** To be told once more, whether it was told already or waits for its next try. */
+/** Queues an event to be sent once more, whether it was sent already or waits for its next try. */
 export function sendAgain(ledger: Ledger, eventId: string, { nowMs }: LedgerClock): Ledger {
   return settle(ledger, eventId, { toldAtMs: null, nextTryMs: nowMs });
 }
@@ -141,7 +144,7 @@ function withPurchases(ledger: Ledger, changed: readonly Purchase[]): Ledger {
 function withEvents(ledger: Ledger, happenings: readonly Happening[], { nowMs, newId }: LedgerClock): Ledger {
   let { lastEventMs } = ledger;
   const fresh = happenings.map((happening): Outgoing => {
-    // The receiver puts events in order by their time, so no two may have the same.
+    // The receiver orders events by their time, so no two may share one.
     lastEventMs = Math.max(happening.atMs, lastEventMs + 1);
     const event = providerEventOf(happening, newId(), lastEventMs);
     return { event, attempts: 0, toldAtMs: null, nextTryMs: nowMs, lastStatus: null };

@@ -11,7 +11,7 @@ const at = (text: string) => Date.parse(text.length === 10 ? `${text}T12:00:00Z`
 const owner = '11111111-2222-4333-8444-555555555555';
 const other = '99999999-2222-4333-8444-555555555555';
 
-/** A store whose clock is set by hand. */
+/** A store whose clock the test sets. */
 function newLife() {
   let ledger: Ledger = emptyLedger;
   let ids = 0;
@@ -59,7 +59,7 @@ const stepOf = (purchaseId: string, version: number, action: Action) => ({
 });
 
 describe('the periods of a subscription', () => {
-  it('end on the day it was bought, or on the last one of a shorter month', () => {
+  it('end on the day of the purchase, or on the last day of a shorter month', () => {
     expect(new Date(addMonths(at('2026-01-31'), 1)).toISOString()).toBe('2026-02-28T12:00:00.000Z');
     expect(new Date(addMonths(at('2028-02-29'), 12)).toISOString()).toBe('2029-02-28T12:00:00.000Z');
     const life = newLife();
@@ -68,7 +68,7 @@ describe('the periods of a subscription', () => {
     expect(life.types()).toEqual(['INITIAL_PURCHASE', 'RENEWAL', 'RENEWAL', 'RENEWAL']);
   });
 
-  it('are renewed in order for all the time the store was not there', () => {
+  it('are renewed in order for all the time the store was not running', () => {
     const life = newLife();
     life.buy('monthly');
     life.goTo('2027-02-15');
@@ -80,7 +80,7 @@ describe('the periods of a subscription', () => {
   });
 });
 
-/** What one does, what then holds, and what RevenueCat would tell of it. */
+/** What is done, what then applies, and what RevenueCat would report. */
 const lives: readonly [
   what: string,
   live: (life: ReturnType<typeof newLife>) => unknown,
@@ -179,7 +179,7 @@ describe('a monthly subscription', () => {
 });
 
 describe('buying', () => {
-  it('is done once a form, and not at all for what is there already', () => {
+  it('happens once for each form, and not at all for a plan that the learner has', () => {
     const life = newLife();
     const bought = life.buy('annual', { order: 'one form' });
     expect(life.buy('annual', { order: 'one form' })?.id).toBe(bought?.id);
@@ -211,7 +211,7 @@ describe('buying', () => {
     },
   );
 
-  it('for life ends the renewal of what was there, and nothing else can be bought after it', () => {
+  it('for life ends the renewal of the present plan, and nothing else can be bought after it', () => {
     const life = newLife();
     life.buy('monthly');
     life.buy('lifetime');
@@ -223,7 +223,7 @@ describe('buying', () => {
     expect(life.subscriber().non_subscriptions).toEqual({});
   });
 
-  it('as a sandbox purchase stands apart from real ones', () => {
+  it('as a sandbox purchase is separate from real ones', () => {
     const life = newLife();
     life.buy('monthly', { sandbox: true });
     expect(life.told()[0]).toMatchObject({ environment: 'SANDBOX' });
@@ -232,7 +232,7 @@ describe('buying', () => {
     expect(life.subscriber().subscriptions).toMatchObject({ monthly_premium: { is_sandbox: false } });
   });
 
-  it('after the end begins anew', () => {
+  it('after the end starts again', () => {
     const life = newLife();
     const first = life.buy('monthly');
     life.act('end');
@@ -242,7 +242,7 @@ describe('buying', () => {
 });
 
 describe('a transfer', () => {
-  it('takes everything to another account, and both hear of it', () => {
+  it('moves everything to another account, and both are told', () => {
     const life = newLife();
     life.buy('monthly');
     expect(life.give(owner)).toBe(false);

@@ -2,9 +2,9 @@ import type { Happening } from './events.ts';
 import { type ExpirationReason, isOpen, type Purchase, periodEnd, type Standing, standingOf } from './purchase.ts';
 
 const dayMs = 86_400_000;
-/** How long premium stays when a payment fails: what RevenueCat's documentation takes for its example. */
+/** How long premium stays when a payment fails, as in the example of RevenueCat's documentation. */
 const graceDays = 14;
-/** How long a pause is; Google Play lets one choose from a week to three months. */
+/** How long a pause lasts; Google Play offers a week to three months. */
 const pauseDays = 30;
 
 /** What can be done to a purchase by hand. */
@@ -21,7 +21,7 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** What a change leaves behind: the purchase, and what is to be told of it. */
+/** The result of a change: the purchase, and the events to send. */
 export interface Change {
   readonly purchase: Purchase;
   readonly happenings: readonly Happening[];
@@ -38,14 +38,14 @@ const possible: Readonly<Record<Standing, readonly Action[]>> = {
   lifetime: ['refund'],
 };
 
-/** What can be done to this purchase now, in the order to offer it. */
+/** What can be done to this purchase now, in the order in which it is offered. */
 export function possibleActions(purchase: Purchase): readonly Action[] {
-  // The provider goes on asking for the money for a while; when it comes, the subscription is back.
+  // The provider retries the payment for a while; when it succeeds, the subscription is back.
   if (purchase.endedAs === 'BILLING_ERROR') return ['recover'];
   return possible[standingOf(purchase)];
 }
 
-/** One step of a purchase's life; undefined where it is not possible now. */
+/** Does one step of a purchase's life; undefined where it is not possible now. */
 export function act(purchase: Purchase, action: Action, nowMs: number): Change | undefined {
   if (!possibleActions(purchase).includes(action)) return undefined;
   switch (action) {
@@ -75,7 +75,7 @@ export function act(purchase: Purchase, action: Action, nowMs: number): Change |
   }
 }
 
-/** When something happens to a purchase by itself; undefined: never. */
+/** When something happens to a purchase by itself; undefined means never. */
 export function dueAtMs(purchase: Purchase): number | undefined {
   switch (standingOf(purchase)) {
     case 'active':
@@ -91,19 +91,19 @@ export function dueAtMs(purchase: Purchase): number | undefined {
   }
 }
 
-/** What happens at that moment: paid again, taken up again, or over. */
+/** What happens at that time: a payment, the end of a pause, or the end. */
 export function fallDue(purchase: Purchase, atMs: number): Change {
   const standing = standingOf(purchase);
   if (standing === 'active') return renew(purchase, atMs, atMs);
   return standing === 'paused' ? restart(purchase, atMs) : expire(purchase, atMs);
 }
 
-/** Periods begin and end with a second: the provider's own dates say no less. */
+/** Periods begin and end on full seconds, because the provider's dates are no more precise. */
 export function wholeSecond(atMs: number): number {
   return Math.floor(atMs / 1000) * 1000;
 }
 
-/** Paid once more: the next period follows the present one, so nothing that was paid is lost. */
+/** One more payment: the next period follows the present one, so no paid time is lost. */
 function renew(purchase: Purchase, atMs: number, periodEndsMs: number): Change {
   const plan = purchase.nextPlan ?? purchase.plan;
   const anchorMs = purchase.nextPlan === null ? purchase.anchorMs : periodEndsMs;
@@ -118,7 +118,7 @@ function renew(purchase: Purchase, atMs: number, periodEndsMs: number): Change {
   return tell(next, { type: 'RENEWAL', atMs, purchase: next });
 }
 
-/** Paid again after a gap: periods are counted from here on. */
+/** A payment after a gap: periods are counted from here on. */
 function restart(purchase: Purchase, atMs: number): Change {
   const fromMs = wholeSecond(atMs);
   const next = changed(purchase, {
@@ -141,7 +141,7 @@ function resume(purchase: Purchase, nowMs: number): Change {
   return tell(next, { type: 'UNCANCELLATION', atMs: nowMs, purchase: next });
 }
 
-/** A payment can only fail where one is due, so the period is over and the grace begins. */
+/** A payment can only fail when one is due, so the period is over and the grace period begins. */
 function failPayment(purchase: Purchase, nowMs: number): Change {
   const next = changed(purchase, {
     expiresAtMs: wholeSecond(nowMs),
@@ -161,7 +161,7 @@ const reasons: Readonly<Partial<Record<Standing, ExpirationReason>>> = {
   pausing: 'SUBSCRIPTION_PAUSED',
 };
 
-/** Over, for whatever reason it stands for; one that would have gone on was ended by whoever runs the store. */
+/** The end, for whatever reason; a subscription that would have renewed was ended by the operator. */
 function expire(purchase: Purchase, atMs: number): Change {
   const endedAs = reasons[standingOf(purchase)] ?? 'DEVELOPER_INITIATED';
   const expiresAtMs = wholeSecond(Math.min(atMs, purchase.expiresAtMs ?? atMs));
@@ -183,18 +183,18 @@ function refund(purchase: Purchase, nowMs: number): Change {
   return tell(
     next,
     { type: 'CANCELLATION', atMs: nowMs, purchase: next, reason },
-    // What never expires has no end to tell of.
+    // A purchase without an end has none to report.
     ...(isForLife ? [] : [{ type: 'EXPIRATION', atMs: nowMs, purchase: next, reason } as const]),
   );
 }
 
-/** Given back as it was, but for the renewal: the refund had ended that. */
+/** Restored as it was, except for the renewal, which the refund had ended. */
 function reverseRefund(purchase: Purchase, nowMs: number): Change {
   const next = changed(purchase, { refundedAtMs: null, refundedEndMs: null, expiresAtMs: purchase.refundedEndMs });
   return tell(next, { type: 'REFUND_REVERSED', atMs: nowMs, purchase: next });
 }
 
-/** The same purchase after a change; whatever form was made for it before is out of date. */
+/** The same purchase after a change; every form made for it before is out of date. */
 export function changed(purchase: Purchase, changes: Partial<Purchase>): Purchase {
   return { ...purchase, ...changes, version: purchase.version + 1 };
 }

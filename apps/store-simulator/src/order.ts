@@ -10,16 +10,16 @@ export interface Order {
 }
 
 /**
- * What buying a plan would do, as the page before the purchase says it. `owned`: it is there already, nothing is bought.
- * `new`: paid today; for life, `ends` will not renew any more. `later`: the plan that follows the present one, nothing to pay
- * today.
+ * What buying a plan would do, as the page before the purchase states it. `owned`: the learner has it already, nothing
+ * is bought. `new`: paid today; for a purchase for life, `ends` will not renew any more. `later`: the plan follows the
+ * present one, nothing to pay today.
  */
 export type Quote =
   | { readonly kind: 'owned'; readonly by: Purchase }
   | { readonly kind: 'new'; readonly ends?: Purchase }
   | { readonly kind: 'later'; readonly startsAtMs: number; readonly from: Purchase };
 
-/** @param purchases the learner's own, any order */
+/** @param purchases the learner's own, in any order */
 export function quoteOf(
   purchases: readonly Purchase[],
   { plan, isSandbox }: Pick<Order, 'plan' | 'isSandbox'>,
@@ -31,14 +31,14 @@ export function quoteOf(
   const [from] = open;
   if (!from) return { kind: 'new' };
   if (plan === 'lifetime') return { kind: 'new', ends: from };
-  // A payment that failed, or a pause, is settled first: changing the plan would hide it.
+  // A failed payment or a pause has to be settled first, because changing the plan would hide it.
   if (!['active', 'cancelled'].includes(standingOf(from)) || from.nextPlan === plan) return { kind: 'owned', by: from };
   return { kind: 'later', startsAtMs: from.expiresAtMs ?? nowMs, from };
 }
 
 /**
- * Buys as quoted: the purchases that are new or changed with what is to be told of each, in order; undefined where nothing is
- * to be bought.
+ * Buys as quoted: the new or changed purchases with the events for each, in order; undefined where there is nothing to
+ * buy.
  */
 export function buy(
   purchases: readonly Purchase[],
@@ -87,7 +87,7 @@ function begin(order: Order, id: string, nowMs: number): Change {
   return { purchase, happenings: [{ type, atMs: nowMs, purchase }] };
 }
 
-/** Who has it for life would pay for nothing. */
+/** A learner with a purchase for life would pay for nothing. */
 function endRenewal(subscription: Purchase, nowMs: number): readonly Change[] {
   const change = act(subscription, 'cancel', nowMs);
   return change ? [change] : [];

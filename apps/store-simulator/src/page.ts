@@ -1,19 +1,19 @@
 import { type Html, html } from '@fabula/html';
 import type { Words } from './words.ts';
 
-/** One look for all pages; the addresses of the store. */
+/** The addresses of the store. */
 export const storePath = {
   style: '/store/store.css',
-  /** Where whoever has no mailbox here opens the door. */
+  /** Where a visitor without the operator's cookie opens the door. */
   open: '/store/open',
   pay: (learner: string) => `/store/pay/${encodeURIComponent(learner)}`,
   bought: (learner: string) => `/store/pay/${encodeURIComponent(learner)}/bought`,
   customer: (learner: string) => `/store/customer/${encodeURIComponent(learner)}`,
-  /** Where Fabula sells. */
+  /** The page where Fabula sells. */
   fabula: '/subscription',
 } as const;
 
-/** An address with its query; what is undefined is left out. */
+/** An address with its query; undefined values are left out. */
 export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
@@ -25,7 +25,7 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // With `no-referrer` a browser would not say where a form comes from either.
+  // With `no-referrer` a browser would not state the origin of a form either.
   'referrer-policy': 'same-origin',
 };
 
@@ -42,7 +42,7 @@ export function seeOther(address: string): Response {
   return new Response(null, { status: 303, headers: { location: address, 'cache-control': 'no-store' } });
 }
 
-/** What cannot be answered, in words. */
+/** An error page. */
 export function wrong(words: Words, status: number, text: string): Response {
   const back = html`<p><a class="button" href="${storePath.fabula}">${words.texts.back}</a></p>`;
   return page(words, words.texts.wrong.title, html`<p>${text}</p>${back}`, status);

@@ -9,7 +9,7 @@ import { fill, type Words } from './words.ts';
 
 const plans: readonly PlanId[] = ['annual', 'monthly', 'lifetime'];
 
-/** What a visit to the pay page is about, from its address. */
+/** The subject of a visit to the pay page, from its address. */
 export interface Visit {
   readonly learner: string;
   readonly plan: PlanId | undefined;
@@ -28,7 +28,7 @@ export function visitOf(learner: string, query: URLSearchParams): Visit {
   };
 }
 
-/** `GET /store/pay/:learner`: the plan, its price and what buying it does; without a plan, the choice of one. */
+/** `GET /store/pay/:learner`: the plan, its price and what buying it does; without a plan, a choice of plans. */
 export async function showPay(store: Store, visit: Visit, words: Words): Promise<Response> {
   const { plan, learner } = visit;
   if (plan === undefined) return page(words, words.texts.choose.title, choice(visit, words));
@@ -37,7 +37,7 @@ export async function showPay(store: Store, visit: Visit, words: Words): Promise
   return quote.kind === 'owned' ? showOwned(learner, quote.by, words) : showQuote({ ...visit, plan }, quote, words);
 }
 
-/** `POST /store/pay/:learner`: buys, once a form. */
+/** `POST /store/pay/:learner`: buys, once for each form. */
 export async function pay(store: Store, visit: Visit, form: URLSearchParams, words: Words): Promise<Response> {
   const { learner, plan, currency, isSandbox } = visit;
   const orderId = form.get('order');
@@ -48,11 +48,11 @@ export async function pay(store: Store, visit: Visit, form: URLSearchParams, wor
   return seeOther(withQuery(storePath.bought(learner), { lang: language }));
 }
 
-/** `GET /store/pay/:learner/bought`: thanks, and whether Fabula knows. */
+/** `GET /store/pay/:learner/bought`: thanks, and whether Fabula has been told. */
 export async function showBought(store: Store, learner: string, words: Words): Promise<Response> {
   const { events } = await store.customer(learner);
   const { bought } = words.texts;
-  // Bought for life, the renewal of another plan ends with it; what opens premium is the payment.
+  // After a purchase for life another plan's renewal ends with it; the event that opens premium is the payment.
   const payment = events.find(({ event }) => event.type !== 'CANCELLATION');
   const isTold = payment !== undefined && payment.toldAtMs !== null;
   const content = html`<p role="status">${isTold ? bought.told : bought.waiting} ${bought.close}</p>
@@ -113,7 +113,7 @@ export function priceText(plan: PlanId, currency: Currency, { texts, money }: Wo
   return fill(texts.price[plan], { price: money(priceOf(plan, currency), currency) });
 }
 
-/** The address' query of a visit. */
+/** The query of a visit's address. */
 function queryOf({ plan, currency, isSandbox }: Omit<Visit, 'learner'>) {
   return {
     package_id: plan === undefined ? undefined : productIds[plan],

@@ -7,7 +7,7 @@ const planId = z.enum(planIds);
 export const currencyCode = z.enum(['EUR', 'USD']);
 export type Currency = z.infer<typeof currencyCode>;
 
-/** Why access ended, in RevenueCat's words. */
+/** Why access ended, in RevenueCat's terms. */
 const expirationReason = z.enum([
   'UNSUBSCRIBE',
   'BILLING_ERROR',
@@ -17,40 +17,40 @@ const expirationReason = z.enum([
 ]);
 export type ExpirationReason = z.infer<typeof expirationReason>;
 
-/** One thing bought, from its purchase to its end. Moments are milliseconds since 1970. */
+/** One purchase, from buying to its end. Times are milliseconds since 1970. */
 export const purchaseSchema = z.object({
-  /** The original transaction's. */
+  /** The id of the original transaction. */
   id: z.string().min(1),
   ownerId: z.string().min(1),
   plan: planId,
-  /** What the next period is of, where another plan was chosen for it. */
+  /** The plan of the next period, where another one was chosen. */
   nextPlan: planId.nullable(),
   currency: currencyCode,
   isSandbox: z.boolean(),
   boughtAtMs: moment,
-  /** Where the present period began. */
+  /** When the present period began. */
   periodFromMs: moment,
-  /** Periods end on this moment's day of the month. */
+  /** Periods end on this date's day of the month. */
   anchorMs: moment,
-  /** Null: for life. */
+  /** Null means for life. */
   expiresAtMs: moment.nullable(),
-  /** Payments after the first. */
+  /** The number of payments after the first. */
   renewals: z.number().int().min(0),
   cancelledAtMs: moment.nullable(),
   billingIssueAtMs: moment.nullable(),
   graceEndsAtMs: moment.nullable(),
-  /** When a pause ends, from the day it was asked for. */
+  /** When a pause ends, set on the day of the request. */
   resumesAtMs: moment.nullable(),
   refundedAtMs: moment.nullable(),
   /** The end that a refund took away. */
   refundedEndMs: moment.nullable(),
   endedAs: expirationReason.nullable(),
-  /** Grows with every change; a form made for an older one is out of date. */
+  /** Grows with every change; a form made for an older version is out of date. */
   version: z.number().int().min(0),
 });
 export type Purchase = Readonly<z.infer<typeof purchaseSchema>>;
 
-/** Where a purchase stands. `pausing`: still open, and paused from its end on. */
+/** The standing of a purchase. `pausing`: still open, and paused from its end on. */
 export type Standing = 'active' | 'cancelled' | 'grace' | 'pausing' | 'paused' | 'expired' | 'refunded' | 'lifetime';
 
 export function standingOf(purchase: Purchase): Standing {
@@ -68,7 +68,7 @@ export function isOpen(purchase: Purchase): boolean {
   return ['active', 'cancelled', 'grace', 'pausing', 'lifetime'].includes(standingOf(purchase));
 }
 
-/** Whether it will be paid again without anybody doing anything. */
+/** Whether it will renew by itself. */
 export function willRenew(purchase: Purchase): boolean {
   return standingOf(purchase) === 'active';
 }
@@ -79,7 +79,7 @@ export function priceOf(plan: PlanId, currency: Currency): number {
 
 const monthsOf: Readonly<Record<PlanId, number | null>> = { monthly: 1, annual: 12, lifetime: null };
 
-/** The first end of a period after `afterMs`, counted from `anchorMs`; null for life. */
+/** The first end of a period after `afterMs`, counted from `anchorMs`; null for a purchase for life. */
 export function periodEnd(plan: PlanId, anchorMs: number, afterMs: number): number | null {
   const months = monthsOf[plan];
   if (months === null) return null;
@@ -88,7 +88,7 @@ export function periodEnd(plan: PlanId, anchorMs: number, afterMs: number): numb
   return addMonths(anchorMs, periods * months);
 }
 
-/** So many calendar months later (UTC); the 31st becomes the last day of a month that has none. */
+/** This many calendar months later (UTC); the 31st becomes the last day of a shorter month. */
 export function addMonths(atMs: number, months: number): number {
   const from = new Date(atMs);
   const to = new Date(atMs);

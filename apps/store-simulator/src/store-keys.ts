@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { StoreFiles } from './host.ts';
 
 const storeKeysSchema = z.object({
-  /** The `Authorization` header of its events. */
+  /** The `Authorization` header of the store's events. */
   webhookAuthorization: z.string().min(32),
-  /** What its events are signed with. */
+  /** The secret with which its events are signed. */
   webhookSecret: z.string().min(32),
-  /** What it is asked with about a customer. */
+  /** The key for questions about a customer. */
   secretKey: z.string().startsWith('sk_'),
 });
 
@@ -26,7 +26,7 @@ export function loadStoreKeys(files: StoreFiles, dataDir: string): Promise<Store
   }));
 }
 
-/** What the functions are told, so that they take this store for RevenueCat. */
+/** The settings for the functions that make them use this store as RevenueCat. */
 export function storeSecrets(keys: StoreKeys, storeUrl: string): Readonly<Record<string, string>> {
   return {
     REVENUECAT_WEBHOOK_AUTH: keys.webhookAuthorization,

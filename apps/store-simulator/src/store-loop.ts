@@ -3,17 +3,17 @@ import type { StoreHost } from './host.ts';
 import { catchUp, type LedgerClock, nextDue } from './ledger.ts';
 import type { LedgerFile } from './ledger-file.ts';
 
-/** The longest a timer sleeps: a machine that was asleep meanwhile is behind by no more. */
+/** The longest sleep of a timer, so that a machine that was suspended is late by no more than this. */
 const longestSleepMs = 60_000;
 
 export interface StoreLoop {
-  /** Something has changed: looks again what is due. */
+  /** Checks again what is due, because something has changed. */
   wake(): void;
   start(): void;
   stop(): void;
 }
 
-/** Lets happen what falls due, and has everything told, for as long as the server runs. */
+/** Applies what falls due, and sends all events, for as long as the server runs. */
 export function createStoreLoop(
   ledger: LedgerFile,
   delivery: Delivery,
@@ -27,7 +27,7 @@ export function createStoreLoop(
     if (isRunning) host.run('local store', turn);
   };
   const turn = async () => {
-    // As long as that also where the disk takes nothing: trying at once would only fail again.
+    // Also the pause where the disk cannot be written, because trying at once would only fail again.
     let sleepMs = longestSleepMs;
     try {
       await ledger.change((current) => ({ ledger: catchUp(current, clock()), result: undefined }));

@@ -21,7 +21,7 @@ import type { Purchase } from './purchase.ts';
 import { loadStoreKeys, storeSecrets } from './store-keys.ts';
 import { createStoreLoop } from './store-loop.ts';
 
-/** How long a page waits for the webhook before it says that the news is on its way. */
+/** How long a page waits for the webhook before it says that the message is on its way. */
 const patienceMs = 3_000;
 
 export interface Customer {
@@ -31,22 +31,22 @@ export interface Customer {
   readonly nowMs: number;
 }
 
-/** The store of this machine: sells, renews and ends, and tells the webhook of it. */
+/** The local store: sells, renews and ends purchases, and tells the webhook about it. */
 export interface Store {
-  /** What the functions get as RevenueCat's settings. */
+  /** The functions' settings for RevenueCat. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly secretKey: string;
-  /** Where learners reach this server; no trailing slash. */
+  /** The address at which learners reach this server, without a trailing slash. */
   readonly siteUrl: string;
-  /** What a learner has, after all that was due. */
+  /** What a learner has, after everything that was due. */
   customer(learner: string): Promise<Customer>;
-  /** The purchase that was made, or made before with the same number; undefined where there was nothing to buy. */
+  /** The purchase that was made now, or earlier with the same number; undefined where there was nothing to buy. */
   order(orderId: string, order: Order): Promise<Purchase | undefined>;
-  /** Whether it was done; not, where the purchase had changed meanwhile. */
+  /** Whether it was done; false where the purchase had changed meanwhile. */
   act(step: { ownerId: string; purchaseId: string; version: number; action: Action }): Promise<boolean>;
   transfer(from: string, to: string): Promise<boolean>;
   sendAgain(eventId: string): Promise<void>;
-  /** Begins to tell, and to renew; not before the server answers. */
+  /** Begins to send and to renew; only after the server answers. */
   start(): void;
   stop(): void;
 }
@@ -95,7 +95,7 @@ export async function openStore(host: StoreHost): Promise<Store> {
   };
 }
 
-/** What is due happens first. */
+/** Applies first what is due. */
 async function changeAfterDue<Result>(ledger: LedgerFile, clock: () => LedgerClock, work: LedgerChange<Result>) {
   const before = ledger.read();
   const result = await ledger.change((current) => work(catchUp(current, clock())));
@@ -110,7 +110,7 @@ function orUnchanged(before: Ledger, after: Ledger | undefined): { ledger: Ledge
   return { ledger: after ?? before, result: after !== undefined };
 }
 
-/** Waits for work at most so long, and for its failure no longer: the loop comes back to what was not told. */
+/** Waits for the work at most this long, and ignores its failure, because the loop retries what was not sent. */
 async function settled(work: Promise<unknown>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((done) => {

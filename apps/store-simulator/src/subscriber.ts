@@ -5,12 +5,11 @@ import { isOpen, type Purchase, priceOf, willRenew } from './purchase.ts';
 const store = 'rc_billing';
 
 /**
- * A customer as RevenueCat's REST API v1 describes him
- * (https://www.revenuecat.com/docs/api-v1/customer-info-model).
- * @param manageUrl where this store lets him manage what he has
+ * A customer in the format of RevenueCat's REST API v1 (https://www.revenuecat.com/docs/api-v1/customer-info-model).
+ * @param manageUrl where this store lets the customer manage purchases
  */
 export function subscriberOf(learner: string, purchases: readonly Purchase[], nowMs: number, manageUrl: string) {
-  // One subscription a product is all the answer has room for: the real one before a sandbox one, then the newest.
+  // The answer has room for one subscription of each product: a real one before a sandbox one, then the newest.
   const inTurn = [...purchases].sort(
     (one, other) => Number(other.isSandbox) - Number(one.isSandbox) || one.boughtAtMs - other.boughtAtMs,
   );

@@ -6,12 +6,12 @@ import type { Currency } from './purchase.ts';
 
 const texts: Readonly<Record<InterfaceLanguage, typeof en>> = { en, es, fr };
 
-/** A language's texts, and how it writes money and moments. */
+/** A language's texts, and its formats for money and times. */
 export interface Words {
   readonly language: InterfaceLanguage;
   readonly texts: typeof en;
   money(amount: number, currency: Currency): string;
-  /** In the machine's own zone: whoever reads it sits at it. */
+  /** In the machine's own time zone, which is the reader's. */
   day(atMs: number): string;
   minute(atMs: number): string;
 }
@@ -28,7 +28,7 @@ export function wordsOf(language: InterfaceLanguage): Words {
   };
 }
 
-/** Puts values into the places of a text: `{name}`. */
+/** Fills values into the placeholders of a text: `{name}`. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

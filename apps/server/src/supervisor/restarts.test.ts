@@ -5,15 +5,15 @@ const killed = { code: null, wasReady: true, readyMs: 1_000 };
 const never = { wasReady: false, readyMs: 0 };
 
 describe('what follows the end of a server', () => {
-  it.each([2, 3, 4, 5, 7, 1])('leaves a first start that failed with %i to whoever started it', (code) => {
+  it.each([2, 3, 4, 5, 7, 1])('reports a first start that failed with %i to the person who started it', (code) => {
     expect(createRestarts()({ code, ...never })).toEqual({ exitCode: code });
   });
 
-  it('is its own end where the server ended in order', () => {
+  it('is an end where the server ended in order', () => {
     expect(createRestarts()({ code: 0, wasReady: true, readyMs: 10 })).toEqual({ exitCode: 0 });
   });
 
-  it('is a restart at once for one that has served, each time, and soon enough for one that ends over and over', () => {
+  it('is a restart at once for a server that was ready, each time, and soon enough for one that ends over and over', () => {
     const next = createRestarts();
     for (let times = 0; times < 20; times += 1) expect(next(killed)).toEqual({ restartAfterMs: 0 });
     expect(next(killed)).toEqual({ restartAfterMs: 5_000 });
@@ -33,7 +33,7 @@ describe('what follows the end of a server', () => {
     expect(next(failed)).toEqual({ exitCode: 1, sentence: expect.stringContaining('8 times in succession') });
   });
 
-  it('is patience while there is no room on the disk', () => {
+  it('is a wait while there is no room on the disk', () => {
     const next = createRestarts();
     next(killed);
     for (let times = 0; times < 50; times += 1) {

@@ -11,20 +11,23 @@ export interface End {
 
 export type Next = { readonly restartAfterMs: number } | { readonly exitCode: number; readonly sentence?: string };
 
-/** Whoever serves so long is sound. */
+/** A server that was ready for this long is sound. */
 const soundMs = 60_000;
-/** So many restarts of one that was not come at once: a stranger who finds a way to end it must not gain minutes by it. */
+/**
+ * This many restarts after shorter runs happen at once, so that a stranger who finds a way to end the server does not
+ * gain minutes by it.
+ */
 const promptRestarts = 20;
 const laterPauseMs = 5_000;
-/** A restart that never gets ready will not by trying. */
+/** After this many restarts that did not get ready another one would not either. */
 const mostFailures = 8;
 const longestPauseMs = 30_000;
-/** How soon to look again whether there is room on the disk. */
+/** How soon to check again whether there is room on the disk. */
 const roomPauseMs = 5_000;
 
 /**
- * Decides what follows when the server has ended by itself. A first start that fails is not tried again: its sentence says
- * what to do. A server that has served is brought back, until it fails to get ready again and again.
+ * Decides what happens when the server has ended by itself. A first start that fails is not retried, because its
+ * message says what to do. A server that was ready is restarted, until it repeatedly fails to get ready.
  */
 export function createRestarts(): (end: End) => Next {
   let hasServed = false;
@@ -33,7 +36,7 @@ export function createRestarts(): (end: End) => Next {
   return ({ code, wasReady, readyMs }) => {
     hasServed ||= wasReady;
     if (code === 0 || !hasServed) return { exitCode: code ?? 1 };
-    // No failure of its own: it waits for room, however long that takes.
+    // This is not the server's own failure: it waits for room, however long that takes.
     if (code === noRoomExit) return { restartAfterMs: roomPauseMs };
     if (wasReady) {
       failures = 0;

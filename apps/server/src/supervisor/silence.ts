@@ -1,16 +1,16 @@
-/** How often the server says that it lives, and the supervisor looks. */
+/** How often the server sends a heartbeat, and the supervisor checks. */
 export const beatMs = 1_000;
 
 export interface Silence {
-  /** The server has said that it lives. */
+  /** Records a heartbeat of the server. */
   heard(): void;
-  /** Called every `beatMs`; whether the server has been silent for so long that it hangs. */
+  /** Called every `beatMs`; returns whether the server has been silent for so long that it hangs. */
   looked(now: number): boolean;
 }
 
 /**
- * Counts the looks at which nothing was heard. Only looks that came in time count: a machine that was asleep, or too busy to
- * let even this small process run, says nothing about the server.
+ * Counts the checks without a heartbeat. Only checks that came in time count: a machine that was suspended, or too busy
+ * to run even this small process, says nothing about the server.
  * @param silentLooks how many make a hang
  */
 export function createSilence(silentLooks: number): Silence {

@@ -3,14 +3,14 @@ import type { ServerMessage } from './messages.ts';
 import { createRestarts } from './restarts.ts';
 import { beatMs, createSilence } from './silence.ts';
 
-/** Making a database, and every migration, may take this long on a machine that is very busy. */
+/** Creating a database and running every migration may take this long on a very busy machine. */
 const startSilenceSeconds = 300;
-/** The server itself cuts what is under way after 5 s; whoever takes longer hangs. */
+/** The server itself cuts pending requests after 5 s, so one that takes longer hangs. */
 const stopMs = 20_000;
 
 /**
- * Runs the server as a process of its own and brings it back when it ends by itself. PGlite runs inside the server, so what
- * hangs there hangs everything: only another process can see that and end it.
+ * Runs the server as a child process and restarts it when it ends by itself. PGlite runs inside the server, so a hang
+ * there stops everything, and only another process can notice that and kill it.
  */
 export function supervise(serverFile: string): void {
   const next = createRestarts();
@@ -33,7 +33,7 @@ export function supervise(serverFile: string): void {
       );
       child.kill('SIGKILL');
     }, beatMs);
-    // Its own program's words, to be trusted.
+    // Messages of our own program, which can be trusted.
     child.on('message', (message: ServerMessage) => {
       silence.heard();
       if (message.kind === 'watch') silentSeconds = message.silentSeconds;
