@@ -121,7 +121,7 @@ async function drill(page: Page, microphone: Microphone, story: StoryRow, direct
   const phrase = page.getByRole('heading', { level: 3, name: first?.phrase ?? '' });
   await expect(phrase.locator('[lang]').first()).toHaveAttribute('dir', direction);
   await record(page, microphone, sound);
-  // A phrase of two words is short for the acoustic match, so the judgement may be left to the learner.
+  // A phrase of two words is short for the acoustic match, so the judgment may be left to the learner.
   await page.getByRole('button', { name: /^(Yes, it did|I said it right)$/ }).click();
   await expect(page.getByText(/^Spoken(,| and)/)).toBeVisible();
   await page.getByRole('button', { name: 'Save phrase' }).click();

@@ -26,7 +26,7 @@ async function tablesNaming(database: Database, words: readonly string[]): Promi
 }
 
 /**
- * Files that the server keeps beside the database, such as synthesised speech, and that contain one of these words. The
+ * Files that the server keeps beside the database, such as synthesized speech, and that contain one of these words. The
  * mailbox belongs to the learner and is left out.
  */
 function filesNaming(folder: string, words: readonly string[]): string[] {

@@ -23,7 +23,7 @@ export interface FunctionBackend {
 
 /**
  * Starts one function with these environment variables (`AI_*` and the like), for the learners of a running server. It
- * streams both ways and notices a disconnected caller on either runtime. On Node it has no synthesiser, so that both
+ * streams both ways and notices a disconnected caller on either runtime. On Node it has no synthesizer, so that both
  * can do the same.
  * @throws Error, or its output, where a provider is not configured correctly
  */

@@ -20,7 +20,7 @@ interface Exception {
 }
 
 const exceptions: readonly Exception[] = [
-  // The synthesiser that needs no key runs in a process of its own, and everything works without it (NOTICE).
+  // The synthesizer that needs no key runs in a process of its own, and everything works without it (NOTICE).
   { licence: 'GPL-3.0', packages: /^@echogarden\/espeak-ng-emscripten$/, only: 'optional' },
   // Compiles styles in the build. Its copyleft applies per file, and none of its files is shipped.
   { licence: 'MPL-2.0', packages: /^lightningcss(-.+)?$/, only: 'anywhere' },

@@ -10,7 +10,7 @@ import { answerLines, capabilityLines, costLines, planTrials, runTrials } from '
 
 export interface Examination {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The speech synthesiser of this machine, if there is one. */
+  /** The speech synthesizer of this machine, if there is one. */
   readonly speech: SpeechCapability | undefined;
   /** Whether each provider is asked once, which may cost money. */
   readonly tries: boolean;

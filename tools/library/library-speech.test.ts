@@ -9,7 +9,7 @@ const arabicWords = (text: string) => text.match(/[\u0621-\u0652\u0670]+/gu) ?? 
 /** A letter that is not a consonant may end a word without a mark. */
 const isVocalised = (word: string) => /[\u064b-\u0652\u0670اىيوآ]$/u.test(word);
 
-// docs/decisions/0004: the text for the synthesiser marks the ending of every word.
+// docs/decisions/0004: the text for the synthesizer marks the ending of every word.
 describe('Arabic text for the synthesiser', () => {
   it('has a vowel, or the mark for none, on the last letter of every word', () => {
     const wrong = spoken.flatMap(({ where, speech }) =>

@@ -27,7 +27,7 @@ const baseVoices = {
 } as const satisfies Record<TargetLanguage, string>;
 const wordsPerMinute = 150;
 
-/** A story's sentences in the form that is spoken; Arabic ones fully vocalised. */
+/** A story's sentences in the form that is spoken; Arabic ones fully vocalized. */
 export function spokenSentences(story: string, language: TargetLanguage): readonly string[] {
   return readStory(story).tellings[language].sentences.map(({ text, speech }) => speech ?? text);
 }
