@@ -3,22 +3,22 @@ import { dirname } from 'node:path';
 import type { StoreFiles } from './host.ts';
 import { emptyLedger, type Ledger, ledgerSchema } from './ledger.ts';
 
-/** A change, with what came of it; the same ledger where nothing changes. */
+/** A change with its result; it returns the same ledger where nothing changes. */
 export type LedgerChange<Result> = (ledger: Ledger) => { readonly ledger: Ledger; readonly result: Result };
 
-/** The ledger in memory and on disk; what is seen here is on the disk. */
+/** The ledger in memory and on disk; what a caller sees is always on disk. */
 export interface LedgerFile {
   read(): Ledger;
   /**
-   * One change after the other, each written before it is seen.
-   * @throws what `change` throws, or that the disk took nothing: then all stays as it was
+   * Applies one change after the other, each written before it is visible.
+   * @throws what `change` throws, or the disk's error; the ledger then stays as it was
    */
   change<Result>(change: LedgerChange<Result>): Promise<Result>;
 }
 
 /**
- * Opens the ledger of a data folder; without one, an empty one. The folder's lock keeps other processes out.
- * @throws FolderError when there is a file that is no ledger: replacing it would forget what was sold
+ * Opens the ledger of a data folder, or an empty one if there is none. The folder's lock keeps other processes out.
+ * @throws FolderError when the file is not a ledger, because replacing it would forget what was sold
  */
 export async function openLedger(files: StoreFiles, path: string): Promise<LedgerFile> {
   let current = (await files.readKept(path, ledgerSchema)) ?? emptyLedger;
@@ -34,7 +34,7 @@ export async function openLedger(files: StoreFiles, path: string): Promise<Ledge
         }
         return result;
       });
-      queue = turn.catch(() => undefined); // told to whoever asked for that change
+      queue = turn.catch(() => undefined); // reported to the caller of that change
       return turn;
     },
   };

@@ -47,7 +47,7 @@ async function answerForm(
   return pay(store, visitOf(learner, new URL(request.url).searchParams), form, words);
 }
 
-/** A page elsewhere can send a form here as well; only a browser's own word tells the two apart. */
+/** Another site's page could send a form here as well; only the browser's own headers tell the two apart. */
 function isFromOwnPage(request: Request): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
@@ -63,7 +63,7 @@ async function answerSubscriber(store: Store, request: Request, learner: string)
   }
   const { purchases, nowMs } = await store.customer(learner);
   const manageUrl = `${store.siteUrl}${storePath.customer(learner)}`;
-  // Whoever was never seen is made a customer by asking; there is nothing to keep of him here.
+  // A question about an unknown customer creates one at RevenueCat; there is nothing to store about it here.
   const status = purchases.length > 0 ? 200 : 201;
   return Response.json(subscriberOf(learner, purchases, nowMs, manageUrl), { status });
 }
