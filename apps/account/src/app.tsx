@@ -4,7 +4,7 @@ import { FullScreenLoading } from '@fabula/ui';
 import { Suspense } from 'react';
 import { OnboardingScreen } from './onboarding/onboarding-screen.tsx';
 
-// A first visitor lands on the registration: it alone is in the first chunk.
+// A first visitor lands on the registration, so only that is in the first chunk.
 const auth = lazyScreen(async () => (await import('./auth/auth-screen.tsx')).AuthScreen);
 const newPassword = lazyScreen(async () => (await import('./auth/new-password-screen.tsx')).NewPasswordScreen);
 const welcome = lazyScreen(async () => (await import('./welcome/welcome-screen.tsx')).WelcomeScreen);
@@ -18,7 +18,7 @@ export function App() {
         <Route path={routes.newPassword} element={<newPassword.current />} />
         <Route path={routes.onboarding} element={<OnboardingScreen />} />
         <Route path={routes.welcome} element={<welcome.current />} />
-        {/* The address may leave a moment before the shell unmounts this root. */}
+        {/* The address may change a moment before the shell unmounts this root. */}
         <Route path="*" element={null} />
       </Routes>
     </Suspense>

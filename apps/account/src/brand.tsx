@@ -2,7 +2,7 @@ import { useCommonText } from '@fabula/platform';
 import { Icon } from '@fabula/ui';
 import styles from './brand.module.css';
 
-/** The product's name over the screens that stand without the shell's header. */
+/** The product's name, shown above the screens that have no shell header. */
 export function Brand() {
   const text = useCommonText();
   return (

@@ -5,7 +5,7 @@ export interface FeatureListProps {
   readonly features: readonly { readonly icon: IconName; readonly title: string; readonly description: string }[];
 }
 
-/** A few things Fabula does, each with its drawing. */
+/** A few things Fabula does, each with an icon. */
 export function FeatureList({ features }: FeatureListProps) {
   return (
     <ul className={styles.list}>

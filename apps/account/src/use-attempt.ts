@@ -7,8 +7,8 @@ export interface FailureText {
 }
 
 /**
- * One attempt at a time: a press while one is under way does nothing. A failure stays on screen as a toast until the next
- * attempt, or until the screen is left.
+ * Runs one attempt at a time: a press while one is under way does nothing. A failure stays on screen as a toast until
+ * the next attempt, or until the screen is left.
  */
 export function useAttempt(explain: (error: unknown) => FailureText) {
   const { toasts } = usePlatform();

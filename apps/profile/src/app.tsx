@@ -3,7 +3,7 @@ import { FullScreenLoading } from '@fabula/ui';
 import { Suspense } from 'react';
 import { ProfileScreen } from './profile-screen.tsx';
 
-// Visited now and then; the tab opens without it.
+// Visited only now and then, so the tab loads without it.
 const settings = lazyScreen(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen);
 
 export function App() {
@@ -13,7 +13,7 @@ export function App() {
       <Routes>
         <Route path="/profile" element={<ProfileScreen />} />
         <Route path="/settings" element={<settings.current />} />
-        {/* The address may leave a moment before the shell unmounts this root. */}
+        {/* The address may change a moment before the shell unmounts this root. */}
         <Route path="*" element={null} />
       </Routes>
     </Suspense>

@@ -8,7 +8,7 @@ import { Highlights } from './figures/highlights.tsx';
 import { LearningSettings } from './learning/learning-settings.tsx';
 import styles from './profile-content.module.css';
 
-// It brings the player with it: the tab opens without.
+// Includes the player, so the tab loads without it.
 const voice = lazyScreen(
   async () => (await import(/* webpackPrefetch: true */ './voice/voice-settings.tsx')).VoiceSettings,
 );
@@ -24,7 +24,7 @@ export function ProfileContent({ profile }: { readonly profile: Profile }) {
         <DayCards profile={profile} stats={stats} />
       </div>
       <div className={styles.column}>
-        {/* Samples and voices belong to one language: the other one begins anew. */}
+        {/* Samples and voices belong to one language, so another language remounts them. */}
         <Suspense fallback={<Skeleton shape="block" height="40rem" />}>
           <voice.current key={profile.targetLanguage} profile={profile} />
         </Suspense>

@@ -90,7 +90,7 @@ export const Arabic: Story = {
   },
 };
 
-/** German has one voice of its own: the others stand behind it. */
+/** German has one voice of its own; the other voices come after it. */
 export const OtherVoices: Story = {
   parameters: {
     platform,

@@ -18,7 +18,7 @@ const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => pageOf('phone'));
 afterEach(() => {
-  cleanup(); // before the handlers go: what closes asks no more
+  cleanup(); // unmounts before the handlers are removed, because an unmounted screen sends no more requests
   network.resetHandlers();
 });
 afterAll(() => network.close());
@@ -27,7 +27,7 @@ const figure = (name: string) => screen.getByText(name).parentElement;
 const card = (name: string) => screen.findByRole('article', { name });
 
 describe('the profile', () => {
-  it('shows who learns, all figures, and what stands behind each card', async () => {
+  it('shows who learns, all figures, and a summary on each card', async () => {
     openProfile(network);
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Quirós' })).toBeVisible();
     expect(await screen.findByText('1,234')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   });
 
-  it('shows a finished story with its mark, an Arabic title from the right, and under an hour minutes alone', async () => {
+  it('shows a finished story with its mark, an Arabic title right to left, and less than an hour in minutes alone', async () => {
     const steps = { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true };
     openProfile(network, [
       learnerStats({ timeStudiedSeconds: 59 * 60 + 59, savedPhrases: 0, todaySeconds: 25 * 60 }),
@@ -84,7 +84,7 @@ describe('the profile', () => {
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('keeps the places of the figures while they load, and asks again when they failed', async () => {
+  it('keeps placeholders for the figures while they load, and asks again when they failed', async () => {
     const { unmount } = openProfile(network, [statsWait()]);
     expect(await screen.findAllByText('Not known yet')).toHaveLength(5);
     unmount();
@@ -96,7 +96,7 @@ describe('the profile', () => {
   });
 });
 
-describe('what stands in its place', () => {
+describe('what takes its place', () => {
   it('is an error with a way to try again', async () => {
     const { user } = openProfile(network, [tableFails('profiles', 400)]);
     expect(await screen.findByRole('heading', { name: 'Your profile could not be loaded' })).toBeVisible();
@@ -105,7 +105,7 @@ describe('what stands in its place', () => {
     expect(await screen.findByText('1,234')).toBeVisible();
   });
 
-  it('is the way to sign in, by loading the page anew, once the learner has signed out here', async () => {
+  it('is a link to the sign-in, which loads the page anew, once the learner has signed out here', async () => {
     const { user } = openProfile(network);
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeVisible();
@@ -148,7 +148,7 @@ describe('learning settings', () => {
   it.each([
     ['Native language', 'Spanish', 'English'],
     ['Language you learn', 'English', 'Spanish'],
-  ])('refuses as %s the other of the pair, with a word why', async (name, same, before) => {
+  ])('refuses as %s the other language of the pair, and says why', async (name, same, before) => {
     const sent: unknown[] = [];
     const { user } = openProfile(network, [keepsProfile(sent)]);
     const picker = await screen.findByRole('combobox', { name });
@@ -160,7 +160,7 @@ describe('learning settings', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('says in which language the library is translated for natives it lacks', async () => {
+  it('names the language of the library’s translations for native languages it lacks', async () => {
     const { user } = openProfile(network, [keepsProfile([])]);
     expect(await native()).not.toHaveAccessibleDescription(/English translations/);
     await user.selectOptions(await native(), 'Japanese');
@@ -169,7 +169,7 @@ describe('learning settings', () => {
     );
   });
 
-  it('takes back what could not be saved, and says so', async () => {
+  it('reverts what could not be saved, and says so', async () => {
     const { user } = openProfile(network, [profileFails()]);
     await user.selectOptions(await native(), 'Greek');
     expect(await screen.findByText('Your change was not saved')).toBeVisible();

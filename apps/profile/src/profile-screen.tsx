@@ -6,7 +6,7 @@ import { ProfileContent } from './profile-content.tsx';
 import { ProfileFailed, ProfileLoading } from './states/profile-states.tsx';
 import { useText } from './text.ts';
 
-/** The Profile tab: who is learning, what and how, and how far. */
+/** The Profile tab: who is learning, what and how, and the progress. */
 export function ProfileScreen() {
   const text = useText();
   const online = useOnline();

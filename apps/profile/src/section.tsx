@@ -4,12 +4,12 @@ import styles from './section.module.css';
 
 export interface SectionProps {
   readonly title: string;
-  /** At the end of the title's line: what the section is about. */
+  /** Shown at the end of the title's line: what the section is about. */
   readonly aside?: ReactNode | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of the profile under its title; the title is its name. */
+/** A section of the profile under its title, which is also its accessible name. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (

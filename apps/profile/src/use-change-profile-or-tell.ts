@@ -2,7 +2,10 @@ import { type ProfileChange, useChangeProfile } from '@fabula/data';
 import { useErrorText, usePlatform } from '@fabula/platform';
 import { useText } from './text.ts';
 
-/** Changes the profile at once; what could not be saved is taken back and told, also on the next screen. */
+/**
+ * Changes the profile optimistically. A change that could not be saved is reverted and reported, even on the next
+ * screen.
+ */
 export function useChangeProfileOrTell(): (change: ProfileChange, onTakenBack?: () => void) => void {
   const text = useText();
   const errorText = useErrorText();

@@ -13,14 +13,14 @@ export interface AccessUnknown {
 
 export type Access = GuardDecision | AccessUnknown;
 
-/** Joins the session with the profile's onboarding state, and decides as section 2 of the specification says. */
+/** Combines the session with the profile's onboarding state into one decision (specification, section 2). */
 export function useAccess(access: RouteAccess, path: string): Access {
   const [open, setOpen] = useState<string | null>(null);
   const { preferences } = usePlatform();
   const session = useSession();
   const profile = useProfile();
   const userId = session.user?.id ?? null;
-  // Onboarding is never undone, so a device that has seen it complete need not wait for the profile.
+  // Onboarding is never undone, so a device that has seen it complete does not wait for the profile.
   const known = userId !== null && preferences.userFlag(userId, 'onboardingCompleted');
   const complete = profile.data?.onboardingCompleted ?? (known || undefined);
   useEffect(() => {
@@ -33,7 +33,8 @@ export function useAccess(access: RouteAccess, path: string): Access {
   useEffect(() => {
     if (shown) setOpen(path);
   }, [shown, path]);
-  // Ended elsewhere or by the server while the screen is open: it stays, with its own card and nothing lost.
+  // The session ended in another tab or on the server while the screen is open. The screen stays, with a card of its
+  // own, so that nothing typed is lost.
   const ended = session.status === 'signed-out' && !session.leaving && open === path;
   if (access !== 'public' && session.status === 'signed-in' && complete === undefined && profile.isError) {
     const { error, isFetching: retrying } = profile;

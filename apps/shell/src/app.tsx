@@ -7,7 +7,7 @@ import { Redemption } from './redemption.tsx';
 import { Screen } from './screen.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-/** The host: one screen at a time, and what belongs to the page as a whole. */
+/** The host: shows one screen at a time and whatever belongs to the page as a whole. */
 export function App() {
   const { texts } = usePlatform();
   return (
@@ -22,7 +22,7 @@ export function App() {
   );
 }
 
-/** A registered feature that speaks a newer contract than this page: the page must be loaded anew to use it. */
+/** Shown when a registered feature needs a newer contract than this page has: the page must be reloaded to use it. */
 export function UpdateNotice() {
   const { features, toasts } = usePlatform();
   const text = useCommonText();

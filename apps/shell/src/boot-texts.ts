@@ -1,4 +1,4 @@
-// For the moments before texts are loaded, or when they cannot be: the three languages stand here.
+// Used before texts are loaded, or when they cannot be loaded, so all three languages stand here.
 const texts = {
   en: {
     loading: 'Loading...',

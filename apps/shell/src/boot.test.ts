@@ -37,7 +37,7 @@ describe('what a page on a static host starts with', () => {
   });
 });
 
-describe('a registry that cannot be had', () => {
+describe('a registry that cannot be loaded', () => {
   const waitMs = 20;
   beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
   const broken: [string, Answer][] = [
@@ -48,7 +48,7 @@ describe('a registry that cannot be had', () => {
     ['is cut off', () => new Response('{"schema":1,"revi')],
   ];
 
-  it.each(broken)('gives way to what this device had last when it %s', async (_how, answer) => {
+  it.each(broken)('falls back to what this device had last when it %s', async (_how, answer) => {
     keepBoot({ config: fixtureConfig, registry: registry(7) }, storage);
     const boot = await readBoot(document, hostWith({ '/config.json': config, '/registry.json': answer }), waitMs);
     expect(boot).toEqual({ config: fixtureConfig, registry: registry(7) });
@@ -61,17 +61,17 @@ describe('a registry that cannot be had', () => {
     expect((await readBoot(document, never, waitMs)).registry.revision).toBe(7);
   });
 
-  it.each(broken)('gives way to the copy beside the page on a new device when it %s', async (_how, answer) => {
+  it.each(broken)('falls back to the copy beside the page on a new device when it %s', async (_how, answer) => {
     document.head.innerHTML = '<link id="fabula-registry-copy" href="/assets/registry.ab12.json">';
     const files = { '/config.json': config, '/registry.json': answer, '/assets/registry.ab12.json': json(registry(5)) };
     expect((await readBoot(document, hostWith(files), waitMs)).registry.revision).toBe(5);
   });
 
-  it('is said where there is no older one', async () => {
+  it('is an error where there is no older one', async () => {
     await expect(readBoot(document, hostWith({ '/config.json': config }), waitMs)).rejects.toThrow('answered 404');
   });
 
-  it.each(['null', '{"registry":{}}', '{', '[]'])('does not give way to %s on the device', async (kept) => {
+  it.each(['null', '{"registry":{}}', '{', '[]'])('does not fall back to %s on the device', async (kept) => {
     localStorage.setItem('fabula-registry', kept);
     await expect(readBoot(document, hostWith({ '/config.json': config }), waitMs)).rejects.toThrow('answered 404');
   });

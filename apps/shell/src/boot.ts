@@ -1,15 +1,15 @@
 import type { PublicConfig } from '@fabula/contracts';
 import { type Boot, isRegistry, readJson } from './registry/boot-files.ts';
 
-/** What a `config.json` need not say. */
+/** Defaults for what a `config.json` need not say. */
 const unsaid: Pick<PublicConfig, 'purchases'> = { purchases: { kind: 'none' } };
 
-/** The registry may take this long before an older one has to do. */
+/** How long the registry may take before an older copy is used. */
 const timeoutMs = 3000;
 
 /**
- * What to run with and which features there are. Our server writes both into the page, which saves two round trips; a
- * static host serves them as files. Where they cannot be had, this device's copy or the one beside the page stands in.
+ * Reads the configuration and the registry. Our server writes both into the page, which saves two round trips; a static
+ * host serves them as files. If they cannot be read, the copy on this device or the one beside the page is used.
  */
 export async function readBoot(
   document: Document,
@@ -18,8 +18,9 @@ export async function readBoot(
 ): Promise<Boot> {
   try {
     const block = document.getElementById('fabula-boot')?.textContent;
-    const boot = block ? (JSON.parse(block) as Boot) : await fetchBoot(fetch, waitMs); // checked when they were published
-    if (!isRegistry(boot.registry)) throw new Error('What came as the registry is none');
+    // Both were checked when they were published.
+    const boot = block ? (JSON.parse(block) as Boot) : await fetchBoot(fetch, waitMs);
+    if (!isRegistry(boot.registry)) throw new Error('The answer is not a registry');
     return boot;
   } catch (error) {
     const { readOlderBoot } = await import(/* webpackChunkName: "older-registry" */ './registry/older-registry.ts');
@@ -30,5 +31,5 @@ export async function readBoot(
 async function fetchBoot(fetch: typeof globalThis.fetch, waitMs: number): Promise<Boot> {
   const files = ['/config.json', '/registry.json'].map((path) => readJson(path, fetch, waitMs));
   const [config, registry] = await Promise.all(files);
-  return { config: { ...unsaid, ...config }, registry } as Boot; // checked when they were published
+  return { config: { ...unsaid, ...config }, registry } as Boot; // both were checked when they were published
 }

@@ -8,7 +8,7 @@ function Part({ network }: { network: { down: boolean } }) {
   return <p>Here again</p>;
 }
 
-it('keeps a failed part from taking the page with it, and brings it back', async () => {
+it('keeps a failed part from breaking the rest of the page, and retries it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const network = { down: true };
   const { user } = renderFeature(

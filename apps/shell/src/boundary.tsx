@@ -9,7 +9,7 @@ interface CatchProps {
   readonly children: ReactNode;
 }
 
-/** React's error boundary, without a look of its own. */
+/** React's error boundary, without any appearance of its own. */
 export class Catch extends Component<CatchProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -27,14 +27,14 @@ export class Catch extends Component<CatchProps, { failed: boolean }> {
 }
 
 export interface BoundaryProps {
-  /** What the card says could not be loaded. */
+  /** Names what could not be loaded, for the card. */
   readonly name: string;
-  /** A whole screen: its card is the page's heading and leads home. */
+  /** Whether it is a whole screen: its card then has the page's heading and a link home. */
   readonly page?: boolean;
   readonly children: ReactNode;
 }
 
-/** Keeps a part of the shell that is fetched when it is needed from taking the rest of the page with it. */
+/** Keeps a part of the shell that is loaded on demand from breaking the rest of the page. */
 export function Boundary({ name, page = false, children }: BoundaryProps) {
   const text = useCommonText();
   const { reporter } = usePlatform();

@@ -4,17 +4,17 @@ import { digestOf, expectFiles } from './feature/checked-files.ts';
 
 type Texts = Record<string, string>;
 
-// One chunk a language: the shell's texts and the shared ones travel together.
+// One chunk a language: the shell's texts and the shared ones are loaded together.
 const own: Readonly<Record<InterfaceLanguage, () => Promise<{ shell: Texts; common: Texts }>>> = {
   en: () => import(/* webpackChunkName: "texts-en" */ './locales/en.ts'),
   es: () => import(/* webpackChunkName: "texts-es" */ './locales/es.ts'),
   fr: () => import(/* webpackChunkName: "texts-fr" */ './locales/fr.ts'),
 };
 
-/** A text may take this long, as code may. */
+/** Texts have the same time limit as code. */
 const timeoutMs = 8000;
 
-/** Loads the shell's and the shared texts from the shell, a feature's from the folder of the version in use. */
+/** Loads the shell's and the shared texts from the shell, and a feature's from the folder of the version in use. */
 export function createLoadTexts(filesOf: (feature: string) => FeatureVersion | undefined): LoadTexts {
   const failed = new Set<string>();
   return async (language, namespace) => {
@@ -25,7 +25,7 @@ export function createLoadTexts(filesOf: (feature: string) => FeatureVersion | u
     expectFiles(files);
     const address = `${files.base}locales/${language}.json`;
     const signal = AbortSignal.timeout(timeoutMs);
-    // A cache on the way, the browser's too, may hold what is broken.
+    // A cache on the way, including the browser's, may hold a broken copy.
     const cache = failed.has(address) ? 'reload' : 'default';
     try {
       const response = await fetch(address, { signal, cache, integrity: digestOf(address) ?? '' });

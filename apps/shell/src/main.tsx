@@ -45,9 +45,11 @@ async function start(): Promise<void> {
   );
 }
 
-/** React holds back for 300 ms what takes a fallback's place: with the first texts here, none is drawn in between. */
+/**
+ * React delays the replacement of a fallback by 300 ms. With the first texts loaded here, no fallback is shown at all.
+ */
 async function textsOf({ texts: { i18n } }: Platform): Promise<void> {
-  // It knows no language before, and would load nothing.
+  // i18next knows no language before it is initialized, and would load nothing.
   if (!i18n.isInitialized) await new Promise((resolve) => i18n.on('initialized', resolve));
   await i18n.loadNamespaces('shell');
 }

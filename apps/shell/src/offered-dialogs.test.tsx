@@ -10,7 +10,7 @@ import shell from './locales/en.json' with { type: 'json' };
 import { Redemption } from './redemption.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-// A feature that is down is reported, as it should be.
+// A feature that is down is reported with console.error, which is expected here.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -38,7 +38,7 @@ function Breaking() {
     </button>
   );
 }
-/** A feature whose dialogs say their names. */
+/** A feature whose dialogs show their own names. */
 const load = async () => defineFeature({ App: Nothing, dialogs: { upgrade: Plans, redeem: Redeeming } });
 const fails = () => Promise.reject(new Error('The feature is down'));
 
@@ -54,14 +54,14 @@ describe('the dialog that sells premium', () => {
     return rendered;
   };
 
-  it('is the feature’s, and goes when it is closed', async () => {
+  it('is the feature’s, and disappears when it is closed', async () => {
     const { platform } = open({ manifests: [sells] }, load);
     expect(await screen.findByText('Plans')).toBeVisible();
     act(() => platform.upgrade.close());
     await waitFor(() => expect(screen.queryByText('Plans')).toBeNull());
   });
 
-  it('leaves the keyboard at the page’s content where what opened it has gone', async () => {
+  it('moves the focus to the page’s content where the control that opened it is gone', async () => {
     const page = (
       <main id="content" tabIndex={-1}>
         <UpgradeDialog load={load} />
@@ -82,7 +82,7 @@ describe('the dialog that sells premium', () => {
     expect(platform.upgrade.store.getState().reason).toBeNull();
   });
 
-  it('is that link too when the feature’s own breaks while it is open', async () => {
+  it('is that link too when the feature’s own dialog crashes while it is open', async () => {
     const breaks = async () => defineFeature({ App: Nothing, dialogs: { upgrade: Breaking } });
     const { user, platform } = open({ manifests: [sells] }, breaks);
     await user.click(await screen.findByRole('button', { name: 'Break' }));
@@ -107,10 +107,10 @@ describe('a purchase made on the web', () => {
       ...options,
     });
 
-  it('is taken over on a phone that its link has opened', async () => {
+  it('is redeemed on a phone that its link has opened', async () => {
     phone();
     const { platform } = opened({});
-    platform.navigation.navigate('/'); // as the guard may
+    platform.navigation.navigate('/'); // the guard may redirect like this
     expect(await screen.findByText('Redeeming')).toBeVisible();
   });
 
@@ -119,7 +119,7 @@ describe('a purchase made on the web', () => {
     ['without its link', { path: '/' }, true],
     ['while nobody is signed in', { user: null }, true],
     ['where no feature does it', { user: ada, manifests: [] }, true],
-  ])('is left alone %s', async (_where, options, isPhone) => {
+  ])('is not redeemed %s', async (_where, options, isPhone) => {
     if (isPhone) phone();
     const loader = vi.fn(load);
     const { container } = opened(options, loader);

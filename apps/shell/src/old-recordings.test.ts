@@ -23,7 +23,7 @@ function openPage() {
   return { platform, keep, kept };
 }
 
-it('takes every learner’s recordings of more than a week from this device, whoever is signed in', async () => {
+it('deletes every learner’s recordings of more than a week from this device, whoever is signed in', async () => {
   const { platform, keep, kept } = openPage();
   await keep('old of ada', ada.id, 8);
   await keep('young of ada', ada.id, 6);
@@ -33,7 +33,7 @@ it('takes every learner’s recordings of more than a week from this device, who
   expect(await kept()).toEqual(['young of ada', 'young of bob']);
 });
 
-it('leaves the latest 50 of each learner', async () => {
+it('keeps the latest 50 of each learner', async () => {
   const { platform, keep, kept } = openPage();
   for (let index = 0; index < 52; index += 1) await keep(`${index}`, ada.id, index / 100);
   await keep('of bob', bob, 1);

@@ -2,8 +2,9 @@ import { surplusRecordings } from '@fabula/domain';
 import type { Platform } from '@fabula/platform';
 
 /**
- * What the privacy policy promises of recordings: older than 7 days, or more than 50, they go when Fabula starts, every
- * learner's on this device, whether or not anybody speaks today. A device that refuses is only reported.
+ * Keeps the privacy policy's promise about recordings: when Fabula starts, it deletes those older than 7 days and those
+ * beyond the latest 50 of each learner on this device, even if nobody records today. A device that refuses is only
+ * reported.
  */
 export async function forgetOldRecordings({ storage, now, reporter }: Platform): Promise<void> {
   try {

@@ -8,7 +8,7 @@ import { speak } from './testing/languages.ts';
 import { allFeatures } from './testing/shell-double.ts';
 
 const scrollTo = vi.spyOn(window, 'scrollTo');
-beforeEach(() => scrollTo.mockReset().mockImplementation(() => undefined)); // jsdom has nothing to scroll
+beforeEach(() => scrollTo.mockReset().mockImplementation(() => undefined)); // jsdom cannot scroll
 afterEach(() => {
   document.title = '';
 });
@@ -66,7 +66,7 @@ it('leaves the focus where it is when the page is opened', () => {
   expect(document.body).toHaveFocus();
 });
 
-it('moves focus to the new screen’s heading, says it, and starts at the top', async () => {
+it('moves focus to the new screen’s heading, announces it, and starts at the top', async () => {
   const { user } = open('/');
   await user.click(screen.getByRole('link', { name: 'Go to review' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Screen /review' });
@@ -75,7 +75,7 @@ it('moves focus to the new screen’s heading, says it, and starts at the top', 
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
 });
 
-it('leaves focus and position alone when only the search changes', async () => {
+it('leaves focus and scroll position alone when only the search changes', async () => {
   const { user } = open('/');
   const link = screen.getByRole('link', { name: 'Sort' });
   await user.click(link);
@@ -84,7 +84,7 @@ it('leaves focus and position alone when only the search changes', async () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it('leaves the position to the browser on the way back', async () => {
+it('leaves the scroll position to the browser on the way back', async () => {
   const { user } = open('/');
   await user.click(screen.getByRole('link', { name: 'Go to review' }));
   scrollTo.mockClear();

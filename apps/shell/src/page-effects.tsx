@@ -5,10 +5,13 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useText } from './text.ts';
 
-/** How long a screen may take to show its heading before focus is left where it is. */
+/** How long a screen may take to show its heading; after that the focus stays where it is. */
 const headingTimeoutMs = 10_000;
 
-/** What one page has once, over many roots: title, scroll position, focus on the new heading, announcements. */
+/**
+ * What exists once for the page although it has many React roots: title, scroll position, focus on the new heading,
+ * announcements.
+ */
 export function PageEffects() {
   const { page, features, texts, navigation } = usePlatform();
   const common = useCommonText();
@@ -53,7 +56,7 @@ export function PageEffects() {
   );
 }
 
-/** Focuses the new screen's h1 as soon as it stands, and says it. Returns the way to give up. */
+/** Focuses the new screen's h1 as soon as it exists, and announces it. Returns a function that stops waiting for it. */
 function focusHeading(announce: (text: string) => void): () => void {
   const before = document.querySelector('main h1');
   const take = () => {
@@ -61,7 +64,7 @@ function focusHeading(announce: (text: string) => void): () => void {
     if (!heading || (heading === before && before.isConnected && !settled)) return false;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    // Out of sight it takes no focus: the old screen waits, hidden, for the code of the new one.
+    // A hidden heading takes no focus: the old screen stays, hidden, while the code of the new one loads.
     if (document.activeElement !== heading) return false;
     announce(heading.textContent ?? '');
     return true;
@@ -71,7 +74,7 @@ function focusHeading(announce: (text: string) => void): () => void {
     if (take()) end();
   });
   const timer = setTimeout(() => end(), headingTimeoutMs);
-  // A screen that keeps its heading changes nothing more: after two frames the heading that stands is the one.
+  // If the new screen keeps the heading, nothing changes any further: after two frames the present heading is the one.
   const frame = requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       settled = true;

@@ -6,7 +6,8 @@ import { followPushDevice } from './push-device.ts';
 
 const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined)); // several auth clients in one page
+// Several auth clients live in one page, which auth-js warns about.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => {
   vi.restoreAllMocks();
   network.resetHandlers();
@@ -15,7 +16,7 @@ afterAll(() => network.close());
 
 const endpoint = 'https://push.example.com/send/one';
 
-/** A page of Ada's on a device with her reminders, and what the browser and the server still have of it. */
+/** Opens a page as Ada on a device with her reminders, and returns what the browser and the server still have of it. */
 function openPage(path = '/') {
   window.history.replaceState(null, '', path);
   const rows = new Set([endpoint]);

@@ -2,8 +2,8 @@ import { ownPath } from '@fabula/contracts';
 import type { Platform } from '@fabula/platform';
 
 /**
- * Keeps this device's reminders with their learner: they end when he signs out or another one signs in, and a press on one
- * leads to its screen. On a device without reminders none of the code for them is fetched.
+ * Ties this device's reminders to their learner: they end when the learner signs out or another one signs in, and a
+ * press on one opens its screen. A device without reminders loads none of their code.
  */
 export function followPushDevice(platform: Platform, window: Window): void {
   const { session, preferences, navigation, reporter } = platform;
@@ -20,11 +20,11 @@ export function followPushDevice(platform: Platform, window: Window): void {
   };
   session.store.subscribe(follow);
   follow();
-  // Missing where the page is not served securely.
+  // Missing in browsers on a page that is not served securely.
   const worker: ServiceWorkerContainer | undefined = window.navigator.serviceWorker;
   worker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const path = openedPath(data);
-    // In a story one is already doing what the reminder asks for.
+    // In a story the learner is already doing what the reminder asks for.
     if (path !== null && !navigation.getLocation().pathname.startsWith('/story/')) navigation.navigate(path);
   });
   worker?.startMessages();

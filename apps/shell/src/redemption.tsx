@@ -4,8 +4,8 @@ import type { LoadLifecycles } from './feature/feature-mount.tsx';
 import { loadFeature } from './feature/remote.ts';
 
 /**
- * On a phone that was opened by the link of a purchase on the web: has whichever feature offers it take that purchase over, as
- * soon as somebody is signed in. It shows nothing, and a failure changes nothing.
+ * Redeems a purchase made on the web, on a phone that was opened by the purchase's link. As soon as somebody is signed
+ * in, it opens the feature that offers redemption. It shows nothing itself, and a failure changes nothing.
  */
 export function Redemption({ load = loadFeature }: { readonly load?: LoadLifecycles }) {
   const { features, openedWith } = usePlatform();

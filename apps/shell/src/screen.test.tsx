@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import shell from './locales/en.json' with { type: 'json' };
 import { Screen } from './screen.tsx';
 
-// A registry that has every route of the specification, also those of features that are still to come.
+// A registry that has every route of the specification, including those of features that are still to come.
 const label = (text: string) => ({ en: text, es: text, fr: text });
 const route = (path: string, access: RouteAccess, layout: 'tabs' | 'bare' = 'tabs') => ({
   path,
@@ -37,7 +37,7 @@ const fixture: FeatureManifest = {
 };
 const protectedPaths = ['/', '/welcome', '/review', '/phrases', '/profile', '/settings', '/subscription', '/story/7'];
 
-/** A feature without a bundle: what the shell does around it is what is tested here. */
+/** A feature that needs no bundle, because only what the shell does around it is tested here. */
 const load = async () => ({
   bootstrap: async () => {},
   mount: async ({ domElement }: { domElement: HTMLElement }) => {

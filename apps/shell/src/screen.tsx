@@ -19,7 +19,7 @@ import { MainLayout } from './layout/main-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { useText } from './text.ts';
 
-/** Pages that must survive any feature's outage live in the shell; each is fetched when it is visited. */
+/** Pages that must work even if every feature is down belong to the shell; each is loaded when it is visited. */
 const ownPages: Readonly<Record<string, OwnPage>> = {
   [routes.privacyPolicy]: {
     title: 'privacyTitle',
@@ -35,7 +35,7 @@ const ownPages: Readonly<Record<string, OwnPage>> = {
   },
 };
 
-/** In the place of any screen that an account opens. */
+/** Takes the place of any screen that needs an account. */
 const ageScreen = lazyScreen(async () => (await import('./age/age-screen.tsx')).AgeScreen);
 
 interface OwnPage {
@@ -49,11 +49,11 @@ interface Target {
 }
 
 export interface ScreenProps {
-  /** How a feature is loaded; Module Federation where nothing else is said. */
+  /** How a feature is loaded; Module Federation by default. */
   readonly load?: FeatureOutletProps['load'];
 }
 
-/** What stands at the present address: a feature, one of the shell's own pages, or 404. */
+/** What stands at the present address: a feature, one of the shell's own pages, or the 404 page. */
 export function Screen({ load }: ScreenProps) {
   const text = useText();
   const { features } = usePlatform();
@@ -61,7 +61,7 @@ export function Screen({ load }: ScreenProps) {
   const path = withoutTrailingSlash(pathname);
   const target = features.match(path);
   if (target) return <FeatureScreen target={target} path={path} load={load} />;
-  // A static host's own file for the address ends so.
+  // A static host names its file for the address with this ending.
   const ownPage = ownPages[path.replace(/\.html$/, '')];
   if (!ownPage) return <NotFoundPage path={pathname} />;
   return (
@@ -71,7 +71,7 @@ export function Screen({ load }: ScreenProps) {
   );
 }
 
-/** Reads in its own render what to draw, so that after a failed download the next try is drawn. */
+/** Chooses the component while rendering, so that a retry after a failed download shows the new one. */
 function OwnScreen({ page }: Pick<OwnPage, 'page'>) {
   return (
     <Suspense fallback={<ScreenLoading />}>

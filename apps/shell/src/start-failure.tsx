@@ -1,7 +1,7 @@
 import { ErrorCard } from '@fabula/ui';
 import { bootTexts } from './boot-texts.ts';
 
-/** The page when neither registry nor configuration could be had. */
+/** The page when neither the registry nor the configuration could be loaded. */
 export function StartFailure({ onRetry }: { onRetry: () => void }) {
   const text = bootTexts(navigator.language);
   return (

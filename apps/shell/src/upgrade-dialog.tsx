@@ -9,8 +9,8 @@ import { loadFeature } from './feature/remote.ts';
 import { useText } from './text.ts';
 
 /**
- * Opened with `platform.upgrade.open(reason)`: the dialog of whichever feature offers one; a link to its page when that
- * feature is down or breaks; nothing where no feature sells anything.
+ * Opened with `platform.upgrade.open(reason)`. Shows the dialog of the feature that offers one, or a link to its page
+ * when that feature is down or crashes, or nothing where no feature sells anything.
  */
 export function UpgradeDialog({ load = loadFeature }: { readonly load?: LoadLifecycles }) {
   const { upgrade, features } = usePlatform();
@@ -22,14 +22,17 @@ export function UpgradeDialog({ load = loadFeature }: { readonly load?: LoadLife
   return feature ? <FeatureDialog feature={feature} dialog="upgrade" load={load} fallback={link} /> : link;
 }
 
-/** What opened it may be gone with the limit it stood for; the keyboard goes on at the page's content then. */
+/**
+ * The control that opened the dialog may be gone with the limit it was shown for; then the focus moves to the page's
+ * content.
+ */
 function useFocusAfterwards(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     const catchFocus = () => {
       if (document.activeElement === document.body) document.getElementById('content')?.focus();
     };
-    // The dialog closes as soon as premium is there; the other features draw it in the frame that follows.
+    // The dialog closes as soon as premium is active; the other features re-render in the frame that follows.
     return () => void requestAnimationFrame(() => requestAnimationFrame(catchFocus));
   }, [isOpen]);
 }

@@ -5,7 +5,7 @@ export function App() {
   return (
     <Routes>
       <Route path="/subscription" element={<SubscriptionScreen />} />
-      {/* The address may leave a moment before the shell unmounts this root. */}
+      {/* The address may change a moment before the shell unmounts this root. */}
       <Route path="*" element={null} />
     </Routes>
   );

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(log);
 });
 
-it('is logged, and offers no plan but another try', async () => {
+it('is logged, and offers a retry instead of plans', async () => {
   open([functionFails('get-secret', 400, 'invalid')], { config: { purchases: { kind: 'sdk' } } });
   expect(await screen.findByRole('heading', { name: 'The prices could not be loaded' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();

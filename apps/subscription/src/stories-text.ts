@@ -3,7 +3,7 @@ import { languageInSentence } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { useText } from './text.ts';
 
-/** What "unlimited stories" comes to here: where no model writes them, the library has so many and no more. */
+/** What "unlimited stories" means here: where no model writes stories, the library has a fixed number and no more. */
 export function useStoriesText(): string {
   const text = useText();
   const { config, texts } = usePlatform();

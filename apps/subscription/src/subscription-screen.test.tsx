@@ -21,7 +21,7 @@ const plan = async (name: string) => {
   return within(card);
 };
 
-describe('for who has no premium', () => {
+describe('for a learner without premium', () => {
   it('shows plans with what they cost and save, the features, the week and the trial', async () => {
     open([], { config: { ...link, translatesWords: true } });
     const monthly = await plan('Monthly');
@@ -55,7 +55,7 @@ describe('for who has no premium', () => {
     expect(screen.queryByRole('region', { name: 'Your plan' })).toBeNull();
   });
 
-  it('tells apart a week that could not be read, and reads it again', async () => {
+  it('tells a week that could not be read from an unused one, and reads it again', async () => {
     const { user } = open([usageFails()]);
     expect(await screen.findByRole('alert')).toHaveTextContent('This week’s use could not be loaded.');
     network.use(used());
@@ -105,7 +105,7 @@ const rows: [string, Parameters<typeof holds>[0], string, string | RegExp, boole
   ['is for life', { tier: 'premium', plan: 'lifetime' }, 'Lifetime premium', 'Yours for life. Nothing renews.', true],
 ];
 
-describe('for who has a plan', () => {
+describe('for a learner with a plan', () => {
   it.each(rows)('that %s, sells no second one', async (_, row, name, words, isActive) => {
     open([holds(row)]);
     const status = within(await screen.findByRole('region', { name: 'Your plan' }));
@@ -120,7 +120,7 @@ describe('for who has a plan', () => {
     else expect(manage).toBeNull();
   });
 
-  it('asks the store where to manage it, where nobody has said yet', async () => {
+  it('asks the store where to manage it, if that is not known yet', async () => {
     const answersLater = functionAnswers('sync-subscription', () => {
       network.use(holds(paid));
       return { premium: true };
@@ -142,7 +142,7 @@ describe('for who has a plan', () => {
 });
 
 describe('a purchase', () => {
-  it('goes on in another tab, over a reload, until premium is there', async () => {
+  it('goes on in another tab, over a reload, until premium is active', async () => {
     const addresses = opensTabs();
     const first = open();
     await first.user.click(await press('Choose annual'));
@@ -166,7 +166,7 @@ describe('a purchase', () => {
     expect(screen.getByText('Premium active')).toBeVisible();
   });
 
-  it('is waited for no longer than the learner wants, nor by somebody else', async () => {
+  it('is waited for no longer than the learner wants, and not for another learner', async () => {
     opensTabs();
     const first = open();
     await first.user.click(await press('Choose monthly'));
@@ -213,7 +213,7 @@ describe('a purchase', () => {
 });
 
 describe('restoring', () => {
-  it('finds premium, or says that there is none, or that nobody could be asked', async () => {
+  it('finds premium, or says that there is none, or that the store could not be asked', async () => {
     const { user } = open([functionFails('sync-subscription', 502, 'provider_failed')]);
     await user.click(await press('Restore Purchases'));
     expect(await screen.findByText('Purchases could not be restored')).toBeVisible();
@@ -240,13 +240,13 @@ describe('in other states', () => {
     expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
   });
 
-  it('keeps its layout while it is fetched', () => {
+  it('keeps its layout while it loads', () => {
     open([tableWaits('user_subscriptions')]);
     expect(screen.getByRole('region', { name: 'Loading your plan' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('heading', { level: 1, name: 'Fabula Premium' })).toBeVisible();
   });
 
-  it('sells nothing before it is known what the learner has', async () => {
+  it('sells nothing before the subscription is known', async () => {
     const { user } = open([tableFails('user_subscriptions', 400)]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your plan could not be loaded');
     expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
@@ -255,7 +255,7 @@ describe('in other states', () => {
     expect(await screen.findByText('Premium active')).toBeVisible();
   });
 
-  it('shows what it knows offline, and waits with the rest', async () => {
+  it('shows what it has loaded offline, and waits with the rest', async () => {
     open();
     await plan('Annual');
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -276,7 +276,7 @@ describe('in other states', () => {
     expect(screen.queryByRole('region', { name: 'Your plan' })).toBeNull();
   });
 
-  it('leads back to the profile when it was opened by its address', async () => {
+  it('goes back to the profile when it was opened by its address', async () => {
     const { user, platform } = open();
     await user.click(await press('Back'));
     expect(platform.navigation.getLocation().pathname).toBe('/profile');

@@ -1,16 +1,19 @@
 import type { Operator } from './operator.ts';
 
 /**
- * How premium is bought here. `none`: nobody sells it. `local`: the little store of this very machine, for trying things out.
- * `link`: a hosted purchase page that takes the learner's id as its last path segment (RevenueCat's web purchase link). `sdk`:
- * RevenueCat's web SDK, with the publishable key that the function `get-secret` gives. `phones`: only the phones' own stores, in
- * the native wrapper; on the web nobody sells it.
+ * How premium is bought here. `none`: nobody sells it. `local`: the small store of this machine, for trying things out.
+ * `link`: a hosted purchase page that takes the learner's id as its last path segment (RevenueCat's web purchase link).
+ * `sdk`: RevenueCat's web SDK, with the publishable key from the function `get-secret`. `phones`: only the phones' own
+ * stores, in the native wrapper; on the web nobody sells it.
  */
 export type PurchaseConfig =
   | { readonly kind: 'none' | 'local' | 'sdk' | 'phones' }
   | { readonly kind: 'link'; readonly url: string };
 
-/** `config.json`: what the browser needs to know at run time, so that one build serves every environment. No secrets. */
+/**
+ * `config.json`: what the browser needs to know at run time, so that one build works in every environment. Holds no
+ * secrets.
+ */
 export interface PublicConfig {
   /** Base address of the Supabase API; empty for the page's own origin. */
   readonly supabaseUrl: string;
@@ -19,30 +22,33 @@ export interface PublicConfig {
   /** Whether sign-up waits for a confirmed e-mail address. */
   readonly confirmEmail: boolean;
   readonly providers: { readonly google: boolean };
-  /** Whether a hosted voice is configured; without one a local voice of the device is preferred over espeak. */
+  /** Whether a hosted voice is configured; without one, a local voice of the device is preferred to espeak. */
   readonly hostedSpeech: boolean;
-  /** Whether the function `speech-to-text` has a transcription service behind it. */
+  /** Whether a transcription service is configured for the function `speech-to-text`. */
   readonly transcription: boolean;
-  /** What recordings are sent as: `wav` is 16 kHz mono, for services that read next to nothing else; `any` as the browser makes them. */
+  /**
+   * The format of recordings that are sent: `wav` is 16 kHz mono, for services that accept little else; `any` is what
+   * the browser records.
+   */
   readonly recordingFormat: 'any' | 'wav';
-  /** Whether `speech-to-text` also has somebody behind it who judges how each word was pronounced. */
+  /** Whether `speech-to-text` also has a provider that judges how each word was pronounced. */
   readonly judgesPronunciation: boolean;
-  /** Whether a model writes stories here; they come sentence by sentence then. */
+  /** Whether a model writes stories here; they arrive sentence by sentence then. */
   readonly writesStories: boolean;
-  /** Whether somebody but the library translates words here; what the library's glossaries know is free. */
+  /** Whether a translator beyond the library is configured; words of the library's glossaries are free. */
   readonly translatesWords: boolean;
-  /** The public VAPID key (RFC 8292) reminders are sent with, base64url; null where nobody sends any. */
+  /** The public VAPID key (RFC 8292) for sending reminders, base64url; null if no reminders are sent. */
   readonly pushKey: string | null;
   readonly purchases: PurchaseConfig;
-  /** Who runs this installation. Absent: they have said nothing of themselves. */
+  /** Who runs this installation; missing if the operator has said nothing. */
   readonly operator?: Operator;
   /**
-   * For those who test releases: whoever says so in the address gets another version here, a published one or one below
-   * these addresses. Absent for learners.
+   * Addresses from which testers may load versions of features that are not published. If it is set, an address of the
+   * page can ask for another version. Missing for learners.
    */
   readonly overrides?: readonly string[];
-  /** Where feature timings and failures go, as OTLP logs over HTTP (`…/v1/logs`). Absent: nowhere. */
+  /** Where feature timings and failures are sent, as OTLP logs over HTTP (`…/v1/logs`). Missing if nowhere. */
   readonly telemetryUrl?: string;
-  /** How long one version of a feature may take to load, all attempts together; 15,000 where nothing is said. */
+  /** How long one version of a feature may take to load, all attempts together, in milliseconds; 15,000 by default. */
   readonly featureLoadMs?: number;
 }

@@ -3,9 +3,9 @@ import type { InterfaceLanguage } from '@fabula/domain';
 /** A feature's label exists in each language of the interface. */
 export type Label = Readonly<Record<InterfaceLanguage, string>>;
 
-/** Who may see a route. `onboarding` is the wizard's own guard: nobody whose onboarding is complete. */
+/** Who may see a route. `onboarding` is the wizard's own guard: it admits nobody whose onboarding is complete. */
 export type RouteAccess = 'public' | 'onboarding' | 'protected';
-/** `tabs`: header and bottom navigation around the screen; `bare`: the screen alone. */
+/** `tabs`: header and bottom navigation around the screen; `bare`: only the screen. */
 export type RouteLayout = 'tabs' | 'bare';
 
 export interface FeatureRoute {
@@ -26,7 +26,7 @@ export interface FeatureTab {
   readonly label: Label;
 }
 
-/** Drawings that every host has had from the first contract on. */
+/** Icons that every host has had since the first contract. */
 export const tabIcons = [
   'today',
   'review',

@@ -3,10 +3,10 @@ import type { QuizQuestion, WordTiming } from '@fabula/domain';
 /** Bodies of the calls to `/functions/v1/*`. Errors are `{ error: { code, message, reason?, retryAfterSeconds? } }`. */
 
 export interface GenerateStoryRequest {
-  /** UUID; the same id never makes or counts a second story. */
+  /** UUID; repeating an id never makes or counts a second story. */
   readonly requestId: string;
   /**
-   * The learner's own words; at most 2,000 characters. With `surprise`, the topic picked from the ten. Empty only with
+   * The learner's own words; at most 2,000 characters. With `surprise`, the topic chosen from the ten. Empty only with
    * `surprise` or `vocabulary`.
    */
   readonly prompt: string;
@@ -16,9 +16,11 @@ export interface GenerateStoryRequest {
   readonly nativeLanguage: string;
   readonly level: string;
   readonly perspective: 'second_person';
-  /** `long` is premium: without it 403, reason `custom_stories`, and nothing is taken. */
+  /** `long` is premium: without premium the answer is 403 with the reason `custom_stories`, and nothing is counted. */
   readonly length?: 'usual' | 'long';
-  /** Words to weave in, in the learned language or the learner's own: at most 10 of at most 60 characters. Premium like `long`. */
+  /**
+   * Words to include, in the target or the native language: at most 10 of at most 60 characters. Premium like `long`.
+   */
   readonly vocabulary?: readonly string[];
 }
 
@@ -31,26 +33,32 @@ export interface GenerateStoryResponse {
   readonly chunks: readonly string[];
   readonly speakingPrompts: readonly string[];
   readonly scenario: string;
-  /** Where the story came from; a library story is never called generated. `id` of a library story, `model` of a generated one. */
+  /**
+   * Where the story came from; a library story is never called generated. `id` is of a library story, `model` of a
+   * generated one.
+   */
   readonly source: { readonly provider: string; readonly id?: string; readonly model?: string };
-  /** A story was to be written and none came through the checks: the library answered, and the screen says so. */
+  /**
+   * The story should have been generated, but none passed the checks: it is from the library, and the screen says so.
+   */
   readonly fallback?: boolean;
-  /** How well it fits what the learner wrote: `closest` is below the threshold and the screen says so. */
+  /** How well it fits what the learner wrote: `closest` is below the threshold, and the screen says so. */
   readonly match: 'matched' | 'closest' | 'surprise';
-  /** Every story of the level was made before, so one comes back; the screen says so. */
+  /** The learner already has every story of the level, so one is repeated; the screen says so. */
   readonly repeated?: boolean;
-  /** Those of the request's `vocabulary` that occur in the story, as they were written. */
+  /** Those words of the request's `vocabulary` that occur in the story, as they were written. */
   readonly vocabularyUsed: readonly string[];
 }
 
 /**
- * What `generate-story` sends to whoever accepts `text/event-stream`, an event of the name `type` with the rest as its JSON
- * data. `story` or `error` is the last. Before the first event, and from the library, the answer is plain JSON.
+ * What `generate-story` sends to a client that accepts `text/event-stream`: an event named by `type`, with the rest as
+ * its JSON data. `story` or `error` is the last. Before the first event, and from the library, the answer is plain
+ * JSON.
  */
 export type GenerateStoryEvent =
   | { readonly type: 'plan'; readonly title: string; readonly scenario: string }
   | { readonly type: 'sentence'; readonly index: number; readonly text: string; readonly translation: string }
-  /** What was sent so far did not come through the checks and is written anew. */
+  /** What was sent so far did not pass the checks and is written anew. */
   | { readonly type: 'restart' }
   | { readonly type: 'story'; readonly answer: GenerateStoryResponse }
   | { readonly type: 'error'; readonly status: number; readonly error: FunctionErrorBody['error'] };
@@ -59,15 +67,15 @@ export interface TranslateWordRequest {
   readonly word: string;
   readonly fromLanguage: string;
   readonly toLanguage: string;
-  /** The sentence the word stands in. */
+  /** The sentence that contains the word. */
   readonly context?: string;
-  /** The row in `user_stories` the word was tapped in. */
+  /** The row in `user_stories` in which the word was tapped. */
   readonly storyId?: string;
 }
 
 export interface TranslateWordResponse {
   readonly translation: string;
-  /** The language of `translation`: the library has an English word only for natives it does not know. */
+  /** The language of `translation`: the library has only an English word for native languages it lacks. */
   readonly language: string;
   readonly source: { readonly provider: string };
 }
@@ -75,17 +83,17 @@ export interface TranslateWordResponse {
 export interface TextToSpeechRequest {
   /** At most 1,000 characters. */
   readonly text: string;
-  /** A catalogue voice's id; the language's default for none, and for one that is unknown or speaks another language. */
+  /** A catalogue voice's id. The language's default is used if it is missing, unknown, or speaks another language. */
   readonly voice?: string;
-  /** `neutral` by default, and where the language has no such accent. */
+  /** `neutral` by default, and if the language has no such accent. */
   readonly accent?: 'neutral' | 'european' | 'american';
   /** Target language as stored. */
   readonly language: string;
   /** 0.5 to 2; the client sends 1 and changes the playback rate. */
   readonly speed?: number;
   /**
-   * One of those a recording is compared with, always by the host's own synthesiser: 0 is its default voice; 1 and 2 sound
-   * unlike it and unlike each other.
+   * One of the voices a recording is compared with, always by the host's own synthesizer: 0 is its default voice; 1 and
+   * 2 sound unlike it and unlike each other.
    */
   readonly speaker?: 0 | 1 | 2;
 }
@@ -96,9 +104,9 @@ export type TextToSpeechResponse =
       readonly audioContent: string;
       readonly mimeType: string;
       readonly durationMs: number;
-      /** When each word sounds, as places in the text that was asked for. */
+      /** When each word is spoken; offsets refer to the requested text. */
       readonly words: readonly WordTiming[];
-      /** Who says when each word sounds: the synthesiser, or an estimate from the words' lengths. */
+      /** Who determined when each word is spoken: the synthesizer, or an estimate from the words' lengths. */
       readonly timing: 'provider' | 'estimated';
       readonly cached: boolean;
       readonly source: { readonly provider: string };
@@ -106,30 +114,32 @@ export type TextToSpeechResponse =
   | { readonly useDeviceVoice: true };
 
 export interface SpeechToTextRequest {
-  /** Base64; with everything else at most 1 MB. */
+  /** Base64; the whole request is at most 1 MB. */
   readonly audio: string;
-  /** Of the recording, for example `audio/webm;codecs=opus`. */
+  /** The recording's type, for example `audio/webm;codecs=opus`. */
   readonly mimeType: string;
   /** Target language as stored. */
   readonly language: string;
-  /** The sentence the learner was asked to say. A provider may not be told it: it would hear what it expects. */
+  /**
+   * The sentence the learner was asked to say. A provider may not be told it, because it would hear what it expects.
+   */
   readonly expectedText?: string;
 }
 
 export interface SpeechToTextResponse {
-  /** What was heard; empty when nothing was. */
+  /** What was heard; empty if nothing was. */
   readonly text: string;
   readonly source: { readonly provider: string };
-  /** Where a provider that judges pronunciation is configured and answered; needs `expectedText`. */
+  /** Present if a provider that judges pronunciation is configured and answered; needs `expectedText`. */
   readonly pronunciation?: PronunciationAssessment;
 }
 
-/** How each expected word was pronounced. All scores 0 to 100, as the provider gave them. */
+/** How each expected word was pronounced. All scores are 0 to 100, as the provider gave them. */
 export interface PronunciationAssessment {
   readonly accuracy: number;
   readonly fluency: number;
   readonly completeness: number;
-  /** In the expected text's order; an insertion stands where it was heard. */
+  /** In the expected text's order; an inserted word is where it was heard. */
   readonly words: readonly AssessedWord[];
   readonly source: { readonly provider: string };
 }
@@ -138,12 +148,12 @@ export interface AssessedWord {
   readonly word: string;
   readonly accuracy: number;
   readonly kind: 'said' | 'mispronounced' | 'omitted' | 'inserted';
-  /** In the order they sound; empty where the provider names none in this language. */
+  /** In spoken order; empty if the provider names none in this language. */
   readonly phonemes: readonly { readonly phoneme: string; readonly accuracy: number }[];
 }
 
 export interface GenerateQuizRequest {
-  /** The row in `user_stories`; without it the story is known by its text. */
+  /** The row in `user_stories`; without it the story is found by its text. */
   readonly storyId?: string;
   readonly storyText: string;
   readonly translation: string;
@@ -163,8 +173,9 @@ export interface FunctionErrorBody {
     readonly code: string;
     readonly message: string;
     /**
-     * Machine-readable reason of a limit: `daily_story_limit`, `weekly_story_limit`, `word_limit`, `rate`; of code `full`,
-     * `story_limit` or `storage_limit`; of code `premium`, what it is asked for: `custom_stories`.
+     * Machine-readable reason. For a limit: `daily_story_limit`, `weekly_story_limit`, `word_limit`, `rate`; for the
+     * code `full`: `story_limit` or `storage_limit`; for the code `premium`: the feature that needs it,
+     * `custom_stories`.
      */
     readonly reason?: string;
     readonly retryAfterSeconds?: number;

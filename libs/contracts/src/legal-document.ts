@@ -7,27 +7,27 @@ export interface LegalSection {
   readonly id: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** In the paragraphs' place where the operator has no e-mail address. */
+  /** Replaces the paragraphs if the operator has no e-mail address. */
   readonly withoutEmail?: readonly string[] | undefined;
-  /** A mail to the operator, begun for the reader; `{{address}}` is the reader's own. */
+  /** A prepared mail to the operator; `{{address}}` is the reader's own address. */
   readonly mail?: { readonly label: string; readonly subject: string; readonly body: string } | undefined;
   readonly list?: readonly string[] | undefined;
-  /** What to do, one after the other. */
+  /** What to do, step by step. */
   readonly steps?: readonly string[] | undefined;
 }
 
-/** One long text in one language; `{{contact}}` stands where the operator's address goes. */
+/** One long text in one language; `{{contact}}` marks the place of the operator's address. */
 export interface LegalDocument {
   readonly title: string;
   /** The day of the last change, YYYY-MM-DD. */
   readonly updated: string;
-  /** What stands for the address where the operator has given none. */
+  /** Replaces the address if the operator has given none. */
   readonly contact: string;
   readonly introduction: readonly string[];
   readonly sections: readonly LegalSection[];
 }
 
-/** The words around every such text. */
+/** The labels around every such text. */
 export type LegalLabels = typeof en;
 
 export const legalNames = ['privacy-policy', 'terms', 'data-deletion'] as const;
@@ -38,13 +38,13 @@ export interface LegalLink {
   readonly text: string;
 }
 
-/** A sentence in its pieces: words, and links among them. */
+/** A sentence in parts: words, and links among them. */
 export type LegalLine = readonly (string | LegalLink)[];
 
-/** A text as this installation shows it, whoever draws it: the page, and the HTML for those who run no script. */
+/** A text as this installation shows it, both in the page and in the HTML for readers without scripts. */
 export interface ShownLegalText {
   readonly title: string;
-  /** When it was changed, who answers for it, and where to ask. */
+  /** When it was changed, who is responsible for it, and where to ask. */
   readonly facts: readonly LegalLine[];
   readonly introduction: readonly LegalLine[];
   readonly sections: readonly ShownLegalSection[];
@@ -65,11 +65,11 @@ export interface LegalQuestion {
   readonly labels: LegalLabels;
   readonly language: InterfaceLanguage;
   readonly operator: Operator | undefined;
-  /** The reader's own address, where it is known. */
+  /** The reader's own address, if it is known. */
   readonly address?: string | undefined;
 }
 
-/** The one place where a text and its operator come together. An operator's own text takes the place of ours. */
+/** The only place where a text is combined with the operator's facts. An operator's own text replaces ours. */
 export function legalText({ name, document, labels, language, operator = {}, address }: LegalQuestion): ShownLegalText {
   const contact = contactOf(operator);
   const line = (words: string) => filled(words, '{{contact}}', contact ?? document.contact);
@@ -101,7 +101,7 @@ export function legalText({ name, document, labels, language, operator = {}, add
   };
 }
 
-/** An address that opens a mail with these words in it (RFC 6068). */
+/** A `mailto:` address with these words (RFC 6068). */
 export function mailAddress(email: string, subject: string, body: string): string {
   const lines = body.replaceAll('\n', '\r\n');
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
@@ -131,7 +131,7 @@ function operatorLines(operator: Operator, labels: LegalLabels): readonly LegalL
   ];
 }
 
-/** A sentence has a placeholder once at most. */
+/** A sentence has each placeholder at most once. */
 function filled(words: string, placeholder: string, value: string | LegalLink): LegalLine {
   const [before = '', after] = words.split(placeholder);
   if (after === undefined) return [words];

@@ -8,16 +8,16 @@ import type {
 } from '@fabula/domain';
 
 /**
- * What the outbox sends to the database function `apply_operations`. An operation is applied at most once, by its id, and
- * merging is monotone: step flags by OR, time never falls, a completion is never undone.
+ * What the outbox sends to the database function `apply_operations`. An operation is applied at most once, by its id,
+ * and merging is monotone: step flags by OR, time never decreases, a completion is never undone.
  */
 export interface OperationEnvelope<Kind extends string, Patch> {
-  /** UUID, made on the device when the learner acted. */
+  /** UUID, created on the device when the learner acted. */
   readonly id: string;
   /** The user it belongs to; it is only ever sent as that user. */
   readonly userId: string;
   readonly kind: Kind;
-  /** Operations of one key are sent in order. */
+  /** Operations with the same key are sent in order. */
   readonly key: string;
   readonly patch: Patch;
   /** The learner's own day, `YYYY-MM-DD`, in `timeZone`. */
@@ -31,20 +31,20 @@ export interface OperationEnvelope<Kind extends string, Patch> {
 export interface SpokenSentencePatch {
   /** Index of the sentence. */
   readonly index: number;
-  /** Recordings made, to add. */
+  /** Number of recordings to add. */
   readonly addAttempts?: number;
-  /** Specified score of an attempt that had a transcript, 0 to 100; the best one stays. */
+  /** Specified score of an attempt that had a transcript, 0 to 100; the best one is kept. */
   readonly score?: number;
-  /** The highest one stays. */
+  /** The highest one is kept. */
   readonly outcome?: SpeakingOutcome;
 }
 
 /** What was spoken in "Shadow and speak" and in the chunk drill. */
 export interface SpeakingPatch {
   readonly sentences?: readonly SpokenSentencePatch[];
-  /** Key phrases of the chunk drill, by index; the highest outcome stays. */
+  /** Key phrases of the chunk drill, by index; the highest outcome is kept. */
   readonly phrases?: readonly { readonly index: number; readonly outcome: SpeakingOutcome }[];
-  /** Seconds spent shadowing, to add; a part of the story's time, not beside it. */
+  /** Seconds spent shadowing, to add; they are part of the story's time, not in addition to it. */
   readonly addSeconds?: number;
 }
 
@@ -54,17 +54,17 @@ export interface ProgressPatch {
   readonly steps?: readonly StoryStep[];
   /** Seconds to add to the story's and the day's time. */
   readonly addSeconds?: number;
-  /** Index of the sentence the learner reached; never falls. */
+  /** Index of the sentence the learner reached; never decreases. */
   readonly currentSentence?: number;
   /** The last quiz's ratio, 0 to 1. */
   readonly accuracyRatio?: number;
   readonly speaking?: SpeakingPatch;
-  /** The story's questions, made once and kept with its progress. */
+  /** The story's questions, made once and stored with its progress. */
   readonly quizQuestions?: readonly QuizQuestion[];
 }
 
 export interface PhrasePatch {
-  /** UUID of the row, made on the device. */
+  /** UUID of the row, created on the device. */
   readonly phraseId: string;
   readonly phrase: string;
   readonly translation: string;
@@ -72,11 +72,11 @@ export interface PhrasePatch {
   /** Target language as stored, for example `Spanish`. */
   readonly language: string;
   readonly difficulty: PhraseDifficulty;
-  /** The row in `user_stories` the phrase was found in. */
+  /** The row in `user_stories` in which the phrase was found. */
   readonly storyId?: string | null;
 }
 
-/** A card of FSRS as it is kept; times are ISO 8601, stability and the intervals are days. */
+/** A card of FSRS as it is stored; times are ISO 8601, stability and the intervals are days. */
 export interface FsrsState {
   readonly due: string;
   readonly stability: number;
@@ -89,18 +89,18 @@ export interface FsrsState {
   readonly lastReview: string | null;
 }
 
-/** One answer. What the specified rule makes of it the server reckons by itself, from the log of all answers. */
+/** One answer. The server computes the result of the specified rule by itself, from the log of all answers. */
 export interface PhraseReviewPatch {
   readonly phraseId: string;
-  /** UUID of the log's row, made on the device. */
+  /** UUID of the log's row, created on the device. */
   readonly reviewId: string;
   readonly answer: ReviewAnswer;
   readonly side: ReviewSide;
-  /** What FSRS makes of it; null where the device could not tell. */
+  /** FSRS's state after the answer; null if the device could not compute it. */
   readonly fsrs: FsrsState | null;
 }
 
-/** What a phrase was before an answer. */
+/** The state of a phrase before an answer. */
 export interface PhraseBefore {
   readonly reviewCount: number;
   readonly nextReviewAt: string | null;
@@ -108,11 +108,11 @@ export interface PhraseBefore {
   readonly fsrs: FsrsState | null;
 }
 
-/** Takes an answer back: the phrase is again as it was before. */
+/** Undoes an answer: the phrase returns to its state before it. */
 export interface PhraseUndoPatch {
   readonly phraseId: string;
   readonly reviewId: string;
-  /** For this device's screens until the server has answered; the server reckons from its log. */
+  /** For this device's screens until the server has answered; the server computes the state from its log. */
   readonly before?: PhraseBefore;
 }
 
@@ -141,16 +141,16 @@ export type Operation =
   | PhraseDeleteOperation;
 
 /**
- * The server's answer for one operation. `rejected` is final: the operation would fail the same way again, a limit's until
- * its week is over.
+ * The server's answer for one operation. `rejected` is final: the operation would fail again in the same way, for a
+ * limit until its week is over.
  */
 export interface OperationResult {
   readonly id: string;
   readonly status: 'applied' | 'repeated' | 'rejected';
   /**
    * Why it was rejected: `not_found`, `invalid`, `duplicate`, `forbidden`, `phrase_limit`, `review_limit` or
-   * `storage_limit` (the collection, the log of answers, or the whole account is full),
-   * `weekly_begin_limit` or `weekly_shadow_limit` (the free week's new or shadowed stories).
+   * `storage_limit` (the collection, the log of answers, or the whole account is full), `weekly_begin_limit` or
+   * `weekly_shadow_limit` (the free week's new or shadowed stories).
    */
   readonly code?: string;
   readonly message?: string;

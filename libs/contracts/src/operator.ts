@@ -1,19 +1,19 @@
 /**
- * Who runs this installation and answers for it, as far as they have said. Whatever is missing is shown nowhere: the texts
- * then speak of "the operator of this site", and nothing leads to an address nobody reads.
+ * Who runs this installation and is responsible for it, as far as they have said. Missing facts are shown nowhere: the
+ * texts then speak of "the operator of this site", and nothing links to an address nobody reads.
  */
 export interface Operator {
   readonly name?: string;
   /** Where learners write for help and about their data. */
   readonly email?: string;
-  /** A form or a help center of the operator's own; it comes before the address. */
+  /** The operator's own form or help center; it takes precedence over the address. */
   readonly supportUrl?: string;
-  /** The operator's own terms, in the place of those that come with Fabula. */
+  /** The operator's own terms, which replace those that come with Fabula. */
   readonly termsUrl?: string;
-  /** Likewise their own privacy policy. */
+  /** The operator's own privacy policy, which replaces ours in the same way. */
   readonly privacyUrl?: string;
-  /** What learners gave it on average, of 5, where the operator has asked them. */
+  /** The learners' average rating out of 5, if the operator has asked them. */
   readonly rating?: number;
-  /** How many learn here, in the operator's own figure: "50K+". */
+  /** The number of learners, as the operator states it: "50K+". */
   readonly learners?: string;
 }

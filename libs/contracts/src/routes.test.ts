@@ -26,7 +26,7 @@ describe('a redirect target', () => {
     expect(ownPath(target)).toBe(path);
   });
 
-  it('falls back to what is asked', () => {
+  it('falls back to the given address', () => {
     expect(ownPath('//evil', routes.auth)).toBe('/auth');
   });
 });

@@ -1,4 +1,4 @@
-/** Every address of ours, in one place. Paths with parameters are functions. */
+/** Every address of the app, in one place. Paths with parameters are functions. */
 export const routes = {
   today: '/',
   auth: '/auth',
@@ -17,8 +17,9 @@ export const routes = {
 } as const;
 
 /**
- * A redirect target that stays on our own site, or `fallback`. Only a plain absolute path is accepted: no scheme, no host
- * (`//evil`), no backslash or control character, and no `.`, `..` or empty segment that could fold into a host.
+ * A redirect target that stays on our own site, or `fallback`. Only a plain absolute path is accepted: no scheme, no
+ * host (`//evil`), no backslash or control character, and no `.`, `..` or empty segment that could be normalized into a
+ * host.
  */
 export function ownPath(target: string | null | undefined, fallback: string = routes.today): string {
   if (!target || !/^\/[^\\\p{Cc}]*$/u.test(target)) return fallback;

@@ -21,19 +21,19 @@ async function remove(word = 'DELETE') {
 }
 
 describe('deleting the account', () => {
-  it('sends the word that was typed, and says whose account went', async () => {
+  it('sends the word that was typed, and returns whose account was deleted', async () => {
     const seen: unknown[] = [];
     server.use(functionAnswers('delete-account', (body) => ({ deleted: seen.push(body) > 0 })));
     expect(await remove('eliminar')).toBe(ada.id);
     expect(seen).toEqual([{ confirmation: 'eliminar' }]);
   });
 
-  it('has succeeded where only the answer was lost', async () => {
+  it('succeeds where only the answer was lost', async () => {
     server.use(answerIsLost, userAnswers(403, 'user_not_found'));
     expect(await remove()).toBe(ada.id);
   });
 
-  it('has succeeded where another tab was first', async () => {
+  it('succeeds where another tab was first', async () => {
     server.use(
       functionFails('delete-account', 401, 'unauthorized'),
       http.post('*/auth/v1/token', () => HttpResponse.json({ error_code: 'refresh_token_not_found' }, { status: 400 })),

@@ -1,13 +1,13 @@
 import { AppError, type Platform, toAppError, useMutation, usePlatform } from '@fabula/platform';
 import { useRequireUserId } from './user.ts';
 
-/** Deleting rows of years takes a while; asked again too early it would only stand in line. */
+/** Deleting the rows of years takes a while; a retry that comes too early would only queue behind the first call. */
 const deletionTimeoutMs = 30_000;
 
 /**
- * Deletes the signed-in learner's account on the server; `word` is what was typed to confirm. Resolves once it is certain that
- * the account is gone, also where only the answer was lost or another tab was first.
- * @throws AppError `validation` for another word; for anything else it may or may not have happened
+ * Deletes the signed-in learner's account on the server; `word` is what was typed to confirm. Resolves once it is
+ * certain that the account is deleted, even if only the answer was lost or another tab was first.
+ * @throws AppError `validation` for another word; after any other error the account may or may not be deleted
  */
 export function useDeleteAccount() {
   const platform = usePlatform();
@@ -22,7 +22,7 @@ export function useDeleteAccount() {
 }
 
 async function deleteAccount({ api, session }: Platform, confirmation: string): Promise<void> {
-  // Kept: a refused call ends this session, and then nothing is left to ask with.
+  // Kept because a refused call ends this session, and the retry would have no token.
   const token = await session.accessToken();
   if (token === null) throw new AppError('unauthorized', 'Nobody is signed in');
   try {

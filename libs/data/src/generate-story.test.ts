@@ -52,7 +52,7 @@ describe('making a story', () => {
     match: 'matched',
   };
 
-  it('sends the wish in the second person, and the list is read again before it is done', async () => {
+  it('sends the request in the second person, and refetches the list before it resolves', async () => {
     const bodies: unknown[] = [];
     const rows = [storyRow({ id: otherId })];
     server.use(
@@ -70,7 +70,7 @@ describe('making a story', () => {
     await waitFor(() => expect(result.current.list.data?.map((story) => story.id)).toEqual([id, otherId]));
   });
 
-  it('ends with the abort when the learner cancels, and the list stays', async () => {
+  it('rejects with the abort when the learner cancels, and leaves the list as it was', async () => {
     const controller = new AbortController();
     server.use(
       http.post('*/functions/v1/generate-story', async () => {
@@ -91,7 +91,7 @@ describe('making a story', () => {
     const sentence = (index: number, text: string) => ({ type: 'sentence', index, text, translation: `${text} (en)` });
     const writes = { config: { writesStories: true } };
 
-    /** Asks for the story, and notes what was shown of it. */
+    /** Requests the story, and records what was shown of it. */
     function writing(options: { readonly signal?: AbortSignal } = {}) {
       const double = functionStreams('generate-story');
       server.use(double.handler, tableRows('user_stories', [storyRow()]));
@@ -102,7 +102,7 @@ describe('making a story', () => {
       return { double, made, shown, texts, platform };
     }
 
-    it('shows it as it comes, and ends with the story that was saved', async () => {
+    it('shows it as it arrives, and resolves with the story that was saved', async () => {
       const { double, made, texts } = writing();
       await double.send({ type: 'plan', title: 'El mar', scenario: 'By the sea.' });
       await waitFor(() => expect(texts()).toEqual(['El mar']));
@@ -126,7 +126,7 @@ describe('making a story', () => {
       await made;
     });
 
-    it('tells upstream when the learner cancels', async () => {
+    it('aborts the request when the learner cancels', async () => {
       const controller = new AbortController();
       const { double, made, shown } = writing({ signal: controller.signal });
       await double.send(sentence(0, 'Vas.'));
@@ -136,7 +136,7 @@ describe('making a story', () => {
       await double.gone;
     });
 
-    it('takes the limits as they were when it is cancelled: nothing counts, and the server may not know yet', async () => {
+    it('keeps the limits as they were when it is canceled, because nothing counts and the server may not know yet', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const controller = new AbortController();
       const { made, platform } = writing({ signal: controller.signal });
@@ -151,7 +151,7 @@ describe('making a story', () => {
       vi.useRealTimers();
     });
 
-    it('fails as ever when it breaks off or is refused half-way, and the same request is answered with what was saved', async () => {
+    it('fails as usual when it breaks off or is refused half-way, and the same request is answered with what was saved', async () => {
       const broken = writing();
       await broken.double.send(sentence(0, 'Vas.'));
       const failed = expect(broken.made).rejects.toMatchObject({ code: 'network' });
@@ -169,7 +169,7 @@ describe('making a story', () => {
     });
   });
 
-  it.each(['daily_story_limit', 'weekly_story_limit'])('tells which limit was reached: %s', async (reason) => {
+  it.each(['daily_story_limit', 'weekly_story_limit'])('reports which limit was reached: %s', async (reason) => {
     server.use(functionFails('generate-story', 429, reason));
     const { result } = renderDataHook(useGenerateStory);
     await expect(result.current.mutateAsync(wish)).rejects.toMatchObject({ code: 'limit', reason });
@@ -179,7 +179,7 @@ describe('making a story', () => {
     ['there is no network', networkDown(), 'network'],
     ['the answer holds no story', functionAnswers('generate-story', {}), 'unavailable'],
     ['the server has a fault', functionFails('generate-story', 503, 'down'), 'unavailable'],
-  ])('fails and is not repeated by itself when %s', async (_what, handler, code) => {
+  ])('fails and is not retried by itself when %s', async (_what, handler, code) => {
     server.use(handler);
     const { result } = renderDataHook(useGenerateStory);
     await expect(result.current.mutateAsync(wish)).rejects.toMatchObject({ code });

@@ -4,25 +4,28 @@ import { keys } from './keys.ts';
 import { afterEvent, nothingWritten, type StoryInWriting } from './story-in-writing.ts';
 import { useUserId } from './user.ts';
 
-/** The library answers at once, and the server gives up long before. */
+/** The library answers at once, and the server gives up long before this. */
 const generationTimeoutMs = 100_000;
-/** A model may be given 400 s to write, and the server ends it then; one that is gone is noticed by its silence. */
+/**
+ * A model may take 400 s to write, after which the server ends it; a lost connection is noticed because no data
+ * arrives.
+ */
 const writingTimeoutMs = 430_000;
 
-/** Long enough for a server to notice that its caller has gone, and to give back what it had counted. */
+/** Long enough for a server to notice that its client has disconnected, and to release what it had reserved. */
 const givingBackMs = 3_000;
 
 export interface StoryWish extends Omit<GenerateStoryRequest, 'perspective'> {
   readonly signal?: AbortSignal;
-  /** Called whenever more of the story is there, where a model writes it. */
+  /** Called whenever more of the story has arrived, if a model writes it. */
   readonly onWritten?: (written: StoryInWriting) => void;
 }
 
 /**
- * Makes and saves a story; the same `requestId` never makes or counts a second one, also after an answer that broke off.
- * Rejects with `limit` and its reason (`daily_story_limit`, `weekly_story_limit`), with `too_large` and
- * `story_limit` or `storage_limit` where the account is full, with `forbidden` and `custom_stories` for
- * what only premium may wish, or with the abort when the learner cancels.
+ * Makes and saves a story; repeating a `requestId` never makes or counts a second one, even after an answer that broke
+ * off. Rejects with `limit` and its reason (`daily_story_limit`, `weekly_story_limit`), with `too_large` and
+ * `story_limit` or `storage_limit` if the account is full, with `forbidden` and `custom_stories` for a request that
+ * needs premium, or with the abort when the learner cancels.
  */
 export function useGenerateStory() {
   const platform = usePlatform();
@@ -39,9 +42,9 @@ export function useGenerateStory() {
     },
     onSettled(_answer, error, { language }) {
       const readUsage = () => void cache.invalidateQueries({ queryKey: keys.usage(userId) });
-      // Refused, too, it says that what was last heard of the limits was old.
+      // A refusal also means that the cached limits are out of date.
       if (!error || wasAnswered(error)) return readUsage();
-      // Broken off, that still holds, unless the story was finished in that very moment.
+      // After an abort the cached limits still hold, unless the story was finished at that very moment.
       setTimeout(() => {
         readUsage();
         void cache.invalidateQueries({ queryKey: keys.stories(userId, language) });

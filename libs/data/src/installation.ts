@@ -4,12 +4,14 @@ import { keys } from './keys.ts';
 import { answerOf } from './review.ts';
 import { useUserId } from './user.ts';
 
-/** The stories of one level, as the database counts them. */
+/** The number of stories of one level, as the database counts them. */
 export interface LibraryLevel extends LibrarySize {
   readonly level: string;
 }
 
-/** What the library has, by level; undefined until it is known. Every story is told in every language that is taught. */
+/**
+ * How many stories the library has, by level; undefined until it is known. Every story exists in every target language.
+ */
 export function useLibraryLevels(): readonly LibraryLevel[] | undefined {
   const { api } = usePlatform();
   const userId = useUserId();
@@ -22,7 +24,7 @@ export function useLibraryLevels(): readonly LibraryLevel[] | undefined {
   }).data;
 }
 
-/** What this installation can do of what premium may add, as far as its configuration says. */
+/** Which premium features this installation can deliver, as far as its configuration says. */
 function configuredInstallation({ config }: Pick<Platform, 'config'>): Installation {
   return {
     translatesWords: config.translatesWords,
@@ -34,7 +36,7 @@ function configuredInstallation({ config }: Pick<Platform, 'config'>): Installat
   };
 }
 
-/** The same with what its library has. */
+/** The same, together with the size of its library. */
 export function useInstallation(): Installation {
   const platform = usePlatform();
   const levels = useLibraryLevels();
@@ -45,7 +47,7 @@ export function useInstallation(): Installation {
   };
 }
 
-/** Whether a feature of the catalogue works here for whoever has it; what does not is neither sold nor locked. */
+/** Whether a feature of the catalogue works here, whoever has it; one that does not is neither sold nor locked. */
 export function useIsOffered(feature: string): boolean {
   return isOffered(feature, configuredInstallation(usePlatform()));
 }

@@ -5,16 +5,16 @@ import { useChangeProfile } from './profile.ts';
 import { useUserId } from './user.ts';
 
 export interface InterfaceLanguageChoice {
-  /** The language on the screen, or the one that is on its way. */
+  /** The language on the screen, or the one that is loading. */
   readonly language: InterfaceLanguage;
   readonly isChanging: boolean;
-  /** The account could not be told: mails and reminders keep the language before. */
+  /** The account could not be updated: mails and reminders keep the former language. */
   readonly isOnlyHere: boolean;
-  /** Rejects with an AppError when the texts cannot be loaded; nothing has changed then. */
+  /** Rejects with an AppError if the texts cannot be loaded; nothing has changed then. */
   readonly change: (language: InterfaceLanguage) => Promise<void>;
 }
 
-/** The interface's language: this device's at once, and the account's, which reminders are written in. */
+/** The interface's language: set on this device at once, and saved with the account, whose language reminders use. */
 export function useInterfaceLanguage(): InterfaceLanguageChoice {
   const platform = usePlatform();
   const userId = useUserId();
@@ -33,7 +33,7 @@ export function useInterfaceLanguage(): InterfaceLanguageChoice {
     try {
       await mutateAsync({ uiLanguage: language });
     } catch {
-      setIsOnlyHere(true); // whatever the reason: the device has it, and the next choice tries again
+      setIsOnlyHere(true); // for any error: the device has it, and the next choice tries again
     }
   };
   return { language: wanted ?? platform.texts.language(), isChanging: wanted !== null, isOnlyHere, change };

@@ -1,6 +1,6 @@
 /**
- * Query keys. Each begins with the user's id, so that one user's rows can never be shown as another's. The cache holds raw
- * rows; hooks map them in `select`.
+ * Query keys. Each begins with the user's id, so that one user's rows can never be shown as another's. The cache holds
+ * raw rows; hooks map them in `select`.
  */
 export const keys = {
   profile: (userId: string | null) => [userId, 'profiles'] as const,
@@ -14,7 +14,7 @@ export const keys = {
   progress: (userId: string | null) => [userId, 'user_story_progress'] as const,
   phrases: (userId: string | null, language: string) => [userId, 'user_phrases', language] as const,
   phraseReviews: (userId: string | null, language: string) => [userId, 'phrase_reviews', language] as const,
-  /** What a phrase was before an answer of this visit; never read from the server. */
+  /** The state of a phrase before an answer of this visit; never read from the server. */
   phraseBefore: (userId: string | null, reviewId: string) => [userId, 'phrase_before', reviewId] as const,
   reviewOverview: (userId: string | null, language: string, ...range: readonly (string | boolean)[]) =>
     [userId, 'review_overview', language, ...range] as const,

@@ -20,7 +20,7 @@ const range = { firstDay: '2026-10-24', lastDay: '2026-11-22' };
 const titles = { Spanish: 'Un plato más', French: 'Une assiette de plus' } as const;
 const figures: Readonly<Record<string, number>> = { Spanish: 12, French: 3 };
 
-/** Rows of the language that is asked for alone. */
+/** Only the rows of the requested language. */
 function byLanguage(table: string, row: (language: 'Spanish' | 'French') => object) {
   return http.get(`*/rest/v1/${table}`, ({ request }) => {
     const isFrench = new URL(request.url).searchParams.get('language') === 'eq.French';
@@ -35,7 +35,7 @@ function figuresOf(name: string, answer: (count: number) => object) {
   });
 }
 
-/** What Today, Phrases, Review and the profile ask with the language that is learned. */
+/** The queries of Today, Phrases, Review and the profile for the target language. */
 function useTabs() {
   const { data } = useProfile();
   const language: TargetLanguage = data?.targetLanguage ?? 'Spanish';
@@ -49,7 +49,7 @@ function useTabs() {
   };
 }
 
-it('turns Today, Phrases and Review to another language at once, without asking the server to save it first', async () => {
+it('switches Today, Phrases and Review to another language at once, without waiting for the server to save it', async () => {
   const saved = Promise.withResolvers<void>();
   server.use(
     tableRows('profiles', [profileRow()]),
@@ -64,7 +64,7 @@ it('turns Today, Phrases and Review to another language at once, without asking 
     figuresOf('learner_stats', (sentencesSpoken) => ({ sentencesSpoken })),
     http.patch('*/rest/v1/profiles', async () => {
       await saved.promise;
-      return undefined; // the next handler answers
+      return undefined; // falls through to the next handler
     }),
     takesProfile(profileRow()),
   );

@@ -4,10 +4,10 @@ import { keys } from './keys.ts';
 import { answerOf } from './review.ts';
 import { useUserId } from './user.ts';
 
-/** Lifetime figures of one language; the streak and today's time are of every language. */
+/** Lifetime figures of one language; the streak and today's time cover every language. */
 export interface LearnerStats {
   readonly sentencesSpoken: number;
-  /** In the player, whether the story was finished or not. */
+  /** Time in the player, whether or not the story was finished. */
   readonly timeStudiedSeconds: number;
   /** Saved phrases never known, known one to four times, and five times or more. */
   readonly vocabularyNew: number;
@@ -15,10 +15,10 @@ export interface LearnerStats {
   readonly vocabularyMastered: number;
   readonly savedPhrases: number;
   readonly storiesCompleted: number;
-  /** As the profile has it: `streakOn` says what it means today. */
+  /** As stored in the profile; `streakOn` says what it means today. */
   readonly streakDays: number;
   readonly streakDay: string | null;
-  /** In the player on the running day of the profile's zone: what the day's goal is measured by. */
+  /** Time in the player on the current day of the profile's zone, which the daily goal is measured by. */
   readonly todaySeconds: number;
 }
 

@@ -3,8 +3,8 @@ import { usePlatform } from '@fabula/platform';
 import { useProfile } from './profile.ts';
 
 /**
- * Today, `YYYY-MM-DD`, in the zone of the learner's profile: what the streak is shown by on every screen. The device's zone
- * stands in until the profile was read.
+ * Today, `YYYY-MM-DD`, in the zone of the learner's profile, by which every screen shows the streak. The device's zone
+ * is used until the profile is loaded.
  */
 export function useLearnersDay(): string {
   const { now, timeZone } = usePlatform();

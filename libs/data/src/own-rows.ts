@@ -11,16 +11,16 @@ export type OwnRows = { readonly [Name in OwnTable]: readonly Tables[Name]['Row'
 
 export interface OwnRowsReading {
   readonly signal: AbortSignal;
-  /** How much of it is read, 0 to 1. */
+  /** Called with the share that was read, 0 to 1. */
   readonly onProgress: (ratio: number) => void;
 }
 
-/** A list that changes at every attempt is taken as it was last seen. */
+/** After this many attempts, a list that keeps changing is taken as it was read last. */
 const attempts = 3;
 
 /**
  * Reads everything the server holds of the signed-in learner, table by table and page by page.
- * @throws AppError where one page cannot be had: then there is nothing, and not a part
+ * @throws AppError if one page cannot be read, so that the result is never incomplete
  */
 export function useReadOwnRows(): (reading: OwnRowsReading) => Promise<OwnRows> {
   const { api } = usePlatform();
@@ -31,7 +31,7 @@ export function useReadOwnRows(): (reading: OwnRowsReading) => Promise<OwnRows> 
   };
 }
 
-/** What `useReadOwnRows` reads, of this learner. */
+/** What `readOwnRows` does for the given learner. */
 export async function readOwnRows(
   tables: ApiTables,
   userId: string,
@@ -42,7 +42,8 @@ export async function readOwnRows(
 
   const readPage = async (name: OwnTable, from: number) => {
     const { owner, key, pageRows }: OwnTableReading = ownTables[name];
-    const all = tables.from(name as 'user_phrases').select('*', { count: 'exact' }); // one table's type stands for all
+    // The type of one table stands for all of them.
+    const all = tables.from(name as 'user_phrases').select('*', { count: 'exact' });
     const ordered = key.reduce((query, column) => query.order(column), all.eq(owner as 'user_id', userId));
     const answer = await ordered.range(from, from + pageRows - 1).abortSignal(signal);
     const page: readonly object[] = rowsOf(answer);
@@ -54,16 +55,19 @@ export async function readOwnRows(
     rows[name] = await readWhole((from) => readPage(name, from), ownTables[name], onRatio);
   }
   signal.throwIfAborted();
-  return rows as OwnRows; // each was read from the table of its name
+  return rows as OwnRows; // each entry was read from the table of its name
 }
 
 interface Page {
   readonly rows: readonly object[];
-  /** Rows there are in all. */
+  /** The number of all rows. */
   readonly total: number;
 }
 
-/** Pages until the total is reached. Rows that come or go meanwhile move the others; then all of it is read again. */
+/**
+ * Reads pages until the total is reached. Rows that are added or removed meanwhile shift the others, and then
+ * everything is read again.
+ */
 async function readWhole(
   read: (from: number) => Promise<Page>,
   { key, pageRows }: OwnTableReading,
@@ -76,7 +80,7 @@ async function readWhole(
     for (let from = 0; from === 0 || from < total; from += pageRows) {
       const page = await read(from);
       if (page.rows.length === 0 && from < page.total)
-        throw new AppError('unavailable', 'A page of rows came without rows');
+        throw new AppError('unavailable', 'A page of rows arrived without rows');
       total = page.total;
       for (const row of page.rows) found.set(keyOf(row), row);
       onRatio(total === 0 ? 1 : Math.min(1, found.size / total));

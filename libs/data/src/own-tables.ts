@@ -3,17 +3,17 @@ import type { Database } from '@fabula/contracts';
 type Tables = Database['public']['Tables'];
 
 export interface OwnTableReading {
-  /** The column that says whose a row is. */
+  /** The column with the id of a row's owner. */
   readonly owner: string;
-  /** What tells an owner's rows apart, in the order they are read. */
+  /** The columns that identify an owner's row, in reading order. */
   readonly key: readonly [string, ...string[]];
-  /** Rows of one answer: fewer where a row may be long. */
+  /** The number of rows per request: fewer if a row can be long. */
   readonly pageRows: number;
 }
 
 /**
- * Every table with rows of a learner's own: what an export holds, and what deleting the account takes away.
- * supabase/tests/own-tables.test.ts finds them in the schema and fails when one is missing here.
+ * Every table with a learner's own rows: what an export contains, and what deleting the account removes.
+ * supabase/tests/own-tables.test.ts finds them in the schema and fails if one is missing here.
  */
 export const ownTables = {
   profiles: { owner: 'id', key: ['id'], pageRows: 1 },

@@ -1,14 +1,14 @@
 import type { Platform } from '@fabula/platform';
 
-/** Tables as somebody signed in. */
+/** Tables, queried as the signed-in user. */
 export type Tables = Platform['api']['tables'];
 
-/** What one answer holds at most: PostgREST's limit on hosted servers (supabase/config.toml), and the embedded one's. */
+/** The most rows in one answer: PostgREST's limit on hosted servers (supabase/config.toml), and the embedded one's. */
 export const pageRows = 1000;
 
 /**
- * Every row of a list, in the order of their ids. Each page begins after the last id of the one before, so that rows that come
- * or go meanwhile move no others: none is missed, and none comes twice.
+ * Every row of a list, ordered by id. Each page begins after the last id of the one before, so that rows that are added
+ * or removed meanwhile shift no others: none is missed, and none comes twice.
  */
 export async function everyRow<Row extends { readonly id: string }>(
   read: (after: string | undefined) => Promise<readonly Row[]>,
@@ -21,7 +21,7 @@ export async function everyRow<Row extends { readonly id: string }>(
   }
 }
 
-/** Newest first; of one moment, in the order they came. */
+/** Newest first; rows of the same moment keep their order. */
 export function newestFirst<Row extends { readonly created_at: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted(({ created_at: a }, { created_at: b }) => {
     if (a === b) return 0;

@@ -64,7 +64,7 @@ const first = ({ result }: Opened): SavedPhrase => {
 const answer = (hook: Opened, given: 'got_it' | 'back', card: typeof fsrs | null = null) =>
   act(() => hook.result.current.review({ phrase: first(hook), answer: given, side: 'recognition', fsrs: card }));
 
-/** So that nothing of it is sent during the next test. */
+/** Empties the outbox, so that nothing of it is sent during the next test. */
 async function sendAll({ platform }: Opened) {
   server.use(takesOperations());
   await act(() => platform.outbox.flush());
@@ -72,7 +72,7 @@ async function sendAll({ platform }: Opened) {
 }
 
 describe('what waits on this device', () => {
-  it('is applied at once and after a reload: answers, one taken back, a note, a deletion', async () => {
+  it('is applied at once and after a reload: answers, an undone one, a note, a deletion', async () => {
     server.use(unreachable, tableRows('user_phrases', [card]), tableRows('phrase_reviews', []));
     const outboxName = 'phrase-changes';
     const hook = await opened({ outboxName });
@@ -128,7 +128,7 @@ describe('what waits on this device', () => {
     expect(new Set(counts)).toEqual(new Set([3, 4]));
   });
 
-  it('shows at once what was before an answer that the server has already', async () => {
+  it('restores at once the state before an answer that the server has already', async () => {
     let row = card;
     server.use(
       http.get('*/rest/v1/user_phrases', () => HttpResponse.json([row])),
@@ -150,12 +150,12 @@ describe('what waits on this device', () => {
   });
 });
 
-it('sends what contracts names, in one line per phrase', async () => {
+it('sends what contracts define, in one queue per phrase', async () => {
   const sent: Operation[] = [];
   server.use(
     tableRows('user_phrases', [card]),
     tableRows('phrase_reviews', []),
-    takesOperations((operation) => sent.push(operation as Operation)), // the outbox has just written it
+    takesOperations((operation) => sent.push(operation as Operation)), // the outbox has just written this request
   );
   const hook = await opened();
   const { id: phraseId } = first(hook);

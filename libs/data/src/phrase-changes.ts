@@ -11,7 +11,7 @@ export interface NewPhrase {
   readonly translation: string;
   readonly example: string | null;
   readonly language: TargetLanguage;
-  /** The row in `user_stories` it was found in. */
+  /** The row in `user_stories` in which it was found. */
   readonly storyId?: string | null;
 }
 
@@ -19,7 +19,7 @@ type PhraseChange = {
   [Kind in Operation['kind']]: Pick<Extract<Operation, { kind: Kind }>, 'kind' | 'patch'>;
 }[Exclude<Operation['kind'], 'progress'>];
 
-/** Operations of one phrase are sent in order: a phrase is saved before it is reviewed. */
+/** Operations of one phrase are sent in order, because a phrase must be saved before it is reviewed. */
 function useNotePhrase() {
   const platform = usePlatform();
   const requireUserId = useRequireUserId();
@@ -30,8 +30,8 @@ function useNotePhrase() {
 }
 
 /**
- * Saves a phrase through the outbox: resolves once it is safe on this device (or taken by the server). Rejects with
- * `duplicate` when the collection has it already.
+ * Saves a phrase through the outbox. Resolves once it is stored on this device (or accepted by the server). Rejects
+ * with `duplicate` if the collection has it already.
  */
 export function useSavePhrase(language: TargetLanguage) {
   const platform = usePlatform();
@@ -41,7 +41,7 @@ export function useSavePhrase(language: TargetLanguage) {
   return useMutation({
     mutationFn: async (phrase: NewPhrase) => {
       requireUserId();
-      // A quick tap comes before the list; where that cannot be had, the server refuses the second one.
+      // A quick tap can come before the list is loaded; if that fails, the server rejects the duplicate.
       const rows = data ?? (await refetch()).data ?? [];
       const waiting = platform.outbox.store.getState().pending;
       const deleted = new Set(
@@ -64,15 +64,15 @@ export function useSavePhrase(language: TargetLanguage) {
 }
 
 export interface PhraseReview {
-  /** As it was shown. */
+  /** The phrase as it was shown. */
   readonly phrase: SavedPhrase;
   readonly answer: ReviewAnswer;
   readonly side: ReviewSide;
-  /** What FSRS makes of the answer; null where that is not known. */
+  /** FSRS's state after the answer; null if it is unknown. */
   readonly fsrs: FsrsState | null;
 }
 
-/** Notes an answer through the outbox; resolves, once it is safe, with the id by which it can be taken back. */
+/** Records an answer through the outbox; resolves, once it is stored, with the id that can undo it. */
 export function useReviewPhrase() {
   const note = useNotePhrase();
   const cache = useQueryClient();
@@ -87,21 +87,21 @@ export function useReviewPhrase() {
   });
 }
 
-/** Takes an answer back through the outbox: the phrase is again as it was before. */
+/** Undoes an answer through the outbox: the phrase returns to its state before it. */
 export function useUndoReview() {
   const note = useNotePhrase();
   const cache = useQueryClient();
   const requireUserId = useRequireUserId();
   return useMutation({
     mutationFn: async ({ phraseId, reviewId }: { readonly phraseId: string; readonly reviewId: string }) => {
-      // So that the screen has the old state at once, also where the server has the answer and cannot be reached.
+      // Lets the screen show the old state at once, even if the server has the answer and cannot be reached.
       const before = cache.getQueryData<PhraseBefore>(keys.phraseBefore(requireUserId(), reviewId));
       await note({ kind: 'phrase.undo', patch: { phraseId, reviewId, ...(before ? { before } : {}) } });
     },
   });
 }
 
-/** Keeps a note through the outbox; null or nothing but spaces removes it. */
+/** Saves a note through the outbox; null or only spaces remove it. */
 export function useSavePhraseNote() {
   const note = useNotePhrase();
   return useMutation({
@@ -110,7 +110,7 @@ export function useSavePhraseNote() {
   });
 }
 
-/** Deletes a phrase, with its reviews, through the outbox. */
+/** Deletes a phrase and its reviews through the outbox. */
 export function useDeletePhrase() {
   const note = useNotePhrase();
   return useMutation({ mutationFn: (phraseId: string) => note({ kind: 'phrase.delete', patch: { phraseId } }) });

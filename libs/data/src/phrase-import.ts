@@ -13,27 +13,30 @@ export interface ImportedPhrase {
   /** ISO 8601. */
   readonly nextReviewAt: string | null;
   readonly note: string | null;
-  /** ISO 8601; null: now. */
+  /** ISO 8601; null means now. */
   readonly createdAt: string | null;
 }
 
 export interface RejectedPhrase {
-  /** In the list that was given. */
+  /** The position in the given list. */
   readonly index: number;
-  /** `phrase_limit`: the collection is full; `storage_limit`: the account is; anything else: the phrase is not one that can be kept. */
+  /**
+   * `phrase_limit`: the collection is full; `storage_limit`: the account is full; any other code: the phrase is not
+   * valid.
+   */
   readonly code: string;
 }
 
 export interface ImportOutcome {
   readonly added: number;
-  /** In the collection already; left as they are. */
+  /** Phrases that are in the collection already and were left unchanged. */
   readonly duplicates: number;
   readonly rejected: readonly RejectedPhrase[];
 }
 
 /**
- * Imports phrases at once, without the outbox: a file can be read again. Rejects with an AppError when the server cannot be
- * reached; what it took before that stays, and counts as duplicates the next time.
+ * Imports phrases at once, without the outbox, because a file can be imported again. Rejects with an AppError if the
+ * server cannot be reached; what it accepted before stays, and counts as duplicates the next time.
  */
 export function useImportPhrases() {
   const { api } = usePlatform();
@@ -68,7 +71,7 @@ export function useImportPhrases() {
 function parseOutcome(answer: unknown): ImportOutcome {
   const { added, duplicates, rejected } = Object(answer);
   if (typeof added !== 'number' || typeof duplicates !== 'number' || !Array.isArray(rejected))
-    throw new AppError('unavailable', 'import_phrases answered with no counts');
+    throw new AppError('unavailable', 'import_phrases answered without counts');
   return {
     added,
     duplicates,

@@ -18,7 +18,7 @@ type Row = ReturnType<typeof phraseRow>;
 const rowsUpTo = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => phraseRow({ id: `p${index}`, phrase: `frase ${index}` }));
 
-/** The table as PostgREST answers for it: ranges, `updated_at` from a time on, and how many there are in all. */
+/** Answers for the table as PostgREST does: ranges, `updated_at` from a time on, and the total count. */
 function phraseTable(table: { rows: Row[] }) {
   const asked: string[] = [];
   server.use(
@@ -37,7 +37,7 @@ function phraseTable(table: { rows: Row[] }) {
 }
 
 describe('a collection of many phrases', () => {
-  it('is read whole, and then only what has changed', async () => {
+  it('is read completely, and after that only what has changed', async () => {
     const table = { rows: rowsUpTo(2500) };
     const asked = phraseTable(table);
     const hook = renderDataHook(() => usePhrases('Spanish'));
@@ -56,7 +56,7 @@ describe('a collection of many phrases', () => {
     expect(hook.result.current.phrases[0]?.id).toBe('new');
     expect(hook.result.current.phrases.find(({ id }) => id === 'p2100')?.note).toBe('con leche');
     asked.length = 0;
-    // What was deleted elsewhere is missed in the count, and all is read again.
+    // A row deleted elsewhere changes the count, and so everything is read again.
     table.rows = table.rows.slice(0, 2400);
     await act(() => hook.result.current.refetch());
     await waitFor(() => expect(hook.result.current.phrases).toHaveLength(2400));
@@ -68,7 +68,7 @@ describe('a collection of many phrases', () => {
     ]);
   });
 
-  it('is read again when rows came or went between its pages, so that none is missed or doubled', async () => {
+  it('is read again when rows were added or removed between its pages, so that none is missing or doubled', async () => {
     let rows = Array.from({ length: 1500 }, (_, index) => ({ id: `${index}` }));
     let reads = 0;
     const read = async (from: number, to: number) => {
@@ -96,7 +96,7 @@ const imported = (index: number): ImportedPhrase => ({
 });
 
 describe('an import', () => {
-  it('goes in batches, adds up what became of them, and shows the collection anew', async () => {
+  it('is sent in batches, adds up their results, and refetches the collection', async () => {
     const table = { rows: rowsUpTo(1) };
     phraseTable(table);
     const sizes: number[] = [];
@@ -125,7 +125,7 @@ describe('an import', () => {
     await waitFor(() => expect(hook.result.current.list.phrases).toHaveLength(3));
   });
 
-  it('fails with its reason where the server cannot be reached or answers with something else', async () => {
+  it('fails with its reason where the server cannot be reached or sends an invalid answer', async () => {
     phraseTable({ rows: [] });
     const hook = renderDataHook(() => useImportPhrases().mutateAsync);
     server.use(http.post('*/rest/v1/rpc/import_phrases', () => HttpResponse.error()));

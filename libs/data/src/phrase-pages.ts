@@ -2,18 +2,18 @@ import { rowsOf } from '@fabula/platform';
 import { newestFirst, pageRows, type Tables } from './pages.ts';
 import type { PhraseRow } from './phrase-rows.ts';
 
-/** A list that changes at every attempt is shown as it was last seen; it is read again soon enough. */
+/** After this many attempts, a list that keeps changing is shown as it was read last; it is refetched soon enough. */
 const attempts = 3;
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Rows there are in all; null where the server does not say. */
+  /** The number of all rows; null if the server does not say. */
   readonly total: number | null;
 }
 
 /**
- * All rows of a list, page by page. Rows that come or go between two pages move the others: then the pages do not add up to
- * the total, and the list is read again.
+ * Reads all rows of a list, page by page. Rows that are added or removed between two pages shift the others: then the
+ * pages do not add up to the total, and the list is read again.
  */
 export async function allPages<Row extends { readonly id: string }>(
   read: (from: number, to: number) => Promise<Page<Row>>,
@@ -33,14 +33,17 @@ interface PhraseReading {
   readonly tables: Tables;
   readonly language: string;
   readonly signal: AbortSignal;
-  /** What was read before. */
+  /** The rows that were read before. */
   readonly before: readonly PhraseRow[] | undefined;
 }
 
-/** Rows that changed while another change was under way may carry a time a little older than what was read. */
+/**
+ * A row that changed during another transaction may have a slightly older time than rows already read, so the next read
+ * overlaps this much.
+ */
 const overlapMs = 60_000;
 
-/** The collection, newest first. Once it is known, only what has changed since is read, and how many there are. */
+/** The collection, newest first. Once it is known, only the rows changed since and the total count are read. */
 export async function readPhrases({ tables, language, signal, before }: PhraseReading): Promise<PhraseRow[]> {
   const newest = before?.reduce((latest, row) => Math.max(latest, Date.parse(row.updated_at)), 0);
   const read = async (from: number, to: number, since?: number): Promise<Page<PhraseRow>> => {
@@ -59,7 +62,7 @@ export async function readPhrases({ tables, language, signal, before }: PhraseRe
       read(0, 0).then((page) => page.total),
     ]);
     const rows = new Map([...before, ...changed].map((row) => [row.id, row]));
-    // A row that was deleted does not say so; it is missing in the count.
+    // A deleted row is not reported, so it is detected by the count.
     if (rows.size === total) return newestFirst([...rows.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)));
   }
   return allPages(read);

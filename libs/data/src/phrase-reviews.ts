@@ -23,8 +23,8 @@ export interface LoggedReview {
 }
 
 /**
- * Every answer to phrases of one language, oldest first, with those that wait on this device at the end. From it FSRS can be
- * reckoned for phrases that were reviewed before it was chosen.
+ * Every answer to phrases of one language, oldest first, with those that wait on this device at the end. FSRS is
+ * computed from it for phrases that were reviewed before FSRS was chosen.
  */
 export function usePhraseReviews(language: TargetLanguage, { enabled = true }: { readonly enabled?: boolean } = {}) {
   const { api } = usePlatform();

@@ -17,18 +17,18 @@ export interface SavedPhrase {
   readonly language: TargetLanguage;
   readonly difficulty: PhraseDifficulty;
   readonly reviewCount: number;
-  /** By the specified rule, ISO 8601; null while it was never reviewed. */
+  /** By the specified rule, ISO 8601; null if it was never reviewed. */
   readonly nextReviewAt: string | null;
   readonly note: string | null;
   /** The row in `user_stories` it was found in. */
   readonly storyId: string | null;
-  /** Null while FSRS has not seen it. */
+  /** Null if FSRS has not been computed for it. */
   readonly fsrs: FsrsState | null;
   /** ISO 8601. */
   readonly createdAt: string;
 }
 
-/** The server's rows with what waits on this device applied to them, newest first. */
+/** The server's rows with the operations that wait on this device applied, newest first. */
 export function collectionOf(
   rows: readonly PhraseRow[],
   pending: readonly Operation[],
@@ -62,7 +62,7 @@ interface WaitingReview {
   readonly at: string;
 }
 
-/** Nothing when it is deleted. Answers up to the one the row names as its last are in the row already. */
+/** Empty if it is deleted. The row already includes all answers up to the last one it names. */
 function changed(row: SavedPhrase, operations: readonly PhraseOperation[], lastReviewId: string | null): SavedPhrase[] {
   let base = row;
   let { note } = row;
@@ -85,7 +85,7 @@ function reviewed(phrase: SavedPhrase, { patch, at }: WaitingReview): SavedPhras
   return { ...phrase, ...reviewedPhrase(phrase, patch.answer, new Date(at)), fsrs: patch.fsrs };
 }
 
-/** What an answer may have to restore. */
+/** What undoing an answer may have to restore. */
 export function stateOf({ reviewCount, nextReviewAt, difficulty, fsrs }: SavedPhrase): PhraseBefore {
   return { reviewCount, nextReviewAt, difficulty, fsrs };
 }
@@ -113,7 +113,7 @@ function fromPatch(patch: PhrasePatch, language: TargetLanguage, createdAt: stri
   return { id: phraseId, phrase, translation, example, language, difficulty, storyId, createdAt, ...fresh };
 }
 
-/** A card of FSRS as the database keeps it; null when it is none. */
+/** Parses a card of FSRS as the database stores it; null if it is invalid. */
 export function parseFsrs(stored: unknown): FsrsState | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const card = Object.fromEntries(Object.entries(stored));
@@ -122,7 +122,7 @@ export function parseFsrs(stored: unknown): FsrsState | null {
   if (!isTime(due) || !(lastReview === null || isTime(lastReview))) return null;
   if (!fsrsStates.some((known) => known === state)) return null;
   if (!figures.every((figure) => typeof card[figure] === 'number' && Number.isFinite(card[figure]))) return null;
-  return stored as FsrsState; // every field was looked at
+  return stored as FsrsState; // every field was checked
 }
 
 const fsrsStates = ['new', 'learning', 'review', 'relearning'];

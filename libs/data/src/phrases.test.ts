@@ -63,7 +63,7 @@ describe('the collection', () => {
     ]);
   });
 
-  it('shows what waits on this device first, the newest at the top, also after a reload', async () => {
+  it('shows what waits on this device first, the newest at the top, even after a reload', async () => {
     server.use(unreachable, tableRows('user_phrases', [phraseRow()]));
     const outboxName = 'phrases-reload';
     const opened = open('Spanish', { outboxName });
@@ -124,7 +124,7 @@ describe('saving a phrase', () => {
     });
   });
 
-  it('refuses what the collection has, whatever its case and outer spaces', async () => {
+  it('refuses what the collection has, ignoring case and outer spaces', async () => {
     server.use(unreachable, tableRows('user_phrases', [phraseRow({ phrase: 'Él está aquí' })]));
     const opened = open();
     await loaded(opened);
@@ -135,7 +135,7 @@ describe('saving a phrase', () => {
     expect(isSaved(opened.result.current.list.phrases, 'EL ESTÁ AQUÍ')).toBe(false);
   });
 
-  it('refuses what waits on this device, also when asked twice in one breath', async () => {
+  it('refuses what waits on this device, even when asked twice at once', async () => {
     server.use(unreachable, tableRows('user_phrases', []));
     const opened = open();
     await loaded(opened);
@@ -147,7 +147,7 @@ describe('saving a phrase', () => {
     expect(texts(opened)).toEqual(['nevera']);
   });
 
-  it('takes the same words in another language', async () => {
+  it('accepts the same words in another language', async () => {
     server.use(unreachable, tableRows('user_phrases', []));
     const outboxName = 'phrases-languages';
     const spanish = open('Spanish', { outboxName });
@@ -160,7 +160,7 @@ describe('saving a phrase', () => {
     expect(texts(italian)).toEqual(['casa']);
   });
 
-  it('is nothing lost when another device had it first: the collection shows that device’s', async () => {
+  it('loses nothing when another device was first, and shows that device’s phrase', async () => {
     server.use(
       tableRows('user_phrases', []),
       http.post('*/rest/v1/rpc/apply_operations', async ({ request }) => {

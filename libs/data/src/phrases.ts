@@ -19,8 +19,8 @@ const phraseWriters = [
 ] as const satisfies readonly Operation['kind'][];
 
 /**
- * The learner's whole collection in one language, newest first, with everything that waits on this device applied to it:
- * what was saved, answered, taken back, noted and deleted.
+ * The learner's whole collection in one language, newest first, with everything that waits on this device applied to
+ * it: what was saved, answered, undone, noted and deleted.
  */
 export function usePhrases(language: TargetLanguage) {
   const { api } = usePlatform();
@@ -38,11 +38,11 @@ export function usePhrases(language: TargetLanguage) {
     meta: { writtenBy: phraseWriters, failureLog: ['Failed to load phrases'] },
   });
   const phrases = useMemo(() => collectionOf(query.data ?? [], pending, language), [query.data, pending, language]);
-  // Without what waits it would be an older state: a card that was answered would be asked again.
+  // Without the waiting operations it would be an older state, and a card that was answered would be asked again.
   return { ...query, data: isRead ? query.data : undefined, phrases };
 }
 
-/** Whether this phrase is in the collection already, upper and lower case alike. */
+/** Whether this phrase is in the collection already, ignoring case. */
 export function isSaved(phrases: readonly Pick<SavedPhrase, 'phrase'>[], phrase: string): boolean {
   return phrases.some((saved) => isSamePhrase(saved.phrase, phrase));
 }

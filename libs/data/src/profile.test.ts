@@ -74,7 +74,7 @@ describe('the profile', () => {
     });
   });
 
-  it('is made for an account that has none, with the learner’s name', async () => {
+  it('is created for an account that has none, with the learner’s name', async () => {
     const made: unknown[] = [];
     server.use(
       noRow,
@@ -88,21 +88,21 @@ describe('the profile', () => {
     expect(made).toEqual([{ id: ada.id, display_name: ada.fullName }]);
   });
 
-  it('is neither made nor shown as empty when it cannot be read', async () => {
+  it('is neither created nor shown as empty when it cannot be read', async () => {
     server.use(tableFails('profiles', 403));
     const { result } = renderDataHook(useProfile);
     await waitFor(() => expect(result.current.error).toMatchObject({ code: 'forbidden' }));
     expect(result.current.data).toBeUndefined();
   });
 
-  it('asks nothing while nobody is signed in', () => {
+  it('requests nothing while nobody is signed in', () => {
     const { result } = renderDataHook(useProfile, { user: null });
     expect(result.current.fetchStatus).toBe('idle');
   });
 });
 
 describe('changing the profile', () => {
-  it('writes the stored words, and the answer is in the cache before it is done', async () => {
+  it('writes the stored words, and the answer is in the cache before it resolves', async () => {
     const changes: unknown[] = [];
     const before = profileRow({ onboarding_completed: false });
     server.use(
@@ -148,7 +148,7 @@ describe('changing the profile', () => {
     await waitFor(() => expect(result.current.profile.data).toMatchObject({ targetLanguage: 'French' }));
   });
 
-  it('says that the learner is old enough, which only the row without a date has to be told', async () => {
+  it('saves that the learner is old enough, which only a row without a date needs', async () => {
     const changes: unknown[] = [];
     const before = profileRow({ age_confirmed_at: null });
     server.use(
@@ -204,7 +204,7 @@ describe('changing the profile at once', () => {
     return page.result;
   }
 
-  it('shows it before the server has it, and takes back what the server refused and nothing else', async () => {
+  it('shows it before the server has it, and reverts only what the server refused', async () => {
     const answered = Promise.withResolvers<void>();
     const result = await openProfile(profileRow({ selected_voice: 'lucia' }));
     server.use(

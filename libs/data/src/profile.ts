@@ -32,7 +32,7 @@ export interface Profile {
   readonly id: string;
   readonly displayName: string | null;
   readonly onboardingCompleted: boolean;
-  /** Whether the learner has said to be 13 or older. */
+  /** Whether the learner has confirmed to be 13 or older. */
   readonly ageConfirmed: boolean;
   readonly targetLanguage: TargetLanguage;
   readonly nativeLanguage: NativeLanguage;
@@ -44,10 +44,10 @@ export interface Profile {
   readonly slowAudio: boolean;
   readonly phraseScheduler: PhraseScheduler;
   readonly dailyGoalMinutes: number;
-  /** `HH:MM` by the clock of `timeZone`; null: no reminder. */
+  /** `HH:MM` in `timeZone`; null means no reminder. */
   readonly reminderTime: string | null;
   readonly streakDays: number;
-  /** The last day the streak counts, `YYYY-MM-DD`; a streak whose day is before yesterday is over. */
+  /** The last day that the streak counts, `YYYY-MM-DD`; if it is before yesterday, the streak is over. */
   readonly streakDay: string | null;
   readonly storiesCompleted: number;
 }
@@ -84,7 +84,8 @@ export function profileQuery(platform: Platform, userId: string | null) {
           .maybeSingle(),
       );
       if (found) return found;
-      // Made at sign-up by the database; an account older than that rule gets its row here (specification: PGRST116).
+      // The database creates the row at sign-up; an account older than that rule gets it here (specification:
+      // PGRST116).
       const user = platform.session.store.getState().user;
       const row = { id: userId ?? '', display_name: user?.fullName ?? user?.email ?? null };
       return rowsOf(await tables.from('profiles').upsert(row).select().abortSignal(signal).single());
@@ -102,8 +103,8 @@ export function useProfile() {
 }
 
 /**
- * Changes the profile and shows it at once; what could not be saved is taken back, and the mutation rejects with an
- * AppError. Changes are sent one after the other, so that the last one asked for is the one that stays.
+ * Changes the profile optimistically. What could not be saved is reverted, and the mutation rejects with an AppError.
+ * Changes are sent one after the other, so that the last one wins.
  */
 export function useChangeProfile() {
   const platform = usePlatform();
@@ -115,14 +116,14 @@ export function useChangeProfile() {
     scope: { id: mutationKey.join(':') },
     onMutate: async (change: ProfileChange) => {
       const queryKey = keys.profile(requireUserId());
-      await cache.cancelQueries({ queryKey }); // an answer from before would undo what is shown
+      await cache.cancelQueries({ queryKey }); // an earlier answer would undo what is shown
       const before = cache.getQueryData<Row>(queryKey);
       if (before) cache.setQueryData(queryKey, { ...before, ...toUpdate(change) });
       return { queryKey, before };
     },
     mutationFn: async (change: ProfileChange) => {
       const row = await writeProfile(platform, requireUserId(), change);
-      // What is asked for after this one is on the screen already.
+      // Only the last change writes the answer to the cache, because later changes are on the screen already.
       if (cache.isMutating({ mutationKey }) === 1) cache.setQueryData(keys.profile(row.id), row);
     },
     onError: (_error, change, shown) => {
@@ -133,7 +134,7 @@ export function useChangeProfile() {
   });
 }
 
-/** What a row held where a change was to be. */
+/** The former values of the columns that a change sets. */
 function restored(before: Row, update: Update): Partial<Row> {
   return Object.fromEntries(Object.entries(before).filter(([column]) => column in update));
 }
@@ -177,7 +178,7 @@ function toProfile(row: Row): Profile {
 
 function toUpdate(change: ProfileChange): Update {
   return {
-    // Another language is spoken by its own default voice (specification section 4), unless one is chosen with it.
+    // Another language gets its own default voice (specification, section 4), unless the change sets one.
     ...(change.targetLanguage
       ? { preferred_language: change.targetLanguage, selected_voice: defaultVoice(change.targetLanguage) }
       : {}),
@@ -186,7 +187,7 @@ function toUpdate(change: ProfileChange): Update {
     ...(change.uiLanguage ? { ui_language: change.uiLanguage } : {}),
     ...(change.timeZone ? { time_zone: change.timeZone } : {}),
     ...(change.onboardingCompleted ? { onboarding_completed: true } : {}),
-    // The database puts its own time there.
+    // The database replaces it by its own time.
     ...(change.ageConfirmed ? { age_confirmed_at: new Date().toISOString() } : {}),
     ...(change.selectedVoice === undefined ? {} : { selected_voice: change.selectedVoice }),
     ...(change.accentPreference === undefined ? {} : { accent_preference: change.accentPreference }),

@@ -26,7 +26,7 @@ const loaded = ({ result }: ReturnType<typeof open>) =>
 const of = ({ result }: ReturnType<typeof open>, storyId = id) => result.current.progress.byStory.get(storyId);
 
 describe('progress', () => {
-  it('that is noted while the screen closes after a sign-out waits for the one whose it is', async () => {
+  it('that is noted while the screen closes after a sign-out waits for the learner it belongs to', async () => {
     const sent: unknown[] = [];
     server.use(
       tableRows('user_story_progress', []),
@@ -107,7 +107,7 @@ describe('progress', () => {
     expect(of(opened, otherId)).toMatchObject({ completed: false, steps: { listen_read: true, quiz: false } });
   });
 
-  it('is there after a reload without a network: nothing that was done is undone', async () => {
+  it('is there after a reload without a network, so that nothing is undone', async () => {
     const outboxName = 'progress-reload';
     server.use(networkDown());
     const before = open({ outboxName });
@@ -117,7 +117,7 @@ describe('progress', () => {
     await waitFor(() => expect(of(after)).toMatchObject({ steps: { listen_read: true }, timeSpentSeconds: 12 }));
   });
 
-  it('never counts what the server has taken twice', async () => {
+  it('never counts twice what the server has accepted', async () => {
     const row = progressRow({ time_spent: 60 });
     server.use(
       http.get('*/rest/v1/user_story_progress', () => HttpResponse.json([row])),
@@ -132,7 +132,7 @@ describe('progress', () => {
     await waitFor(() => expect(of(opened)?.timeSpentSeconds).toBe(90));
   });
 
-  it('tells that it could not be read, and still shows what waits', async () => {
+  it('reports that it could not be read, and still shows what waits', async () => {
     server.use(unreachable, tableFails('user_story_progress', 403));
     const opened = open();
     await waitFor(() => expect(opened.result.current.progress.error).toMatchObject({ code: 'forbidden' }));

@@ -45,8 +45,8 @@ export function readProgress(tables: Tables, userId: string, signal: AbortSignal
 }
 
 /**
- * The progress of every story, by its id: the server's rows with what still waits on this device merged over them, so that
- * a step finished offline is finished on every screen, also after a reload.
+ * The progress of every story by id: the server's rows with the operations that wait on this device merged over them.
+ * So a step finished offline is finished on every screen, even after a reload.
  */
 export function useProgress() {
   const { pending, isRead } = useOutbox();
@@ -60,14 +60,18 @@ export function useProgress() {
     }
     return merged;
   }, [query.data, pending]);
-  // Without what waits it would be an older state: a screen that opens with it would open in the wrong place.
+  // Without the waiting operations it would be an older state, and a screen would open at the wrong step.
   return { ...query, data: isRead ? query.data : undefined, byStory };
 }
 
-/** Notes progress on a story through the outbox: resolves once it is safe on this device (or taken by the server). */
+/**
+ * Records progress on a story through the outbox. Resolves once it is stored on this device (or accepted by the
+ * server).
+ */
 export function useNoteProgress() {
   const platform = usePlatform();
-  // Whose screen this is: time that is noted while it closes after a sign-out, or another's sign-in, is still theirs.
+  // The learner this screen belongs to: time that is recorded while it closes, after a sign-out or another learner's
+  // sign-in, is still theirs.
   const userId = useUserId();
   return useMutation({
     mutationFn: async (patch: ProgressPatch) => {

@@ -1,13 +1,13 @@
 import type { PronunciationAssessment } from '@fabula/contracts';
 
-/** How a learner pronounced what was to be said. All scores 0 to 100, as who judged it gave them. */
+/** How a learner pronounced the expected text. All scores are 0 to 100, as the judge gave them. */
 export interface Pronunciation {
   readonly accuracy: number;
   readonly fluency: number;
   readonly completeness: number;
-  /** In the order of what was to be said; an inserted word stands where it was heard. */
+  /** In the order of the expected text; an inserted word is where it was heard. */
   readonly words: readonly PronouncedWord[];
-  /** Who judged it, for example `azure`. */
+  /** The judge, for example `azure`. */
   readonly provider: string;
 }
 
@@ -15,23 +15,23 @@ export interface PronouncedWord {
   readonly word: string;
   readonly accuracy: number;
   readonly kind: 'said' | 'mispronounced' | 'omitted' | 'inserted';
-  /** In the order they sound, in IPA; empty where who judged names none in this language. */
+  /** In spoken order, in IPA; empty if the judge names none in this language. */
   readonly phonemes: readonly { readonly phoneme: string; readonly accuracy: number }[];
 }
 
-/** The function's answer as the screens know it; null where it is none. */
+/** Maps the function's answer for the screens; null if there is none. */
 export function toPronunciation(answer: PronunciationAssessment | undefined): Pronunciation | null {
   if (!answer) return null;
   const { source, ...assessment } = answer;
   return readPronunciation({ ...assessment, provider: source?.provider });
 }
 
-/** An assessment that was kept on the device, or came from a server; null where it is damaged. */
+/** Parses an assessment that was stored on the device or came from a server; null if it is damaged. */
 export function readPronunciation(value: unknown): Pronunciation | null {
   if (!isRecord(value) || !scoreNames.every((name) => isScore(value[name]))) return null;
   const { words, provider } = value;
   return typeof provider === 'string' && Array.isArray(words) && words.every(isWord)
-    ? (value as unknown as Pronunciation) // every field was looked at
+    ? (value as unknown as Pronunciation) // every field was checked
     : null;
 }
 

@@ -14,8 +14,8 @@ import {
 } from './push-devices-browser.ts';
 
 /**
- * Whether this device gets the signed-in learner's reminders, or why it cannot: nobody sends any, the browser cannot, it can
- * from the Home Screen alone, or the learner has told it not to.
+ * Whether this device gets the signed-in learner's reminders, or why it cannot: no reminders are sent, the browser
+ * lacks support, it supports them only from the Home Screen, or the learner has blocked them.
  */
 export type PushState = 'unavailable' | 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on';
 
@@ -29,17 +29,20 @@ export async function readPushState(platform: Platform, window: PushWindow): Pro
   try {
     return (await presentSubscription(window)) ? 'on' : 'off';
   } catch {
-    return 'unsupported'; // a private window or a setting that forbids workers
+    return 'unsupported'; // a private window, or a setting that forbids workers
   }
 }
 
 export type SwitchedOn =
-  /** `token` names the device at its push service. */
+  /** `token` identifies the device at its push service. */
   | { readonly outcome: 'granted'; readonly token: string }
   | { readonly outcome: 'denied' }
   | { readonly outcome: 'failed'; readonly error: AppError };
 
-/** Asks for permission and makes this device get the learner's reminders. Call it from a press: browsers want one. */
+/**
+ * Asks for permission and subscribes this device to the learner's reminders. Must be called from a press, because
+ * browsers require one.
+ */
 export async function switchPushOn(platform: Platform, window: PushWindow): Promise<SwitchedOn> {
   const userId = platform.session.store.getState().user?.id;
   const { pushKey } = platform.config;
@@ -49,7 +52,7 @@ export async function switchPushOn(platform: Platform, window: PushWindow): Prom
     const endpoint = await subscribeFor(platform, window, userId, pushKey);
     return { outcome: 'granted', token: deviceTokenOf(endpoint) };
   } catch (error) {
-    // Never half on: a subscription that the sender does not know looks like one that works.
+    // Never left half on: a subscription that the sender does not know would look like one that works.
     await switchPushOff(platform, window).catch(() => undefined);
     return { outcome: 'failed', error: toAppError(error) };
   }
@@ -67,9 +70,10 @@ async function subscribeFor(platform: Platform, window: PushWindow, userId: stri
 }
 
 /**
- * Ends this device's reminders, whoever's they are. The subscription goes first: from then on nothing arrives here, also where
- * the row cannot be removed (offline, signed out), which the sender does when it is told that the device is gone.
- * @throws Error when the browser keeps the subscription
+ * Ends this device's reminders, whoever they belong to. The browser's subscription is ended first: from then on nothing
+ * arrives here, even if the row cannot be removed (offline, signed out). The sender removes it when the push service
+ * reports that the device is gone.
+ * @throws Error if the browser keeps the subscription
  */
 export async function switchPushOff(platform: Platform, window: PushWindow): Promise<void> {
   const device = rememberedDevice(platform);
@@ -81,9 +85,9 @@ export async function switchPushOff(platform: Platform, window: PushWindow): Pro
 }
 
 /**
- * For the page's start, and when somebody signs in: another learner's reminders end here, and a subscription that the browser
- * has renewed or dropped is stored anew. Nothing happens on a device without reminders.
- * @throws AppError or Error when that fails now; the next start tries again
+ * For the page's start, and for each sign-in: ends another learner's reminders on this device, and stores a
+ * subscription again that the browser has renewed or dropped. Does nothing on a device without reminders.
+ * @throws AppError or Error if that fails now; the next start tries again
  */
 export async function keepPushDevice(platform: Platform, window: PushWindow): Promise<void> {
   const device = rememberedDevice(platform);

@@ -3,16 +3,16 @@ import type { Platform } from '@fabula/platform';
 /** The worker that receives reminders (apps/shell/src/push-worker); its address never changes. */
 const pushWorkerPath = '/push-worker.js';
 
-/** A push service that is away must not keep a button busy for ever. */
+/** A push service that does not answer must not keep a button busy forever. */
 const timeoutMs = 20_000;
 
-/** What is used of the browser. */
+/** The parts of the browser that are used. */
 export type PushWindow = Pick<Window, 'navigator' | 'matchMedia'> & {
   readonly Notification?: Pick<typeof Notification, 'permission' | 'requestPermission'>;
   readonly PushManager?: unknown;
 };
 
-/** What this device can do about notifications, before anybody's account is looked at. */
+/** What this device supports, regardless of any account. */
 export type PushSupport = 'unsupported' | 'needs_install' | 'blocked' | 'ready';
 
 export function pushSupportOf(window: PushWindow): PushSupport {
@@ -23,14 +23,16 @@ export function pushSupportOf(window: PushWindow): PushSupport {
   return Notification.permission === 'denied' ? 'blocked' : 'ready';
 }
 
-/** On iPhones and iPads only an app on the Home Screen gets notifications. An iPad calls itself a Macintosh. */
+/**
+ * On iPhones and iPads, only an app on the Home Screen gets notifications. An iPad identifies itself as a Macintosh.
+ */
 function isAppleTab(window: PushWindow): boolean {
   const { userAgent, maxTouchPoints } = window.navigator;
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   return isApple && !window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Asks the learner; the browser asks nothing more than once. */
+/** Asks the learner; the browser asks no more than once. */
 export async function askPermission({ Notification }: PushWindow): Promise<boolean> {
   return (await Notification?.requestPermission()) === 'granted';
 }
@@ -39,7 +41,7 @@ export function hasPermission({ Notification }: PushWindow): boolean {
   return Notification?.permission === 'granted';
 }
 
-/** The subscription this browser has, if it has one. */
+/** The browser's present subscription, if it has one. */
 export async function presentSubscription({ navigator }: PushWindow): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration(pushWorkerPath);
@@ -47,8 +49,8 @@ export async function presentSubscription({ navigator }: PushWindow): Promise<Pu
 }
 
 /**
- * Subscribes this browser with our public key, with the worker that will receive.
- * @throws Error when the worker does not start, or the push service refuses or does not answer
+ * Subscribes this browser with our public key, and with the worker that will receive the messages.
+ * @throws Error if the worker does not start, or the push service refuses or does not answer
  */
 export async function subscribe({ navigator }: PushWindow, pushKey: string): Promise<PushSubscription> {
   return inTime(async () => {
@@ -59,28 +61,28 @@ export async function subscribe({ navigator }: PushWindow, pushKey: string): Pro
   });
 }
 
-/** Whether a subscription belongs to our public key; one that does not gets nothing from us. */
+/** Whether a subscription was made with our public key; others get nothing from us. */
 export function isFor({ options }: PushSubscription, pushKey: string): boolean {
   const { applicationServerKey } = options;
-  // Browsers that do not tell are believed.
+  // Browsers that do not expose the key are trusted.
   if (!applicationServerKey) return true;
   return bytesOf(pushKey).every((byte, index) => new Uint8Array(applicationServerKey)[index] === byte);
 }
 
-/** What the sender needs of a subscription. */
+/** The keys of a subscription that the sender needs. */
 export function keysOf(subscription: PushSubscription): { p256dh: string; auth: string } {
   const { keys = {} } = subscription.toJSON();
   return { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 }
 
-/** The part of an address that names the device at its push service. */
+/** The part of an address that identifies the device at its push service. */
 export function deviceTokenOf(endpoint: string): string {
   const { pathname, search } = new URL(endpoint);
   const token = new URLSearchParams(search).get('token');
   return token ?? pathname.split('/').findLast((part) => part !== '') ?? '';
 }
 
-/** What of this device is whose, as it remembers itself. */
+/** Which learner this device's subscription was stored for, as the device remembers it. */
 export interface RememberedDevice {
   readonly userId: string;
   readonly endpoint: string;
@@ -93,7 +95,7 @@ export function rememberedDevice({ preferences }: Platform): RememberedDevice | 
     const { userId, endpoint } = value;
     return typeof userId === 'string' && typeof endpoint === 'string' ? { userId, endpoint } : null;
   } catch {
-    return null; // written by something else
+    return null; // something else wrote this value
   }
 }
 

@@ -7,8 +7,8 @@ export interface PushSubscriptionKeys {
 }
 
 /**
- * Stores this learner's device, or what it is reached by now. Rejects with an AppError; `limit` means he has the most devices
- * there may be.
+ * Stores this learner's device, or its present address. Rejects with an AppError; `limit` means that the learner has
+ * the maximum number of devices.
  */
 export async function savePushDevice(platform: Platform, userId: string, subscription: PushSubscriptionKeys) {
   const { endpoint: token, keys } = subscription;
@@ -16,7 +16,7 @@ export async function savePushDevice(platform: Platform, userId: string, subscri
   rowOrNull(await platform.api.tablesAs(userId).from('push_devices').upsert(row, { onConflict: 'user_id,token' }));
 }
 
-/** Removes a device of this learner; one that is not there is removed. Rejects with an AppError. */
+/** Removes a device of this learner; succeeds if there is no such device. Rejects with an AppError. */
 export async function removePushDevice(platform: Platform, userId: string, token: string): Promise<void> {
   const devices = platform.api.tablesAs(userId).from('push_devices');
   rowOrNull(await devices.delete().eq('user_id', userId).eq('token', token));

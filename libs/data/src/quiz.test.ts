@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useProgress } from './progress.ts';
 import { useQuizQuestions } from './quiz.ts';
 
-// What is still on its way when a test ends is taken, too.
+// Accepts operations that are still being sent when a test ends.
 const server = setupServer(takesOperations());
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -54,7 +54,7 @@ function open(options: Parameters<typeof renderDataHook>[1] = {}) {
   }, options);
 }
 
-/** Makes this quiz and notes what was asked. */
+/** Answers with this quiz and records the requests. */
 function makes(quizQuestions: unknown, asked: unknown[] = []) {
   return functionAnswers('generate-quiz', (body) => {
     asked.push(body);
@@ -63,7 +63,7 @@ function makes(quizQuestions: unknown, asked: unknown[] = []) {
 }
 
 describe('the questions of a story', () => {
-  it('are those kept with the progress, and none are made', async () => {
+  it('are those stored with the progress, and none are made', async () => {
     const asked: unknown[] = [];
     server.use(tableRows('user_story_progress', [saved]), makes([question], asked));
     const { result } = open();
@@ -72,7 +72,7 @@ describe('the questions of a story', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are made when there are none, and kept with the progress exactly once', async () => {
+  it('are made when there are none, and stored with the progress exactly once', async () => {
     const asked: unknown[] = [];
     const operations: Operation[] = [];
     const rows = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ describe('the questions of a story', () => {
     await waitFor(() => expect(after.result.current).toEqual({ status: 'complete', questions: [question] }));
   });
 
-  it('are cancelled when the screen is left, and nothing is kept', async () => {
+  it('are canceled when the screen is left, and nothing is stored', async () => {
     const ended: string[] = [];
     server.use(
       tableRows('user_story_progress', []),
@@ -132,7 +132,7 @@ describe('the questions of a story', () => {
   });
 });
 
-describe('questions that cannot be had', () => {
+describe('questions that cannot be loaded', () => {
   it.each([
     ['the function fails', functionFails('generate-quiz', 500, 'provider_failed')],
     ['it is asked too often', functionFails('generate-quiz', 429, 'rate')],
@@ -158,7 +158,7 @@ describe('questions that cannot be had', () => {
     await waitFor(() => expect(result.current).toEqual({ status: 'complete', questions: [question] }));
   });
 
-  it('say so, too, where only the call shows that there is no network', async () => {
+  it('say so even if only the call shows that there is no network', async () => {
     server.use(
       tableRows('user_story_progress', []),
       http.post('*/functions/v1/generate-quiz', () => HttpResponse.error()),
@@ -167,7 +167,7 @@ describe('questions that cannot be had', () => {
     await waitFor(() => expect(result.current).toMatchObject({ status: 'unavailable', reason: 'offline' }));
   });
 
-  it('are none the less there when they can be kept nowhere', async () => {
+  it('are shown even if they cannot be stored anywhere', async () => {
     server.use(
       tableRows('user_story_progress', []),
       makes([question]),

@@ -11,20 +11,20 @@ const quizTimeoutMs = 90_000;
 
 /** The load states of the specification's section 4. */
 export type QuizQuestions =
-  /** `loading`: whether questions were saved is still being read. `generating`: they are being made. */
+  /** `loading`: checking whether questions were saved. `generating`: they are being made. */
   | { readonly status: 'loading' | 'generating' }
   | { readonly status: 'complete'; readonly questions: readonly QuizQuestion[] }
   | {
       readonly status: 'unavailable';
-      /** `failed`: they could not be made, or what came was no list of whole questions. */
+      /** `failed`: they could not be made, or the answer was not a list of complete questions. */
       readonly reason: 'offline' | 'failed';
       readonly retry: () => void;
     };
 
 /**
- * A story's questions, as they were made: those kept with its progress, else made now by the function `generate-quiz` and
- * kept, once, through the outbox. Leaving the screen cancels the making. Whatever goes wrong is `unavailable`; nothing is
- * asked again by itself, except when the network comes back.
+ * A story's questions: those stored with its progress, or else made now by the function `generate-quiz` and stored once
+ * through the outbox. Leaving the screen cancels the request. Any failure is `unavailable`; nothing is retried by
+ * itself, except when the network comes back.
  */
 export function useQuizQuestions(story: Story, progress: StoryProgress): QuizQuestions {
   const { api, reporter } = usePlatform();
@@ -40,7 +40,7 @@ export function useQuizQuestions(story: Story, progress: StoryProgress): QuizQue
       const answer = await api.call<GenerateQuizResponse>('generate-quiz', requestFor(story), options);
       const quizQuestions = parseQuizQuestions(answer.quizQuestions);
       if (!quizQuestions) throw new AppError('unavailable', 'generate-quiz answered without whole questions');
-      // This quiz does not wait for its keeping; where they cannot be kept they are made anew next time.
+      // This quiz does not wait until they are stored; if that fails, they are made again next time.
       note({ storyId: story.id, quizQuestions } satisfies ProgressPatch).catch(reporter.report);
       return quizQuestions;
     },
@@ -63,7 +63,7 @@ export function useQuizQuestions(story: Story, progress: StoryProgress): QuizQue
   return { status: wasRead ? 'generating' : 'loading' };
 }
 
-/** False while the progress is being read: questions may come with it that were made on another device. */
+/** False while the progress is loading, because it may contain questions made on another device. */
 function useWasRead(): boolean {
   const { isFetching } = useProgress();
   const [wasRead, setRead] = useState(!isFetching);
@@ -81,7 +81,7 @@ function requestFor(story: Story): GenerateQuizRequest {
     keyPhrases: story.keyPhrases,
     language: story.language,
     level: story.level,
-    // The language its translations are in: the explanations stand beside them.
+    // The language of its translations, because the explanations are shown beside them.
     nativeLanguage: story.nativeLanguage,
   };
 }

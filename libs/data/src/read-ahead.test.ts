@@ -39,13 +39,13 @@ describe('reading ahead', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks for the profile alone where no stories are shown', async () => {
+  it('requests only the profile where no stories are shown', async () => {
     server.use(...rows());
     await readAhead(open(), '/welcome');
     expect(asked).toEqual(['profiles']);
   });
 
-  it('asks for all stories beside the profile on a new device, and keeps those of its language', async () => {
+  it('requests all stories beside the profile on a new device, and keeps those of its language', async () => {
     const spanish = storyRow({ language: 'Spanish' });
     server.use(tableRows('user_stories', [spanish, storyRow({ language: 'French' })]), ...rows());
     const platform = open();
@@ -55,7 +55,7 @@ describe('reading ahead', () => {
     expect(platform.preferences.learningLanguage(ada.id)).toBe('Spanish');
   });
 
-  it('asks for the language alone where all stories could not be had', async () => {
+  it('requests only the language’s stories where all stories could not be loaded', async () => {
     let calls = 0;
     const once = http.get('*/rest/v1/user_stories', () => {
       calls += 1;
@@ -68,7 +68,7 @@ describe('reading ahead', () => {
     expect(platform.queryClient.getQueryData(keys.stories(ada.id, 'Spanish'))).toEqual([]);
   });
 
-  it('asks for the language seen last at once, and for the right one when it has changed', async () => {
+  it('requests the last known language at once, and the right one if it has changed', async () => {
     server.use(...rows('Arabic'));
     const platform = open();
     platform.preferences.rememberLearningLanguage(ada.id, 'Spanish');
@@ -80,7 +80,7 @@ describe('reading ahead', () => {
     expect(platform.preferences.learningLanguage(ada.id)).toBe('Arabic');
   });
 
-  it('leaves a failure to the screen that asks again', async () => {
+  it('leaves a failure to the screen, which asks again', async () => {
     server.use(tableFails('profiles', 400), ...rows().slice(1));
     await expect(readAhead(open(), '/')).resolves.toBeUndefined();
     expect(asked).toEqual(['profiles', 'user_story_progress', 'user_stories']);

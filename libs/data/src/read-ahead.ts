@@ -5,9 +5,10 @@ import { progressQuery } from './progress.ts';
 import { readAllStories, storiesQuery } from './stories.ts';
 
 /**
- * Asks for what the first screen of a signed-in learner will read while the page's code still starts: the profile, and on
- * Today its stories and their progress. Nothing waits for the profile: the language is the one this device saw last, and on a
- * device that saw none the stories of every language are asked for. Failures are the screens' own to show, when they ask again.
+ * Prefetches what the first screen of a signed-in learner will read, while the page's code still starts: the profile,
+ * and on Today its stories and their progress. Nothing waits for the profile: the language is the last one this device
+ * knew, and a device that knew none requests the stories of every language. Failures are left to the screens, which ask
+ * again.
  */
 export async function readAhead(platform: Platform, path: string): Promise<void> {
   const { queryClient, session, preferences } = platform;

@@ -3,8 +3,8 @@ import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 
 /**
- * Reads stories and progress again: what is on the screen now, the rest when it is shown next. A failure leaves what was
- * there and is told by the screen that shows it.
+ * Refetches stories and progress: at once for what is on the screen, the rest when it is shown next. After a failure
+ * the old data stays, and the screen that shows it reports the failure.
  */
 export function useRefetchStories(): () => Promise<void> {
   const { queryClient } = usePlatform();

@@ -4,7 +4,10 @@ import { keys } from './keys.ts';
 import { answerOf } from './review.ts';
 import { useUserId } from './user.ts';
 
-/** Scores by weeks in one language, none before the first. `allTime` begins with that; the database gives it with premium. */
+/**
+ * Scores by weeks in one language; there are no weeks before the first score. `allTime` starts with that week, which
+ * the database allows only with premium.
+ */
 export function useReviewScores(language: TargetLanguage, { allTime }: { readonly allTime: boolean }) {
   const { api } = usePlatform();
   const userId = useUserId();
@@ -15,7 +18,7 @@ export function useReviewScores(language: TargetLanguage, { allTime }: { readonl
         await api.tables.rpc('review_scores', { language, all_time: allTime }).abortSignal(signal),
       ),
     enabled: userId !== null,
-    // All time keeps the frame of twelve weeks until it is there.
+    // While all time is loading, the last twelve weeks stay on the screen.
     placeholderData: (previous, query) =>
       query?.queryKey[0] === userId && query.queryKey[2] === language ? previous : undefined,
     meta: { writtenBy: ['progress'] },

@@ -39,16 +39,16 @@ const answer = {
   streakDay: '2026-11-20',
 };
 
-/** A database function's answer; `asked` keeps what it was asked. */
+/** Answers as a database function; `asked` collects the calls. */
 function functionOf(name: string, result: unknown, asked: unknown[] = []) {
   return http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => {
     asked.push(await request.json());
-    return HttpResponse.json(result as never); // what a JSON body may be is the test's business
+    return HttpResponse.json(result as never); // the test decides what the JSON body is
   });
 }
 
 describe('the overview', () => {
-  it('is asked for once for a whole view, and says that every day in it was learned on', async () => {
+  it('is requested once for a whole view, and says that every day in it was learned on', async () => {
     const asked: unknown[] = [];
     server.use(functionOf('review_overview', answer, asked));
     const { result } = renderDataHook(() => [
@@ -63,7 +63,7 @@ describe('the overview', () => {
     });
   });
 
-  it('keeps what is shown while another month comes, but never another language’s', async () => {
+  it('keeps what is shown while another month loads, but never another language’s', async () => {
     const asked: { first_day?: string; language?: string }[] = [];
     server.use(functionOf('review_overview', answer, asked));
     const views = { range: november, language: 'Spanish' as 'Spanish' | 'Italian' };
@@ -87,7 +87,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('is read again once the server has taken what the learner did', async () => {
+  it('is refetched once the server has accepted what the learner did', async () => {
     const asked: unknown[] = [];
     server.use(functionOf('review_overview', answer, asked), takesOperations());
     const { result } = renderDataHook(() => ({
@@ -100,7 +100,7 @@ describe('the overview', () => {
     expect(asked[1]).toMatchObject({ all_time: true });
   });
 
-  it('tells why there is none, and waits for somebody to sign in', async () => {
+  it('reports why there is none, and waits for somebody to sign in', async () => {
     server.use(
       http.post('*/rest/v1/rpc/review_overview', () =>
         HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 }),
@@ -130,7 +130,7 @@ describe('a day’s stories', () => {
     text: 'Tienes hambre.',
   };
 
-  it('are asked for once a day, however often it is chosen', async () => {
+  it('are requested once a day, however often it is chosen', async () => {
     const asked: unknown[] = [];
     server.use(functionOf('review_day', [{ ...row, steps: JSON.stringify(row.steps) }], asked));
     const chosen: { day: string | null } = { day: null };

@@ -16,9 +16,9 @@ import { rowsOf, usePlatform, useQuery } from '@fabula/platform';
 import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 
-/** The sums of a week that begins on Sunday. */
+/** The totals of a week that begins on Sunday. */
 export interface WeeklyRecap {
-  /** Sunday and Saturday, `YYYY-MM-DD`. */
+  /** Its Sunday and Saturday, `YYYY-MM-DD`. */
   readonly weekStart: string;
   readonly weekEnd: string;
   readonly stories: number;
@@ -27,29 +27,29 @@ export interface WeeklyRecap {
   readonly phrases: number;
   /** Lines that were spoken. */
   readonly sentences: number;
-  /** Saved phrases that came back in a later story. */
+  /** Saved phrases that occurred again in a later story. */
   readonly recycled: number;
 }
 
 export interface ReviewOverview {
-  /** The newest week's; null before the first completion. */
+  /** The newest week's recap; null before the first completion. */
   readonly recap: WeeklyRecap | null;
-  /** Over the range. */
+  /** The totals of the range. */
   readonly totals: { readonly stories: number; readonly seconds: number; readonly phrases: number };
-  /** Those of the range on which something was learned, earliest first. */
+  /** The days of the range on which something was learned, earliest first. */
   readonly days: readonly ReviewDay[];
-  /** The last twelve, or all since the beginning; without gaps, the running week last. */
+  /** The last twelve weeks, or all since the beginning; without gaps, the current week last. */
   readonly weeks: readonly ReviewWeek[];
   /** Whether a story was ever finished in this language. */
   readonly hasCompletions: boolean;
-  /** The earliest day that may hold anything; null without a story. */
+  /** The earliest day with anything to show; null without a story. */
   readonly firstDay: string | null;
-  /** Of all languages, as the profile has it: `streakOn` says what it means today. */
+  /** Of all languages, as stored in the profile; `streakOn` says what it means today. */
   readonly streakDays: number;
   readonly streakDay: string | null;
 }
 
-/** A story of one day, with its progress as it is now. */
+/** A story of one day, with its current progress. */
 export interface ReviewStory {
   readonly storyId: string;
   readonly title: string;
@@ -68,12 +68,12 @@ export interface ReviewStory {
   readonly text: string;
 }
 
-/** What `review_overview` answers; its names are ours already, so nothing is left to map but what is missing. */
+/** What `review_overview` answers. It uses our own names already, so only the missing field must be added. */
 type OverviewAnswer = Omit<ReviewOverview, 'days'> & { readonly days: readonly Omit<ReviewDay, 'hasProgress'>[] };
 
 /**
- * Everything the Review tab shows of one language but a day's stories, in one request. `allTime` has the charts begin with the
- * learner's first week (premium; the screen asks who may). Disabled while nobody is signed in.
+ * Everything the Review tab shows of one language except a day's stories, in one request. `allTime` starts the charts
+ * with the learner's first week, which needs premium (the screen checks that). Disabled while nobody is signed in.
  */
 export function useReviewOverview(
   language: TargetLanguage | undefined,
@@ -91,7 +91,7 @@ export function useReviewOverview(
       );
     },
     enabled: userId !== null && language !== undefined,
-    // Another month keeps the frame of the one before, of the same learner and language, until it is there.
+    // While another month loads, the former month of the same learner and language stays on the screen.
     placeholderData: (previous, query) =>
       query?.queryKey[0] === userId && query.queryKey[2] === language ? previous : undefined,
     select: toOverview,
@@ -99,7 +99,9 @@ export function useReviewOverview(
   });
 }
 
-/** The stories of one of the learner's days: finished ones first. Disabled without a day, and while nobody is signed in. */
+/**
+ * The stories of one of the learner's days, finished ones first. Disabled without a day, and while nobody is signed in.
+ */
 export function useReviewDay(language: TargetLanguage | undefined, day: string | null) {
   const { api } = usePlatform();
   const userId = useUserId();
@@ -117,13 +119,14 @@ export function useReviewDay(language: TargetLanguage | undefined, day: string |
 
 type StoryAnswer = Readonly<Record<Exclude<keyof ReviewStory, 'steps'>, unknown>> & { readonly steps: unknown };
 
-/** What a database function of ours answered, or an AppError. */
+/** The result of one of our database functions, or throws an AppError. */
 export function answerOf<Answer>(answer: Parameters<typeof rowsOf<Json>>[0]): Answer {
-  return rowsOf<Json>(answer) as Answer; // `supabase gen types` knows no more of jsonb; the backend's tests hold its shape
+  // `supabase gen types` types jsonb no more precisely; the backend's tests check its shape.
+  return rowsOf<Json>(answer) as Answer;
 }
 
 function toOverview(answer: OverviewAnswer): ReviewOverview {
-  // A day is only listed when something happened on it.
+  // A day is only listed if something happened on it.
   return { ...answer, days: answer.days.map((day) => ({ ...day, hasProgress: true })) };
 }
 

@@ -1,10 +1,10 @@
 import type { TextToSpeechRequest, TextToSpeechResponse } from '@fabula/contracts';
 import type { Platform } from '@fabula/platform';
 
-/** A second or two as a rule; a server that asks hosted voices gives each of them 7 seconds before it asks the next. */
+/** Usually a second or two; a server that asks hosted voices gives each of them 7 seconds before it asks the next. */
 const timeoutMs = 20_000;
 
-/** Asks for a sentence's sound. Rejects with an AppError; `signal` cancels. */
+/** Requests a sentence's audio. Rejects with an AppError; `signal` cancels. */
 export function requestSpeech(
   platform: Platform,
   request: TextToSpeechRequest,

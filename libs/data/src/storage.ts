@@ -3,13 +3,13 @@ import { keys } from './keys.ts';
 import { answerOf } from './review.ts';
 import { useUserId } from './user.ts';
 
-/** How many there are, and how many there may be. */
+/** The number of items, and how many there may be. */
 export interface Room {
   readonly used: number;
   readonly most: number;
 }
 
-/** What the account holds, of all languages, as the server keeps it. */
+/** What the account holds, in all languages, as the server counts it. */
 export interface StorageOverview {
   readonly stories: Room;
   readonly phrases: Room;
@@ -19,7 +19,7 @@ export interface StorageOverview {
   readonly bytes: Room;
 }
 
-/** What the account holds and may hold; disabled while nobody is signed in. */
+/** How much the account holds and may hold; disabled while nobody is signed in. */
 export function useStorage() {
   const { api } = usePlatform();
   const userId = useUserId();

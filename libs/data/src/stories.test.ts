@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const id = '10000000-0000-4000-8000-000000000001';
 const otherId = '10000000-0000-4000-8000-000000000002';
 
-/** The story a row with these columns is shown as. */
+/** The story that is shown for a row with these columns. */
 async function shown(columns: object) {
   server.use(tableRows('user_stories', [{ ...storyRow(), ...columns }]));
   const { result } = renderDataHook(() => useStory(id));
@@ -50,7 +50,7 @@ describe('a story', () => {
     expect(story?.sentences).toHaveLength(3);
   });
 
-  it('says which model wrote it, or that the library stood in for one', async () => {
+  it('says which model wrote it, or that the library replaced one', async () => {
     expect(await shown({ source_provider: 'anthropic', source_model: 'a-model' })).toMatchObject({
       sourceProvider: 'anthropic',
       sourceModel: 'a-model',
@@ -72,7 +72,7 @@ describe('a story', () => {
     expect(story?.speakingPrompts.every((prompt) => typeof prompt === 'string')).toBe(true);
   });
 
-  it('keeps the sound entries between damaged ones', async () => {
+  it('keeps the valid entries between damaged ones', async () => {
     const sound = { text: 'Vas.', translation: 'You go.', speech: 'vas' };
     const story = await shown({ sentences: [{ text: 'half' }, sound, null] });
     expect(story?.sentences).toEqual([sound]);
@@ -93,7 +93,7 @@ describe('a story', () => {
     expect(asked[0]?.searchParams.get('id')).toBe(`eq.${id}`);
   });
 
-  it.each(['latest', `${id}x`, "1' or 1=1", ''])('is null without a request for what is no id: %s', async (address) => {
+  it.each(['latest', `${id}x`, "1' or 1=1", ''])('is null without a request for an invalid id: %s', async (address) => {
     const { result } = renderDataHook(() => useStory(address));
     await waitFor(() => expect(result.current.data).toBeNull());
     expect(asked).toEqual([]);
@@ -121,11 +121,11 @@ describe('the list of stories', () => {
     expect(asked[0]?.searchParams.get('order')).toBe('id.asc');
   });
 
-  it('brings its stories to the screen of one, which asks nothing', async () => {
+  it('provides its stories to the screen of one, which requests nothing', async () => {
     server.use(tableRows('user_stories', [storyRow()]));
     const { result } = renderDataHook(() => {
       const list = useStories('Spanish');
-      // As a screen does: the story is opened from the list.
+      // Like a screen does: the story is opened from the list.
       const one = useStory(list.data?.[0]?.id ?? 'none');
       return { list, one };
     });
@@ -136,7 +136,7 @@ describe('the list of stories', () => {
   it.each([
     ['signed out', { user: null }, 'Spanish' as const],
     ['while the language is not known', {}, undefined],
-  ])('asks nothing %s', (_what, options, language) => {
+  ])('requests nothing %s', (_what, options, language) => {
     const { result } = renderDataHook(() => useStories(language), options);
     expect(result.current.fetchStatus).toBe('idle');
     expect(asked).toEqual([]);

@@ -24,8 +24,8 @@ import { useUserId } from './user.ts';
 type Row = Database['public']['Tables']['user_stories']['Row'];
 
 /**
- * The raw rows of one language, newest first; `useStories` maps them. Taken from `asked`, the rows of every language, where
- * those were asked for before the language was known and have come.
+ * The raw rows of one language, newest first; `useStories` maps them. Uses `asked`, the rows of every language, if
+ * those were requested before the language was known and have arrived.
  */
 export function storiesQuery(
   { api }: Platform,
@@ -45,7 +45,7 @@ export function storiesQuery(
 }
 
 interface StoriesReading {
-  /** Without one, of every language. */
+  /** Rows of every language if it is missing. */
   readonly language?: string;
   readonly signal?: AbortSignal;
 }
@@ -61,12 +61,12 @@ export async function readStories(tables: Tables, { language, signal }: StoriesR
   return newestFirst(rows);
 }
 
-/** Every story of the learner, newest first; null where they could not be had. */
+/** Every story of the learner, newest first; null if they could not be loaded. */
 export async function readAllStories({ api }: Platform): Promise<readonly Row[] | null> {
   try {
     return await readStories(api.tables);
   } catch {
-    return null; // whoever shows them asks again, and says so when that fails
+    return null; // the screen that shows them asks again, and reports a failure
   }
 }
 
@@ -76,7 +76,7 @@ export function useStories(language: TargetLanguage | undefined) {
   return useQuery({ ...storiesQuery(platform, useUserId(), language), select: (rows) => rows.map(toStory) });
 }
 
-/** One story of the learner's own; `data` is null when there is none (or it is another's). */
+/** One of the learner's own stories; `data` is null if there is none (or it belongs to another learner). */
 export function useStory(storyId: string) {
   const { api } = usePlatform();
   const userId = useUserId();
@@ -90,7 +90,7 @@ export function useStory(storyId: string) {
       );
     },
     enabled: userId !== null,
-    // A story never changes: what a list already fetched is shown at once.
+    // A story never changes, so one that a list has already loaded is shown at once.
     initialData: () =>
       cache
         .getQueriesData<Row[]>({ queryKey: [userId, 'user_stories'] })
@@ -132,7 +132,9 @@ function toStory(row: Row): Story {
   };
 }
 
-/** The entries of a JSON column that have these fields as text; anything else was not written by us and is left out. */
+/**
+ * The entries of a JSON column that have these fields as text; any other entry was not written by us and is left out.
+ */
 function listOf<Item>(value: unknown, fields: readonly string[]): Item[] {
   if (!Array.isArray(value)) return [];
   return value.filter(

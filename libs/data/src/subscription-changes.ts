@@ -5,13 +5,13 @@ import { useRequireUserId } from './user.ts';
 
 export interface TrialStart {
   readonly started: boolean;
-  /** Why not; null when it started. */
+  /** Why it did not start; null if it did. */
   readonly reason: 'trial_used' | 'already_premium' | null;
   /** ISO 8601. */
   readonly trialExpiresAt: string | null;
 }
 
-/** Starts the learner's one trial; the database decides whether it may. What the learner has is read again before it resolves. */
+/** Starts the learner's one trial, if the database allows it. Refetches the subscription before it resolves. */
 export function useStartTrial() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
@@ -21,12 +21,12 @@ export function useStartTrial() {
       const userId = requireUserId();
       const answer: unknown = rowsOf(await api.tablesAs(userId).rpc('start_trial'));
       await queryClient.invalidateQueries({ queryKey: keys.subscription(userId) });
-      return answer as TrialStart; // the function's answer is typed by its migration
+      return answer as TrialStart; // the migration defines the function's answer
     },
   });
 }
 
-/** Has the server ask the store about the learner; resolves with whether premium holds. */
+/** Makes the server ask the store about the learner; resolves with whether premium is active. */
 export function useSyncSubscription() {
   const platform = usePlatform();
   const requireUserId = useRequireUserId();

@@ -5,22 +5,22 @@ import { keys } from './keys.ts';
 
 type Row = Database['public']['Tables']['user_subscriptions']['Row'];
 
-/** What the server keeps of a learner's subscription. Times are ISO 8601. */
+/** What the server stores of a learner's subscription. Times are ISO 8601. */
 export interface StoredSubscription extends Subscription {
-  /** What was bought last; null for a trial, and for who never bought. */
+  /** What was bought last; null for a trial, and for a learner who never bought. */
   readonly plan: PlanId | null;
   readonly willRenew: boolean;
-  /** Where it was bought, in RevenueCat's words: `rc_billing`, `app_store`, `play_store`... */
+  /** Where it was bought, in RevenueCat's terms: `rc_billing`, `app_store`, `play_store`... */
   readonly store: string | null;
-  /** The store's own page for changing or ending it. */
+  /** The store's own page for changing or canceling it. */
   readonly managementUrl: string | null;
-  /** Since when the store fails to collect the money; premium holds until `expiresAt` all the same. */
+  /** Since when the store has failed to collect a payment; premium stays active until `expiresAt` regardless. */
   readonly billingIssueAt: string | null;
-  /** When a paused subscription goes on. */
+  /** When a paused subscription resumes. */
   readonly pausedUntil: string | null;
 }
 
-/** Of who is signed out, has no row, or whose row could not be read (specification section 4). */
+/** For a learner who is signed out, has no row, or whose row could not be read (specification, section 4). */
 export const free: StoredSubscription = {
   ...freeSubscription,
   plan: null,
@@ -54,13 +54,13 @@ export function subscriptionQuery(platform: Platform, userId: string | null) {
   });
 }
 
-/** As the last reading said when it came; null before the first. */
+/** What the last reading said when it arrived; null before the first. */
 function wasPremium({ queryClient }: Platform, userId: string | null): boolean | null {
   const { data, dataUpdatedAt } = queryClient.getQueryState<Row | null>(keys.subscription(userId)) ?? {};
   return data === undefined ? null : isPremium(storedSubscription(data), new Date(dataUpdatedAt ?? 0));
 }
 
-/** Screens show what is left without premium: that is another number from now on. */
+/** Screens show what is left without premium, and that number changes now. */
 function readLimitsAnew({ queryClient }: Platform, userId: string | null): void {
   for (const queryKey of [keys.usage(userId), [userId, 'review_overview']])
     void queryClient.invalidateQueries({ queryKey });
@@ -83,8 +83,9 @@ export function storedSubscription(row: Row | null): StoredSubscription {
 }
 
 /**
- * Has the server ask the store about this learner, then reads what came of it for every screen; resolves with whether premium
- * holds, rejects with an AppError. Where the server may not ask (no key of the store), what it was told so far is the answer.
+ * Makes the server ask the store about this learner, then refetches the result for every screen. Resolves with whether
+ * premium is active, rejects with an AppError. If the server cannot ask (it has no key of the store), the stored
+ * subscription is the answer.
  */
 export async function syncSubscription(platform: Platform, userId: string): Promise<boolean> {
   try {
@@ -93,7 +94,7 @@ export async function syncSubscription(platform: Platform, userId: string): Prom
     if (!(error instanceof AppError && error.reason === 'not_configured')) throw error;
   }
   const query = subscriptionQuery(platform, userId);
-  // What is being read was asked for before the store was.
+  // A read that is under way was requested before the store was asked.
   await platform.queryClient.cancelQueries({ queryKey: query.queryKey });
   const row = await platform.queryClient.fetchQuery({ ...query, staleTime: 0 });
   return isPremium(storedSubscription(row), platform.now());

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const now = new Date('2026-11-21T12:00:00Z');
 const earlier = '2026-11-21T11:59:59+00:00';
 const later = '2026-11-21T12:00:01+00:00';
-/** A table whose row is the last one given; counts how often it is asked. */
+/** A table whose row is the last one given; counts the requests. */
 function subscription(first: object) {
   const state = { row: first, reads: 0 };
   server.use(
@@ -47,24 +47,24 @@ describe('premium', () => {
     ['not after the trial', { trial_used: true, trial_expires_at: earlier }, false],
     ['not for a free learner', {}, false],
     ['not for a tier nobody knows', { tier: 'gold' }, false],
-  ])('is had %s', async (_what, change, expected) => {
+  ])('is active %s', async (_what, change, expected) => {
     server.use(tableRows('user_subscriptions', [subscriptionRow(change)]));
     expect(await answered()).toBe(expected);
   });
 
-  it('is not had without a row, and not when the row cannot be read', async () => {
+  it('is not active without a row, and not when the row cannot be read', async () => {
     server.use(http.get('*/rest/v1/user_subscriptions', () => HttpResponse.json([])));
     expect(await answered()).toBe(false);
     server.use(tableFails('user_subscriptions', 403));
     expect(await answered()).toBe(false);
   });
 
-  it('asks nothing while nobody is signed in', async () => {
+  it('requests nothing while nobody is signed in', async () => {
     expect(await answered({ user: null })).toBe(false);
   });
 });
 
-describe('the gate to what premium alone has', () => {
+describe('the gate of a premium feature', () => {
   it.each([
     ['opens to a learner with premium who presses before that is known', { tier: 'premium' }, true],
     ['offers premium to a learner without it', {}, false],
@@ -75,7 +75,7 @@ describe('the gate to what premium alone has', () => {
     expect(platform.upgrade.store.getState().reason).toEqual(opens ? null : 'export');
   });
 
-  it('offers premium where the subscription cannot be read, and to nobody in particular', async () => {
+  it('offers premium where the subscription cannot be read, but not while nobody is signed in', async () => {
     server.use(tableFails('user_subscriptions', 403));
     for (const options of [{}, { user: null }]) {
       const { result, platform } = renderDataHook(usePremiumGate, { now: () => now, ...options });
@@ -86,7 +86,7 @@ describe('the gate to what premium alone has', () => {
 });
 
 describe('the subscription', () => {
-  it('says what was bought, and free of whom nothing can be read', async () => {
+  it('says what was bought, and is free for a learner whose row cannot be read', async () => {
     server.use(
       tableRows('user_subscriptions', [
         subscriptionRow({
@@ -110,7 +110,7 @@ describe('the subscription', () => {
     expect(failed.current.data).toMatchObject({ tier: 'free', plan: null, isPremium: false, daysRemaining: 0 });
   });
 
-  it('ends by itself at its time and is read again, as is what is left without it', async () => {
+  it('ends by itself at its time and is refetched, like the limits without it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
     const state = subscription(subscriptionRow({ tier: 'premium', expires_at: '2026-11-21T12:10:00Z' }));
     const { result, platform } = renderDataHook(useIsPremium, { now: () => new Date() });
@@ -126,7 +126,7 @@ describe('the subscription', () => {
     await vi.waitFor(() => expect(usage()?.isInvalidated).toBe(true));
   });
 
-  it('is left alone when its end is further away than one timer reaches', async () => {
+  it('sets no timer when its end is further away than one timer can be', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
     const state = subscription(subscriptionRow({ tier: 'premium', expires_at: '2027-11-21T12:00:00Z' }));
     const { result } = renderDataHook(useIsPremium, { now: () => new Date() });
@@ -135,7 +135,7 @@ describe('the subscription', () => {
     expect([result.current, state.reads]).toEqual([true, 1]);
   });
 
-  it('goes on where it was renewed at its end, also when that is told late', async () => {
+  it('goes on if it was renewed at its end, even when the server learns of that late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
     const state = subscription(subscriptionRow({ tier: 'premium', expires_at: later, will_renew: true }));
     const { result } = renderDataHook(useIsPremium, { now: () => new Date() });
@@ -147,7 +147,7 @@ describe('the subscription', () => {
     await vi.waitFor(() => expect(result.current).toBe(true));
   });
 
-  it('is read again by whoever comes back from the store, however fresh it is', async () => {
+  it('is refetched when a learner comes back from the store, however fresh it is', async () => {
     const state = subscription(subscriptionRow({ tier: 'premium', plan: 'lifetime' }));
     const { result } = renderDataHook(useSubscription, { now: () => now });
     await waitFor(() => expect(result.current.data.isPremium).toBe(true));
@@ -156,7 +156,7 @@ describe('the subscription', () => {
     await waitFor(() => expect(result.current.data.isPremium).toBe(false));
   });
 
-  it('is asked for again and again while a purchase goes on elsewhere, and the store when one comes back', async () => {
+  it('is polled while a purchase goes on elsewhere, and the store is asked when the learner comes back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const state = subscription(subscriptionRow({}));
     const asked: unknown[] = [];
@@ -178,7 +178,7 @@ describe('the subscription', () => {
 });
 
 describe('what changes it', () => {
-  it('is the trial, started by the database and seen at once', async () => {
+  it('is the trial, started by the database and shown at once', async () => {
     const state = subscription(subscriptionRow({}));
     server.use(
       http.post('*/rest/v1/rpc/start_trial', () => {
@@ -193,7 +193,7 @@ describe('what changes it', () => {
     await waitFor(() => expect(result.current.premium).toBe(true));
   });
 
-  it('is what the store says, or what the server was told where it may not ask', async () => {
+  it('is the store’s answer, or what the server has stored if it cannot ask', async () => {
     const state = subscription(subscriptionRow({}));
     server.use(functionAnswers('sync-subscription', { premium: true }));
     const { result } = renderDataHook(() => ({ sync: useSyncSubscription(), premium: useIsPremium() }), {

@@ -12,37 +12,40 @@ import {
 import { useUserId } from './user.ts';
 
 export interface LearnerSubscription extends StoredSubscription {
-  /** Now; turns false by itself when the time comes. */
+  /** The present state; turns false by itself at the end of premium. */
   readonly isPremium: boolean;
   /** Rounded up; null for life. */
   readonly daysRemaining: number | null;
 }
 
 export interface SubscriptionReading {
-  /** Free while it is being read, where it could not be read, and while nobody is signed in: the server decides anyway. */
+  /** Free while it is loading, if it could not be loaded, and while nobody is signed in; the server decides anyway. */
   readonly data: LearnerSubscription;
   readonly isPending: boolean;
-  /** It could not be read, not even once: what `data` says is a guess. */
+  /** It was never loaded successfully, so `data` is a guess. */
   readonly isError: boolean;
   readonly error: Error | null;
   readonly refetch: () => Promise<unknown>;
 }
 
 export interface SubscriptionOptions {
-  /** A purchase goes on elsewhere: asks every few seconds while the page is visible, and the store when it becomes so. */
+  /**
+   * A purchase goes on elsewhere: polls every few seconds while the page is visible, and asks the store when it becomes
+   * visible.
+   */
   readonly awaiting?: boolean;
 }
 
-/** Most have paid after two minutes; whoever takes longer is asked about less often. */
+/** Most learners have paid after two minutes; after that the polling slows down. */
 const awaitingIntervalMs = { early: 3000, late: 15_000 };
 const earlyWaitMs = 2 * 60_000;
-/** A renewal is told a while after the period's end. */
+/** A renewal is reported some time after the period's end. */
 const lateRenewalMs = 10 * 60_000;
 const lateRenewalIntervalMs = 30_000;
-/** Browsers keep a timer's delay in 32 bits. */
+/** Browsers store a timer's delay in 32 bits. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** The learner's own subscription; `isPremium` follows the clock, and what ends is read again. */
+/** The learner's own subscription; `isPremium` follows the clock, and the subscription is refetched at its end. */
 export function useSubscription({ awaiting = false }: SubscriptionOptions = {}): SubscriptionReading {
   const { now } = usePlatform();
   const { data = free, isLoading, isLoadingError, error, refetch } = useStored(awaiting);
@@ -57,7 +60,10 @@ export function useSubscription({ awaiting = false }: SubscriptionOptions = {}):
   };
 }
 
-/** Whether the learner has premium now. Signed out, loading and failed all read as free: the server decides anyway. */
+/**
+ * Whether the learner has premium now. Signed out, loading and failed all count as free, because the server decides
+ * anyway.
+ */
 export function useIsPremium(): boolean {
   const { now } = usePlatform();
   const { data = free } = useStored(false);
@@ -65,8 +71,9 @@ export function useIsPremium(): boolean {
 }
 
 /**
- * Guards what premium alone has: resolves with true for a learner with premium, and offers premium to any other. A press that
- * comes before the subscription was first read waits for it, because a guess would sell premium to somebody who has it.
+ * Guards premium features: resolves with true for a learner with premium, and offers premium to any other. A press that
+ * comes before the subscription was first read waits for it, because a guess would sell premium to a learner who has
+ * it.
  */
 export function usePremiumGate(): (reason: UpgradeReason, description: string) => Promise<boolean> {
   const platform = usePlatform();
@@ -75,7 +82,7 @@ export function usePremiumGate(): (reason: UpgradeReason, description: string) =
   return async (reason, description) => {
     const { queryClient, now } = platform;
     const reading = userId === null ? null : queryClient.ensureQueryData(subscriptionQuery(platform, userId));
-    // What cannot be read counts as free here as well: the server decides anyway.
+    // A subscription that cannot be read counts as free here as well, because the server decides anyway.
     const row = await reading?.catch(() => null);
     if (isPremium(storedSubscription(row ?? null), now())) return true;
     offerPremium(reason, description);
@@ -90,7 +97,7 @@ function useStored(awaiting: boolean) {
   const query = useQuery({
     ...subscriptionQuery(platform, useUserId()),
     select: storedSubscription,
-    // Whoever comes back from the store's page finds here what was changed there.
+    // A learner who comes back from the store's page sees what was changed there.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => {
       const time = now();
@@ -103,7 +110,7 @@ function useStored(awaiting: boolean) {
   return query;
 }
 
-/** Draws anew and reads again at the moment premium ends: it is over, or was renewed meanwhile. */
+/** Re-renders and refetches at the moment premium ends: it is over, or was renewed meanwhile. */
 function useEndOfPremium(stored: StoredSubscription): void {
   const { now } = usePlatform();
   const queryClient = useQueryClient();
@@ -131,7 +138,7 @@ function useAskOnReturn(awaiting: boolean): void {
   useEffect(() => {
     if (!awaiting || userId === null) return;
     const ask = () => {
-      // A failure is no matter: the row is read every few seconds anyway.
+      // A failure does not matter, because the row is polled every few seconds anyway.
       if (document.visibilityState === 'visible') syncSubscription(platform, userId).catch(() => undefined);
     };
     document.addEventListener('visibilitychange', ask);

@@ -18,7 +18,7 @@ const utterance = {
 const ask = () => requestTranscription(createFixturePlatform().platform, utterance);
 
 describe('asking for a transcription', () => {
-  it('sends the whole recording with its type and language, and gives what was heard', async () => {
+  it('sends the whole recording with its type and language, and returns what was heard', async () => {
     let sent: unknown;
     const service = functionAnswers('speech-to-text', (body) => {
       sent = body;
@@ -26,12 +26,12 @@ describe('asking for a transcription', () => {
     });
     network.use(service);
     expect(await ask()).toEqual({ text: 'hola a todos', pronunciation: null });
-    const { audio, ...rest } = sent as { audio: string }; // what the function takes
+    const { audio, ...rest } = sent as { audio: string }; // the request of the function
     expect(rest).toEqual({ mimeType: 'audio/webm;codecs=opus', language: 'Spanish', expectedText: 'Hola' });
     expect(Uint8Array.from(atob(audio), (character) => character.charCodeAt(0))).toEqual(bytes);
   });
 
-  it('gives an empty text when nothing was heard', async () => {
+  it('returns an empty text when nothing was heard', async () => {
     network.use(functionAnswers('speech-to-text', { text: '', source: { provider: 'openai-compatible' } }));
     expect(await ask()).toEqual({ text: '', pronunciation: null });
   });
@@ -41,7 +41,7 @@ describe('asking for a transcription', () => {
   const heard = (pronunciation: unknown) =>
     functionAnswers('speech-to-text', { text: 'hola', source: { provider: 'deepgram' }, pronunciation });
 
-  it('gives how it was pronounced, and who says so', async () => {
+  it('returns how it was pronounced, and who judged it', async () => {
     network.use(heard(assessment));
     const { source, ...scores } = assessment;
     expect(await ask()).toEqual({ text: 'hola', pronunciation: { ...scores, ...source } });
@@ -59,7 +59,7 @@ describe('asking for a transcription', () => {
     expect(await ask()).toEqual({ text: 'hola', pronunciation: null });
   });
 
-  it('rejects an answer without a text: nothing is made up', async () => {
+  it('rejects an answer without a text instead of making one up', async () => {
     network.use(functionAnswers('speech-to-text', { source: { provider: 'openai-compatible' } }));
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
   });

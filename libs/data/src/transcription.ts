@@ -4,25 +4,25 @@ import { type Pronunciation, toPronunciation } from './pronunciation.ts';
 
 export interface Utterance {
   readonly bytes: ArrayBuffer;
-  /** As the browser recorded it, with its codec. */
+  /** The type as the browser recorded it, with its codec. */
   readonly mimeType: string;
   /** Target language as stored. */
   readonly language: string;
-  /** What was to be said, where its pronunciation is to be judged. */
+  /** The expected text, if its pronunciation is to be judged. */
   readonly expectedText?: string;
 }
 
 export interface Transcript {
   /** What was heard; empty for nothing. */
   readonly text: string;
-  /** How it was pronounced; null where nobody judged that. */
+  /** How it was pronounced; null if nobody judged it. */
   readonly pronunciation: Pronunciation | null;
 }
 
-/** The function takes 20 seconds at most; the recording has to reach it, too. */
+/** The function takes 20 seconds at most, plus the time of the upload. */
 const timeoutMs = 25_000;
 
-/** What was heard in a recording. Rejects with an AppError. */
+/** Transcribes a recording. Rejects with an AppError. */
 export async function requestTranscription(platform: Platform, utterance: Utterance): Promise<Transcript> {
   const { bytes, ...spoken } = utterance;
   const request: SpeechToTextRequest = { audio: toBase64(bytes), ...spoken };
@@ -35,7 +35,7 @@ export async function requestTranscription(platform: Platform, utterance: Uttera
   return { text: text.trim(), pronunciation: toPronunciation(pronunciation) };
 }
 
-/** How many bytes go through one call: more arguments than some browsers take would be too many. */
+/** How many bytes are converted in one call, because some browsers limit the number of arguments. */
 const pieceBytes = 8192;
 
 function toBase64(buffer: ArrayBuffer): string {

@@ -19,7 +19,7 @@ const word: TranslateWordRequest = {
   storyId: '10000000-0000-4000-8000-000000000001',
 };
 
-/** Answers every word and notes what was asked. */
+/** Answers every word and records the requests. */
 function translates(asked: unknown[]) {
   return functionAnswers('translate-word', (body) => {
     asked.push(body);
@@ -28,7 +28,7 @@ function translates(asked: unknown[]) {
 }
 
 describe('the translation of a tapped word', () => {
-  it('is asked for once, with its sentence, however often it is tapped', async () => {
+  it('is requested once, with its sentence, however often it is tapped', async () => {
     const asked: unknown[] = [];
     server.use(translates(asked));
     let tapped: TranslateWordRequest | null = word;
@@ -48,7 +48,7 @@ describe('the translation of a tapped word', () => {
     ['another word', { word: 'bolsa' }],
     ['another language', { toLanguage: 'French' }],
     ['another story', { storyId: '10000000-0000-4000-8000-000000000002' }],
-  ])('is asked for anew for %s', async (_what, change) => {
+  ])('is requested again for %s', async (_what, change) => {
     const asked: unknown[] = [];
     server.use(translates(asked));
     let tapped = word;
@@ -59,7 +59,7 @@ describe('the translation of a tapped word', () => {
     await waitFor(() => expect(asked).toEqual([word, tapped]));
   });
 
-  it('asks nothing while no word is tapped', () => {
+  it('requests nothing while no word is tapped', () => {
     expect(renderDataHook(() => useWordTranslation(null)).result.current.fetchStatus).toBe('idle');
   });
 
@@ -67,7 +67,7 @@ describe('the translation of a tapped word', () => {
     [404, 'unknown_word', { code: 'not_found' }],
     [429, 'word_limit', { code: 'limit', reason: 'word_limit' }],
     [503, 'down', { code: 'unavailable' }],
-  ])('is not asked again by itself after status %d', async (status, reason, error) => {
+  ])('is not retried by itself after status %d', async (status, reason, error) => {
     const calls: string[] = [];
     server.use(functionFails('translate-word', status, reason));
     server.events.on('request:start', ({ request }) => calls.push(request.url));

@@ -4,8 +4,9 @@ import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 
 /**
- * The translation of a tapped word, asked once per story and kept: the same word is never counted twice on one device.
- * `null` asks nothing. Fails with `not_found` when nobody knows the word and `limit` (reason `word_limit`) over the quota.
+ * The translation of a tapped word, requested once per story and kept, so that the same word is never counted twice on
+ * one device. `null` requests nothing. Fails with `not_found` if there is no translation and with `limit` (reason
+ * `word_limit`) over the quota.
  */
 export function useWordTranslation(request: TranslateWordRequest | null) {
   const { api } = usePlatform();

@@ -3,7 +3,7 @@ import { keys } from './keys.ts';
 import { answerOf } from './review.ts';
 import { useUserId } from './user.ts';
 
-/** How long a trial is that begins now, by the database, which gives it; undefined while nobody has said. */
+/** The length of a trial that begins now, as the database grants it, in days; undefined until it is known. */
 export function useTrialDays(): number | undefined {
   const { api } = usePlatform();
   const userId = useUserId();

@@ -24,7 +24,7 @@ const overview = (used: number, endsAt: string): UsageOverview => ({
 });
 
 describe('what is left of the limits', () => {
-  it('is what the server says, and asked for again when a period ends', async () => {
+  it('is what the server says, and is refetched when a period ends', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers = [overview(2, '2026-11-21T13:00:00Z'), overview(0, '2026-11-28T13:00:00Z')];
     let asked = 0;
@@ -37,7 +37,7 @@ describe('what is left of the limits', () => {
     await waitFor(() => expect(result.current.data).toEqual(answers[1]));
   });
 
-  it('stays while the network is away, and is asked of nobody who is not signed in', async () => {
+  it('stays while the network is away, and is not requested while nobody is signed in', async () => {
     server.use(http.post('*/rest/v1/rpc/usage_overview', () => HttpResponse.json(overview(1, '2026-11-22T00:00:00Z'))));
     const { result } = renderDataHook(useUsage, { now: () => now });
     await waitFor(() => expect(result.current.data).toBeDefined());
@@ -50,7 +50,7 @@ describe('what is left of the limits', () => {
     expect(signedOut.result.current.isFetching).toBe(false);
   });
 
-  it('is nothing with premium, and asked for when that ends', async () => {
+  it('is nothing with premium, and is requested when that ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now });
     let asked = 0;
     const answer = overview(1, '2026-11-22T00:00:00Z');
@@ -80,7 +80,7 @@ describe('beginning a story', () => {
   it.each([
     { allowed: true, reason: null, remaining: 1 },
     { allowed: false, reason: 'weekly_begin_limit', remaining: 0 },
-  ])('answers %j, and what is left is read again', async (answer) => {
+  ])('answers %j, and refetches what is left', async (answer) => {
     const bodies: unknown[] = [];
     let used = 0;
     server.use(

@@ -5,7 +5,7 @@ export function useUserId(): string | null {
   return useSession().user?.id ?? null;
 }
 
-/** The signed-in user's id at the moment of an action; rejects as `unauthorized`, with this message, when there is none. */
+/** The signed-in user's id at the moment of an action; throws `unauthorized` with this message if there is none. */
 export function useRequireUserId(message = 'Nobody is signed in'): () => string {
   const { session } = usePlatform();
   return () => {

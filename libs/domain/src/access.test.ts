@@ -28,7 +28,7 @@ describe('guard', () => {
     ['onboarding', 'signed-in', 'complete', to('/')],
   ])('of a %s screen, session %s, onboarding %s', (access, session, onboarding, decision) => {
     expect(guard({ access, session, onboarding, age: 'confirmed' })).toEqual(decision);
-    // Nobody is asked before it is known.
+    // The age is not asked for before it is known whether the account has one.
     expect(guard({ access, session, onboarding, age: 'unknown' })).toEqual(decision);
   });
 
@@ -40,7 +40,7 @@ describe('guard', () => {
     ['protected', 'signed-out', 'loading', to('/onboarding')],
     ['onboarding', 'signed-out', 'loading', show],
   ])(
-    'asks who has not said the age before a %s screen, session %s, onboarding %s',
+    'asks a learner whose age is missing before a %s screen, session %s, onboarding %s',
     (access, session, onboarding, decision) => {
       expect(guard({ access, session, onboarding, age: 'unconfirmed' })).toEqual(decision);
     },

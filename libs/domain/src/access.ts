@@ -2,22 +2,26 @@ export interface GuardInput {
   readonly access: 'public' | 'onboarding' | 'protected';
   readonly session: 'loading' | 'signed-out' | 'signed-in';
   readonly onboarding: 'loading' | 'incomplete' | 'complete';
-  /** Whether who is signed in has said to be old enough; nobody asks while it is not known. */
+  /**
+   * Whether the signed-in learner has confirmed to be old enough; `unknown` while the profile loads, when nobody is
+   * asked.
+   */
   readonly age: 'unknown' | 'unconfirmed' | 'confirmed';
 }
 
 export type GuardDecision =
   | { readonly kind: 'show' }
-  /** Full screen, "Loading...". */
+  /** The full screen shows "Loading...". */
   | { readonly kind: 'loading' }
-  /** In the screen's place: the age is asked for. */
+  /** The question of age takes the screen's place. */
   | { readonly kind: 'ask-age' }
   | { readonly kind: 'redirect'; readonly to: string };
 
 /**
- * The guards of specification section 2. Protected: no user goes to /onboarding, and so does a user whose onboarding is
- * incomplete. Onboarding only: shown when there is no user or onboarding is incomplete; a completed user goes to /. Before
- * either, who came by a provider is asked for the age, which the form asks of the others.
+ * The guards of specification section 2. A protected screen redirects to /onboarding without a user, or with a user
+ * whose onboarding is incomplete. An onboarding-only screen is shown without a user or with incomplete onboarding; a
+ * completed user is redirected to /. Before both rules, a learner who signed up through a provider is asked for the
+ * age, because only the registration form asks for it.
  */
 export function guard({ access, session, onboarding, age }: GuardInput): GuardDecision {
   if (access === 'public') return { kind: 'show' };

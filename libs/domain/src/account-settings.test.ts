@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedEmail, deletionWords, isDeletionWord, passwordChangeProblem } from './account-settings.ts';
 
 describe('the word that deletes an account', () => {
-  it.each([...Object.values(deletionWords), ' delete ', 'Eliminar'])('is taken: "%s"', (typed) => {
+  it.each([...Object.values(deletionWords), ' delete ', 'Eliminar'])('is accepted: "%s"', (typed) => {
     expect(isDeletionWord(typed)).toBe(true);
   });
 
@@ -19,7 +19,7 @@ describe('a change of password', () => {
     ['repeated otherwise', 'old one', 'new one', 'new two', 'confirmation', 'differ'],
     ['five characters', 'old one', '12345', '12345', 'next', 'passwordTooShort'],
     ['73 bytes', 'old one', `${'é'.repeat(36)}x`, `${'é'.repeat(36)}x`, 'next', 'passwordTooLong'],
-  ])('%s: the field to mend and why', (_, current, next, confirmation, field, problem) => {
+  ])('%s: the field to correct and why', (_, current, next, confirmation, field, problem) => {
     expect(passwordChangeProblem({ current, next, confirmation })).toEqual({ field, problem });
   });
 

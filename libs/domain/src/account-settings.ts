@@ -1,12 +1,12 @@
 import { settingsPasswordMinimum, validatePassword } from './registration.ts';
 
 /**
- * What a learner types to delete the account, in the interface's languages. The server takes any of them: which language
- * the page was in is nothing it has to know.
+ * What a learner types to delete the account, in each interface language. The server accepts any of them, so that it
+ * does not have to know the page's language.
  */
 export const deletionWords = { en: 'DELETE', es: 'ELIMINAR', fr: 'SUPPRIMER' } as const;
 
-/** Whether this confirms a deletion; capitals and spaces around it do not matter. */
+/** Whether this confirms a deletion; case and surrounding spaces do not matter. */
 export function isDeletionWord(typed: string): boolean {
   const word = typed.trim().toUpperCase();
   return Object.values<string>(deletionWords).includes(word);
@@ -18,13 +18,13 @@ export interface PasswordChange {
   readonly confirmation: string;
 }
 
-/** What is wrong with a change of password, and the field to mend. */
+/** What is wrong with a change of password, and the field to correct. */
 export interface PasswordChangeProblem {
   readonly field: keyof PasswordChange;
   readonly problem: 'fillAll' | 'differ' | 'passwordTooShort' | 'passwordTooLong';
 }
 
-/** All three are needed, the new one twice alike, 6 characters to 72 bytes (specification sections 5 and 8). */
+/** All three are required, the new one twice the same, 6 characters to 72 bytes (specification, sections 5 and 8). */
 export function passwordChangeProblem(change: PasswordChange): PasswordChangeProblem | null {
   const empty = (['current', 'next', 'confirmation'] as const).find((field) => change[field] === '');
   if (empty) return { field: empty, problem: 'fillAll' };
@@ -33,7 +33,7 @@ export function passwordChangeProblem(change: PasswordChange): PasswordChangePro
   return problem === 'passwordTooShort' || problem === 'passwordTooLong' ? { field: 'next', problem } : null;
 }
 
-/** The address to change to, or null where there is nothing to change: empty, or the one there is. */
+/** The address to change to, or null if nothing changes: it is empty, or the present one. */
 export function changedEmail(typed: string, present: string): string | null {
   const address = typed.trim();
   return address === '' || address.toLowerCase() === present.toLowerCase() ? null : address;

@@ -18,7 +18,7 @@ describe('the learner’s own day', () => {
     ['2026-11-21T04:59:59Z', 'America/New_York', '2026-11-20'],
     ['2026-11-21T18:14:59Z', 'Asia/Kathmandu', '2026-11-21'],
     ['2026-11-21T18:15:00Z', 'Asia/Kathmandu', '2026-11-22'],
-    // The night clocks go forward, and the one they go back, in New York.
+    // The night when the clocks go forward in New York, and the one when they go back.
     ['2026-03-08T04:59:59Z', 'America/New_York', '2026-03-07'],
     ['2026-03-09T03:59:59Z', 'America/New_York', '2026-03-08'],
     ['2026-11-01T04:00:00Z', 'America/New_York', '2026-11-01'],
@@ -37,7 +37,7 @@ describe('the learner’s own day', () => {
   });
 });
 
-describe('reckoning with days', () => {
+describe('calculating with days', () => {
   it.each([
     ['2026-11-21', '2026-11-15'],
     ['2026-11-15', '2026-11-15'],
@@ -70,15 +70,15 @@ describe('startOfDay', () => {
     ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
     ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T10:00:00.000Z'],
     ['2026-11-21', 'Etc/GMT+12', '2026-11-21T12:00:00.000Z'],
-    // A day of 23 hours, and the one after it.
+    // A day of 23 hours, and the day after it.
     ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
     ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
-    // A day of 25 hours, and the one after it.
+    // A day of 25 hours, and the day after it.
     ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
     ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
-    // Midnight is skipped: the day begins at one.
+    // Midnight is skipped: the day begins at one o'clock.
     ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
-    // Midnight comes twice: the hour before it is lived again, and the day begins after the second time.
+    // Midnight comes twice: the hour before it is repeated, and the day begins after the second time.
     ['2026-04-05', 'America/Santiago', '2026-04-05T04:00:00.000Z'],
   ])('%s in %s begins at %s', (day, zone, instant) => {
     expect(startOfDay(day, zone).toISOString()).toBe(instant);

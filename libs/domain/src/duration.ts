@@ -1,12 +1,12 @@
-/** A duration in parts to be put into words: `hours` is null under an hour. */
+/** A duration in parts, to be put into words; `hours` is null under an hour. */
 export interface DurationParts {
   readonly hours: number | null;
   readonly minutes: number;
 }
 
 /**
- * 'Nm' under an hour, else 'Nh Nm' (specification section 9), as parts, since their letters are translated. Minutes are
- * whole ones, rounded down: time that was not spent is not shown.
+ * 'Nm' under an hour, else 'Nh Nm' (specification, section 9). Returned as parts, because the letters are translated.
+ * Minutes are rounded down, so that no time is shown that was not spent.
  */
 export function durationParts(seconds: number): DurationParts {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds / 60)) : 0;

@@ -1,13 +1,13 @@
 export interface CatalogueFeature {
   readonly tier: 'free' | 'premium';
-  /** What is not enabled is shown nowhere and granted to nobody. */
+  /** A feature that is not enabled is shown nowhere and granted to nobody. */
   readonly enabled: boolean;
 }
 
 /**
- * The feature catalogue (specification section 3) in the order in which the plans page has it. Names and descriptions stand in
- * feature-names.ts, what a feature needs of an installation in sold-features.ts. The database grants by the same list:
- * `private.premium_features()`, which a test compares with this one.
+ * The feature catalogue (specification, section 3) in the order of the plans page. Names and descriptions are in
+ * feature-names.ts, what a feature needs of an installation is in sold-features.ts. The database grants by the same
+ * list: `private.premium_features()`, which a test compares with this one.
  */
 export const featureCatalogue = {
   basic_stories: { tier: 'free', enabled: true },
@@ -17,15 +17,15 @@ export const featureCatalogue = {
   unlimited_stories: { tier: 'premium', enabled: true },
   unlimited_translations: { tier: 'premium', enabled: true },
   custom_speed: { tier: 'premium', enabled: true },
-  // Nothing keeps lessons for a time without a network yet.
+  // Lessons cannot be kept for use without a network yet.
   offline_mode: { tier: 'premium', enabled: false },
   progress_analytics: { tier: 'premium', enabled: true },
-  // Named in the specification's catalogue only: no screen or rule says what they would do.
+  // Named only in the specification's catalogue; no screen or rule says what they would do.
   cloud_sync: { tier: 'premium', enabled: false },
   conversation_mode: { tier: 'premium', enabled: false },
   custom_stories: { tier: 'premium', enabled: true },
   pronunciation_analysis: { tier: 'premium', enabled: true },
-  // Named in the specification's list of what premium adds, without an id there.
+  // Named in the specification's list of what premium adds, but without an id there.
   data_export: { tier: 'premium', enabled: true },
   priority_support: { tier: 'premium', enabled: true },
   exclusive_stories: { tier: 'premium', enabled: true },
@@ -33,7 +33,9 @@ export const featureCatalogue = {
 
 export type FeatureId = keyof typeof featureCatalogue;
 
-/** Whether a learner has a feature: free ones always, premium ones with premium or a running trial, disabled ones never. */
+/**
+ * Whether a learner has a feature: free ones always, premium ones with premium or a running trial, disabled ones never.
+ */
 export function hasFeature(feature: FeatureId, isPremium: boolean): boolean {
   const { tier, enabled }: CatalogueFeature = featureCatalogue[feature];
   return enabled && (tier === 'free' || isPremium);

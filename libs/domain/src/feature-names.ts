@@ -1,13 +1,13 @@
 import { type CatalogueFeature, type FeatureId, featureCatalogue } from './feature-catalogue.ts';
 
-/** An entry as the specification has it (section 3). */
+/** An entry in the form the specification gives it (section 3). */
 export interface FeatureEntry extends CatalogueFeature {
   readonly id: FeatureId;
   readonly name: string;
   readonly description: string;
 }
 
-/** In English; the interface has the same in its languages, and a test holds both together. */
+/** In English. The interface has the same texts in its languages, and a test compares both. */
 const names: Readonly<Record<FeatureId, readonly [name: string, description: string]>> = {
   basic_stories: ['Stories', 'New stories every week, to read and to hear.'],
   shadow_speak: ['Shadow speak', 'Repeat a story aloud, sentence by sentence.'],
@@ -36,7 +36,7 @@ const names: Readonly<Record<FeatureId, readonly [name: string, description: str
   exclusive_stories: ['Exclusive stories', 'Stories of the library that only premium has.'],
 };
 
-/** The whole entry of a feature. */
+/** The full catalogue entry of a feature. */
 export function catalogueEntry(id: FeatureId): FeatureEntry {
   const [name, description] = names[id];
   return { id, name, description, ...featureCatalogue[id] };

@@ -27,7 +27,7 @@ describe('the language sets', () => {
     expect(onboardingNativeLanguages).toEqual(['English', 'Spanish', 'French', 'Russian']);
   });
 
-  it('are in the library for seven natives, and the others read English', () => {
+  it('are in the library for seven native languages, and the others get English', () => {
     expect(nativeLanguages.filter((name) => libraryTranslationLanguage(name) === name)).toHaveLength(7);
     expect(libraryTranslationLanguage('Russian')).toBe('Russian');
     expect(libraryTranslationLanguage('Japanese')).toBe('English');
@@ -39,7 +39,7 @@ describe('the language sets', () => {
     for (const tag of tags) expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
   });
 
-  it('are written from the right in Arabic alone', () => {
+  it('are written right to left for Arabic alone', () => {
     expect(nativeLanguages.filter((name) => textDirection(name) === 'rtl')).toEqual(['Arabic']);
   });
 });
@@ -89,7 +89,7 @@ describe('labels', () => {
   });
 });
 
-describe('what is one of ours', () => {
+describe('which values are valid languages', () => {
   it.each([
     ['Spanish', true, true],
     ['Russian', false, true],

@@ -1,19 +1,19 @@
-/** The interface is offered in these; English where nothing fits (specification section 1). */
+/** The languages of the interface; English is the fallback (specification, section 1). */
 export const interfaceLanguages = ['en', 'es', 'fr'] as const;
 export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 
-/** Each in its own words, as whoever looks for it reads it. */
+/** Each language by its own name, as its speakers look for it. */
 export const interfaceLanguageNames: Readonly<Record<InterfaceLanguage, string>> = {
   en: 'English',
   es: 'Español',
   fr: 'Français',
 };
 
-/** Languages to learn, by the names they are stored under (specification section 1). */
+/** Languages to learn, by the names under which they are stored (specification, section 1). */
 export const targetLanguages = ['Spanish', 'French', 'German', 'Italian', 'Arabic', 'English'] as const;
 export type TargetLanguage = (typeof targetLanguages)[number];
 
-/** Languages that translations are given in (specification section 1). */
+/** Languages of translations (specification, section 1). */
 export const nativeLanguages = [
   'English',
   'Spanish',
@@ -38,7 +38,7 @@ export const nativeLanguages = [
 ] as const;
 export type NativeLanguage = (typeof nativeLanguages)[number];
 
-/** The languages every story of the library is told in. */
+/** The native languages into which every story of the library is translated. */
 export const libraryLanguages = [
   'English',
   'Spanish',
@@ -50,13 +50,16 @@ export const libraryLanguages = [
 ] as const satisfies readonly NativeLanguage[];
 export type LibraryLanguage = (typeof libraryLanguages)[number];
 
-/** The language in which natives read what the library's stories mean: English where there is no telling in theirs. */
+/**
+ * The language in which the library's translations are shown to a learner: English if there is no translation into the
+ * native language.
+ */
 export function libraryTranslationLanguage(native: NativeLanguage): NativeLanguage {
   return libraryLanguages.find((language) => language === native) ?? 'English';
 }
 export type LanguageName = TargetLanguage | NativeLanguage;
 
-/** What the wizard offers first; the rest stands behind "More languages". */
+/** The languages the wizard offers first; the others are behind "More languages". */
 export const onboardingTargetLanguages = [
   'Spanish',
   'French',
@@ -104,39 +107,39 @@ export function textDirection(name: LanguageName): 'ltr' | 'rtl' {
   return name === 'Arabic' ? 'rtl' : 'ltr';
 }
 
-/** A language's name as it stands inside a sentence of the interface: "Spanish" in English, "español" in Spanish. */
+/** A language's name inside a sentence of the interface: "Spanish" in English, "español" in Spanish. */
 export function languageInSentence(name: LanguageName, interfaceTag: string): string {
   const tag = name === 'Norwegian' ? 'no' : tags[name]; // a learner looks for "Norwegian", not "Norwegian Bokmål"
   return new Intl.DisplayNames([interfaceTag], { type: 'language' }).of(tag) ?? name;
 }
 
-/** The same with a capital, as in a list. */
+/** A language's name with a capital, as in a list. */
 export function languageLabel(name: LanguageName, interfaceTag: string): string {
   const label = languageInSentence(name, interfaceTag);
   return label.charAt(0).toLocaleUpperCase(interfaceTag) + label.slice(1);
 }
 
-/** A language's name in itself. */
+/** A language's name in that language. */
 export function languageEndonym(name: LanguageName): string {
   return languageLabel(name, tags[name]);
 }
 
-/** Whether a stored value is a language that can be learned here. */
+/** Whether a stored value is one of the target languages. */
 export function isTargetLanguage(value: unknown): value is TargetLanguage {
   return targetLanguages.some((language) => language === value);
 }
 
-/** Whether a stored value is a language that translations are given in. */
+/** Whether a stored value is one of the native languages. */
 export function isNativeLanguage(value: unknown): value is NativeLanguage {
   return nativeLanguages.some((language) => language === value);
 }
 
-/** Whether the native and the target language are one; such a pair is refused. */
+/** Whether the native and the target language are the same; such a pair is refused. */
 export function isSameLanguage(a: LanguageName, b: LanguageName): boolean {
   return a === b;
 }
 
-/** The interface language that completing onboarding sets (specification section 4). */
+/** The interface language that completing the onboarding sets (specification, section 4). */
 export function interfaceLanguageFor(native: NativeLanguage): InterfaceLanguage {
   if (native === 'Spanish') return 'es';
   return native === 'French' ? 'fr' : 'en';
@@ -149,7 +152,10 @@ export interface LanguageHints {
   readonly html: string | null;
 }
 
-/** Local storage, then the browser, then the html tag, then English (specification section 9). */
+/**
+ * Detects it from local storage, then the browser, then the html tag; the fallback is English (specification, section
+ * 9).
+ */
 export function detectInterfaceLanguage({ stored, browser, html }: LanguageHints): InterfaceLanguage {
   for (const hint of [stored, ...browser, html]) {
     const found = interfaceLanguages.find((language) => language === hint?.toLowerCase().split(/[-_]/)[0]);

@@ -20,7 +20,7 @@ describe('levels', () => {
     expect(levelFromStored(levelToStored(level))).toBe(level);
   });
 
-  it('carry the specification’s bands and minutes', () => {
+  it('have the specification’s bands and minutes', () => {
     expect(levels.map((level) => cefrRange[level])).toEqual(['A1-A2', 'B1-B2', 'C1-C2']);
     expect(levels.map((level) => dailyMinutes[level])).toEqual([
       { minimum: 10, maximum: 15 },

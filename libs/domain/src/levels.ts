@@ -1,15 +1,15 @@
-/** Specification section 1. Profiles keep them in lower case. */
+/** Specification, section 1. Profiles store them in lower case. */
 export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type Level = (typeof levels)[number];
 
-/** The Common European Framework's bands. */
+/** The bands of the Common European Framework of Reference (CEFR). */
 export const cefrRange: Readonly<Record<Level, string>> = {
   Beginner: 'A1-A2',
   Intermediate: 'B1-B2',
   Advanced: 'C1-C2',
 };
 
-/** Minutes a day a level is said to take (specification section 9). */
+/** Minutes a day that a level is said to take (specification, section 9). */
 export const dailyMinutes: Readonly<Record<Level, { readonly minimum: number; readonly maximum: number }>> = {
   Beginner: { minimum: 10, maximum: 15 },
   Intermediate: { minimum: 15, maximum: 25 },
@@ -19,14 +19,17 @@ export const dailyMinutes: Readonly<Record<Level, { readonly minimum: number; re
 /** Decoration of the level cards. */
 export const levelEmoji: Readonly<Record<Level, string>> = { Beginner: '🌱', Intermediate: '🌿', Advanced: '🌳' };
 
-/** A stored level by whether it contains "intermediate" or "advanced", else Beginner (specification section 5). */
+/**
+ * Reads a stored level by whether it contains "intermediate" or "advanced"; otherwise it is Beginner (specification,
+ * section 5).
+ */
 export function levelFromStored(stored: string): Level {
   const text = stored.toLowerCase();
   if (text.includes('intermediate')) return 'Intermediate';
   return text.includes('advanced') ? 'Advanced' : 'Beginner';
 }
 
-/** As profiles keep it, in lower case (specification section 3). */
+/** A level as profiles store it, in lower case (specification, section 3). */
 export function levelToStored(level: Level): 'beginner' | 'intermediate' | 'advanced' {
   if (level === 'Intermediate') return 'intermediate';
   return level === 'Advanced' ? 'advanced' : 'beginner';

@@ -37,7 +37,7 @@ describe('the wizard', () => {
     ['welcome', {}, null],
     ['native-language', {}, 'nothingChosen'],
     ['native-language', { nativeLanguage: 'English' }, null],
-    // Going back to change the native language is no trap: the next step refuses the pair.
+    // The native language can always be changed: the next step refuses an equal pair.
     ['native-language', { nativeLanguage: 'English', selectedLanguage: 'English' }, null],
     ['target-language', { nativeLanguage: 'English' }, 'nothingChosen'],
     ['target-language', { nativeLanguage: 'English', selectedLanguage: 'English' }, 'sameLanguage'],

@@ -1,18 +1,18 @@
 import { isSameLanguage, type NativeLanguage, type TargetLanguage } from './languages.ts';
 import type { Level } from './levels.ts';
 
-/** The wizard's steps, in their order (specification section 4). */
+/** The wizard's steps, in their order (specification, section 4). */
 export const onboardingSteps = ['registration', 'welcome', 'native-language', 'target-language', 'level'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** Choices made before the account has them, by the names local storage keeps them under (specification section 3). */
+/** Choices made before the account has them, by their names in local storage (specification, section 3). */
 export interface PendingPreferences {
   readonly nativeLanguage?: NativeLanguage;
   readonly selectedLanguage?: TargetLanguage;
   readonly selectedLevel?: Level;
 }
 
-/** The step of a name from the address; anything else is the first step. */
+/** The step with this name in the address; anything else is the first step. */
 export function onboardingStep(name: string | null): OnboardingStep {
   return onboardingSteps.find((step) => step === name) ?? 'registration';
 }
@@ -37,10 +37,10 @@ export function previousStep(step: OnboardingStep): OnboardingStep | null {
   return onboardingSteps[stepNumber(step) - 2] ?? null;
 }
 
-/** Why a step cannot be left: nothing chosen yet, or the language learned is the native one. */
+/** Why a step cannot be left: nothing is chosen yet, or the target language is the native one. */
 export type ProceedProblem = 'nothingChosen' | 'sameLanguage';
 
-/** Null when the step's choice allows to go on (specification section 5, decisions on native equal to target). */
+/** Null if the step's choice is valid (specification, section 5, and its rule on native equal to target). */
 export function proceedProblem(step: OnboardingStep, choices: PendingPreferences): ProceedProblem | null {
   const { nativeLanguage, selectedLanguage, selectedLevel } = choices;
   const same =

@@ -3,7 +3,7 @@ import type { TargetLanguage } from './languages.ts';
 import { type AnswerPart, compareAnswer } from './phrase-answer.ts';
 
 const marks = { same: '', accent: '´', wrong: '!', missing: '?', extra: '+' } as const;
-/** `wrong` parts as [!x], missing as [?x], extra as [+x], an accent as [´x]. */
+/** Formats `wrong` parts as [!x], missing as [?x], extra as [+x], an accent as [´x]. */
 const shown = (parts: readonly AnswerPart[]) =>
   parts.map(({ text, kind }) => (kind === 'same' ? text : `[${marks[kind]}${text}]`)).join('');
 
@@ -45,7 +45,7 @@ describe('a typed answer', () => {
     expect({ ...answer, parts: shown(answer.parts) }).toEqual({ correct, exact, parts });
   });
 
-  it('gives parts that are the expected text again, whatever was typed', () => {
+  it('has parts that add up to the expected text, whatever was typed', () => {
     const texts = ['¿Cómo estás, niño?', 'un œuf dur', 'die Straße', 'مَدْرَسَة كبيرة', '👩‍👩‍👧 ok', 'x'];
     for (const expected of texts)
       for (const typed of [...texts, '', 'abc', '¡¡??']) {

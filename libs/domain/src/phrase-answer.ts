@@ -2,8 +2,8 @@ import type { TargetLanguage } from './languages.ts';
 import { folded, withoutVowelSigns } from './phrase-folding.ts';
 
 /**
- * `accent`: right but for its diacritics; `wrong`: another letter was typed; `missing`: not typed; `extra`: typed, but not
- * there. The text of an `extra` part is the learner's, that of all others the expected one.
+ * `accent`: right except for its diacritics; `wrong`: another letter was typed; `missing`: not typed; `extra`: typed,
+ * but not expected. An `extra` part has the learner's text, all others the expected one.
  */
 export type AnswerPartKind = 'same' | 'accent' | 'wrong' | 'missing' | 'extra';
 
@@ -13,15 +13,18 @@ export interface AnswerPart {
 }
 
 export interface AnswerComparison {
-  /** Right but for diacritics, case, spaces and punctuation around words. */
+  /** Right except for diacritics, case, spaces and punctuation around words. */
   readonly correct: boolean;
-  /** Right to the last diacritic. */
+  /** Right including every diacritic. */
   readonly exact: boolean;
-  /** Together, without the `extra` ones, the expected text. */
+  /** Without the `extra` ones, they add up to the expected text. */
   readonly parts: readonly AnswerPart[];
 }
 
-/** Compares what a learner typed with the phrase asked for, letter by letter (a letter is what a reader takes for one). */
+/**
+ * Compares what a learner typed with the expected phrase, letter by letter. A letter is what a reader sees as one (a
+ * grapheme).
+ */
 export function compareAnswer(expected: string, typed: string, language: TargetLanguage): AnswerComparison {
   const ways = language === 'German' ? [folded, foldedGerman] : [folded];
   const [best] = ways
@@ -36,7 +39,7 @@ export function compareAnswer(expected: string, typed: string, language: TargetL
   };
 }
 
-/** As German is typed on a keyboard without umlauts. */
+/** The way German is typed on a keyboard without umlauts. */
 function foldedGerman(letter: string): string {
   return folded(
     letter
@@ -48,9 +51,9 @@ function foldedGerman(letter: string): string {
 
 interface Letter {
   readonly text: string;
-  /** What it is compared by; empty for punctuation around words, which is never asked for. */
+  /** The folded units that are compared; empty for punctuation around words, which is never asked for. */
   readonly units: readonly string[];
-  /** What it is to the last diacritic. */
+  /** The letter including its diacritics. */
   readonly precise: string;
 }
 
@@ -73,7 +76,9 @@ function lettersOf(text: string, language: TargetLanguage, fold: (letter: string
   });
 }
 
-/** Whether a space is the first between two words: spaces beside loose punctuation do not count twice. */
+/**
+ * Whether a space is the first one between two words, so that spaces beside loose punctuation are not counted twice.
+ */
 function isGapOfWords(graphemes: readonly string[], at: number): boolean {
   if (graphemes[at] !== ' ') return false;
   const isWord = (grapheme: string) => /[\p{L}\p{M}\p{N}]/u.test(grapheme);
@@ -84,17 +89,17 @@ function isGapOfWords(graphemes: readonly string[], at: number): boolean {
 
 interface Unit {
   readonly text: string;
-  /** The letter it is of, by index. */
+  /** The index of the letter it belongs to. */
   readonly letter: number;
 }
 
 interface Alignment {
-  /** Units changed, added or left out. */
+  /** The number of units changed, added or left out. */
   readonly distance: number;
   readonly parts: readonly AnswerPart[];
 }
 
-/** The cheapest way to turn what was typed into what was expected. */
+/** The alignment with the lowest cost between what was typed and what was expected. */
 function alignLetters(expected: readonly Letter[], typed: readonly Letter[]): Alignment {
   const wanted = unitsOf(expected);
   const given = unitsOf(typed);
@@ -119,7 +124,7 @@ function unitsOf(letters: readonly Letter[]): readonly Unit[] {
   return letters.flatMap(({ units }, letter) => units.map((text) => ({ text, letter })));
 }
 
-/** Levenshtein's table: `[i][j]` for the first i wanted and the first j given units. */
+/** The table of the Levenshtein distance: `[i][j]` is the cost for the first i wanted and the first j given units. */
 function editCosts(wanted: readonly Unit[], given: readonly Unit[]): readonly (readonly number[])[] {
   const costs: number[][] = [Array.from({ length: given.length + 1 }, (_, column) => column)];
   for (const want of wanted) {

@@ -1,7 +1,7 @@
 /** Arabic vowel signs and Koranic marks, the superscript alef and the stretching tatweel. */
 const arabicSigns = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/gu;
 
-/** Letters that are a plain letter or two to a reader, but do not come apart in Unicode. */
+/** Letters that readers take for one or two plain letters, but that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   œ: 'oe',
@@ -24,14 +24,14 @@ const plainLetters: Readonly<Record<string, string>> = {
   '‘': "'",
 };
 
-/** Without Arabic's vowel signs, which a text may carry or leave out and be the same. */
+/** Removes Arabic vowel signs, because a text with and without them is the same. */
 export function withoutVowelSigns(text: string): string {
   return text.normalize('NFC').replace(arabicSigns, '');
 }
 
 /**
- * A text without case and diacritics: "Été" is "ete", "Straße" "strasse", "أُمّ" "ام". Marks that make another letter (Hindi
- * vowels, kana's voicing) stay.
+ * A text without case and diacritics: "Été" is "ete", "Straße" "strasse", "أُمّ" "ام". Keeps marks that make another
+ * letter (Hindi vowels, kana's voicing).
  */
 export function folded(text: string): string {
   const lower = text.toLowerCase();

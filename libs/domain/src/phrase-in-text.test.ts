@@ -34,7 +34,7 @@ describe('phraseSpeech', () => {
     ['the first words', 'تعد المائدة', 'تُعِدُّ الْمَائِدَةَ'],
     ['the last words, without the full stop', 'لنفسك فقط', 'لِنَفْسِكَ فَقَطْ'],
     ['one word', 'المائدة', 'الْمَائِدَةَ'],
-  ])('cuts %s out of the vocalised sentence', (_name, phrase, expected) => {
+  ])('cuts %s out of the vocalized sentence', (_name, phrase, expected) => {
     const place = findPhrase(text, phrase, 'Arabic');
     expect(place && phraseSpeech({ text, translation: '', speech }, place)).toBe(expected);
   });

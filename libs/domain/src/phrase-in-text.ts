@@ -9,8 +9,8 @@ export interface TextPlace {
 }
 
 /**
- * Where a phrase stands in a text: word for word, whatever its capitals and the marks around it; else letter for letter,
- * since "l'été" is one word and holds the phrase "été".
+ * Finds a phrase in a text word by word, ignoring case and surrounding punctuation. If that fails, letter by letter,
+ * because "l'été" is one word but holds the phrase "été".
  */
 export function findPhrase(text: string, phrase: string, language: LanguageName): TextPlace | null {
   const tag = languageTag(language);
@@ -26,8 +26,8 @@ export function findPhrase(text: string, phrase: string, language: LanguageName)
 }
 
 /**
- * How a phrase of this sentence is spoken, where that differs from the text: its words cut out of the sentence's vocalised
- * `speech`. Undefined when the two do not match word for word; then the phrase is spoken as it is written.
+ * How a phrase of this sentence is spoken, if that differs from the text: the matching words of the sentence's
+ * vocalized `speech`. Undefined if the two do not match word by word; then the phrase is spoken as it is written.
  */
 export function phraseSpeech({ text, speech }: Sentence, place: TextPlace): string | undefined {
   if (speech === undefined) return undefined;
@@ -50,7 +50,7 @@ function isSpelled(written: Token, spoken: Token | undefined): boolean {
   return spoken !== undefined && withoutMarks(written.text) === withoutMarks(spoken.text);
 }
 
-/** Letters alone: vowel signs and the stroke that only lengthens a word are a matter of spelling it out. */
+/** Only the letters, because vowel signs and the tatweel, which only lengthens a word, are optional. */
 function withoutMarks(word: string): string {
   return word.normalize('NFC').replace(/[\p{M}\u0640]/gu, '');
 }

@@ -38,11 +38,11 @@ describe('the search', () => {
     expect(matchesPhrase({ phrase: '…', translation: phrase }, query)).toBe(isFound);
   });
 
-  it('does not find across the border of phrase and translation', () => {
+  it('finds nothing across the border of phrase and translation', () => {
     expect(matchesPhrase({ phrase: 'la casa', translation: 'house' }, 'casahouse')).toBe(false);
   });
 
-  it.each(['Été', 'STRASSE', 'أُمّ', 'ŁÓDŹ', 'IT'])('folds what is folded to itself: %j', (text) => {
+  it.each(['Été', 'STRASSE', 'أُمّ', 'ŁÓDŹ', 'IT'])('leaves a folded text unchanged: %j', (text) => {
     expect(folded(folded(text))).toBe(folded(text));
   });
 });

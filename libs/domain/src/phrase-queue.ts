@@ -5,10 +5,12 @@ interface PhraseTexts {
   readonly translation: string;
 }
 
-/** A list of thousands is searched at every key: what a phrase folds to is kept as long as the phrase. */
+/** Caches the folded texts of each phrase, because every key press searches a list of thousands. */
 const foldedTexts = new WeakMap<PhraseTexts, readonly [phrase: string, translation: string]>();
 
-/** Whether the search (specification section 5: a substring of phrase or translation, without case) finds a phrase. */
+/**
+ * Whether the search finds a phrase: a substring of phrase or translation, ignoring case (specification, section 5).
+ */
 export function matchesPhrase(phrase: PhraseTexts, query: string): boolean {
   const sought = folded(query.trim()).replace(/\s+/g, ' ');
   if (sought === '') return true;
@@ -24,7 +26,7 @@ function foldedLine(text: string): string {
   return folded(text).replace(/\s+/g, ' ');
 }
 
-/** Only what is due, everything, or everything without moving a due date. */
+/** Only due phrases, all phrases, or all phrases without changing a due date. */
 export const reviewModes = ['due', 'all', 'cram'] as const;
 export type ReviewMode = (typeof reviewModes)[number];
 
@@ -32,13 +34,13 @@ export interface ReviewQueueChoice<Phrase> {
   readonly mode: ReviewMode;
   readonly query: string;
   readonly now: Date;
-  /** When the learner's scheduler asks for a phrase, ISO 8601; null: it was never reviewed and is due. */
+  /** When a phrase is due by the learner's scheduler, ISO 8601; null if it was never reviewed, which counts as due. */
   readonly dueAt: (phrase: Phrase) => string | null;
 }
 
 /**
- * The cards in the order they are shown: what is due first, of that the longest due first and what was never reviewed
- * after it, then the rest as given.
+ * The cards in the order they are shown: first the due ones, the longest due first and the never reviewed last, then
+ * the others as given.
  */
 export function reviewQueue<Phrase extends PhraseTexts>(
   phrases: readonly Phrase[],
@@ -55,12 +57,14 @@ export function reviewQueue<Phrase extends PhraseTexts>(
   return [...due, ...rest].map(({ phrase }) => phrase);
 }
 
-/** The card after an answer: the next, after the last the first (specification section 4). */
+/** The card after an answer: the next one, or the first after the last (specification, section 4). */
 export function indexAfterAnswer(index: number, count: number): number {
   return count === 0 ? 0 : (index + 1) % count;
 }
 
-/** The card after a deletion that left `count` cards: the one that moved up; after the last one, the one before it. */
+/**
+ * The card after a deletion that left `count` cards: the one that moved up, or the one before if the last was deleted.
+ */
 export function indexAfterDelete(index: number, count: number): number {
   return Math.max(0, Math.min(index, count - 1));
 }

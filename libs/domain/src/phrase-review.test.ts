@@ -40,12 +40,12 @@ describe('an answer', () => {
 describe('a log of answers', () => {
   const at = (hours: number, answer: ReviewAnswer, undone = false) => ({ reviewedAt: after(hours), answer, undone });
 
-  it('is replayed in the order the answers were given, not in that in which they came', () => {
+  it('is replayed in the order the answers were given, not the order they arrived in', () => {
     const log = [at(30, 'got_it'), at(0, 'got_it'), at(10, 'back')];
     expect(replayReviews(fresh, log)).toEqual({ reviewCount: 2, nextReviewAt: after(30 + 48), difficulty: 'Hard' });
   });
 
-  it('leaves out what was taken back, whichever answer it was', () => {
+  it('leaves out what was undone, whichever answer it was', () => {
     const log = [at(0, 'got_it'), at(1, 'back', true), at(30, 'got_it')];
     expect(replayReviews(fresh, log)).toEqual({ reviewCount: 2, nextReviewAt: after(78), difficulty: 'Medium' });
     const before: ReviewState = { reviewCount: 4, nextReviewAt: after(-5), difficulty: 'Easy' };
@@ -53,7 +53,7 @@ describe('a log of answers', () => {
     expect(replayReviews(before, [])).toEqual(before);
   });
 
-  it('keeps answers of one moment in their order', () => {
+  it('keeps answers with the same time in their order', () => {
     expect(replayReviews(fresh, [at(0, 'got_it'), at(0, 'back')]).nextReviewAt).toBe(after(4));
     expect(replayReviews(fresh, [at(0, 'back'), at(0, 'got_it')]).nextReviewAt).toBe(after(24));
   });
@@ -81,7 +81,7 @@ it('is due when its date cannot be read', () => {
   expect(dueStatus('soon', now)).toEqual({ kind: 'now' });
 });
 
-it('asks for the meaning first, and turns the side after each success', () => {
+it('asks for the meaning first, and switches the side after each success', () => {
   expect([0, 1, 2, 3].map(askedSide)).toEqual(['recognition', 'production', 'recognition', 'production']);
 });
 

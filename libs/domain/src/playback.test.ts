@@ -28,7 +28,7 @@ describe('playback speed', () => {
   });
 });
 
-describe('the word that sounds', () => {
+describe('the current word', () => {
   const timings = [
     { start: 0, end: 3, fromMs: 100, toMs: 300 },
     { start: 4, end: 8, fromMs: 350, toMs: 700 },
@@ -68,7 +68,7 @@ describe('estimated word times', () => {
     },
   );
 
-  it('give a longer word more time, and a mark a pause', () => {
+  it('give a longer word more time, and punctuation a pause', () => {
     const [short, long] = estimateWordTimings('a elephant', 1000);
     expect((long?.toMs ?? 0) - (long?.fromMs ?? 0)).toBeGreaterThan((short?.toMs ?? 0) - (short?.fromMs ?? 0));
     const [first, second] = estimateWordTimings('one, two', 1000);

@@ -27,7 +27,7 @@ const held = (change: Partial<HeldSubscription>): HeldSubscription => ({
 const paid = (change: Partial<HeldSubscription> = {}) =>
   held({ tier: 'premium', expiresAt: soon, willRenew: true, ...change });
 
-/** What the server knows, then: what is told, whether it is paid for, whether a plan may be bought. */
+/** Columns: what the server knows, the resulting status, whether it is paid for, whether a plan may be bought. */
 const rows: [string, HeldSubscription, PremiumStatus, boolean, boolean][] = [
   ['nothing yet', held({}), { kind: 'free' }, false, true],
   ['renewing', paid(), { kind: 'renews', at: soon }, true, false],
@@ -68,6 +68,6 @@ describe('how premium is held', () => {
   });
 });
 
-it('promises against two free stories a week', () => {
+it('compares premium with two free stories a week', () => {
   expect(freeStoriesPerWeek).toBe(2);
 });

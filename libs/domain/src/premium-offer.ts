@@ -2,28 +2,31 @@ import type { PlanId } from './price-list.ts';
 import { type Entitlement, isPaying, isTrialActive } from './subscription.ts';
 import { freeLimits } from './usage-limits.ts';
 
-/** Stories a week without premium, as the promo names them. */
+/** Free stories a week, as the promo names them. */
 export const freeStoriesPerWeek = freeLimits.weekly.story_generation;
 
-/** What the server knows of the way premium is held. Times are ISO 8601. */
+/** What the server knows about how premium is held. Times are ISO 8601. */
 export interface HeldSubscription extends Entitlement {
   readonly willRenew: boolean;
-  /** Since when the store fails to collect the money. */
+  /** Since when the store has failed to collect a payment. */
   readonly billingIssueAt: string | null;
-  /** When a paused subscription goes on. */
+  /** When a paused subscription resumes. */
   readonly pausedUntil: string | null;
 }
 
-/** How a learner holds premium, or not; what the page says and offers follows from it. Times are ISO 8601. */
+/** How a learner holds premium, if at all; it determines what the page says and offers. Times are ISO 8601. */
 export type PremiumStatus =
   | { readonly kind: 'free' }
   | { readonly kind: 'lifetime' }
-  /** `renews`, `ends`, `payment_failed` and `trial` hold until then; `ended` and `trial_ended` held. */
+  /**
+   * `renews`, `ends`, `payment_failed` and `trial` are active until `at`; `ended` and `trial_ended` were active until
+   * then.
+   */
   | { readonly kind: 'renews' | 'ends' | 'payment_failed' | 'trial' | 'ended' | 'trial_ended'; readonly at: string }
-  /** `at` is null once the time that was paid for is over. */
+  /** `at` is null once the paid time is over. */
   | { readonly kind: 'paused'; readonly at: string | null; readonly until: string };
 
-/** What is paid for goes before the trial, and trouble with it before its next date. */
+/** A paid plan takes precedence over the trial, and a payment problem over the plan's next date. */
 export function premiumStatus(held: HeldSubscription, now: Date): PremiumStatus {
   const { expiresAt, trialExpiresAt, willRenew, billingIssueAt, pausedUntil } = held;
   const isPaid = isPaying(held, now);
@@ -39,7 +42,7 @@ export function premiumStatus(held: HeldSubscription, now: Date): PremiumStatus 
   return endedStatus(held);
 }
 
-/** What of the past is worth telling: whatever ended last. */
+/** What to tell about the past: whatever ended last. */
 function endedStatus({ expiresAt, trialExpiresAt }: HeldSubscription): PremiumStatus {
   const paidEndMs = expiresAt === null ? Number.NEGATIVE_INFINITY : Date.parse(expiresAt);
   if (trialExpiresAt !== null && Date.parse(trialExpiresAt) > paidEndMs) {
@@ -49,14 +52,14 @@ function endedStatus({ expiresAt, trialExpiresAt }: HeldSubscription): PremiumSt
 }
 
 /**
- * Whether a plan may be bought now. Not beside one that is paid for, or is paused and goes on by itself: stores do not know of
- * each other, and nobody shall pay twice.
+ * Whether a plan may be bought now. Not in addition to one that is paid for, or that is paused and resumes by itself,
+ * because stores do not know of each other and nobody must pay twice.
  */
 export function mayBuy({ kind }: PremiumStatus): boolean {
   return kind === 'free' || kind === 'trial' || kind === 'ended' || kind === 'trial_ended';
 }
 
-/** The plan a learner has now; null without one, and in a trial. */
+/** The plan a learner has now; null without one, and during a trial. */
 export function currentPlan(status: PremiumStatus, plan: PlanId | null): PlanId | null {
   if (status.kind === 'lifetime') return 'lifetime';
   return mayBuy(status) ? null : plan;

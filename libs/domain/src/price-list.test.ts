@@ -12,11 +12,11 @@ import {
   storefrontCurrency,
 } from './price-list.ts';
 
-/** As somebody reads it: the space that does not break is a space. */
+/** Replaces non-breaking spaces by plain ones. */
 const price = (amount: number, currency: string, language: InterfaceLanguage) =>
   formatPrice(amount, currency, language).replace(/[\u00a0\u202f]/g, ' ');
 
-/** Currency and language, then: a month, a year, for life, a month of the year, a session. */
+/** Columns: currency and language; a month, a year, a lifetime, a month of the year, a session. */
 const rows: [StorefrontCurrency, InterfaceLanguage, string, string, string, string, string][] = [
   ['EUR', 'en', '€8.90', '€42.72', '€69', '€3.56', '€0.30'],
   ['EUR', 'es', '8,90 €', '42,72 €', '69 €', '3,56 €', '0,30 €'],
@@ -39,7 +39,7 @@ describe('the price list', () => {
   it.each([
     ['EUR', 60],
     ['USD', 50],
-  ] as const)('saves in %s with a year %d percent', (currency, percent) => {
+  ] as const)('in %s saves %d percent with a year', (currency, percent) => {
     expect(savedPercent(priceLists[currency].annual, priceLists[currency].monthly)).toBe(percent);
   });
 

@@ -8,16 +8,16 @@ export function isPlanId(value: unknown): value is PlanId {
   return planIds.some((plan) => plan === value);
 }
 
-/** A store sells in one of these (ISO 4217); which one, is the storefront's. */
+/** The currencies a store sells in (ISO 4217); the storefront decides which one. */
 export type StorefrontCurrency = 'EUR' | 'USD';
 
-/** Prices by storefront currency, in major units (specification section 9). What a store itself asks goes before them. */
+/** Prices by storefront currency, in major units (specification, section 9). A price from a store takes precedence. */
 export const priceLists = {
   EUR: { monthly: 8.9, annual: 42.72, lifetime: 69 },
   USD: { monthly: 9.99, annual: 59.99, lifetime: 199.99 },
 } as const satisfies Readonly<Record<StorefrontCurrency, Readonly<Record<PlanId, number>>>>;
 
-/** The stores' identifiers of the plans (specification section 4). */
+/** The stores' identifiers of the plans (specification, section 4). */
 export const productIds = {
   monthly: 'monthly_premium',
   annual: 'annual_premium',
@@ -26,37 +26,43 @@ export const productIds = {
 
 const monthsPerYear = 12;
 
-/** What a month of the annual plan costs, in the annual price's units; not rounded, since only showing it does. */
+/**
+ * The annual price divided by twelve months, in the annual price's units; not rounded, because only formatting does
+ * that.
+ */
 export function monthlyEquivalent(annualPrice: number): number {
   return annualPrice / monthsPerYear;
 }
 
-/** How much a year at the annual price saves against twelve months, in whole percent; 0 where it saves nothing. */
+/** How much the annual price saves compared with twelve months, in whole percent; 0 if it saves nothing. */
 export function savedPercent(annualPrice: number, monthlyPrice: number): number {
   if (monthlyPrice <= 0) return 0;
   return Math.max(0, Math.round((1 - monthlyEquivalent(annualPrice) / monthlyPrice) * 100));
 }
 
-/** What one session costs a monthly subscriber who studies every day, in the monthly price's units. */
+/** The price of one session for a monthly subscriber who studies every day, in the monthly price's units. */
 export function pricePerSession(monthlyPrice: number): number {
   return monthlyPrice / monthlyPeriodDays;
 }
 
-/** The plan to recommend: annual, else monthly (specification section 4); null where neither is sold. */
+/** The recommended plan: annual, else monthly (specification, section 4); null if neither is sold. */
 export function recommendedPlan(plans: readonly PlanId[]): 'annual' | 'monthly' | null {
   if (plans.includes('annual')) return 'annual';
   return plans.includes('monthly') ? 'monthly' : null;
 }
 
-/** An amount in major units of any ISO 4217 currency, as the interface's language writes it; whole amounts without decimals. */
+/**
+ * Formats an amount in major units of any ISO 4217 currency in the interface's language; whole amounts without
+ * decimals.
+ */
 export function formatPrice(amount: number, currency: string, language: InterfaceLanguage): string {
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
   return new Intl.NumberFormat(language, style).format(amount);
 }
 
 /**
- * The currency to quote before any store was asked: euros where one pays with them, else dollars.
- * @param timeZone IANA name of the device's zone: the one hint at where it is that needs no permission
+ * The currency to show before a store is asked: euros in the countries that use them, else dollars.
+ * @param timeZone IANA name of the device's zone, the only hint at its place that needs no permission
  */
 export function storefrontCurrency(timeZone: string): StorefrontCurrency {
   return euroZones.has(timeZone) ? 'EUR' : 'USD';
@@ -72,7 +78,7 @@ const euroCitiesByRegion = {
   Indian: 'Mayotte Reunion',
 };
 
-/** The IANA zones of the countries and territories that pay with euros, as of 2026. */
+/** The IANA zones of the countries and territories that use the euro, as of 2026. */
 const euroZones: ReadonlySet<string> = new Set(
   Object.entries(euroCitiesByRegion).flatMap(([region, cities]) =>
     cities.split(/\s+/).map((city) => `${region}/${city}`),

@@ -1,4 +1,4 @@
-/** The first two letters of the e-mail's local part in capitals (specification section 2); null without an address. */
+/** The first two letters of the e-mail's local part in capitals (specification, section 2); null without an address. */
 export function avatarLetters(email: string | null | undefined): string | null {
   const letters = [...localPart(email)].slice(0, 2).join('').toUpperCase();
   return letters || null;
@@ -12,7 +12,8 @@ export interface NameSources {
 
 /**
  * The name to call a learner by: the profile's, else the full name given at registration, else the e-mail's local part
- * (specification sections 2 and 4). A profile's name may itself be an e-mail. Null without any: the screen has a default.
+ * (specification, sections 2 and 4). A profile's name may itself be an e-mail. Null without any, because the screen has
+ * a default.
  */
 export function displayNameFrom({ displayName, fullName, email }: NameSources): string | null {
   for (const source of [displayName, fullName, email]) {
@@ -22,7 +23,7 @@ export function displayNameFrom({ displayName, fullName, email }: NameSources): 
   return null;
 }
 
-/** What stands before the @ of an address; a name without one stays whole. */
+/** The part of an address before the @; a text without an @ is returned whole. */
 function localPart(text: string | null | undefined): string {
   return text?.trim().split('@')[0]?.trim() ?? '';
 }

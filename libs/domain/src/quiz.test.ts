@@ -21,7 +21,7 @@ const question: QuizQuestion = {
   explanation: '“Pan” is bread.',
 };
 
-/** Numbers from 0 to below 1 that repeat themselves. */
+/** Numbers from 0 to below 1, repeated in a cycle. */
 function sequence(...numbers: number[]): () => number {
   let at = 0;
   return () => numbers[at++ % numbers.length] ?? 0;
@@ -60,7 +60,7 @@ describe('reading questions', () => {
     expect(parseQuizQuestions([question, { ...question, ...change }])).toBeNull();
   });
 
-  it.each([[null], [undefined], ['[]'], [{}], [[]], [[null]], [[[]]]])('takes %j for no questions', (value) => {
+  it.each([[null], [undefined], ['[]'], [{}], [[]], [[null]], [[[]]]])('reads no questions from %j', (value) => {
     expect(parseQuizQuestions(value)).toBeNull();
   });
 
@@ -80,16 +80,19 @@ describe('reading questions', () => {
 describe('shuffling', () => {
   const many = Array.from({ length: 6 }, (_, index) => ({ ...question, question: `Question ${index}` }));
 
-  it.each([[0], [0.2], [0.5], [0.999_999]])('keeps every question and option, whatever chance says: %d', (number) => {
-    const shuffled = shuffleQuiz(many, () => number);
-    expect(shuffled.map((one) => one.question).sort()).toEqual(many.map((one) => one.question));
-    for (const { options, correct } of shuffled) {
-      expect([...options].sort()).toEqual([...question.options].sort());
-      expect(options).toContain(correct);
-    }
-  });
+  it.each([[0], [0.2], [0.5], [0.999_999]])(
+    'keeps every question and option, whatever the random numbers: %d',
+    (number) => {
+      const shuffled = shuffleQuiz(many, () => number);
+      expect(shuffled.map((one) => one.question).sort()).toEqual(many.map((one) => one.question));
+      for (const { options, correct } of shuffled) {
+        expect([...options].sort()).toEqual([...question.options].sort());
+        expect(options).toContain(correct);
+      }
+    },
+  );
 
-  it('changes the order of questions and options and leaves the given ones alone', () => {
+  it('changes the order of questions and options without changing its input', () => {
     const before = JSON.stringify(many);
     const shuffled = shuffleQuiz(many, sequence(0.1, 0.7, 0.3, 0.9));
     expect(shuffled.map((one) => one.question)).not.toEqual(many.map((one) => one.question));
@@ -97,7 +100,7 @@ describe('shuffling', () => {
     expect(JSON.stringify(many)).toBe(before);
   });
 
-  it('brings every option into every place about equally often', () => {
+  it('puts every option into every position about equally often', () => {
     let seed = 7;
     const random = () => {
       seed = (seed * 16_807) % 2_147_483_647;

@@ -5,7 +5,7 @@ const now = new Date('2026-11-23T10:00:00Z');
 const day = 24 * 60 * 60_000;
 const recording = (id: string, ageMs: number, owner = 'ada') => ({ id, owner, at: now.getTime() - ageMs });
 
-describe('recordings that are to go', () => {
+describe('recordings to delete', () => {
   it.each([
     ['a week to the moment', 7 * day, []],
     ['a moment more', 7 * day + 1, ['a']],
@@ -22,7 +22,7 @@ describe('recordings that are to go', () => {
     expect(surplusRecordings([...bobs, ...adas.toReversed()], now)).toEqual(['ada 50', 'ada 51']);
   });
 
-  it('are none of nothing', () => {
+  it('are none if there are no recordings', () => {
     expect(surplusRecordings([], now)).toEqual([]);
   });
 });

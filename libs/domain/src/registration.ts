@@ -1,23 +1,28 @@
-/** Shortest full name, after trimming (specification section 5). */
+/** Shortest full name, after trimming (specification, section 5). */
 const fullNameMinimum = 2;
-/** Shortest password of a new account, and after a recovery (specification section 5). */
+/** Shortest password of a new account, and after a recovery (specification, section 5). */
 export const registrationPasswordMinimum = 8;
-/** Shortest new password in the settings: the specification asks for less there than at registration, and both stand. */
+/**
+ * Shortest new password in the settings. The specification requires less there than at registration, and both are kept.
+ */
 export const settingsPasswordMinimum = 6;
-/** bcrypt looks at 72 bytes; a longer password is refused, never cut. */
+/** bcrypt uses only 72 bytes; a longer password is refused instead of cut off. */
 const passwordMaximumBytes = 72;
-/** Youngest learner, in years (specification section 1). */
+/** Youngest learner, in years (specification, section 1). */
 export const minimumAge = 13;
 
-/** What is wrong with a field, as the key of its message. */
+/** What is wrong with a field; the key of its message. */
 export type FieldProblem = 'fullNameTooShort' | 'emailInvalid' | 'passwordTooShort' | 'passwordTooLong';
 
-/** Two characters after trimming (specification section 5). */
+/** At least two characters after trimming (specification, section 5). */
 export function validateFullName(name: string): FieldProblem | null {
   return name.trim().length < fullNameMinimum ? 'fullNameTooShort' : null;
 }
 
-/** Text without spaces, an @, text, a dot, text (specification section 5); the mail that is sent is the real test. */
+/**
+ * Text without spaces, an @, text, a dot, text (specification, section 5); only the confirmation mail really tests an
+ * address.
+ */
 export function validateEmail(email: string): FieldProblem | null {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'emailInvalid';
 }
@@ -45,7 +50,10 @@ export interface PasswordStrength {
   readonly label: PasswordStrengthLabel;
 }
 
-/** 25 points each for eight characters, a lower-case letter, an upper-case letter and a digit (specification section 5). */
+/**
+ * 25 points each for eight characters, a lower-case letter, an upper-case letter and a digit (specification, section
+ * 5).
+ */
 export function passwordStrength(password: string): PasswordStrength {
   const tests = [
     [...password].length >= registrationPasswordMinimum,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bucketOf, isInCanary } from './release-bucket.ts';
 
-/** Ten thousand ids in the form the platform makes them, the same at every run. */
+/** Ten thousand ids in the format of the platform, the same in every run. */
 const ids = Array.from({ length: 10_000 }, (_, index) => {
   const digits = (index * 2_654_435_761).toString(16).padStart(12, '0').slice(-12);
   return `${digits.slice(0, 8)}-0000-4000-8000-${digits}`;
@@ -29,17 +29,17 @@ describe('the bucket of a device', () => {
   it.each([
     [0, 0],
     [100, 10_000],
-  ])('lets %i %% mean nobody or everybody', (percent, count) => {
+  ])('reads %i %% as nobody or everybody', (percent, count) => {
     expect(inside('review-1.5.0', percent)).toHaveLength(count);
   });
 
-  it('only adds people when the percentage rises', () => {
+  it('only adds devices when the percentage rises', () => {
     const few = inside('review-1.5.0', 10);
     const more = new Set(inside('review-1.5.0', 25));
     expect(few.every((id) => more.has(id))).toBe(true);
   });
 
-  it('deals anew with another salt', () => {
+  it('deals the buckets anew with another salt', () => {
     const first = new Set(inside('review-1.5.0', 10));
     const both = inside('review-1.6.0', 10).filter((id) => first.has(id));
     expect(both.length / 1000).toBeLessThan(0.2);

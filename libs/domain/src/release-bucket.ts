@@ -1,10 +1,10 @@
-/** A device's place among a hundred: who stands below a canary's percentage gets it. */
+/** A device's number out of a hundred; a device below a canary's percentage gets the canary. */
 export type Bucket = number;
 
 /**
- * hash(salt + anonymous id) mod 100, 0 to 99. Sticky, since it depends on nothing else; raising a percentage only adds
- * people; another salt deals anew. The hash is FNV-1a over code points with the finaliser of MurmurHash3
- * (Appleby, public domain): FNV alone leaves the last bits of similar texts alike.
+ * hash(salt + anonymous id) mod 100, 0 to 99. It is sticky, because it depends on nothing else; raising a percentage
+ * only adds devices; another salt deals the buckets anew. The hash is FNV-1a over code points with the finalizer of
+ * MurmurHash3 (Appleby, public domain), because FNV alone leaves the last bits of similar texts alike.
  */
 export function bucketOf(salt: string, id: string): Bucket {
   let hash = 0x811c9dc5;
@@ -14,7 +14,7 @@ export function bucketOf(salt: string, id: string): Bucket {
   return ((hash ^ (hash >>> 16)) >>> 0) % 100;
 }
 
-/** Whether a device in this bucket belongs to the first `percent` of a hundred. */
+/** Whether a device in this bucket is among the first `percent` of a hundred. */
 export function isInCanary(bucket: Bucket, percent: number): boolean {
   return bucket < percent;
 }

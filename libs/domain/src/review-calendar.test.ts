@@ -34,7 +34,7 @@ describe('the grid', () => {
   });
 
   it.each([
-    ['2026-02', 4], // begins on a Sunday and has 28 days: no blanks at all
+    ['2026-02', 4], // begins on a Sunday and has 28 days, so it has no blanks
     ['2026-11', 5],
     ['2026-05', 6],
     ['2028-02', 5],
@@ -48,7 +48,7 @@ describe('the grid', () => {
     expect([days[0]?.day, days.at(-1)?.day]).toEqual([firstDay, lastDay]);
   });
 
-  it('marks its days, today and what is still to come', () => {
+  it('marks its days, today and the days to come', () => {
     const days = [on('2026-11-19', { stories: 1 }), on('2026-11-20')];
     const weeks = calendarWeeks({ firstDay: '2026-11-18', lastDay: '2026-11-22' }, days, '2026-11-21');
     expect(weeks.flat().filter((day) => day !== null)).toMatchObject([
@@ -75,7 +75,7 @@ describe('the keyboard', () => {
     ['2026-11-10', 'PageDown', '2026-11-21'],
     ['2026-10-23', 'ArrowLeft', '2026-10-23'],
     ['2026-11-21', 'ArrowRight', '2026-11-21'],
-    ['2026-10-25', 'ArrowUp', '2026-10-25'], // stays in its column rather than slide along the edge
+    ['2026-10-25', 'ArrowUp', '2026-10-25'], // stays in its column instead of moving along the edge
     ['2026-11-20', 'ArrowDown', '2026-11-20'],
     ['2026-10-24', 'Home', '2026-10-23'],
   ])('goes from %s by %s to %s', (day, move, target) => expect(movedDay(day, move, range)).toBe(target));

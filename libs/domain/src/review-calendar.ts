@@ -1,19 +1,21 @@
 import { addDays, daysBetween, weekStart } from './calendar-days.ts';
 import type { DayRange } from './review-range.ts';
 
-/** What the books say of one day in one language. */
+/** What is recorded of one day in one language. */
 export interface ReviewDay {
-  /** `YYYY-MM-DD`, the learner's own. */
+  /** `YYYY-MM-DD` in the learner's zone. */
   readonly day: string;
-  /** Stories finished on it. */
+  /** Stories finished that day. */
   readonly stories: number;
   readonly seconds: number;
   readonly phrases: number;
-  /** Whether anything was learned on it, finished or not. */
+  /** Whether anything was learned that day, even without a finished story. */
   readonly hasProgress: boolean;
 }
 
-/** How a day is marked: a badge with its stories, amber for work without a finished story, or not at all. */
+/**
+ * How a day is marked: a badge with the number of its stories, amber for work without a finished story, or not at all.
+ */
 export type DayMark =
   | { readonly kind: 'completed'; readonly stories: number }
   | { readonly kind: 'progress' }
@@ -25,14 +27,14 @@ export interface CalendarDay {
   readonly dayOfMonth: number;
   readonly mark: DayMark;
   readonly isToday: boolean;
-  /** After today: nothing to choose. */
+  /** After today, so it cannot be chosen. */
   readonly isFuture: boolean;
 }
 
-/** A week of the grid, Sunday first; null where a column lies outside the range. */
+/** A week of the grid, Sunday first; null for a day outside the range. */
 export type CalendarWeek = readonly (CalendarDay | null)[];
 
-/** How a day is marked (specification section 2). */
+/** How a day is marked (specification, section 2). */
 export function dayMark(day: ReviewDay | undefined): DayMark {
   if (!day) return { kind: 'none' };
   if (day.stories > 0) return { kind: 'completed', stories: day.stories };
@@ -59,7 +61,7 @@ export function calendarWeeks(range: DayRange, days: readonly ReviewDay[], today
   );
 }
 
-/** What a key does in the grid; `null` for a key that means nothing in it. */
+/** What a key does in the grid. */
 export type CalendarMove =
   | 'ArrowLeft'
   | 'ArrowRight'
@@ -71,8 +73,8 @@ export type CalendarMove =
   | 'PageDown';
 
 /**
- * The day the keyboard goes to: a day or a week on, the week's or the range's ends; never out of the range. The arrows are
- * those of a page read from left to right; a caller on one read the other way swaps them.
+ * The day the keyboard moves to: a day or a week on, or the week's or the range's end; never out of the range. The
+ * arrows are those of a left-to-right page; a right-to-left caller swaps them.
  */
 export function movedDay(day: string, move: CalendarMove, range: DayRange): string {
   const targets: Readonly<Record<CalendarMove, string>> = {
@@ -92,10 +94,10 @@ export function movedDay(day: string, move: CalendarMove, range: DayRange): stri
   return daysBetween(target, range.lastDay) < 0 ? range.lastDay : target;
 }
 
-/** What a day's panel shows: its stories, or one of the two texts (specification section 2). */
+/** What a day's panel shows: its stories, or one of two texts (specification, section 2). */
 export type DayPanel = 'content' | 'no-stories' | 'no-details';
 
-/** `storyCount` is how many of the day's stories could be read. A day that the books know of is never called empty. */
+/** `storyCount` is how many of the day's stories could be loaded. A day with a record is never called empty. */
 export function dayPanel(day: ReviewDay | undefined, storyCount: number): DayPanel {
   if (storyCount > 0) return 'content';
   return day && (day.stories > 0 || day.seconds > 0) ? 'no-details' : 'no-stories';

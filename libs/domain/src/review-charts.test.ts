@@ -23,9 +23,9 @@ describe('charts', () => {
       [0, 20, 40, 60, 80],
     ],
     [[430], [0, 200, 400, 600]],
-  ])('of %o have marks at %o', (values, ticks) => expect(chartScale(values)).toEqual({ top: ticks.at(-1), ticks }));
+  ])('of %o have ticks at %o', (values, ticks) => expect(chartScale(values)).toEqual({ top: ticks.at(-1), ticks }));
 
-  it('always fit, with whole marks, at most five of them', () => {
+  it('always fit, with whole ticks, at most five of them', () => {
     for (let largest = 1; largest < 5_000; largest += 7) {
       const { top, ticks } = chartScale([largest]);
       expect(top).toBeGreaterThanOrEqual(largest);

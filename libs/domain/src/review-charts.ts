@@ -1,28 +1,28 @@
-/** What one week gained and held. */
+/** What was learned in one week, and the state at its end. */
 export interface ReviewWeek {
   /** Its Sunday, `YYYY-MM-DD`. */
   readonly weekStart: string;
   readonly seconds: number;
-  /** Phrases in the collection by its end. */
+  /** Phrases in the collection at its end. */
   readonly phrasesSaved: number;
-  /** Of those, known at least once by then, those that were mastered since among them. */
+  /** How many of those were known at least once by then, including those mastered since. */
   readonly phrasesLearned: number;
   readonly phrasesMastered: number;
 }
 
-/** Whole minutes of each week, rounded down as durations are. */
+/** Whole minutes of each week, rounded down like durations. */
 export function weeklyMinutes(weeks: readonly ReviewWeek[]): readonly number[] {
   return weeks.map(({ seconds }) => Math.floor(Math.max(0, seconds) / 60));
 }
 
 export interface ChartScale {
-  /** Where the axis ends: at least the largest value, and never 0. */
+  /** The end of the axis: at least the largest value, and never 0. */
   readonly top: number;
-  /** Marks from 0 to `top`, evenly apart. */
+  /** Evenly spaced ticks from 0 to `top`. */
   readonly ticks: readonly number[];
 }
 
-/** An axis from 0 with at most four whole steps of 1, 2 or 5 times a power of ten. */
+/** An axis from 0 with at most four steps, each 1, 2 or 5 times a power of ten and at least 1. */
 export function chartScale(values: readonly number[]): ChartScale {
   const largest = values.reduce((most, value) => Math.max(most, value), 1);
   const power = 10 ** Math.floor(Math.log10(largest / 4));
@@ -31,7 +31,7 @@ export function chartScale(values: readonly number[]): ChartScale {
   return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => step * index) };
 }
 
-/** Every so many of `count` labels fit when `most` may be shown; the last one always is. */
+/** Whether a label is shown if at most `most` of `count` labels fit, evenly spaced; the last one always is. */
 export function isLabelShown(index: number, count: number, most: number): boolean {
   const every = Math.max(1, Math.ceil(count / Math.max(1, most)));
   return (count - 1 - index) % every === 0;

@@ -3,7 +3,7 @@ import { daysBetween } from './calendar-days.ts';
 import { dateOfDay, monthDays, monthOf, recentDays, reviewMonths } from './review-range.ts';
 
 describe('the last 30 days', () => {
-  // One moment, three calendars.
+  // One moment in three zones.
   it.each([
     ['Pacific/Kiritimati', '2026-10-24', '2026-11-22'],
     ['Asia/Kathmandu', '2026-10-24', '2026-11-22'],
@@ -32,7 +32,7 @@ describe('months', () => {
     [null, ['2027-01']],
     ['2027-01-05', ['2027-01']],
     ['2026-11-30', ['2027-01', '2026-12', '2026-11']],
-    ['2028-01-01', ['2027-01']], // a clock that runs ahead
+    ['2028-01-01', ['2027-01']], // the device's clock is ahead
   ])('to choose from, with a first day of %s, are %o', (firstDay, months) =>
     expect(reviewMonths(firstDay, '2027-01-31')).toEqual(months),
   );

@@ -1,15 +1,15 @@
 import { addDays, localDay } from './calendar-days.ts';
 
-/** Days the review calendar and its cards look back, today among them (specification section 9). */
+/** How many days the review calendar and its cards cover, including today (specification, section 9). */
 const reviewDays = 30;
 
-/** Days of the learner's own calendar, `YYYY-MM-DD`, both of them within. */
+/** Days of the learner's own calendar, `YYYY-MM-DD`, both ends included. */
 export interface DayRange {
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-/** The last 30 days of a learner's zone, up to and with today. */
+/** The last 30 days in a learner's zone, including today. */
 export function recentDays(now: Date, timeZone: string): DayRange {
   const today = localDay(now, timeZone);
   return { firstDay: addDays(today, 1 - reviewDays), lastDay: today };
@@ -20,12 +20,15 @@ export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** A whole month, given as `YYYY-MM`. */
+/** The days of a month, which is given as `YYYY-MM`. */
 export function monthDays(month: string): DayRange {
   return { firstDay: `${month}-01`, lastDay: addDays(`${nextMonth(month)}-01`, -1) };
 }
 
-/** The months from today's back to the first day's, newest first, as `YYYY-MM`; today's alone without a first day. */
+/**
+ * The months from today's back to that of the first day, newest first, as `YYYY-MM`; only today's if there is no first
+ * day.
+ */
 export function reviewMonths(firstDay: string | null, today: string): readonly string[] {
   const last = monthOf(today);
   const months = [last];
@@ -34,7 +37,7 @@ export function reviewMonths(firstDay: string | null, today: string): readonly s
   return months;
 }
 
-/** A day for formats of `Intl`, which want `timeZone: 'UTC'` with it. */
+/** A day as a Date for `Intl` formatters, which must use `timeZone: 'UTC'`. */
 export function dateOfDay(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }

@@ -2,15 +2,15 @@
 export interface ScoreWeek {
   /** Its Sunday, `YYYY-MM-DD`. */
   readonly weekStart: string;
-  /** Quizzes answered in it, and their average, 0 to 100; null without one. */
+  /** Quizzes answered that week, and their average, 0 to 100; null without one. */
   readonly quizzes: number;
   readonly quizPercent: number | null;
-  /** Sentences whose best score counts in it, and the average, 0 to 100; null without one. */
+  /** Sentences whose best score was reached that week, and the average, 0 to 100; null without one. */
   readonly sentences: number;
   readonly speakingScore: number | null;
 }
 
-/** An average over weeks by what was scored in each, rounded; null where nothing was. */
+/** The average over several weeks, weighted by the number of scores in each, rounded; null if there are none. */
 export function averageScore(
   weeks: readonly ScoreWeek[],
   part: (week: ScoreWeek) => readonly [count: number, score: number | null],

@@ -4,7 +4,7 @@ import { accuracyPercent, storyPreview } from './review-story.ts';
 const length = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 
 describe('the preview of a story', () => {
-  it('is the whole of a short one', () => {
+  it('is the whole text of a short one', () => {
     expect(storyPreview('  Vas al mercado.\n')).toBe('Vas al mercado.');
     const exactly = 'a'.repeat(300);
     expect(storyPreview(exactly)).toBe(exactly);
@@ -19,7 +19,7 @@ describe('the preview of a story', () => {
     expect(length(preview)).toBeLessThanOrEqual(301);
   });
 
-  it('counts characters as a reader does and parts none of them', () => {
+  it('counts characters as a reader does and never splits one', () => {
     const family = '👨‍👩‍👧';
     expect(storyPreview(family.repeat(301))).toBe(`${family.repeat(300)}…`);
     const vocalised = 'كِتَابٌ '.repeat(60).trim();

@@ -1,9 +1,9 @@
-/** Characters of a story that its preview shows (specification section 9). */
+/** How many characters of a story its preview shows (specification, section 9). */
 const previewCharacters = 300;
 
 /**
- * The beginning of a story: at most 300 characters as a reader counts them, ended after a whole word and with an ellipsis
- * where there is more.
+ * The beginning of a story: at most 300 characters as a reader counts them, cut after a whole word, with an ellipsis if
+ * there is more.
  */
 export function storyPreview(text: string): string {
   const characters = Array.from(new Intl.Segmenter().segment(text.trim()), ({ segment }) => segment);
@@ -11,12 +11,12 @@ export function storyPreview(text: string): string {
   const isSpace = (character: string | undefined) => character !== undefined && /^\s+$/u.test(character);
   let end = previewCharacters;
   while (end > 0 && !isSpace(characters[end])) end -= 1;
-  // A text without a single space is cut where it has to be.
+  // A text without any space is cut in the middle.
   const kept = characters.slice(0, end === 0 ? previewCharacters : end).join('');
   return `${kept.trimEnd()}…`;
 }
 
-/** Whole percent of a quiz's ratio; null where none was answered, which is shown as N/A. */
+/** A quiz's ratio in whole percent; null if no quiz was answered, which is shown as N/A. */
 export function accuracyPercent(ratio: number | null): number | null {
   return ratio === null || !Number.isFinite(ratio) ? null : Math.round(Math.min(Math.max(ratio, 0), 1) * 100);
 }

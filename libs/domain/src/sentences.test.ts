@@ -30,7 +30,7 @@ describe('a story’s sentences', () => {
     sentences: [],
   };
 
-  it('are split from text and translation where it carries none', () => {
+  it('are split from text and translation if the story has none', () => {
     expect(storySentences(bare as unknown as Story)).toEqual([
       { text: 'Uno.', translation: 'One.' },
       { text: 'Dos.', translation: 'Two.' },
@@ -44,13 +44,13 @@ describe('a story’s sentences', () => {
     });
   });
 
-  it('are its own where it carries them, never split again', () => {
+  it('are its own if the story has them, and are never split again', () => {
     const sentences = [{ text: 'Uno. Dos.', translation: 'One. Two.' }];
     expect(storySentences({ ...bare, sentences } as unknown as Story)).toBe(sentences);
   });
 });
 
-describe('an end that is none, and one that is easily missed', () => {
+describe('a false end of a sentence, and one that is easily missed', () => {
   it.each<[string, string, string[]]>([
     ['at full stops, questions and cries', 'Te vas. ¿Vuelves? ¡Claro!', ['Te vas.', '¿Vuelves?', '¡Claro!']],
     ['without a space between', '¡Hola!¿Qué tal?', ['¡Hola!', '¿Qué tal?']],

@@ -2,8 +2,8 @@ import { languageTag } from './languages.ts';
 import type { Sentence, Story } from './story.ts';
 
 /**
- * Abbreviations that stand before a capital letter, by language. Before a small letter Unicode's rules end no sentence by
- * themselves, and "etc." before a capital mostly does end one: neither needs to be here.
+ * Abbreviations that come before a capital letter, by language. Two kinds are not needed here: before a lower-case
+ * letter Unicode's rules end no sentence anyway, and "etc." before a capital usually does end one.
  */
 const abbreviations: Readonly<Record<string, readonly string[]>> = {
   ar: ['د.', 'أ.'],
@@ -17,27 +17,27 @@ const abbreviations: Readonly<Record<string, readonly string[]>> = {
   ru: ['г.', 'ул.', 'проф.'],
 };
 
-/** Letters before a name, as the first word or after a capitalised one: "J. R. Ruiz". "my plan B." does end a sentence. */
+/** Initials of a name, as the first word or after a capitalized one: "J. R. Ruiz". "my plan B." does end a sentence. */
 const initial = /(?:^[^\p{L}]*|\p{Lu}[\p{L}.'’-]*\s+)\p{Lu}\.\s*$/u;
 
 /** "am 3. Mai": a German ordinal. */
 const germanDate = /(?:^|\s)\d{1,2}\.\s*$/;
 const germanMonth = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/;
 
-/** Three dots in one character end a sentence unless it goes on with a small letter; Unicode's rules leave that open. */
+/** An ellipsis character ends a sentence unless a lower-case letter follows; Unicode's rules leave that open. */
 const afterEllipsis = /(?<=…["'”»’)\]]*\s+)(?=[^\p{L}\p{N}\s]*(?:\p{Lu}|\p{Lt}|\p{Lo}|\p{N}))/u;
 
 /**
- * Splits a text into sentences, trimmed, in order. The specification splits on `. ! ?`; this goes by Unicode's rules and a
- * list of abbreviations, so that "3.50", "Sr. Ruiz", a question inside a sentence, and Arabic or Chinese marks come out
- * right. `tag` is BCP 47.
+ * Splits a text into trimmed sentences, in order. The specification splits on `. ! ?`; this uses Unicode's rules and a
+ * list of abbreviations, so that "3.50", "Sr. Ruiz", a question inside a sentence, and Arabic or Chinese punctuation
+ * are handled. `tag` is BCP 47.
  */
 export function splitSentences(text: string, tag: string): string[] {
   const segmenter = new Intl.Segmenter(tag, { granularity: 'sentence' });
   const sentences: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
     for (const piece of segment.split(afterEllipsis)) {
-      // French sets a space before the closing mark, which the rules then take for the next sentence's first.
+      // French puts a space before the closing quote, which Unicode's rules then assign to the next sentence.
       const closing = /^[»”]\s+/.exec(piece)?.[0] ?? '';
       const before = (sentences.pop() ?? '') + closing;
       const rest = piece.slice(closing.length);
@@ -48,17 +48,17 @@ export function splitSentences(text: string, tag: string): string[] {
   return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
 }
 
-/** Whether what was taken for an end is none. */
+/** Whether the sentence continues after a detected end. */
 function goesOn(before: string, rest: string, tag: string): boolean {
   const lastWord = /[\p{L}.]+$/u.exec(before.trim())?.[0] ?? '';
   if (abbreviations[tag]?.includes(lastWord)) return true;
   if (initial.test(before) || (/(?:^|\s)\p{Lu}\.\s*$/u.test(before) && /^\p{Lu}\./u.test(rest))) return true;
   if (tag === 'de' && germanDate.test(before) && germanMonth.test(rest)) return true;
-  // A quoted question or cry, and then who says it: „Gehst du?“ fragt Anna.
+  // A quoted question or exclamation, followed by who says it: „Gehst du?“ fragt Anna.
   return /[!?؟…]\s*["'“”«»’)\]]+\s*$/.test(before) && /^\p{Ll}/u.test(rest);
 }
 
-/** A story's sentences: its own where it carries them, never split again; otherwise split from text and translation. */
+/** A story's sentences: its own if it has them, never split again; otherwise split from text and translation. */
 export function storySentences(story: Story): readonly Sentence[] {
   if (story.sentences.length > 0) return story.sentences;
   const translations = splitSentences(story.translation, languageTag(story.nativeLanguage));

@@ -3,7 +3,7 @@ import { type FeatureId, featureCatalogue } from './feature-catalogue.ts';
 import { catalogueEntry } from './feature-names.ts';
 import { type Installation, isOffered, soldFeatures } from './sold-features.ts';
 
-/** As it comes: no provider, no address for help, thirty stories. */
+/** A default installation: no provider, no support address, thirty stories. */
 const bare: Installation = {
   translatesWords: false,
   transcribes: false,
@@ -41,7 +41,7 @@ describe('what is sold', () => {
     );
   });
 
-  it('is nothing that is free, nor anything that is not enabled', () => {
+  it('is nothing that is free or not enabled', () => {
     const able: Installation = {
       translatesWords: true,
       transcribes: true,
@@ -58,7 +58,7 @@ describe('what is sold', () => {
   });
 
   it('has a name and a description in the catalogue, as everything there', () => {
-    const ids = Object.keys(featureCatalogue) as FeatureId[]; // its own keys
+    const ids = Object.keys(featureCatalogue) as FeatureId[]; // the object's own keys
     const entries = ids.map(catalogueEntry);
     expect(new Set(entries.map(({ name }) => name)).size).toBe(ids.length);
     for (const { id, name, description, tier, enabled } of entries) {

@@ -1,33 +1,33 @@
 import type { CatalogueFeature } from './feature-catalogue.ts';
 
-/** How many stories the library has, for everybody and for premium alone. */
+/** How many stories the library has for everybody, and for premium alone. */
 export interface LibrarySize {
   readonly free: number;
   readonly premium: number;
 }
 
-/** What this installation can do, as far as it is premium's. */
+/** What this installation can do, as far as premium features depend on it. */
 export interface Installation {
-  /** Somebody but the library translates words, and is paid or works for it. */
+  /** A translator beyond the library is configured, which costs money or work. */
   readonly translatesWords: boolean;
-  /** Somebody writes down what a learner said. */
+  /** Speech can be transcribed. */
   readonly transcribes: boolean;
-  /** Somebody judges how each word was pronounced. */
+  /** The pronunciation of each word can be judged. */
   readonly judgesPronunciation: boolean;
-  /** Lessons are kept on the device for a time without a network. */
+  /** Lessons are kept on the device for use without a network. */
   readonly worksOffline: boolean;
-  /** There is an address where help is asked for. */
+  /** There is a support address. */
   readonly hasSupport: boolean;
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   readonly library: LibrarySize | null;
 }
 
-/** What the library has for everybody before any story of it is sold. */
+/** The library must have this many stories for everybody before any of its stories are sold. */
 const freeLibraryStories = 90;
 
-/** What a feature needs; what is not named here works everywhere. */
+/** What a feature needs; a feature that is not listed works everywhere. */
 const needs: Readonly<Record<string, (installation: Installation) => boolean>> = {
-  // What the story's own glossary knows is free, so without a translator there is nothing to lift.
+  // The words of a story's own glossary are free, so without a translator there is no limit to lift.
   unlimited_translations: ({ translatesWords }) => translatesWords,
   pronunciation_analysis: ({ transcribes, judgesPronunciation }) => transcribes || judgesPronunciation,
   offline_mode: ({ worksOffline }) => worksOffline,
@@ -35,12 +35,12 @@ const needs: Readonly<Record<string, (installation: Installation) => boolean>> =
   exclusive_stories: ({ library }) => library !== null && library.free >= freeLibraryStories && library.premium > 0,
 };
 
-/** Whether a feature works on this installation at all, for whoever has it. */
+/** Whether a feature works on this installation at all, whoever has it. */
 export function isOffered(feature: string, installation: Installation): boolean {
   return needs[feature]?.(installation) ?? true;
 }
 
-/** What premium adds here, in the catalogue's order: premium, enabled, and within what this installation can do. */
+/** What premium adds here, in the catalogue's order: premium, enabled, and possible on this installation. */
 export function soldFeatures<Id extends string>(
   catalogue: Readonly<Record<Id, CatalogueFeature>>,
   installation: Installation,

@@ -91,11 +91,11 @@ describe('merging what was spoken', () => {
     }
   });
 
-  it('adds the seconds, and takes none away', () => {
+  it('adds the seconds, and subtracts none', () => {
     expect(merged({ addSeconds: 30 }, {}, { addSeconds: 12 }, { addSeconds: -40 }).seconds).toBe(42);
   });
 
-  it('keeps the sentences apart, and leaves what it is given alone', () => {
+  it('keeps the sentences apart, and does not change its input', () => {
     const before = merged({ sentences: [{ index: 0, addAttempts: 1 }] });
     const after = mergeSpeaking(before, {
       sentences: [{ index: 1, addAttempts: 4 }],
@@ -110,7 +110,7 @@ describe('merging what was spoken', () => {
     );
   });
 
-  it('comes to the same in every order', () => {
+  it('gives the same result in every order', () => {
     const changes: readonly SpeakingChange[] = [
       { sentences: [{ index: 0, addAttempts: 1, score: 55 }], addSeconds: 5 },
       {
@@ -178,7 +178,7 @@ describe('reading what was spoken', () => {
     expect(parseSpeaking({ sentences: { 0: kept } }).sentences.get(0)).toEqual(expected);
   });
 
-  it('leaves out what has no index, and phrases without an outcome', () => {
+  it('leaves out sentences without an index, and phrases without an outcome', () => {
     const result = parseSpeaking({
       sentences: { '-1': {}, x: {}, 1.5: {} },
       phrases: { 0: 'sung', y: 'own' },

@@ -1,20 +1,20 @@
-/** Passed over without speaking, spoken and judged by the learner alone, spoken and judged by an engine; rising. */
+/** Skipped without speaking, spoken and judged only by the learner, spoken and judged by an engine; in rising order. */
 export const speakingOutcomes = ['skipped', 'own', 'heard'] as const;
 export type SpeakingOutcome = (typeof speakingOutcomes)[number];
 
 export interface SpokenSentence {
-  /** Recordings made. */
+  /** Number of recordings. */
   readonly attempts: number;
-  /** The best specified score, 0 to 100; null while no attempt had a transcript. */
+  /** The best specified score, 0 to 100; null if no attempt had a transcript. */
   readonly bestScore: number | null;
-  /** Null while the sentence is not done. */
+  /** Null until the sentence is done. */
   readonly outcome: SpeakingOutcome | null;
 }
 
-/** What was spoken of a story. */
+/** What was spoken in a story. */
 export interface Speaking {
   readonly sentences: ReadonlyMap<number, SpokenSentence>;
-  /** Key phrases of the chunk drill that are done. */
+  /** Key phrases of the chunk drill that are done, by index. */
   readonly phrases: ReadonlyMap<number, SpeakingOutcome>;
   /** Seconds spent shadowing. */
   readonly seconds: number;
@@ -35,7 +35,9 @@ export const nothingSpoken: Speaking = { sentences: new Map(), phrases: new Map(
 
 const untried: SpokenSentence = { attempts: 0, bestScore: null, outcome: null };
 
-/** Monotone as the server's merge: attempts and seconds add, the best score and the highest outcome stay. */
+/**
+ * Merges monotonically like the server: attempts and seconds add up, the best score and the highest outcome are kept.
+ */
 export function mergeSpeaking(speaking: Speaking, change: SpeakingChange): Speaking {
   const sentences = new Map(speaking.sentences);
   for (const { index, addAttempts = 0, score, outcome } of change.sentences ?? []) {
@@ -58,7 +60,10 @@ function higherOutcome(a: SpeakingOutcome | null, b: SpeakingOutcome | null): Sp
   return rank(b) > rank(a) ? b : a;
 }
 
-/** Reads the database's JSON: `{ sentences: { "0": { attempts, bestScore, outcome } }, phrases: { "0": outcome }, seconds }`. */
+/**
+ * Reads the database's JSON: `{ sentences: { "0": { attempts, bestScore, outcome } }, phrases: { "0": outcome },
+ * seconds }`.
+ */
 export function parseSpeaking(stored: unknown): Speaking {
   const value = recordOf(stored);
   const sentences = new Map<number, SpokenSentence>();
@@ -96,17 +101,17 @@ function outcomeOf(value: unknown): SpeakingOutcome | null {
   return speakingOutcomes.find((outcome) => outcome === value) ?? null;
 }
 
-/** The five figures of "Shadow and speak" (specification section 2), and how many sentences were passed over. */
+/** The five figures of "Shadow and speak" (specification, section 2), and the number of skipped sentences. */
 export interface ShadowStats {
   /** Sentences done by speaking. */
   readonly completed: number;
-  /** Sentences done without speaking; never a part of `completed`. */
+  /** Sentences done without speaking; never counted in `completed`. */
   readonly skipped: number;
-  /** Mean of the sentences' best scores, whole percent; null while no attempt had a transcript. */
+  /** Mean of the sentences' best scores, whole percent; null if no attempt had a transcript. */
   readonly averageScore: number | null;
   readonly attempts: number;
   readonly seconds: number;
-  /** Sentences done, spoken or passed over, of all, in whole percent. */
+  /** Sentences done, spoken or skipped, in whole percent of all. */
   readonly percent: number;
 }
 

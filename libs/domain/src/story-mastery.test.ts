@@ -22,7 +22,8 @@ it.each<[string, boolean, Lesson]>([
   ['the quiz was passed without a result', false, { accuracyRatio: null }],
   ['a step is missing', false, { completed: false }],
 ])('when %s, mastered is %s', (_, expected, change) => {
-  const { completed, accuracyRatio, sentences, phrases } = { ...all, ...change } as Required<Lesson>; // literals, widened
+  // Widens the literal types.
+  const { completed, accuracyRatio, sentences, phrases } = { ...all, ...change } as Required<Lesson>;
   const speaking = {
     sentences: new Map(sentences.map((outcome, index) => [index, { attempts: 1, bestScore: null, outcome }])),
     phrases: new Map(phrases.map((outcome, index) => [index, outcome])),
@@ -31,7 +32,7 @@ it.each<[string, boolean, Lesson]>([
   expect(isMastered({ completed, accuracyRatio, speaking }, 2)).toBe(expected);
 });
 
-it('takes no story without sentences for spoken', () => {
+it('does not count a story without sentences as spoken', () => {
   const speaking = { sentences: new Map(), phrases: new Map(), seconds: 0 };
   expect(isMastered({ completed: true, accuracyRatio: 1, speaking }, 0)).toBe(false);
 });

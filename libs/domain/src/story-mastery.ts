@@ -3,8 +3,8 @@ import type { StoryProgress } from './story.ts';
 type Done = Pick<StoryProgress, 'completed' | 'speaking' | 'accuracyRatio'>;
 
 /**
- * Whether a story may be called mastered: all four steps are done, every sentence of shadowing was spoken, no phrase of the drill
- * was passed over, and the quiz has a result. Steps can be passed without a word; such a story is finished, and no more.
+ * Whether a story counts as mastered: all four steps are done, every sentence of shadowing was spoken, no phrase of the
+ * drill was skipped, and the quiz has a result. A story whose steps were passed without speaking is only finished.
  */
 export function isMastered({ completed, speaking, accuracyRatio }: Done, shadowedSentences: number): boolean {
   const isSpoken = (index: number) => {

@@ -65,7 +65,7 @@ describe('progress of the four steps', () => {
     expect(estimatedMinutesTotal).toBe(20);
   });
 
-  it('is merged by OR, whatever comes first', () => {
+  it('is merged by OR, in either order', () => {
     const other = { ...noStepsDone, quiz: true };
     expect(mergeStepCompletions(steps(1), other)).toEqual({ ...noStepsDone, listen_read: true, quiz: true });
     expect(mergeStepCompletions(other, steps(1))).toEqual(mergeStepCompletions(steps(1), other));
@@ -92,7 +92,7 @@ describe('which steps can be opened', () => {
     expect(storySteps.map((step) => stepState(steps(4), step))).toEqual(Array(4).fill('completed'));
   });
 
-  it('has one next step also where a later one was done first', () => {
+  it('has one next step even where a later one was done first', () => {
     const gap = { ...steps(1), chunk_drill: true };
     expect(storySteps.map((step) => stepState(gap, step))).toEqual(['completed', 'next', 'completed', 'locked']);
     expect(storySteps.map((_, index) => isStepReachable(gap, index, false))).toEqual([true, true, false, true]);

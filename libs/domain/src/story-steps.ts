@@ -1,16 +1,16 @@
-/** The four steps of a story, in their order (specification section 4). */
+/** The four steps of a story, in their order (specification, section 4). */
 export const storySteps = ['listen_read', 'shadow_speak', 'chunk_drill', 'quiz'] as const;
 export type StoryStep = (typeof storySteps)[number];
 export type StepCompletions = Readonly<Record<StoryStep, boolean>>;
 
-/** Minutes a step is said to take (specification section 9). */
+/** Minutes a step is said to take (specification, section 9). */
 export const estimatedMinutes: Readonly<Record<StoryStep, number>> = {
   listen_read: 5,
   shadow_speak: 7,
   chunk_drill: 5,
   quiz: 3,
 };
-/** Minutes, 20. */
+/** In minutes: 20. */
 export const estimatedMinutesTotal = storySteps.reduce((sum, step) => sum + estimatedMinutes[step], 0);
 
 /** A story that was not begun. */
@@ -21,7 +21,7 @@ export const noStepsDone: StepCompletions = {
   quiz: false,
 };
 
-/** Reads what the database holds: an object, or the same as a JSON string; whatever is not `true` is not done. */
+/** Reads what the database holds: an object, or the same as a JSON string. A flag that is not `true` is not done. */
 export function parseStepCompletions(stored: unknown): StepCompletions {
   const flags: Readonly<Record<string, unknown>> = { ...readStepCompletions(stored) };
   const done = (step: StoryStep) => flags[step] === true;
@@ -33,7 +33,7 @@ export function parseStepCompletions(stored: unknown): StepCompletions {
   };
 }
 
-/** The column as an object, which it may hold as a JSON string, too; an empty one for anything else. */
+/** The column as an object, even if it holds a JSON string; empty for anything else. */
 export function readStepCompletions(stored: unknown): object {
   const value = typeof stored === 'string' ? parseJson(stored) : stored;
   return typeof value === 'object' && value !== null ? value : {};
@@ -43,11 +43,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // a damaged value reads as nothing done; the server's flags are merged by OR and lose nothing
+    return null; // a damaged value reads as nothing done; the server merges flags by OR, so nothing is lost
   }
 }
 
-/** Both by OR: a completed step is never undone. */
+/** Merges both by OR, so that a completed step is never undone. */
 export function mergeStepCompletions(a: StepCompletions, b: StepCompletions): StepCompletions {
   const either = (step: StoryStep) => a[step] || b[step];
   return {
@@ -68,7 +68,7 @@ export function isAllComplete(steps: StepCompletions): boolean {
   return completedCount(steps) === storySteps.length;
 }
 
-/** Completed steps of four, in whole percent (specification section 4). */
+/** Completed steps of four, in whole percent (specification, section 4). */
 export function percentComplete(steps: StepCompletions): number {
   return Math.round((completedCount(steps) / storySteps.length) * 100);
 }
@@ -78,12 +78,12 @@ export function firstIncompleteStep(steps: StepCompletions): StoryStep | null {
   return storySteps.find((step) => !steps[step]) ?? null;
 }
 
-/** Where a story is opened: at the first step that is not done; a completed one is replayed from its beginning. */
+/** The step at which a story opens: the first that is not done; a completed story starts again from its beginning. */
 export function activeStep(steps: StepCompletions): StoryStep {
   return firstIncompleteStep(steps) ?? storySteps[0];
 }
 
-/** Step 0 always; step n once n-1 is done; every one of a completed story (specification section 4). */
+/** Step 0 always; step n once n-1 is done; every step of a completed story (specification, section 4). */
 export function isStepReachable(steps: StepCompletions, index: number, storyCompleted: boolean): boolean {
   if (storySteps[index] === undefined) return false;
   const before = storySteps[index - 1];
@@ -92,7 +92,7 @@ export function isStepReachable(steps: StepCompletions, index: number, storyComp
 
 export type StepState = 'completed' | 'next' | 'locked';
 
-/** How a step's card is drawn: done, the one to do next, or dimmed. */
+/** The state of a step's card: done, next, or locked. */
 export function stepState(steps: StepCompletions, step: StoryStep): StepState {
   if (steps[step]) return 'completed';
   return firstIncompleteStep(steps) === step ? 'next' : 'locked';

@@ -1,4 +1,4 @@
-/** "Surprise me" picks one of these ten (specification section 5). */
+/** The ten topics among which "Surprise me" chooses (specification, section 5). */
 export const surpriseTopics = [
   'Travel and vacation',
   'Food and dining',
@@ -14,7 +14,7 @@ export const surpriseTopics = [
 
 export type StoryTopic = (typeof surpriseTopics)[number];
 
-/** One of the ten; `random` gives a number from 0 to below 1. */
+/** Chooses one of the ten; `random` returns a number from 0 to below 1. */
 export function pickSurpriseTopic(random: () => number): StoryTopic {
   const index = Math.min(surpriseTopics.length - 1, Math.floor(random() * surpriseTopics.length));
   return surpriseTopics[index] ?? surpriseTopics[0];

@@ -1,23 +1,26 @@
 import { isSamePhrase } from './words.ts';
 
-/** How long a story is asked to be; `long` prefers more sentences. */
+/** The requested length of a story; `long` prefers more sentences. */
 export type StoryLength = 'usual' | 'long';
 
-/** The words a story may be asked to weave in: how many, and UTF-16 units of each. The server refuses more. */
+/**
+ * Limits for the words that a story is asked to include: their number, and the UTF-16 units of each. The server refuses
+ * more.
+ */
 export const storyVocabulary = { words: 10, characters: 60 } as const;
 
-/** Why a word was not taken: the list is full, it stands there already, or it is too long. */
+/** Why a word was not accepted: the list is full, it is in the list already, or it is too long. */
 export type VocabularyRefusal = 'full' | 'known' | 'long';
 
 export interface VocabularyAddition {
   readonly words: readonly string[];
-  /** Of the last one that was not taken. */
+  /** The reason for the last word that was not accepted. */
   readonly refused: VocabularyRefusal | null;
-  /** What was not taken and is worth keeping where it was typed. */
+  /** Refused text that is kept in the field. */
   readonly rest: string;
 }
 
-/** Adds what was typed, words or phrases with commas between them, to those that are there. */
+/** Adds the typed words or phrases, separated by commas, to the list. */
 export function addVocabulary(words: readonly string[], typed: string): VocabularyAddition {
   const taken = [...words];
   const kept: string[] = [];

@@ -12,11 +12,11 @@ import { completedCount } from './story-steps.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 const later = '2026-11-22T10:00:00.000Z';
-const story = (id: string) => ({ id }) as Story; // the rules below look at the id alone
+const story = (id: string) => ({ id }) as Story; // the rules below read only the id
 const done = (id: string): StoryProgress => ({ ...emptyProgress(id), completed: true, completedAt: at });
 
 describe('merging progress', () => {
-  it('sets flags, adds time, and never lets the sentence fall', () => {
+  it('sets flags, adds time, and never decreases the sentence', () => {
     const first = mergeProgress(emptyProgress('s'), { steps: ['listen_read'], addSeconds: 90, currentSentence: 4 }, at);
     expect(first).toMatchObject({
       steps: { listen_read: true, quiz: false },
@@ -57,7 +57,7 @@ describe('merging progress', () => {
     },
   );
 
-  it('keeps the ratio of the last quiz, also where it is 0 and the one before was better', () => {
+  it('keeps the ratio of the last quiz, even if it is 0 and the one before was better', () => {
     const good = mergeProgress(emptyProgress('s'), { accuracyRatio: 1 }, at);
     expect(mergeProgress(good, { accuracyRatio: 0 }, later).accuracyRatio).toBe(0);
     expect(mergeProgress(good, {}, later).accuracyRatio).toBe(1);
@@ -68,13 +68,13 @@ describe('merging progress', () => {
     ['earlier, arriving late', [later, at], 0.75],
     ['at the same moment', [at, at], 0.25],
     ['later, in another notation of time', ['2026-11-21T10:00:00+00:00', later], 0.25],
-  ])('lets a quiz answered %s decide by its time', (_, [first = '', second = ''], ratio) => {
+  ])('decides by the time of a quiz answered %s', (_, [first = '', second = ''], ratio) => {
     const one = mergeProgress(emptyProgress('s'), { accuracyRatio: 0.75 }, first);
     expect(mergeProgress(one, { accuracyRatio: 0.25 }, second).accuracyRatio).toBe(ratio);
   });
 
   it('merges what was spoken, and keeps the questions that were made', () => {
-    const questions = [{ type: 'cloze', question: '____' } as never]; // kept whole, never looked into
+    const questions = [{ type: 'cloze', question: '____' } as never]; // kept as a whole and never read
     const change = { speaking: { sentences: [{ index: 1, addAttempts: 1, score: 80 }], addSeconds: 9 } };
     const spoken = mergeProgress(emptyProgress('s'), { ...change, quizQuestions: questions }, at);
     const twice = mergeProgress(spoken, change, later);
@@ -83,7 +83,7 @@ describe('merging progress', () => {
     expect(twice.speaking.seconds).toBe(18);
   });
 
-  it('leaves what it is given alone', () => {
+  it('does not change its input', () => {
     const before = emptyProgress('s');
     mergeProgress(before, { steps: ['quiz'] }, at);
     expect(before).toEqual(emptyProgress('s'));
@@ -104,7 +104,7 @@ describe('today’s story', () => {
   });
 });
 
-it('is no story where there are none', () => {
+it('is null where there are no stories', () => {
   expect(nextStory([], new Map())).toBeNull();
 });
 
@@ -132,7 +132,7 @@ describe('readingMinutes', () => {
   });
 });
 
-describe('changes that come late, twice or in another order', () => {
+describe('changes that arrive late, twice or in another order', () => {
   const changes = [
     { steps: ['listen_read'], addSeconds: 30, currentSentence: 8 },
     { steps: ['shadow_speak'], addSeconds: 0, currentSentence: 3 },
@@ -146,7 +146,7 @@ describe('changes that come late, twice or in another order', () => {
     [1, 3, 0, 2],
   ];
 
-  it.each(orders)('come to the same in the order %i %i %i %i', (...order) => {
+  it.each(orders)('give the same result in the order %i %i %i %i', (...order) => {
     const merged = order.reduce(
       (progress, index) => mergeProgress(progress, changes[index] ?? {}, at),
       emptyProgress('s'),
@@ -161,7 +161,7 @@ describe('changes that come late, twice or in another order', () => {
     });
   });
 
-  it.each(orders)('never take anything back on the way %i %i %i %i', (...order) => {
+  it.each(orders)('never undo anything on the way %i %i %i %i', (...order) => {
     let before = emptyProgress('s');
     for (const index of order) {
       const after = mergeProgress(before, changes[index] ?? {}, at);

@@ -7,7 +7,7 @@ import { isAllComplete, noStepsDone, type StepCompletions, type StoryStep } from
 export interface Sentence {
   readonly text: string;
   readonly translation: string;
-  /** What the synthesiser speaks where it differs from the text: vocalised Arabic. */
+  /** What the synthesizer speaks if it differs from the text: vocalized Arabic. */
   readonly speech?: string;
 }
 
@@ -23,23 +23,23 @@ export interface Story {
   readonly id: string;
   readonly title: string;
   readonly language: TargetLanguage;
-  /** The language of translation, tips and scenario. */
+  /** The language of the translation, tips and scenario. */
   readonly nativeLanguage: LanguageName;
   readonly level: Level;
   readonly topic: string;
   readonly scenario: string | null;
   readonly text: string;
   readonly translation: string;
-  /** Empty for stories that carry only their text: `storySentences` splits those. */
+  /** Empty for stories that have only their text, which `storySentences` splits. */
   readonly sentences: readonly Sentence[];
   readonly keyPhrases: readonly string[];
   readonly keyPhraseNotes: readonly KeyPhrase[];
   readonly speakingPrompts: readonly string[];
-  /** Where it came from: `library`, or a provider's name. */
+  /** Its source: `library`, or a provider's name. */
   readonly sourceProvider: string;
-  /** The model that wrote it, as its provider calls it; none of a library story. */
+  /** The model that wrote it, by its provider's name for it; missing for a library story. */
   readonly sourceModel?: string;
-  /** A new story was to be written and none came about: the library stood in. */
+  /** A new story could not be written, and one of the library replaced it. */
   readonly isFallback?: boolean;
   readonly wordCount: number;
   /** ISO 8601. */
@@ -53,7 +53,7 @@ export interface StoryProgress {
   readonly completedAt: string | null;
   readonly currentSentence: number;
   readonly timeSpentSeconds: number;
-  /** The last quiz's share of right answers, 0 to 1. */
+  /** The last quiz's ratio of right answers, 0 to 1. */
   readonly accuracyRatio: number | null;
   /** When that quiz was answered, ISO 8601. */
   readonly accuracyAt: string | null;
@@ -88,9 +88,9 @@ export function emptyProgress(storyId: string): StoryProgress {
 }
 
 /**
- * What the server will make of a change, monotone as it is there: flags by OR, time only grows, the sentence never falls, a
- * completion stays, and of two quizzes the one that was answered later counts, whichever arrives first. `at` is when the
- * learner acted, ISO 8601.
+ * Predicts what the server makes of a change, with the same monotone rules: flags are merged by OR, time only grows,
+ * the sentence never decreases, a completion stays, and of two quizzes the one answered later counts, whichever arrives
+ * first. `at` is when the learner acted, ISO 8601.
  */
 export function mergeProgress(progress: StoryProgress, change: ProgressChange, at: string): StoryProgress {
   const steps = { ...progress.steps };
@@ -112,24 +112,27 @@ export function mergeProgress(progress: StoryProgress, change: ProgressChange, a
   };
 }
 
-/** Today's story: the first unfinished, in the given order; the first of all when every one is done; null without any. */
+/**
+ * Today's story: the first unfinished one in the given order; the first of all if every one is done; null if there is
+ * none.
+ */
 export function nextStory(stories: readonly Story[], progress: ReadonlyMap<string, StoryProgress>): Story | null {
   return stories.find((story) => !progress.get(story.id)?.completed) ?? stories[0] ?? null;
 }
 
 export type StoryState = 'not_started' | 'continue' | 'completed';
 
-/** Today's three states (specification section 4): a story is to be continued once one of its steps is done. */
+/** Today's three states (specification, section 4): a story is continued once one of its steps is done. */
 export function storyState(progress: StoryProgress | undefined): StoryState {
   if (!progress) return 'not_started';
   if (progress.completed) return 'completed';
   return Object.values(progress.steps).some(Boolean) ? 'continue' : 'not_started';
 }
 
-/** Words read in a minute (specification section 9). */
+/** Words read in a minute (specification, section 9). */
 const wordsPerMinute = 150;
 
-/** Minutes it takes to read so many words, rounded up. */
+/** Minutes it takes to read this many words, rounded up. */
 export function readingMinutes(words: number): number {
   return Math.ceil(words / wordsPerMinute);
 }

@@ -5,7 +5,8 @@ import { countStreak, streakOn } from './streak.ts';
 const timeZone = 'Europe/Madrid';
 const completedOn = (day: string) => ({ day, timeZone, firstCompletedAt: startOfDay(day, timeZone) });
 
-// Journeys between zones: supabase/tests/streak.test.ts, which runs one table against this rule and the database's.
+// Changes of zone are tested in supabase/tests/streak.test.ts, which runs one table against this rule and the
+// database's.
 describe('the streak of days in one zone', () => {
   it.each<[string, string[], number, string | null]>([
     ['none', [], 0, null],

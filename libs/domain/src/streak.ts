@@ -12,15 +12,15 @@ export interface CompletedDay {
 /** A streak as the profile keeps it. */
 export interface CountedStreak {
   readonly streakDays: number;
-  /** The last day that counts, `YYYY-MM-DD`; null where there never was one. */
+  /** The last day that counts, `YYYY-MM-DD`; null if there never was one. */
   readonly streakDay: string | null;
 }
 
 /**
- * Counts the days in a row up to the last completion, in any order of the list. Two days of one zone follow each other by the
- * calendar. Between two zones the earlier zone's clock has a say: a date that was skipped by flying east breaks nothing, and a
- * second date that was reached by changing the zone within one day adds nothing. The server counts by the same rule
- * (`private.streak_of`), and what it has counted is what a learner is told.
+ * Counts the days in a row up to the last completion; the list may be in any order. Two days of one zone follow each
+ * other by the calendar. Between two zones the earlier zone's clock counts too: a date that was skipped by flying east
+ * breaks nothing, and a second date that was reached by changing the zone within one day adds nothing. The server
+ * counts by the same rule (`private.streak_of`), and its count is the one a learner sees.
  */
 export function countStreak(completed: readonly CompletedDay[]): CountedStreak {
   const byTime = completed.toSorted((a, b) => a.firstCompletedAt.getTime() - b.firstCompletedAt.getTime());
@@ -36,7 +36,7 @@ export function countStreak(completed: readonly CompletedDay[]): CountedStreak {
   return { streakDays, streakDay: days.at(-1)?.day ?? null };
 }
 
-/** How much a day adds to the streak of the day before it; undefined where that streak is over. */
+/** How much a day adds to the streak of the day before it; undefined if that streak is over. */
 function stepBetween(before: CompletedDay, after: CompletedDay): number | undefined {
   const apart = daysBetween(before.day, after.day);
   const apartByClockBefore = daysBetween(before.day, localDay(after.firstCompletedAt, before.timeZone));
@@ -59,8 +59,8 @@ export interface Streak {
 }
 
 /**
- * What a counted streak means today: it runs until the day after its last day is over. `today` is `YYYY-MM-DD` by the zone of
- * the learner's profile, wherever the streak is shown.
+ * What a counted streak means today: it runs until the end of the day after its last day. `today` is `YYYY-MM-DD` in
+ * the zone of the learner's profile, wherever the streak is shown.
  */
 export function streakOn({ streakDays, streakDay }: CountedStreak, today: string): Streak {
   if (streakDay === null || streakDays <= 0) return { state: 'none', days: 0 };

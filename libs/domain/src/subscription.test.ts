@@ -19,7 +19,7 @@ const inThirtyDays = '2026-12-21T12:00:00Z';
 const subscription = (change: Partial<Subscription>): Subscription => ({ ...freeSubscription, ...change });
 const trial = (trialExpiresAt: string) => ({ trialUsed: true, trialExpiresAt });
 
-/** What stands in the row, then: premium, trial running, trial offered, days left. */
+/** Columns: the row, whether it is premium, whether a trial runs, whether a trial is offered, days left. */
 const rows: [string, Subscription, boolean, boolean, boolean, number | null][] = [
   ['free', freeSubscription, false, false, true, 0],
   ['paid', subscription({ tier: 'premium', expiresAt: inThirtyDays }), true, false, false, 30],

@@ -1,12 +1,12 @@
 const dayMs = 86_400_000;
 
-/** Length of a month that is paid for (specification section 9). */
+/** Length of a paid month (specification, section 9). */
 export const monthlyPeriodDays = 30;
 
-/** What decides whether a learner has premium; the server writes all of it. Times are ISO 8601. */
+/** What determines whether a learner has premium; only the server writes it. Times are ISO 8601. */
 export interface Entitlement {
   readonly tier: 'free' | 'premium';
-  /** Null with tier premium is for life. */
+  /** Null with tier premium means for life. */
   readonly expiresAt: string | null;
   readonly trialExpiresAt: string | null;
 }
@@ -15,7 +15,7 @@ export interface Subscription extends Entitlement {
   readonly trialUsed: boolean;
 }
 
-/** Of a learner signed out, without a row, or whose row could not be read (specification section 4). */
+/** For a learner who is signed out, has no row, or whose row could not be read (specification, section 4). */
 export const freeSubscription: Subscription = {
   tier: 'free',
   expiresAt: null,
@@ -23,12 +23,15 @@ export const freeSubscription: Subscription = {
   trialExpiresAt: null,
 };
 
-/** Premium while the tier is and has not expired (no expiry is for ever), or while a trial runs (specification section 4). */
+/**
+ * Premium while the tier is premium and has not expired (no expiry is for life), or while a trial runs (specification,
+ * section 4).
+ */
 export function isPremium(entitlement: Entitlement, now: Date): boolean {
   return isPaying(entitlement, now) || isTrialActive(entitlement, now);
 }
 
-/** Whether premium is paid for now, trial or not. */
+/** Whether premium is paid for now, regardless of a trial. */
 export function isPaying({ tier, expiresAt }: Pick<Entitlement, 'tier' | 'expiresAt'>, now: Date): boolean {
   return tier === 'premium' && (expiresAt === null || isAfter(expiresAt, now));
 }
@@ -38,14 +41,14 @@ export function isTrialActive({ trialExpiresAt }: Pick<Entitlement, 'trialExpire
   return isAfter(trialExpiresAt, now);
 }
 
-/** Whether a trial may be started: once, and not while premium is paid for. The database decides by the same rule. */
+/** Whether a trial can be started: once, and not while premium is paid for. The database applies the same rule. */
 export function canStartTrial(subscription: Subscription, now: Date): boolean {
   return !subscription.trialUsed && !isPaying(subscription, now);
 }
 
 /**
- * Days of premium left, rounded up, never below 0: to the end of a running trial, else of the subscription (specification
- * section 4). Null for life.
+ * Days of premium left, rounded up, never below 0: to the end of a running trial, else of the subscription
+ * (specification, section 4). Null for life.
  */
 export function daysRemaining(entitlement: Entitlement, now: Date): number | null {
   const { tier, expiresAt, trialExpiresAt } = entitlement;
@@ -55,7 +58,8 @@ export function daysRemaining(entitlement: Entitlement, now: Date): number | nul
 }
 
 /**
- * When premium ends that holds now, ISO 8601: the later of what is paid for and the trial. Null when none holds, and for life.
+ * When the present premium ends, ISO 8601: the later of the paid time and the trial. Null without premium, and for
+ * life.
  */
 export function premiumEndsAt(entitlement: Entitlement, now: Date): string | null {
   const { tier, expiresAt, trialExpiresAt } = entitlement;
@@ -72,6 +76,6 @@ function isAfter(time: string | null, now: Date): boolean {
 
 function daysUntil(time: string | null, now: Date): number {
   if (time === null) return 0;
-  // Zero also for a time that cannot be read: it grants nothing elsewhere either.
+  // A time that cannot be parsed counts as 0 days, because it grants nothing elsewhere either.
   return Math.max(0, Math.ceil((Date.parse(time) - now.getTime()) / dayMs)) || 0;
 }

@@ -1,4 +1,4 @@
-/** How long a wish for a story may be, in UTF-16 units. The screen stops there, and the function refuses more. */
+/** How long a request for a story may be, in UTF-16 units. The screen stops there, and the function refuses more. */
 export const storyWishLength = 2000;
 
 /** How long the texts of a saved phrase may be, in characters. The database refuses more. */

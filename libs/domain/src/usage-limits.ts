@@ -1,9 +1,11 @@
 /**
- * What is free (specification section 9); premium has no limits. Weeks begin on Sunday and days at midnight of the learner's
- * zone. The server decides by the same numbers; these save a round trip and fill in the messages.
+ * The free limits (specification, section 9); premium has none. Weeks begin on Sunday and days at midnight in the
+ * learner's zone. The server decides by the same numbers; these save a round trip and fill in the messages.
  */
 export const freeLimits = {
-  /** `basic_stories`: new stories begun; `shadow_speak`: stories shadowed with a recording; the others: made, looked up. */
+  /**
+   * `basic_stories`: new stories begun; `shadow_speak`: stories shadowed with a recording; the others: made, looked up.
+   */
   weekly: { basic_stories: 2, shadow_speak: 10, story_generation: 2, word_translations: 5 },
   daily: { story_generation: 1 },
 } as const;
@@ -11,7 +13,7 @@ export const freeLimits = {
 export type UsagePeriod = keyof typeof freeLimits;
 export type LimitedFeature = keyof typeof freeLimits.weekly;
 
-/** How often a feature may be used in a period for free; null where the period has no limit for it. */
+/** How often a feature is free in a period; null if the period has no limit for it. */
 export function freeLimit(feature: LimitedFeature, period: UsagePeriod): number | null {
   const limits: Readonly<Partial<Record<LimitedFeature, number>>> = freeLimits[period];
   return limits[feature] ?? null;
@@ -20,18 +22,18 @@ export function freeLimit(feature: LimitedFeature, period: UsagePeriod): number 
 export interface Usage {
   readonly feature: LimitedFeature;
   readonly period: UsagePeriod;
-  /** Uses counted in the running period. */
+  /** Uses counted in the current period. */
   readonly used: number;
   readonly isPremium: boolean;
 }
 
-/** Uses left in the running period, never below 0; null where there is no limit. */
+/** Uses left in the current period, never below 0; null if there is no limit. */
 export function remaining({ feature, period, used, isPremium }: Usage): number | null {
   const limit = isPremium ? null : freeLimit(feature, period);
   return limit === null ? null : Math.max(0, limit - used);
 }
 
-/** Why no story can be made now, by the names the server uses. */
+/** Why no story can be made now, by the server's names. */
 export type StoryLimitReason = 'daily_story_limit' | 'weekly_story_limit';
 
 export interface StoryUsage {
@@ -40,7 +42,9 @@ export interface StoryUsage {
   readonly isPremium: boolean;
 }
 
-/** Null while a story can be made. The week's reason goes first: with it, "come back tomorrow" would not be true. */
+/**
+ * Null if a story can be made. The weekly reason takes precedence, because "come back tomorrow" would not be true then.
+ */
 export function storyLimitReason({ usedToday, usedThisWeek, isPremium }: StoryUsage): StoryLimitReason | null {
   const feature = 'story_generation';
   if (remaining({ feature, period: 'weekly', used: usedThisWeek, isPremium }) === 0) return 'weekly_story_limit';

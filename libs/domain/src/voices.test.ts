@@ -11,7 +11,7 @@ import {
   voiceSettings,
 } from './voices.ts';
 
-/** ElevenLabs' premade Aria and Sarah, as profiles held them before. */
+/** ElevenLabs' premade Aria and Sarah, which old profiles hold. */
 const legacyVoiceIds = ['9BWtsMINqrJLrRacOk9x', 'EXAVITQu4vr4xnSDxMaL'] as const;
 
 const voicesOf = (language: string, gender: string) =>
@@ -87,7 +87,7 @@ describe('accent and pace', () => {
     expect(heardRate(speed, slow)).toBeCloseTo(heard);
   });
 
-  it('settles all three together, and nothing for a language that is not learned here', () => {
+  it('settles all three together, and nothing for a language that cannot be learned here', () => {
     const saved = { selectedVoice: 'diego', accentPreference: 'european', slowAudio: true };
     expect(voiceSettings(saved, 'Spanish')).toEqual({ voice: 'diego', accent: 'european', slowAudio: true });
     expect(voiceSettings(saved, 'French')).toEqual({ voice: 'henri', accent: 'neutral', slowAudio: true });

@@ -1,13 +1,13 @@
 import { isTargetLanguage, type TargetLanguage, targetLanguages } from './languages.ts';
 
 export type VoiceGender = 'female' | 'male';
-/** What a voice sounds like by itself; a learner's accent preference may ask for another. */
+/** What a voice sounds like by itself; a learner's accent preference may request another. */
 export type VoiceAccent = 'castilian' | 'latin_american' | 'french' | 'german' | 'international';
 export type VoiceUse = 'beginners' | 'conversation' | 'pronunciation' | 'stories';
 
-/** A voice of the catalogue (specification section 3). Its texts are the screen's. */
+/** A voice of the catalogue (specification, section 3). The screen has its texts. */
 export interface CatalogueVoice {
-  /** Our own and kept for good: profiles hold it, and every speech provider has a voice for it. */
+  /** Our own permanent id: profiles hold it, and every speech provider maps it to a voice. */
   readonly id: string;
   readonly name: string;
   readonly gender: VoiceGender;
@@ -18,7 +18,7 @@ export interface CatalogueVoice {
   readonly languages: readonly TargetLanguage[];
 }
 
-/** Nine: four Spanish, two French, one German, two of every language (specification section 3). */
+/** Nine: four Spanish, two French, one German, two of every language (specification, section 3). */
 export const voiceCatalogue = [
   {
     id: 'mateo',
@@ -105,13 +105,13 @@ export const voiceCatalogue = [
 
 export type VoiceId = (typeof voiceCatalogue)[number]['id'];
 
-/** The languages a voice speaks, as a type: what tables of voices must hold. */
+/** The languages a voice speaks, as a type: what tables of voices must contain. */
 export type VoiceLanguage<Id extends VoiceId> = Extract<
   (typeof voiceCatalogue)[number],
   { id: Id }
 >['languages'][number];
 
-/** The native voice, or Aria where the catalogue has none (specification section 3). */
+/** The native voice, or Aria if the catalogue has none (specification, section 3). */
 const defaults = {
   Spanish: 'mateo',
   French: 'henri',
@@ -131,8 +131,8 @@ export function speaks(voice: Pick<CatalogueVoice, 'languages'>, language: Targe
 }
 
 /**
- * The voice to speak a language with: the saved one; the language's default where nothing was saved, the id is unknown or
- * one of the two legacy ones (ElevenLabs' own of Aria and Sarah), or that voice does not speak this language (specification
+ * The voice for a language: the saved one, or the language's default if nothing was saved, the id is unknown or one of
+ * the two legacy ones (ElevenLabs' own of Aria and Sarah), or that voice does not speak this language (specification,
  * section 4).
  */
 export function settledVoice(saved: string | null | undefined, language: TargetLanguage): VoiceId {
@@ -144,28 +144,28 @@ export const accentPreferences = ['neutral', 'european', 'american'] as const;
 /** `neutral`: as the voice sounds by itself. */
 export type AccentPreference = (typeof accentPreferences)[number];
 
-/** Languages that are spoken on both sides of the ocean, and that voices can be had for in both. */
+/** Languages spoken in both Europe and America, for which voices of both accents are available. */
 const languagesWithAccents: readonly TargetLanguage[] = ['Spanish', 'English'];
 
-/** The accents a language can be heard in; `neutral` alone where it has one. */
+/** The accents in which a language can be heard; only `neutral` if it has one. */
 export function accentsOf(language: TargetLanguage): readonly AccentPreference[] {
   return languagesWithAccents.includes(language) ? accentPreferences : ['neutral'];
 }
 
-/** The accent to speak with; `neutral` for what the language does not have. */
+/** The accent to use; `neutral` for one that the language does not have. */
 export function settledAccent(saved: string | null | undefined, language: TargetLanguage): AccentPreference {
   return accentsOf(language).find((accent) => accent === saved) ?? 'neutral';
 }
 
-/** How much slower slow audio is, on top of the speed that was chosen. */
+/** The factor of slow audio, multiplied with the chosen speed. */
 export const slowAudioFactor = 0.8;
 
-/** The rate a player uses, 0.5 to 2, of the speed that was chosen. */
+/** The playback rate for the chosen speed, 0.5 to 2. */
 export function heardRate(speed: number, slowAudio: boolean): number {
   return Math.min(2, Math.max(0.5, speed * (slowAudio ? slowAudioFactor : 1)));
 }
 
-/** What a profile says about voices, settled for the language it learns. */
+/** A profile's voice settings, settled for its target language. */
 export interface VoiceSettings {
   readonly voice: VoiceId;
   readonly accent: AccentPreference;
@@ -178,7 +178,10 @@ export interface SavedVoiceSettings {
   readonly slowAudio: boolean;
 }
 
-/** The voice, accent and pace of a language out of what is saved; the language's defaults where nothing is. */
+/**
+ * The voice, accent and pace for a language, from what is saved, or else the language's defaults. Null for a language
+ * that cannot be learned here.
+ */
 export function voiceSettings(saved: SavedVoiceSettings | undefined, language: string): VoiceSettings | null {
   if (!isTargetLanguage(language)) return null;
   return {

@@ -33,7 +33,7 @@ describe('estimateWordTimings', () => {
     ['a, a', [0, 2, 4, 6]],
     ['a. a', [0, 2, 4, 6]],
     ['a - a', [0, 3, 3, 6]],
-  ])('shares the time of %j out by letters and one more for each word, two for a mark', (text, sixths) => {
+  ])('divides the time of %j by letters, plus one for each word and two for punctuation', (text, sixths) => {
     const times = estimateWordTimings(text, 6).flatMap(({ fromMs, toMs }) => [fromMs, toMs]);
     expect(times).toHaveLength(4);
     times.forEach((time, index) => {
@@ -50,7 +50,7 @@ describe('estimateWordTimings', () => {
     expect(gap('uno, dos')).toBeGreaterThan(0);
   });
 
-  it('fills the duration where no mark ends the text', () => {
+  it('fills the duration if no punctuation ends the text', () => {
     expect(estimateWordTimings('uno dos', 1_000).at(-1)?.toMs).toBe(1_000);
   });
 });

@@ -1,10 +1,12 @@
 import type { WordTiming } from './playback.ts';
 import { tokenise } from './words.ts';
 
-/** Pause after a mark, counted in letters of speech: a rough measure, good enough to move a highlight. */
+/** The pause after punctuation, counted in letters of speech: a rough estimate, good enough to move a highlight. */
 const pauseLetters = 2;
 
-/** Word times where the voice gives none: the duration shared out by letters, with short pauses at punctuation. */
+/**
+ * Estimates word times for a voice that gives none: divides the duration by letters, with short pauses at punctuation.
+ */
 export function estimateWordTimings(text: string, durationMs: number): readonly WordTiming[] {
   const tokens = tokenise(text);
   const weight = (token: (typeof tokens)[number]) =>

@@ -55,7 +55,7 @@ describe('wordForm', () => {
     '؟',
     '،',
     '—',
-  ])('strips %s at both ends, and is nothing where nothing else stands', (mark) => {
+  ])('strips %s at both ends, and is empty if nothing else is left', (mark) => {
     expect(wordForm(`${mark}Casa${mark}`, 'es')).toBe('casa');
     expect(wordForm(`${mark}${mark}casa`, 'es')).toBe('casa');
     expect(wordForm(mark, 'es')).toBe('');
@@ -67,7 +67,7 @@ describe('wordForm', () => {
     ['ΟΔΟΣ', 'el', 'οδος'],
     ["Aujourd'hui", 'fr', "aujourd'hui"],
     ['مَدْرَسَة؟', 'ar', 'مَدْرَسَة'],
-  ])('lowers %j as %s does: %j', (word, tag, form) => {
+  ])('lowercases %j as %s does: %j', (word, tag, form) => {
     expect(wordForm(word, tag)).toBe(form);
   });
 

@@ -1,4 +1,4 @@
-/** A piece of a text: a word, or what stands between two words. Offsets are UTF-16 code units of the whole text. */
+/** A piece of a text: a word, or what is between two words. Offsets are UTF-16 code units of the whole text. */
 export interface Token {
   readonly text: string;
   readonly isWord: boolean;
@@ -9,7 +9,7 @@ export interface Token {
 /** Letters, marks and digits of any script; apostrophes and hyphens only between them ("l'école", "dix-huit"). */
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Cuts a text into words and what stands between; the tokens cover the whole text, in order. */
+/** Cuts a text into words and what is between them; the tokens cover the whole text, in order. */
 export function tokenise(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let end = 0;
@@ -26,8 +26,8 @@ export function tokenise(text: string): readonly Token[] {
 }
 
 /**
- * The form a glossary knows a tapped word by (specification section 5): punctuation stripped at both ends, lower case of its
- * language, NFC, straight apostrophes. Empty when nothing is left, and then a tap is ignored.
+ * The form under which a glossary knows a tapped word (specification, section 5): punctuation stripped at both ends,
+ * lower case of its language, NFC, straight apostrophes. Empty if nothing is left; such a tap is ignored.
  */
 export function wordForm(word: string, tag: string): string {
   const bare = word.normalize('NFC').replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
@@ -39,9 +39,9 @@ export function wordCount(text: string): number {
   return tokenise(text).filter(({ isWord }) => isWord).length;
 }
 
-/** Whether two phrases are the same in a collection: case and outer spaces do not count (specification section 5). */
+/** Whether two phrases are the same in a collection: case and outer spaces do not count (specification, section 5). */
 export function isSamePhrase(a: string, b: string): boolean {
-  // Not by the device's locale: on a Turkish phone "IT" and "it" would be two phrases.
+  // Not by the device's locale, because on a Turkish phone "IT" and "it" would be two phrases.
   const fold = (phrase: string) => phrase.normalize('NFC').trim().toLowerCase();
   return fold(a) === fold(b);
 }

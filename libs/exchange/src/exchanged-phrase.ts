@@ -1,5 +1,8 @@
 import type { PhraseDifficulty } from '@fabula/domain';
-/** A phrase as it leaves and enters: what the learner sees of it, without anything that is only this account's. */
+/**
+ * A phrase as it is exported and imported: what the learner sees of it, without anything that belongs only to this
+ * account.
+ */
 export interface ExchangedPhrase {
   readonly phrase: string;
   readonly translation: string;
@@ -11,6 +14,6 @@ export interface ExchangedPhrase {
   /** ISO 8601; null: never reviewed. */
   readonly nextReviewAt: string | null;
   readonly note: string | null;
-  /** ISO 8601; null: not known. */
+  /** ISO 8601; null: unknown. */
   readonly createdAt: string | null;
 }

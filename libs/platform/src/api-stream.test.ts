@@ -18,7 +18,7 @@ afterAll(() => server.close());
 /** The API of a learner whose token is renewed to `renewed`. */
 function apiOf(session: Partial<ApiSession> = {}, send: typeof fetch = fetch): Api {
   const user = { ...ada, hasPassword: true };
-  const signedIn = { getState: () => ({ user }) } as ApiSession['store']; // all that calls look at
+  const signedIn = { getState: () => ({ user }) } as ApiSession['store']; // all that calls read
   return createApi({
     supabaseUrl: 'http://api.test',
     supabaseKey: 'sb_publishable_fixture',
@@ -32,7 +32,7 @@ function apiOf(session: Partial<ApiSession> = {}, send: typeof fetch = fetch): A
   });
 }
 
-/** Streams `count`: the answer is what the event `done` says. `events` is what was heard. */
+/** Streams `count`, whose answer is what the event `done` says; `events` records every event. */
 function streaming(options: { signal?: AbortSignal; idleTimeoutMs?: number; timeoutMs?: number } = {}, api = apiOf()) {
   const events: Counted[] = [];
   const heard: (() => void)[] = [];
@@ -51,7 +51,7 @@ function streaming(options: { signal?: AbortSignal; idleTimeoutMs?: number; time
   return { events, answer, next: () => new Promise<void>((done) => heard.push(done)) };
 }
 
-/** The stream of these texts, cut into pieces of so many bytes. */
+/** A stream of these texts, cut into pieces of this many bytes. */
 function inPieces(text: string, size: number) {
   const bytes = new TextEncoder().encode(text);
   return http.post('*/functions/v1/count', () => {
@@ -66,7 +66,7 @@ function inPieces(text: string, size: number) {
 }
 
 describe('a streamed answer', () => {
-  it('is told event by event while it comes, and ends with its answer', async () => {
+  it('passes on each event as it arrives, and ends with its answer', async () => {
     const double = functionStreams('count');
     server.use(double.handler);
     const { events, answer, next } = streaming();
@@ -77,7 +77,7 @@ describe('a streamed answer', () => {
     await double.send({ type: 'done', word: 'three' });
     expect(await answer).toEqual({ word: 'three' });
     expect(double.asked).toEqual([{ to: 3 }]);
-    await double.gone; // what would come after it is let go
+    await double.gone; // the rest of the stream is canceled
   });
 
   it.each([1, 2, 3, 7, 1000])(
@@ -99,21 +99,21 @@ describe('a streamed answer', () => {
     },
   );
 
-  it('hears nothing after its answer, though it came in the same piece', async () => {
+  it('passes on nothing after its answer, even from the same piece', async () => {
     server.use(inPieces('event: done\ndata: {"word":"a"}\n\nevent: done\ndata: {"word":"b"}\n\n', 1000));
     const { events, answer } = streaming();
     expect(await answer).toEqual({ word: 'a' });
     expect(events).toHaveLength(1);
   });
 
-  it('may be plain JSON, and a refusal is one as ever', async () => {
+  it('may be plain JSON, and so may a refusal', async () => {
     server.use(functionAnswers('count', { word: 'three' }));
     expect(await streaming().answer).toEqual({ word: 'three' });
     server.use(functionFails('count', 429, 'daily_story_limit'));
     await expect(streaming().answer).rejects.toMatchObject({ code: 'limit', reason: 'daily_story_limit', status: 429 });
   });
 
-  it('asks for events, and once more with a renewed token after a 401', async () => {
+  it('requests events, and once more with a renewed token after a 401', async () => {
     const asked: (string | null)[][] = [];
     server.use(
       http.post('*/functions/v1/count', ({ request: { headers } }) => {
@@ -130,9 +130,9 @@ describe('a streamed answer', () => {
     ]);
   });
 
-  it('of one user is never asked for as another', async () => {
+  it('of one user is never requested as another', async () => {
     let id = ada.id;
-    const store = { getState: () => ({ user: { ...ada, id } }) } as ApiSession['store']; // all that calls look at
+    const store = { getState: () => ({ user: { ...ada, id } }) } as ApiSession['store']; // all that calls read
     const { answer } = streaming({}, apiOf({ store }));
     id = '00000000-0000-4000-8000-0000000000ee'; // before anything was sent
     await expect(answer).rejects.toMatchObject({ code: 'unauthorized' });
@@ -140,7 +140,7 @@ describe('a streamed answer', () => {
 });
 
 describe('a streamed answer that fails', () => {
-  it('is what its last event says, as an answer of that status would be', async () => {
+  it('fails as its last event says, like an answer with that status', async () => {
     const double = functionStreams('count');
     server.use(double.handler);
     const { answer } = streaming();
@@ -173,19 +173,19 @@ describe('a streamed answer that fails', () => {
     await failed;
   });
 
-  it('is `timeout` when nothing comes any more, and when all of it takes too long', async () => {
+  it('is `timeout` when nothing more arrives, and when all of it takes too long', async () => {
     server.use(functionStreams('count').handler);
     await expect(streaming({ idleTimeoutMs: 20 }).answer).rejects.toMatchObject({ code: 'timeout' });
     await expect(streaming({ timeoutMs: 20 }).answer).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  it('is not given up while there are signs of life', async () => {
+  it('is not aborted as long as it sends heartbeats', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     const send = (text: string) => writer.write(new TextEncoder().encode(text));
     const streams: typeof fetch = async (_input, { signal } = {}) => {
-      signal?.addEventListener('abort', () => void writer.abort(signal.reason)); // as a connection does by itself
+      signal?.addEventListener('abort', () => void writer.abort(signal.reason)); // as a real connection does
       return new Response(readable, { headers: { 'content-type': 'text/event-stream' } });
     };
     const { answer, next } = streaming({}, apiOf({}, streams));
@@ -201,7 +201,7 @@ describe('a streamed answer that fails', () => {
     vi.useRealTimers();
   });
 
-  it('lets go of the stream and passes the learner’s abort through', async () => {
+  it('cancels the stream and passes on the learner’s abort', async () => {
     const double = functionStreams('count');
     server.use(double.handler);
     const controller = new AbortController();

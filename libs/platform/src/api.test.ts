@@ -17,7 +17,7 @@ let page = new AbortController();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   page = new AbortController();
-  // auth-js warns that a page has more than one client: here each test has its own.
+  // auth-js warns that a page has more than one client, and here each test has its own.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   asked.length = 0;
 });
@@ -46,7 +46,7 @@ function apiOf(user: typeof ada | null, send: typeof fetch = fetch) {
   return { session, api: createApi({ supabaseUrl, supabaseKey: key, session, fetch: send }) };
 }
 
-/** A function that tells who called it; it takes only these tokens. */
+/** A function that answers with its caller; it accepts only these tokens. */
 function tellsCaller(taken: (token: string) => boolean = () => true) {
   return http.post('*/functions/v1/who', async ({ request }) => {
     const token = (request.headers.get('authorization') ?? '').replace('Bearer ', '');
@@ -81,7 +81,7 @@ describe('a call', () => {
     expect(callers).toEqual([`Bearer token-of-${ada.id}`]);
   });
 
-  it('carries the key and the learner’s token, and the key alone when signed out', async () => {
+  it('carries the key and the learner’s token, and only the key when signed out', async () => {
     server.use(tellsCaller());
     const body = { one: 1 };
     expect(await apiOf(ada).api.call('who', body)).toEqual({ token: `token-of-${ada.id}`, apikey: key, body });
@@ -120,13 +120,13 @@ describe('a call', () => {
     expect(asked.filter((path) => path.endsWith('/who'))).toHaveLength(1);
   });
 
-  it('asks for no renewal when nobody is signed in', async () => {
+  it('requests no renewal when nobody is signed in', async () => {
     server.use(tellsCaller(() => false));
     await expect(apiOf(null).api.call('who', {})).rejects.toMatchObject({ code: 'unauthorized' });
     expect(asked).toEqual(['POST /functions/v1/who']);
   });
 
-  it('is `network` when the token that must be renewed first cannot be', async () => {
+  it('is `network` when its token must be renewed first and cannot be', async () => {
     const expired = { ...sessionOf(ada), expires_at: 1 };
     server.use(http.post('*/auth/v1/token', () => HttpResponse.error()));
     const { api } = apiOf(ada);
@@ -150,7 +150,7 @@ describe('a call that fails', () => {
     });
   });
 
-  /** Its headers come, and then half of its body, until the call is given up. */
+  /** Sends its headers and half of its body, and then nothing until the call is aborted. */
   const halfAnswer = async (_input: RequestInfo | URL, init: RequestInit = {}) => {
     const body = new ReadableStream({
       start(stream) {
@@ -166,7 +166,7 @@ describe('a call that fails', () => {
     await expect(call).rejects.toMatchObject({ name: 'AppError', code: 'timeout' });
   });
 
-  it('passes the learner’s abort through, before it is sent and while it waits', async () => {
+  it('passes on the learner’s abort, before it is sent and while it waits', async () => {
     const controller = new AbortController();
     server.use(
       http.post('*/functions/v1/slow', async () => {
@@ -182,7 +182,7 @@ describe('a call that fails', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('passes the learner’s abort through while the answer comes', async () => {
+  it('passes on the learner’s abort while the answer arrives', async () => {
     const controller = new AbortController();
     const answering = async (input: RequestInfo | URL, init?: RequestInit) => {
       setTimeout(() => controller.abort());
@@ -197,7 +197,7 @@ describe('a call that fails', () => {
     await expect(apiOf(null).api.call('gone', {})).rejects.toMatchObject({ code: 'network' });
   });
 
-  it('carries the limit’s reason and when to come back', async () => {
+  it('carries the limit’s reason and the time to wait', async () => {
     const error = { code: 'rate_limited', message: 'Too many', reason: 'rate', retryAfterSeconds: 30 };
     server.use(
       functionFails('generate-story', 429, 'weekly_story_limit'),
@@ -238,7 +238,7 @@ describe('a call that fails', () => {
   });
 
   it.each(['<!doctype html>', '', '{"half":', 'null', '7', '"text"'])(
-    'is `unavailable` when a good status brings no object: %s',
+    'is `unavailable` when a successful status brings no object: %s',
     async (body) => {
       server.use(http.post('*/functions/v1/odd', () => new HttpResponse(body, { status: 200 })));
       await expect(apiOf(null).api.call('odd', {})).rejects.toMatchObject({ code: 'unavailable' });
@@ -247,7 +247,7 @@ describe('a call that fails', () => {
 });
 
 describe('the tables', () => {
-  it('are asked as the learner', async () => {
+  it('are requested as the learner', async () => {
     const authorizations: (string | null)[] = [];
     server.use(
       http.get('*/rest/v1/user_stories', ({ request }) => {
@@ -262,7 +262,7 @@ describe('the tables', () => {
   it.each([
     ['no network', 'network', HttpResponse.error],
     ['a fault that may pass', 'unavailable', () => HttpResponse.json({}, { status: 503 })],
-  ])('are asked once: the query cache decides about another try (%s)', async (_what, code, answer) => {
+  ])('are requested once, because the query cache decides about a retry (%s)', async (_what, code, answer) => {
     server.use(http.get('*/rest/v1/user_stories', () => answer()));
     const answered = await apiOf(null).api.tables.from('user_stories').select('*');
     expect(() => rowsOf(answered)).toThrowError(expect.objectContaining({ name: 'AppError', code }));
@@ -300,7 +300,7 @@ describe('an answer of a table', () => {
     expect(() => rowOrNull(given)).toThrowError(error);
   });
 
-  it('without an error is its data; only `rowsOf` insists on some', () => {
+  it('without an error is its data; only `rowsOf` requires some', () => {
     const empty = { data: null, error: null, status: 200 };
     expect(rowsOf({ data: [], error: null, status: 200 })).toEqual([]);
     expect(rowOrNull(empty)).toBeNull();

@@ -9,14 +9,17 @@ import type { Session } from './session.ts';
 export interface Api {
   /** Tables and database functions, as the signed-in user. */
   readonly tables: PostgrestClient<Database>;
-  /** The same as this user or not at all: what is another's by the time it would be sent fails as `network`. */
+  /**
+   * The same, but only as this user: a request fails as `network` if another user is signed in by the time it would be
+   * sent.
+   */
   tablesAs(userId: string): PostgrestClient<Database>;
-  /** Calls `/functions/v1/{name}`; rejects with an AppError that carries the reason of a limit. */
+  /** Calls `/functions/v1/{name}`; rejects with an AppError, which has the reason of a limit. */
   call<Response>(name: string, body: object, options?: CallOptions): Promise<Response>;
   /**
-   * The same for a function that may answer with server-sent events; one that answers with JSON is heard as well. An event
-   * `error` with `status` and `error` is what an answer of that status is. Rejects with `network` when the events end without
-   * an answer, and with `timeout` when they stop coming.
+   * Calls a function that may answer with server-sent events; a plain JSON answer works as well. An event `error` with
+   * `status` and `error` counts as an answer with that status. Rejects with `network` if the events end without an
+   * answer, and with `timeout` if they stop arriving.
    */
   stream<Event extends StreamedEvent, Response>(
     name: string,
@@ -25,7 +28,7 @@ export interface Api {
   ): Promise<Response>;
 }
 
-/** What calls need of a session. */
+/** The parts of a session that calls need. */
 export type ApiSession = Pick<Session, 'store' | 'accessToken' | 'refresh'>;
 
 export interface ApiOptions {
@@ -35,7 +38,7 @@ export interface ApiOptions {
   readonly fetch: typeof fetch;
 }
 
-/** Throws without an address or a key: nothing could be asked of anybody. */
+/** Throws without an address or a key, because no request could be sent. */
 export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptions): Api {
   requireBackend({ supabaseUrl, supabaseKey });
   const send = async (
@@ -68,7 +71,7 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
   const tablesOf = (userId?: string) =>
     new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
       fetch: (input, init) => send(input, init, requestTimeoutMs, userId),
-      // The query cache tries again. Both together would ask twelve times and show a failure after half a minute.
+      // The query cache retries. Both together would make twelve requests and show a failure only after half a minute.
       retry: false,
     });
   const post = (
@@ -97,7 +100,7 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
       const ask = (signal: AbortSignal | undefined, headers = {}) =>
         post(name, body, { ...options, ...(signal ? { signal } : {}) }, headers, asker);
       return failingAsAppError(options.signal, async () => {
-        // Fetched by who streams alone. Without it the answer is asked for in one piece.
+        // Loaded only for streams. If that fails, the answer is requested in one piece.
         const events = await import(/* webpackChunkName: "event-stream" */ './event-stream.ts').catch(() => null);
         if (events) return events.askForEvents(name, ask, options);
         return answerOf<Response>(name, await ask(options.signal));
@@ -106,7 +109,7 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
   };
 }
 
-/** Whatever goes wrong as an AppError, but for the learner's own abort: that is no failure. */
+/** Turns any failure into an AppError, except the learner's own abort, which is no failure. */
 async function failingAsAppError<Response>(signal: AbortSignal | undefined, run: () => Promise<Response>) {
   try {
     return await run();
@@ -122,7 +125,7 @@ interface TableAnswer<Row> {
   readonly status: number;
 }
 
-/** The rows of a PostgREST answer, or an AppError. An aborted or failed fetch has status 0. */
+/** The rows of a PostgREST answer, or throws an AppError. An aborted or failed fetch has status 0. */
 export function rowsOf<Row>(answer: TableAnswer<Row>): NonNullable<Row> {
   const row = rowOrNull(answer);
   if (row === null || row === undefined)
@@ -130,7 +133,7 @@ export function rowsOf<Row>(answer: TableAnswer<Row>): NonNullable<Row> {
   return row;
 }
 
-/** The same for `maybeSingle`: null when there is no such row. */
+/** The row of a `maybeSingle` answer; null if there is no such row. */
 export function rowOrNull<Row>({ data, error, status }: TableAnswer<Row>): Row | null {
   if (!error) return data;
   const timedOut = /TimeoutError/.test(error.message);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAudioFocus } from './audio-focus.ts';
 
 describe('audio focus', () => {
-  it('stops who had it when another claims it, once', () => {
+  it('stops its holder once when another claims it', () => {
     const focus = createAudioFocus();
     const [first, second] = [vi.fn(), vi.fn()];
     focus.claim(first);
@@ -13,7 +13,7 @@ describe('audio focus', () => {
     expect([first, second].map((stop) => stop.mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('stops nobody who has released it', () => {
+  it('does not stop a holder that has released it', () => {
     const focus = createAudioFocus();
     const stop = vi.fn();
     focus.claim(stop)();
@@ -21,7 +21,7 @@ describe('audio focus', () => {
     expect(stop).not.toHaveBeenCalled();
   });
 
-  it('is not taken from its holder by a late release', () => {
+  it('stays with its holder after a late release by another', () => {
     const focus = createAudioFocus();
     const release = focus.claim(vi.fn());
     const holder = vi.fn();
@@ -31,7 +31,7 @@ describe('audio focus', () => {
     expect(holder).toHaveBeenCalledOnce();
   });
 
-  it('belongs to the new holder when the old one releases while it is stopped', () => {
+  it('belongs to the new holder when the old one releases it while being stopped', () => {
     const focus = createAudioFocus();
     const release = focus.claim(() => release());
     const holder = vi.fn();

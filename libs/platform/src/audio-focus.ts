@@ -1,8 +1,10 @@
-/** One sound at a time over all features: whoever starts claims the focus, and who had it before is stopped. */
+/**
+ * Lets one sound play at a time across all features: whoever starts claims the focus, and its former holder is stopped.
+ */
 export interface AudioFocus {
-  /** Stops the present holder and makes `stop` the way to stop the new one. Returns the release. */
+  /** Stops the present holder and registers `stop` for the new one. Returns a function that releases the focus. */
   claim(stop: () => void): () => void;
-  /** Whether anything sounds or records. */
+  /** Whether anything plays or records. */
   isHeld(): boolean;
 }
 

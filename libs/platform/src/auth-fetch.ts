@@ -4,19 +4,19 @@ import { AppError, codeForStatus, toAppError } from './errors.ts';
 export interface AuthFetch {
   readonly fetch: typeof fetch;
   /**
-   * Runs something that calls the auth server and rejects at its first failed call: auth-js itself tries a refresh again
-   * for half a minute, in which an offline learner would look at a blank screen. It goes on trying behind this.
+   * Runs something that calls the auth server, and rejects at the first failed call. auth-js itself retries a refresh
+   * for half a minute, during which an offline learner would see a blank screen; it goes on retrying in the background.
    */
   failFast<Result>(run: () => Promise<Result>): Promise<Result>;
 }
 
 export interface AuthFetchOptions {
   readonly timeoutMs?: number;
-  /** Nothing is asked for any more once it aborts. */
+  /** No request is sent once it aborts. */
   readonly signal?: AbortSignal;
 }
 
-/** What the auth client fetches with: every call ends in time. */
+/** The auth client's fetch, in which every call has a time limit. */
 export function createAuthFetch({ timeoutMs = requestTimeoutMs, signal: end }: AuthFetchOptions = {}): AuthFetch {
   const waiting = new Set<(error: AppError) => void>();
   const fail = (error: AppError) => {

@@ -11,15 +11,15 @@ describe('the address of the backend', () => {
     ['supabaseUrl is required.', { supabaseUrl: ' ' }],
     ['supabaseKey is required.', { supabaseKey: '' }],
     ['supabaseUrl is required.', { supabaseUrl: '', supabaseKey: '' }],
-  ])('is missed with "%s"', (message, missing) => {
+  ])('is missing with "%s"', (message, missing) => {
     expect(() => requireBackend({ ...address, ...missing })).toThrow(new Error(message));
   });
 
-  it('is taken as it is', () => {
+  it('is used as it is', () => {
     expect(() => requireBackend(address)).not.toThrow();
   });
 
-  it('is asked for before anything is sent', () => {
+  it('is required before anything is sent', () => {
     const session = {} as Session; // nothing of it is read
     expect(() => createApi({ ...address, supabaseKey: '', session, fetch })).toThrow('supabaseKey is required.');
   });

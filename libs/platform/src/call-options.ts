@@ -1,4 +1,4 @@
-/** Every outgoing call ends after this long; a story may take longer, its caller says so. */
+/** The time limit of every call, in milliseconds; a caller may set another, for example for a story. */
 export const requestTimeoutMs = 15_000;
 
 export interface CallOptions {
@@ -7,13 +7,13 @@ export interface CallOptions {
 }
 
 export interface StreamOptions<Event, Response> extends CallOptions {
-  /** How long nothing may come once the answer began, beside `timeoutMs` for all of it. */
+  /** How long nothing may arrive once the answer has begun, in addition to `timeoutMs` for all of it. */
   readonly idleTimeoutMs?: number;
-  /** Called with every event in its order; what it returns is the answer and ends the stream. */
+  /** Called with every event, in order; a return value is the answer and ends the stream. */
   readonly onEvent: (event: Event) => Response | undefined;
 }
 
-/** An event of a streamed answer: its name, and with it what its JSON data holds. */
+/** An event of a streamed answer: its name, together with the fields of its JSON data. */
 export interface StreamedEvent {
   readonly type: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Every failure a screen can meet, as a code that it maps to a translated message. `unknown` is the last resort and is
- * also reported.
+ * Every failure that a screen can meet, as a code that it maps to a translated message. `unknown` is the last resort
+ * and is also reported.
  */
 export type AppErrorCode =
   | 'network'
@@ -50,7 +50,7 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof AppError && ['network', 'timeout', 'unavailable', 'limit'].includes(error.code);
 }
 
-/** The code for an HTTP status; statuses as docs/decisions and promises name them. */
+/** The code for an HTTP status; docs/decisions and promises define the statuses. */
 export function codeForStatus(status: number): AppErrorCode {
   if (status === 0) return 'network';
   if (status === 401) return 'unauthorized';
@@ -64,7 +64,7 @@ export function codeForStatus(status: number): AppErrorCode {
   return 'unknown';
 }
 
-/** Turns whatever was thrown by fetch or a library into an AppError; an AppError passes unchanged. */
+/** Turns anything thrown by fetch or a library into an AppError; an AppError stays unchanged. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error && error.name === 'TimeoutError') {

@@ -4,18 +4,18 @@ import { AppError } from './errors.ts';
 import { answerOf, functionError } from './function-answer.ts';
 
 interface EventReading<Event, Answer> {
-  /** Anything came, be it a sign of life. */
+  /** Called when anything arrives, even a heartbeat. */
   readonly onBytes: () => void;
-  /** The first answer it gives ends the stream. What it throws does too. */
+  /** Its first return value ends the stream as the answer. An error that it throws ends it as well. */
   readonly onEvent: (event: Event) => Answer | undefined;
 }
 
-/** A stream that is silent for so long is dead: a living one sends something every ten seconds. */
+/** A stream that is silent for this long is dead, because a live one sends something every ten seconds. */
 const usualIdleTimeoutMs = 30_000;
-/** Far more than any story: what grows without an end is no answer. */
+/** Far more than any story needs; a longer event is not valid. */
 const maxEventLength = 1_000_000;
 
-/** What `Api.stream` does, once `ask` can send its request with this signal and these headers. */
+/** Implements `Api.stream`; `ask` sends its request with this signal and these headers. */
 export async function askForEvents<Event extends StreamedEvent, Answer>(
   name: string,
   ask: (signal: AbortSignal, headers: Readonly<Record<string, string>>) => Promise<Response>,
@@ -37,8 +37,8 @@ export async function askForEvents<Event extends StreamedEvent, Answer>(
 }
 
 /**
- * Reads server-sent events until one of them is the answer, and lets go of what would follow. Rejects with an AppError:
- * `network` when the stream ends before, `unavailable` for what is no event of ours.
+ * Reads server-sent events until one of them is the answer, and cancels the rest. Rejects with an AppError: `network`
+ * if the stream ends before, `unavailable` for an event that is not ours.
  */
 async function readEvents<Event extends StreamedEvent, Answer>(
   body: ReadableStream<Uint8Array> | null,
@@ -63,7 +63,7 @@ async function readEvents<Event extends StreamedEvent, Answer>(
       if (answer !== undefined) return answer;
     }
   } finally {
-    reader?.cancel().catch(() => undefined); // a stream that broke has nothing to let go of
+    reader?.cancel().catch(() => undefined); // a broken stream has nothing to cancel
   }
   throw new AppError('network', 'The stream ended before its answer');
 }
@@ -71,14 +71,15 @@ async function readEvents<Event extends StreamedEvent, Answer>(
 function eventOf<Event extends StreamedEvent>(type: string, data: string): Event {
   try {
     const fields: unknown = JSON.parse(data);
-    if (typeof fields === 'object' && fields !== null) return { ...fields, type } as Event; // typed by contracts, as every answer is
+    // Contracts define the type, as for every answer.
+    if (typeof fields === 'object' && fields !== null) return { ...fields, type } as Event;
   } catch {
     // below
   }
   throw new AppError('unavailable', `The event ${type} holds no JSON object`);
 }
 
-/** A signal that fires with `signal`, and when `restart` was not called again for so long. */
+/** A signal that fires with `signal`, or when `restart` was not called for this long. */
 function idleTimeout(milliseconds: number, signal: AbortSignal | undefined) {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +89,7 @@ function idleTimeout(milliseconds: number, signal: AbortSignal | undefined) {
     stop,
     restart() {
       stop();
-      timer = setTimeout(() => silence.abort(new AppError('timeout', 'Nothing came any more')), milliseconds);
+      timer = setTimeout(() => silence.abort(new AppError('timeout', 'No more data arrived')), milliseconds);
     },
   };
 }

@@ -16,7 +16,7 @@ const full = new Proxy(localStorage, {
       : (key: string) => storage.getItem(key),
 });
 
-describe('how a version did on this device', () => {
+describe('the health of a version on this device', () => {
   it.each([
     ['with storage', sessionStorage, localStorage],
     ['where storage is blocked', blocked, blocked],
@@ -30,7 +30,7 @@ describe('how a version did on this device', () => {
     expect([health.isSick('review', '1'), health.isSick('today', '2')]).toEqual([false, false]);
   });
 
-  it('is known although storage, which holds an older failure, has become full', () => {
+  it('is known even if storage, which holds an older failure, has become full', () => {
     createFeatureHealth(localStorage, undefined).noteFailure('review', '2');
     const health = createFeatureHealth(full, undefined);
     health.noteFailure('review', '2');
@@ -40,7 +40,7 @@ describe('how a version did on this device', () => {
     expect([health.isSick('today', '1'), health.isSick('review', '2')]).toEqual([true, true]);
   });
 
-  it('is forgotten with the session, and what was shown last is not', () => {
+  it('is forgotten with the session, except for the version shown last', () => {
     const before = createFeatureHealth(sessionStorage, localStorage);
     before.noteFailure('phrases', '2');
     before.noteFailure('phrases', '2');
@@ -53,7 +53,7 @@ describe('how a version did on this device', () => {
     expect(next.lastMounted('today')).toBeUndefined();
   });
 
-  it.each(['', 'null', '[]', '7', '{"review":', '{"review":3}'])('takes %j in storage for nothing', (value) => {
+  it.each(['', 'null', '[]', '7', '{"review":', '{"review":3}'])('ignores %j in storage', (value) => {
     localStorage.setItem('fabula-feature-mounted', value);
     expect(createFeatureHealth(sessionStorage, localStorage).lastMounted('review')).toBeUndefined();
   });

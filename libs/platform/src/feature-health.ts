@@ -1,6 +1,9 @@
-/** How the versions of features did on this device: failures by session, what was shown last for good. */
+/**
+ * How the versions of features did on this device: failures for the session, and permanently which version was shown
+ * last.
+ */
 export interface FeatureHealth {
-  /** Whether this version failed twice in this session: it is passed over until the next one. */
+  /** Whether this version failed twice in this session; if so, it is skipped until the next one. */
   isSick(feature: string, version: string): boolean;
   noteFailure(feature: string, version: string): void;
   lastMounted(feature: string): string | undefined;
@@ -13,7 +16,7 @@ const mountedKey = 'fabula-feature-mounted';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Where the browser blocks storage, the page's own memory has to do. */
+/** Where the browser blocks storage, the state is kept in memory for the page. */
 export function createFeatureHealth(session: Storage | undefined, device: Storage | undefined): FeatureHealth {
   const failures = record(session, failuresKey);
   const mounted = record(device, mountedKey);
@@ -34,7 +37,7 @@ export function createFeatureHealth(session: Storage | undefined, device: Storag
 }
 
 function record(storage: Storage | undefined, key: string) {
-  // What could not be stored knows more than what was.
+  // What could not be stored is newer than what is stored.
   let unsaved: Stored | undefined;
   return {
     read(): Stored {
@@ -43,7 +46,7 @@ function record(storage: Storage | undefined, key: string) {
         const value: unknown = JSON.parse(storage?.getItem(key) ?? '');
         return typeof value === 'object' && value !== null ? { ...value } : {};
       } catch {
-        return {}; // nothing there yet, blocked, or not ours
+        return {}; // nothing is stored yet, storage is blocked, or the value is not ours
       }
     },
     write(value: Stored) {
@@ -53,7 +56,7 @@ function record(storage: Storage | undefined, key: string) {
         storage.setItem(key, JSON.stringify(value));
         unsaved = undefined;
       } catch {
-        // Blocked or full: it is known as long as this page lives.
+        // Storage is blocked or full: the state lasts as long as this page.
       }
     },
   };

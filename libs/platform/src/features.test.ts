@@ -36,13 +36,13 @@ describe('the features of a registry', () => {
     expect(features.offers(path)).toBe(owner !== null);
   });
 
-  it('leave out what is disabled: its addresses and dialogs are nobody’s', () => {
+  it('leave out what is disabled: nobody has its addresses and dialogs', () => {
     const features = featuresOf(registry([today, review], ['review']));
     expect(features.offers('/review')).toBe(false);
     expect(features.withDialog('upgrade')).toBeNull();
   });
 
-  it('know who mounts a dialog', () => {
+  it('know which feature mounts a dialog', () => {
     expect(featuresOf(registry([today, review])).withDialog('upgrade')?.manifest.name).toBe('review');
   });
 
@@ -57,13 +57,13 @@ describe('the features of a registry', () => {
     expect(features.incompatible).toHaveLength(runs ? 0 : 1);
   });
 
-  it('pass over a release whose stable version is not there', () => {
+  it('skip a release whose stable version is missing', () => {
     const broken = registry([today]);
     const features = { today: { stable: 'gone', versions: {} } };
     expect(featuresOf({ ...broken, features }).all).toEqual([]);
   });
 
-  it('leave out a release that is not sound, say so once, and keep the others', () => {
+  it('leave out an invalid release, say so once, and keep the others', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
     const { features: sound } = registry([today]);
@@ -83,7 +83,8 @@ describe('the features of a registry', () => {
       labelless: of({ ...files, feature: { ...today, tab: { path: '/' } } }),
       broken: { ...of(files), previous: 'b', versions: { a: files, b: {} } },
     };
-    const broken = { ...registry([]), features: features as unknown as Registry['features'] }; // as somebody wrote it
+    // An invalid registry, as somebody could write it.
+    const broken = { ...registry([]), features: features as unknown as Registry['features'] };
     const read = featuresOf(broken);
     expect(read.all.map(({ manifest }) => manifest.name)).toEqual(['today']);
     expect(read.areOutdatedBy(broken)).toBe(false);
@@ -95,7 +96,7 @@ describe('the features of a registry', () => {
   it.each([
     ['after it failed in this page', healthy],
     ['when it is sick from the start', { ...healthy, isSick: (_name: string, version: string) => version === 'b' }],
-  ])('keep an address that the version in place once had for whom it belongs to now, %s', (_when, health) => {
+  ])('give an address that the version in use once had to the feature that has it now, %s', (_when, health) => {
     const before = manifest('today', ['/', '/shared'], { dialogs: ['upgrade'] });
     const files = (feature: FeatureManifest) => ({ contract: '1.0', entry: '', base: '', preload: [], feature });
     const features = featuresOf(
@@ -134,7 +135,7 @@ describe('the features of a registry', () => {
     expect(features.named('review')?.version).toBe('a');
   });
 
-  it('ask for the device’s id only where there is a canary, and say its bucket', () => {
+  it('request the device’s id only where there is a canary, and report its bucket', () => {
     const { features: only } = registry([today]);
     const release = only.today;
     if (!release) throw new Error('the fixture has it');

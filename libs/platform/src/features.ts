@@ -15,26 +15,26 @@ export interface AvailableFeature {
   readonly manifest: FeatureManifest;
   readonly version: string;
   readonly files: FeatureVersion;
-  /** Of this device, 0 to 99, while the feature has a canary; otherwise null. */
+  /** This device's bucket, 0 to 99, if the feature has a canary; otherwise null. */
   readonly bucket: number | null;
 }
 
 export interface Features {
   /** Each at the version in use in this page. */
   readonly all: readonly AvailableFeature[];
-  /** Features of which this device should have a version that speaks another contract: a newer page can run it. */
+  /** Features whose intended version needs another contract, which a newer page can run. */
   readonly incompatible: readonly FeatureManifest[];
   /** The feature of this name at the version in use. */
   named(name: string): AvailableFeature | undefined;
   /** The feature and route of a path, or null for our 404. */
   match(path: string): { feature: AvailableFeature; route: FeatureManifest['routes'][number] } | null;
-  /** Whether somebody offers this address; whoever would link to it hides the link otherwise. */
+  /** Whether a feature offers this address; links to an address that is not offered are hidden. */
   offers(path: string): boolean;
   /** The feature that can mount this dialog. */
   withDialog(dialog: string): AvailableFeature | null;
   /**
-   * After a version failed in this page: from here on the next one is in use, which is returned. Null when none is left;
-   * then the order begins anew, for whoever tries again.
+   * Called after a version failed in this page. Returns the next version, which is in use from here on. Null if none is
+   * left; a retry then starts with the first again.
    */
   passOver(failed: AvailableFeature): AvailableFeature | null;
   /** Whether a page that started with this registry would run other versions, other features or another host. */
@@ -44,22 +44,24 @@ export interface Features {
 export interface FeaturesOptions {
   readonly registry: Registry;
   readonly health: Pick<FeatureHealth, 'isSick' | 'lastMounted'>;
-  /** This device's anonymous id; asked for only where a canary needs it. */
+  /** Returns this device's anonymous id; called only if a canary needs it. */
   readonly deviceId: () => string;
   readonly hostContract?: string;
-  /** Says nothing of releases that are not sound: that was said when the page started. */
+  /** Logs no invalid releases, because they were logged when the page started. */
   readonly quiet?: boolean;
 }
 
-/** One feature's versions that may run here, best first, and which of them does. */
+/** One feature's versions that can run here, best first, and which of them is in use. */
 interface Entry {
   readonly versions: readonly AvailableFeature[];
   inUse: number;
-  /** Of the version that this device should have, whichever is in its place. */
+  /** The manifest of the version this device should have, even if another one replaces it. */
   readonly wanted: FeatureManifest;
 }
 
-/** Reads the registry: what is enabled, what this host can run at which version, and who owns which address. */
+/**
+ * Reads the registry: what is enabled, what this host can run at which version, and which feature owns which address.
+ */
 export function createFeatures(options: FeaturesOptions): Features {
   const entries = new Map<string, Entry>();
   const incompatible: FeatureManifest[] = [];
@@ -88,7 +90,7 @@ export function createFeatures(options: FeaturesOptions): Features {
   }
   const inUse = (entry: Entry | undefined) => entry?.versions[entry.inUse];
   const all = () => [...entries.values()].flatMap((entry) => inUse(entry) ?? []);
-  // A version in the place of another may still name what is another feature's by now.
+  // A fallback version may still list an address that belongs to another feature by now.
   const owner = (has: (manifest: FeatureManifest) => unknown) => {
     const having = all().filter(({ manifest }) => has(manifest));
     return having.find(({ manifest }) => has(entries.get(manifest.name)?.wanted ?? manifest)) ?? having[0];
@@ -112,7 +114,7 @@ export function createFeatures(options: FeaturesOptions): Features {
     passOver(failed) {
       const entry = entries.get(failed.manifest.name);
       if (!entry) return null;
-      // Two places of a page may tell of the same failure.
+      // Two places of a page may report the same failure.
       const next = entry.versions.indexOf(failed) + 1;
       entry.inUse = next < entry.versions.length ? next : 0;
       return entry.inUse === 0 ? null : (inUse(entry) ?? null);
@@ -130,8 +132,8 @@ export function createFeatures(options: FeaturesOptions): Features {
 }
 
 /**
- * As far as the whole page relies on a release; what else is wrong of it, its feature's place shows. Our server leaves out
- * what is not sound; from a static host it comes as somebody wrote it.
+ * Checks only what the whole page relies on; the feature's own place shows any other problem. Our server leaves out
+ * invalid releases, but a static host serves whatever was written.
  */
 function isSound(release: FeatureRelease): boolean {
   try {
@@ -141,6 +143,6 @@ function isSound(release: FeatureRelease): boolean {
       ),
     );
   } catch {
-    return false; // there is nothing where something should be
+    return false; // a required part is missing
   }
 }

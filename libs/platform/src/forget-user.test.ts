@@ -8,7 +8,7 @@ import { sessionStorageKey } from './stored-session.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-// auth-js warns that a page has more than one client: here each test has its own.
+// auth-js warns that a page has more than one client, and here each test has its own.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,7 +21,7 @@ const eve = '00000000-0000-4000-8000-000000000002';
 const record = (id: string, owner: string) => ({ id, owner, group: 'a', at: 1, sizeBytes: 1, value: 1 });
 let devices = 0;
 
-/** A device with something of Ada in every store, and something of Eve. */
+/** A device with data of Ada in every store, and some of Eve. */
 async function usedDevice() {
   devices += 1;
   const outboxName = `forget-${devices}`;
@@ -49,7 +49,7 @@ async function usedDevice() {
 }
 
 describe('forgetting a user', () => {
-  it('leaves nothing of them on the device, and all of another', async () => {
+  it('leaves nothing of them on the device, and everything of another', async () => {
     const { platform, store } = await usedDevice();
     const unsubscribed = vi.fn();
     vi.stubGlobal('navigator', {
@@ -75,7 +75,7 @@ describe('forgetting a user', () => {
     expect(unsubscribed).toHaveBeenCalledOnce();
   });
 
-  it('says where one store could not be cleared, and clears the others', async () => {
+  it('reports that one store could not be cleared, and clears the others', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { platform, store } = await usedDevice();
     vi.spyOn(platform.storage.recordings, 'entries').mockRejectedValue(new DOMException('blocked', 'SecurityError'));

@@ -8,19 +8,19 @@ export interface ForgetUserParts {
   readonly preferences: Preferences;
   readonly outboxStore: OutboxStore;
   readonly storage: DeviceStorage;
-  /** Undefined where the browser has none. */
+  /** Undefined if the browser has none. */
   readonly serviceWorkers: Pick<ServiceWorkerContainer, 'getRegistrations'> | undefined;
   readonly report: (error: unknown) => void;
 }
 
 /**
- * Leaves nothing of a deleted account on this device: session, preferences, what waited to be sent, recordings, speech that was
- * fetched, push subscription. One store that fails keeps no other; resolves with whether all of it is gone.
+ * Removes everything of a deleted account from this device: session, preferences, outbox, recordings, cached speech,
+ * push subscription. A store that fails does not stop the others; resolves with whether everything was removed.
  */
 export async function forgetUser(userId: string, parts: ForgetUserParts): Promise<boolean> {
   const { session, preferences, outboxStore, storage, serviceWorkers, report } = parts;
   preferences.forgetUser(userId);
-  // First of all: the query cache, the outbox and the other tabs follow the session.
+  // The session comes first, because the query cache, the outbox and the other tabs follow it.
   session.forget();
   const outcomes = await Promise.all([
     settled(forgetOperations(outboxStore, userId)),
@@ -40,7 +40,7 @@ async function forgetOperations(store: OutboxStore, userId: string): Promise<voi
 async function forgetRecordings({ recordings, clips }: DeviceStorage, userId: string): Promise<void> {
   const own = await recordings.entries(userId);
   await recordings.remove(own.map(({ id }) => id));
-  // Clips belong to nobody, but they say which sentences were listened to here; they can be fetched again.
+  // Clips belong to nobody, but they reveal which sentences were played here; they can be loaded again.
   const heard = await clips.entries();
   await clips.remove(heard.map(({ id }) => id));
 }
@@ -51,7 +51,7 @@ async function unsubscribe(serviceWorkers: ForgetUserParts['serviceWorkers']): P
   }
 }
 
-/** What went wrong, or null. */
+/** The error, or null. */
 async function settled(work: Promise<unknown>): Promise<unknown> {
   try {
     await work;

@@ -5,7 +5,7 @@ import { AppError } from './errors.ts';
 import type { Preferences } from './preferences.ts';
 import { firstTexts, isStandIn, isWanted, reduce, type TextsEvent, type TextsState } from './texts-state.ts';
 
-/** Loads one namespace in one language; rejects when it could not. */
+/** Loads one namespace in one language; rejects if that fails. */
 export type LoadTexts = (language: InterfaceLanguage, namespace: string) => Promise<Record<string, string>>;
 
 /** Specification section 9: five retries, the first after 350 ms and each twice as late, ten reads at a time. */
@@ -15,14 +15,14 @@ export interface Texts {
   readonly i18n: I18n;
   language(): InterfaceLanguage;
   /**
-   * Changes the interface language and remembers it on this device. Rejects as `network` and leaves the language as it is
-   * where the shared texts cannot be had in it. A feature whose own texts cannot be had in time stays in the language
-   * before. Of two calls the later one counts.
+   * Changes the interface language and remembers it on this device. Rejects as `network` and keeps the present language
+   * if the shared texts cannot be loaded in the new one. A feature whose own texts do not arrive in time keeps its
+   * present texts. Of two calls the later one counts.
    */
   setLanguage(language: InterfaceLanguage): Promise<void>;
   /**
-   * Loads a namespace in the present language, and from then on in any that is changed to. It asks once and rejects at
-   * once, for callers that have something else to show.
+   * Loads a namespace in the present language, and after that in every language that is changed to. It requests once
+   * and rejects at once, for callers that have something else to show.
    */
   need(namespace: string): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface TextsOptions {
   readonly browserLanguages: readonly string[];
   readonly root: HTMLElement;
   readonly load: LoadTexts;
-  /** Lets stories and tests have their texts without loading. */
+  /** Texts that stories and tests have without loading. */
   readonly preloaded?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
   readonly onMissing?: (key: string) => void;
 }
@@ -85,7 +85,7 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
     .use(initReactI18next)
     .init({
       lng: first,
-      // A test holds the languages' keys the same, so a second language is never loaded only to fill gaps.
+      // A test keeps the languages' keys the same, so a second language is never loaded only to fill gaps.
       fallbackLng: false,
       supportedLngs: [...interfaceLanguages],
       ns: [shared],
@@ -132,7 +132,7 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
       }
       await i18n.changeLanguage(language);
       dispatch({ type: 'shown', language });
-      // Changes to it once more when the late texts are here, so that they are drawn.
+      // Changes to it again once the late texts have arrived, so that they are rendered.
       if (missing().length > 0)
         void loading?.then(() => (isWanted(state, language) ? i18n.changeLanguage(language) : undefined));
     },

@@ -2,7 +2,10 @@ interface WrappedWindow extends Window {
   readonly Capacitor?: { isNativePlatform?(): boolean; getPlatform?(): string };
 }
 
-/** The phone's system where the page runs in the native wrapper (Capacitor), which puts itself on the window; null in a browser. */
+/**
+ * The phone's system if the page runs in the native wrapper (Capacitor), which sets itself on the window; null in a
+ * browser.
+ */
 export function nativeSystem(window: WrappedWindow): 'ios' | 'android' | null {
   if (!window.Capacitor?.isNativePlatform?.()) return null;
   const system = window.Capacitor.getPlatform?.();

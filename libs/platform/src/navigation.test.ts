@@ -15,7 +15,7 @@ describe('the one history', () => {
     expect(create().getLocation()).toMatchObject({ pathname: '/start', search: '?x=1', hash: '#top', state: null });
   });
 
-  it('pushes, with state, and tells who listens', () => {
+  it('pushes, with state, and notifies its listeners', () => {
     const navigation = create();
     const listener = vi.fn();
     const stop = navigation.subscribe(listener);
@@ -55,7 +55,7 @@ describe('the one history', () => {
     expect(navigation.lastAction()).toBe('pop');
   });
 
-  it('gives the same location until something changes', () => {
+  it('returns the same location until something changes', () => {
     const navigation = create();
     expect(navigation.getLocation()).toBe(navigation.getLocation());
   });

@@ -17,7 +17,7 @@ export interface NavigationState {
 export interface Navigation extends Omit<StoreApi<NavigationState>, 'setState'> {
   getLocation(): Location;
   navigate(to: To, options?: NavigateOptions): void;
-  /** What react-router's low-level `<Router>` takes. */
+  /** The navigator for react-router's low-level `<Router>`. */
   readonly navigator: Navigator;
   lastAction(): NavigationState['lastAction'];
 }

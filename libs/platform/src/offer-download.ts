@@ -1,12 +1,12 @@
 const bytesKeptMs = 60_000;
 
-/** Hands the learner a file, as the browser does with a download. */
+/** Downloads a file to the learner's device. */
 export function offerDownload(name: string, content: BlobPart, mimeType: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: mimeType }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // No browser says when it has read the bytes, and some read them long after the click.
+  // No browser reports when it has read the bytes, and some read them long after the click.
   setTimeout(() => URL.revokeObjectURL(url), bytesKeptMs);
 }

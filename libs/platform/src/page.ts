@@ -1,11 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What belongs to the page and not to a feature: the shell writes the document's title from it and announces it. */
+/**
+ * What belongs to the page and not to a feature; the shell writes the document's title from it and makes announcements.
+ */
 export interface Page {
   readonly store: StoreApi<{ title: string | null; announcement: string }>;
-  /** A more exact title than the route's, for example the story's; null gives the route's back. */
+  /** A more specific title than the route's, for example the story's; null restores the route's. */
   setTitle(title: string | null): void;
-  /** Says something to screen readers, politely. */
+  /** Announces something to screen readers, politely. */
   announce(text: string): void;
 }
 

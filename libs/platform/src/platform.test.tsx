@@ -24,7 +24,7 @@ let pages: (() => void)[] = [];
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
-  // auth-js warns that a page has more than one client: here each test has its own.
+  // auth-js warns that a page has more than one client, and here each test has its own.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ function open(options: FixtureOptions = {}): Platform {
   return platform;
 }
 
-/** Another tab of this device signs in as someone, or out. */
+/** Another tab of this device signs in as a user, or out. */
 function otherTab(user: FixtureUser | null): void {
   if (user) localStorage.setItem(sessionStorageKey, JSON.stringify(sessionOf(user)));
   else localStorage.removeItem(sessionStorageKey);
@@ -59,7 +59,7 @@ const pending = (platform: Platform) => platform.outbox.store.getState().pending
 const status = (platform: Platform) => platform.outbox.store.getState().status;
 
 describe('when the user changes', () => {
-  it('nothing of the one is in the cache or the outbox of the other, and it is there again when he is back', async () => {
+  it('the cache and outbox of one learner hold nothing of the other, and are back when the learner is', async () => {
     server.use(unreachable);
     const platform = open();
     const operation = step(platform, ada.id);
@@ -81,7 +81,7 @@ describe('when the user changes', () => {
     await vi.waitFor(() => expect(sent).toMatchObject([{ id: operation.id, userId: ada.id }]));
   });
 
-  it('in the middle of a delivery, the rest of it waits for the one whose it is', async () => {
+  it('in the middle of a delivery, the rest waits for its own user', async () => {
     server.use(unreachable);
     const platform = open({ random: () => 99 });
     const operations = [step(platform, ada.id), step(platform, ada.id), step(platform, ada.id)];
@@ -92,7 +92,7 @@ describe('when the user changes', () => {
       http.post('*/rest/v1/rpc/apply_operations', async ({ request }) => {
         const sent = (await request.json()) as { operations: readonly Operation[] };
         calls.push({ ids: sent.operations.map(({ id }) => id), token: request.headers.get('authorization') });
-        // Refused as a whole, each is tried alone; meanwhile someone else signs in.
+        // Refuses the batch, so that each operation is tried alone; meanwhile another user signs in.
         if (sent.operations.length > 1) return HttpResponse.json({ code: '22023', message: 'no' }, { status: 400 });
         otherTab(eve);
         return HttpResponse.json(sent.operations.map(({ id }) => ({ id, status: 'applied' })));
@@ -114,7 +114,7 @@ describe('when the user changes', () => {
     expect(platform.queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('what a signed-out learner has in the cache is not the next one’s', async () => {
+  it('what a signed-out learner has in the cache is not visible to the next one', async () => {
     server.use(signsIn());
     const platform = open({ user: null });
     platform.queryClient.setQueryData([null, 'profiles'], 'nobody');
@@ -122,7 +122,7 @@ describe('when the user changes', () => {
     expect(platform.queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('the cache stays when only the token is a new one', async () => {
+  it('the cache stays when only the token is renewed', async () => {
     server.use(http.post('*/auth/v1/token', () => HttpResponse.json({ ...sessionOf(ada), access_token: 'renewed' })));
     const platform = open();
     platform.queryClient.setQueryData([ada.id, 'profiles'], { id: ada.id });
@@ -132,7 +132,7 @@ describe('when the user changes', () => {
 });
 
 describe('what the server has taken', () => {
-  it('is read again by the queries that say they are written by it, and by no other', async () => {
+  it('is refetched by the queries that declare it in `writtenBy`, and by no other', async () => {
     server.use(takesOperations());
     const platform = open();
     const reads: string[] = [];
@@ -156,7 +156,7 @@ describe('what the server has taken', () => {
     expect(invalidated).toEqual(['progress']);
   });
 
-  it('still waits on the screen until the rows have been read again', async () => {
+  it('stays on the screen until the rows have been refetched', async () => {
     server.use(takesOperations());
     const platform = open();
     const waitingAtRead: number[] = [];
@@ -170,7 +170,7 @@ describe('what the server has taken', () => {
     expect(waitingAtRead).toEqual([0, 1]);
   });
 
-  it('is not sent by a call whose answer is an error of the server', async () => {
+  it('does not include a call whose answer is a server error', async () => {
     server.use(http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.json({}, { status: 503 })));
     const platform = open();
     const operation = step(platform, ada.id);
@@ -186,13 +186,13 @@ describe('what waits on this device', () => {
     ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ])('is sent when %s', async (_what, happen) => {
     server.use(unreachable);
-    // So far from a number between 0 and 1 that the outbox's own next try comes after the test.
+    // So far above 1 that the outbox's own next attempt comes after the test.
     const platform = open({ random: () => 99 });
     window.dispatchEvent(new Event('offline'));
     expect(platform.connectivity.getState().online).toBe(false);
     const operation = step(platform, ada.id);
     await platform.outbox.add(operation);
-    await platform.outbox.flush(); // the tries that the start and the step began are over
+    await platform.outbox.flush(); // ends the attempts that the start and the step have triggered
     await vi.waitFor(() => expect(status(platform)).toBe('kept'));
     const sent: unknown[] = [];
     server.use(takesOperations((one) => sent.push(one)));
@@ -218,7 +218,7 @@ describe('what waits on this device', () => {
 });
 
 describe('a link that was opened', () => {
-  it('leaves the address', () => {
+  it('is removed from the address', () => {
     window.history.replaceState(null, '', '/auth/new-password?error_code=otp_expired&tab=1');
     const platform = open({ user: null });
     expect(platform.session.store.getState().linkProblem).toBe('expired');

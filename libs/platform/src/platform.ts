@@ -24,13 +24,13 @@ import { type DeviceStorage, openDeviceStorage } from './storage/device-storage.
 import { createTheme, type Theme } from './theme.ts';
 import { createUpgrade, type Upgrade } from './upgrade.ts';
 
-/** What every feature gets from the host: the things that have identity and must exist once in a page. */
+/** What every feature gets from the host: the objects that must exist exactly once in a page. */
 export interface Platform {
   readonly config: PublicConfig;
   readonly features: Features;
   readonly featureHealth: FeatureHealth;
   readonly navigation: Navigation;
-  /** The address the page was opened with, whole. */
+  /** The full address with which the page was opened. */
   readonly openedWith: string;
   readonly session: Session;
   readonly api: Api;
@@ -50,7 +50,7 @@ export interface Platform {
   readonly random: () => number;
   /** The device's IANA zone. */
   readonly timeZone: () => string;
-  /** After an account was deleted: leaves nothing of it on this device. Resolves with whether all of it is gone. */
+  /** Removes everything of a deleted account from this device. Resolves with whether everything was removed. */
   forgetUser(userId: string): Promise<boolean>;
 }
 
@@ -61,7 +61,7 @@ export interface PlatformOptions {
   readonly loadTexts: TextsOptions['load'];
   readonly preloadedTexts?: TextsOptions['preloaded'];
   readonly onMissingText?: TextsOptions['onMissing'];
-  /** Ends every listener the platform has set: tests and stories make many platforms in one page. */
+  /** Ends every listener of the platform, because tests and stories create many platforms in one page. */
   readonly signal?: AbortSignal;
   readonly now?: () => Date;
   readonly random?: () => number;
@@ -69,7 +69,9 @@ export interface PlatformOptions {
   readonly storageName?: string;
 }
 
-/** Makes the one platform of a page. Nothing here is a module-level singleton, so tests and stories make their own. */
+/**
+ * Creates the one platform of a page. Nothing here is a module-level singleton, so tests and stories create their own.
+ */
 export function createPlatform(options: PlatformOptions): Platform {
   const { window, config, signal } = options;
   const now = options.now ?? (() => new Date());
@@ -176,7 +178,7 @@ function askedUntil(gone: AbortSignal | undefined, init: RequestInit = {}): Requ
   return { ...init, signal: init.signal ? AbortSignal.any([init.signal, gone]) : gone };
 }
 
-/** Gives the outbox and the cache to whoever is signed in, and sends what waits when the network comes back. */
+/** Switches the outbox and the cache to the signed-in user, and sends what waits when the network comes back. */
 function followSession(
   { session, outbox, queryClient, connectivity, reporter }: Platform,
   window: Window,
@@ -197,7 +199,7 @@ function followSession(
     }),
   ];
   const onVisible = () => {
-    // Also what another tab has added: a browser may hold back a hidden page's messages.
+    // Also sends what another tab has added, because a browser may delay a hidden page's messages.
     if (window.document.visibilityState === 'visible') outbox.flush().catch(reporter.report);
   };
   window.document.addEventListener('visibilitychange', onVisible, signal ? { signal } : undefined);
@@ -206,7 +208,7 @@ function followSession(
   });
 }
 
-/** Made once a device. Not `randomUUID`: that is missing where a page has no https. */
+/** Created once on each device. Not by `randomUUID`, which is missing on a page without https. */
 function deviceId(preferences: Preferences, random: () => number): string {
   const known = preferences.get('deviceId');
   if (known) return known;
@@ -227,6 +229,6 @@ function localStorageOf(window: Window): Storage | undefined {
   try {
     return window.localStorage;
   } catch {
-    return undefined; // blocked by the browser's settings; preferences then live in memory
+    return undefined; // blocked by the browser's settings: preferences live in memory
   }
 }

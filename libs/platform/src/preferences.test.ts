@@ -17,7 +17,7 @@ describe('what a device remembers', () => {
     ]);
   });
 
-  it('reads its default for a value that does not fit', () => {
+  it('reads its default for an invalid value', () => {
     localStorage.setItem('fabula-theme', 'purple');
     localStorage.setItem('uiLanguage', 'xx');
     localStorage.setItem('fabula-playback-rate', 'fast');
@@ -47,7 +47,7 @@ describe('what a device remembers', () => {
   });
 
   it.each([['missing', undefined] as const, ['blocked', blocked] as const])(
-    'lives as long as the page where storage is %s',
+    'lasts as long as the page where storage is %s',
     (_what, storage) => {
       const preferences = createPreferences(storage);
       preferences.set('theme', 'dark');

@@ -1,8 +1,8 @@
 import { interfaceLanguages } from '@fabula/domain';
 
 /**
- * What this device remembers outside the account, in local storage. The keys are the specification's (section 3); a value
- * that does not fit its check reads as its default.
+ * What this device remembers outside the account, in local storage. The keys are the specification's (section 3); a
+ * value that fails its check reads as its default.
  */
 const schema = {
   theme: {
@@ -15,19 +15,19 @@ const schema = {
     initial: '',
     check: (value: string) => interfaceLanguages.some((language) => language === value),
   },
-  /** Target language picked before the account knows it. */
+  /** The target language chosen before the account has it. */
   selectedLanguage: { key: 'selectedLanguage', initial: '', check: isShort },
   nativeLanguage: { key: 'nativeLanguage', initial: '', check: isShort },
   selectedLevel: { key: 'selectedLevel', initial: '', check: isShort },
   /** Playback speed, as a decimal number. */
   playbackRate: { key: 'fabula-playback-rate', initial: '1', check: (value: string) => Number.isFinite(Number(value)) },
-  /** Who speaks: the device's own voice where it has one, always the device's, or always the voice of the catalogue. */
+  /** Who speaks: the device's own voice if it has one, always the device's, or always the catalogue's voice. */
   speechSource: {
     key: 'fabula-speech-source',
     initial: 'auto',
     check: (value: string) => ['auto', 'device', 'catalogue'].includes(value),
   },
-  /** After an answer the quiz moves on by itself, or stays until the learner goes on. */
+  /** Whether the quiz moves on by itself after an answer, or waits for the learner. */
   quizPace: {
     key: 'fabula-quiz-pace',
     initial: 'moves-on',
@@ -41,27 +41,29 @@ const schema = {
   },
   /** The free text of the story generator, so that a reload does not lose it. */
   storyPromptDraft: { key: 'fabula-story-draft', initial: '', check: () => true },
-  /** The story asked for and not yet received, with its request id: asked again, it must be the same request. */
+  /**
+   * The story that was requested and not received yet, with its request id, because a retry must be the same request.
+   */
   storyAttempt: { key: 'fabula-story-attempt', initial: '', check: () => true },
-  /** Whether this device's own recogniser may listen: the learner agrees, since it fetches a model. */
+  /** Whether this device's own speech recognizer may listen. The learner must agree, because it downloads a model. */
   deviceRecogniser: {
     key: 'fabula-device-recogniser',
     initial: 'ask',
     check: (value: string) => ['ask', 'yes', 'no'].includes(value),
   },
-  /** Which saved phrases are reviewed: what is due, all of them, or all without moving a due date. */
+  /** Which saved phrases are reviewed: the due ones, all of them, or all without changing a due date. */
   phraseMode: {
     key: 'fabula-phrase-mode',
     initial: 'all',
     check: (value: string) => ['due', 'all', 'cram'].includes(value),
   },
-  /** The saved phrases one card at a time, or as a list. */
+  /** Whether the saved phrases are shown one card at a time, or as a list. */
   phraseView: {
     key: 'fabula-phrase-view',
     initial: 'cards',
     check: (value: string) => ['cards', 'list'].includes(value),
   },
-  /** A card is turned over, or its answer is typed first. */
+  /** Whether a card is only turned over, or its answer is typed first. */
   phraseAnswers: {
     key: 'fabula-phrase-answers',
     initial: 'shown',
@@ -73,13 +75,13 @@ const schema = {
     initial: 'on',
     check: (value: string) => ['on', 'off'].includes(value),
   },
-  /** The card that is open, and whether it is turned over: a reload comes back to it. */
+  /** The open card, and whether it is turned over, so that a reload returns to it. */
   phrasePlace: { key: 'fabula-phrase-place', initial: '', check: () => true },
-  /** Whose reminders this device gets, and the address they come by. */
+  /** The learner whose reminders this device gets, and the subscription's address. */
   pushDevice: { key: 'fabula-push-device', initial: '', check: () => true },
-  /** The purchase that goes on in another tab: a reload or a second tab shall neither forget nor repeat it. */
+  /** The purchase that goes on in another tab; a reload or a second tab must neither forget nor repeat it. */
   awaitedPurchase: { key: 'fabula-awaited-purchase', initial: '', check: () => true },
-  /** Who this device is when a release goes to some devices first: a random id that says nothing of the learner. */
+  /** Identifies this device for gradual releases: a random id that reveals nothing about the learner. */
   deviceId: { key: 'fabula-device', initial: '', check: isShort },
   /** A note on a phrase that is being written. */
   phraseNoteDraft: { key: 'fabula-phrase-note-draft', initial: '', check: () => true },
@@ -87,7 +89,7 @@ const schema = {
 
 export type PreferenceName = keyof typeof schema;
 
-/** What a device remembers of one user. */
+/** What a device remembers about one user. */
 export type UserFlag = 'onboardingPaywallSeen' | 'onboardingCompleted';
 
 const userKeys = ['onboardingPaywallSeen', 'onboardingCompleted', 'learning'] as const satisfies readonly (
@@ -101,31 +103,31 @@ export interface Preferences {
   remove(name: PreferenceName): void;
   userFlag(userId: string, flag: UserFlag): boolean;
   setUserFlag(userId: string, flag: UserFlag): void;
-  /** The language this user was seen learning here last, so that the first screen need not wait for the profile. */
+  /** The target language this user last had here, so that the first screen does not wait for the profile. */
   learningLanguage(userId: string): string | null;
   rememberLearningLanguage(userId: string, language: string): void;
-  /** Everything of this user, and what the device was set to meanwhile. */
+  /** Removes everything of this user, and the settings made meanwhile. */
   forgetUser(userId: string): void;
 }
 
-/** `storage` may throw or be missing (blocked by the browser): values then live as long as the page. */
+/** `storage` may throw or be missing (blocked by the browser); values then last as long as the page. */
 export function createPreferences(storage: Storage | undefined): Preferences {
   const memory = new Map<string, string>();
   const read = (key: string) => {
     try {
       return storage?.getItem(key) ?? memory.get(key) ?? null;
     } catch {
-      return memory.get(key) ?? null; // blocked storage: the page's own copy is all there is
+      return memory.get(key) ?? null; // storage is blocked: the page's own copy is all there is
     }
   };
   const write = (key: string, value: string) => {
     memory.set(key, value);
     try {
       storage?.setItem(key, value);
-      // From here on storage tells: what another tab removes is gone in this one too.
+      // From here on storage is the source, so that what another tab removes is gone in this one too.
       if (storage) memory.delete(key);
     } catch {
-      // Blocked or full: kept in memory, which is what the learner can have here.
+      // Storage is blocked or full: the value is kept in memory, which is all that is possible here.
     }
   };
   const forget = (key: string) => {

@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-/** When a query that always fails this way is asked, in milliseconds. */
+/** The times, in milliseconds, at which a query that always fails this way is tried. */
 async function triesOf(error: unknown): Promise<number[]> {
   const tries: number[] = [];
   const query = createQueryClient().fetchQuery({
@@ -14,7 +14,7 @@ async function triesOf(error: unknown): Promise<number[]> {
       tries.push(Date.now());
       return Promise.reject(error);
     },
-    // `fetchQuery` alone would not retry; a screen's query does.
+    // `fetchQuery` does not retry by default; a screen's query does.
     ...createQueryClient().getDefaultOptions().queries,
     queryHash: 'one',
   });
@@ -26,26 +26,26 @@ async function triesOf(error: unknown): Promise<number[]> {
 
 describe('a query that fails', () => {
   it.each<AppErrorCode>(['network', 'timeout', 'unavailable'])(
-    'is asked twice more where that may help: %s',
+    'is retried twice where that may help: %s',
     async (code) => {
       expect(await triesOf(new AppError(code, 'no'))).toEqual([0, 400, 1200]);
     },
   );
 
   it.each<AppErrorCode>(['limit', 'unauthorized', 'forbidden', 'not_found', 'validation', 'duplicate', 'unknown'])(
-    'is not asked again where that cannot help: %s',
+    'is not retried where that cannot help: %s',
     async (code) => {
       expect(await triesOf(new AppError(code, 'no'))).toEqual([0]);
     },
   );
 
-  it('is not asked again after an error of our own code', async () => {
+  it('is not retried after an error of our own code', async () => {
     expect(await triesOf(new Error('a bug'))).toEqual([0]);
   });
 });
 
 describe('the cache', () => {
-  it('asks also offline, so that a screen can say what is wrong', () => {
+  it('sends requests offline too, so that a screen can say what is wrong', () => {
     const { queries, mutations } = createQueryClient().getDefaultOptions();
     expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always']);
   });

@@ -1,10 +1,10 @@
 import type { Operation } from '@fabula/contracts';
 
-/** What a query says of itself. */
+/** What a query declares about itself. */
 export interface QueryMeta extends Record<string, unknown> {
-  /** Kinds of operations that change these rows: when the server has taken one, the rows are read again. */
+  /** Kinds of operations that change these rows; when the server has accepted one, the rows are refetched. */
   readonly writtenBy?: readonly Operation['kind'][];
-  /** What the log says when it cannot be read, each before the reason (specification section 8). */
+  /** The log's messages if it cannot be read, each followed by the reason (specification, section 8). */
   readonly failureLog?: readonly string[];
 }
 

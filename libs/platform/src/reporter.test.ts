@@ -3,7 +3,7 @@ import { createReporter, type FeatureEvent } from './reporter.ts';
 
 const at = { feature: 'review', version: '1.5.0', bucket: 7, milliseconds: 120 };
 
-it('names feature, version, bucket, stage and time of a failure, and tells telemetry nothing of its message', () => {
+it('names feature, version, bucket, stage and time of a failure, and keeps its message out of telemetry', () => {
   const written: unknown[][] = [];
   const reporter = createReporter(
     (...line) => written.push(line),
@@ -17,7 +17,7 @@ it('names feature, version, bucket, stage and time of a failure, and tells telem
   expect(heard).toEqual([{ ...at, stage: 'crash', outcome: 'failed', at: 5, error: 'TypeError' }]);
 });
 
-it('tells who listens late what was before, and then what comes', () => {
+it('tells a late listener what was before, and then what follows', () => {
   const reporter = createReporter(
     () => {},
     () => new Date(9),

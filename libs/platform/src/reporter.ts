@@ -1,15 +1,17 @@
-/** Where unexpected failures go, and how features did: one place, so that nothing is swallowed. No personal data. */
+/**
+ * The single place for unexpected failures and for how features did, so that nothing is swallowed. No personal data.
+ */
 export interface Reporter {
   readonly report: (error: unknown) => void;
-  /** A feature that failed to load or crashed, with what is needed to find out why. */
+  /** Reports a feature that failed to load or crashed, with what is needed to find out why. */
   readonly reportFeature: (failure: FeatureFailure) => void;
-  /** A feature that was shown, with how long it took. */
+  /** Records a feature that was shown, and how long that took. */
   readonly noteFeature: (event: FeatureTiming) => void;
-  /** Hears of every feature from now on, and of what was before it listened. */
+  /** Calls back for every feature event from now on, and for those before. */
   readonly listen: (listener: (event: FeatureEvent) => void) => void;
 }
 
-/** Which version of a feature on which device: `bucket` is the device's place in its canary, null where there is none. */
+/** The feature's version and this device's bucket in its canary, null without one. */
 interface FeatureAt {
   readonly feature: string;
   readonly version: string;
@@ -26,17 +28,17 @@ export interface FeatureFailure extends FeatureAt {
   readonly error: unknown;
 }
 
-/** What telemetry may know. */
+/** What telemetry may contain. */
 export interface FeatureEvent extends FeatureAt {
   readonly stage: FeatureFailure['stage'];
   readonly outcome: 'ok' | 'failed';
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The kind of error, never its message: that may hold what a learner wrote. */
+  /** The kind of error, never its message, which may contain what a learner wrote. */
   readonly error?: string;
 }
 
-/** Before anybody listens this many are kept; after that the start of the page is long over. */
+/** This many events are kept until somebody listens; by then the start of the page is long over. */
 const maxKept = 50;
 
 export function createReporter(

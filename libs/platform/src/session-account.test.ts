@@ -70,14 +70,14 @@ const endsSession = http.post('*/auth/v1/logout', () => new HttpResponse(null, {
 const stored = () => JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null');
 
 describe('a change of password', () => {
-  it('proves the present one beside the session, ends what that made, and keeps this session', async () => {
+  it('proves the current one in a separate session, ends that session, and keeps this one', async () => {
     server.use(isUser(), takesPassword, endsSession, setsPassword());
     const session = open();
     const before = stored();
     await session.changePassword('the present one', 'another one');
     expect(asked).toMatchObject([
       { call: 'GET /auth/v1/user', token: own },
-      // The address as the server has it now: another device may have changed it.
+      // The server's present address, which another device may have changed.
       {
         call: 'POST /auth/v1/token?grant_type=password',
         body: { email: elsewhere, password: 'the present one' },
@@ -109,13 +109,13 @@ describe('a change of password', () => {
     await expect(open().changePassword('the present one', 'another one')).rejects.toMatchObject({ code: expected });
   });
 
-  it('goes on where only the end of the proving session is not answered', async () => {
+  it('goes on if only the end of the proving session gets no answer', async () => {
     server.use(isUser(), takesPassword, authUnreachable('post', 'logout'), setsPassword());
     await open().changePassword('the present one', 'another one');
     expect(asked.at(-1)).toMatchObject({ call: 'PUT /auth/v1/user' });
   });
 
-  it('fails at once without a network, and asks nobody for the password', async () => {
+  it('fails at once without a network, and sends the password to nobody', async () => {
     server.use(http.get('*/auth/v1/user', () => HttpResponse.error()));
     await expect(open().changePassword('the present one', 'another one')).rejects.toMatchObject({ code: 'network' });
     expect(asked).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('a change of address', () => {
     expect(session.store.getState().user?.email).toBe(ada.email);
   });
 
-  it('is known at once where nothing is confirmed', async () => {
+  it('is effective at once where addresses are not confirmed', async () => {
     server.use(isUser(ada.email), answersWith({ ...sessionOf(ada).user, email: elsewhere }));
     const session = open();
     expect(await session.changeEmail(elsewhere.toUpperCase())).toEqual({ needsConfirmation: false });
@@ -171,7 +171,7 @@ describe('whether the account is gone', () => {
   });
 });
 
-it('forgets the session on this device without asking anybody', async () => {
+it('forgets the session on this device without a request', async () => {
   const session = open();
   localStorage.setItem(`${sessionStorageKey}-flow-1-code-verifier`, 'of a link');
   localStorage.setItem('fabula-theme', 'dark');
@@ -186,7 +186,7 @@ it.each([
   [{ provider: 'email' }, true],
   [{ provider: 'google', providers: ['google'] }, false],
   [{ provider: 'google', providers: ['google', 'email'] }, true],
-])('a user who came by %j has a password: %s', (app_metadata, hasPassword) => {
+])('a user who signed up by %j has a password: %s', (app_metadata, hasPassword) => {
   const known = sessionOf(ada);
   localStorage.setItem(sessionStorageKey, JSON.stringify({ ...known, user: { ...known.user, app_metadata } }));
   const session = createSession({

@@ -3,22 +3,23 @@ import type { AuthFetch } from './auth-fetch.ts';
 import { AppError } from './errors.ts';
 import { authError } from './session-errors.ts';
 
-/** What a signed-in learner changes about the way into the account. Each rejects with an AppError. */
+/** What a signed-in learner can change about signing in. Each method rejects with an AppError. */
 export interface SessionAccount {
   /**
-   * Changes the address, or begins to: where addresses are confirmed, it counts once the link mailed to the new one is
-   * opened, which leads to the settings. Some time after the sign-in the server asks for more; the failure's reason is
-   * then `current_password_required`, or `reauthentication_needed` where the account has no password.
+   * Changes the address, or begins to: where addresses are confirmed, the new one counts once the link mailed to it is
+   * opened, which leads to the settings. Some time after the sign-in the server requires more; the failure's reason is
+   * then `current_password_required`, or `reauthentication_needed` if the account has no password.
    */
   changeEmail(email: string, current?: string): Promise<{ needsConfirmation: boolean }>;
   /**
-   * Sets a new password after the present one has been proved by signing in with it, beside this session and not in its
-   * place; `invalid_credentials` when it is another. The server then ends every other session, as after a recovery.
+   * Sets a new password after the present one was proved by signing in with it, in a separate session that leaves this
+   * one alone; rejects with `invalid_credentials` if it is wrong. The server then ends every other session, as after a
+   * recovery.
    */
   changePassword(current: string, next: string): Promise<void>;
   /**
-   * Whether the account behind this token is known to be gone. False too where that cannot be found out, because the
-   * answer to a deletion was lost on its way.
+   * Whether the account of this token is known to be deleted. False, too, if that cannot be found out because the
+   * answer to a deletion was lost.
    */
   accountIsGone(accessToken: string): Promise<boolean>;
 }
@@ -49,7 +50,7 @@ export function createSessionAccount(options: SessionAccountOptions): SessionAcc
     try {
       const { error } = await apart.signInWithPassword({ email, password });
       if (error) throw authError(error);
-      // Should this fail, the change of password ends that session with all others.
+      // If this fails, the change of password ends that session together with all others.
       await apart.signOut({ scope: 'local' });
     } finally {
       await apart.dispose();
@@ -74,7 +75,7 @@ export function createSessionAccount(options: SessionAccountOptions): SessionAcc
         const { error } = await (await opened()).getUser(accessToken);
         return error?.code === 'user_not_found';
       } catch {
-        return false; // no answer: nothing is known
+        return false; // without an answer nothing is known
       }
     },
   };

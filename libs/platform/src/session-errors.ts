@@ -15,10 +15,10 @@ const authCodes: Readonly<Record<string, AppErrorCode>> = {
   user_not_found: 'unauthorized',
 };
 
-/** What auth-js reports, as every screen knows failures. */
+/** Maps an error of auth-js to an AppError. */
 export function authError(error: AuthError): AppError {
   if (isNetwork(error)) {
-    // Without a status no answer came; with one the server is there and has a fault.
+    // Without a status no answer arrived; with one the server is there and failed.
     const { status, message } = error;
     const code = status ? codeForStatus(status) : /time(d )?.?out/i.test(message) ? 'timeout' : 'network';
     return new AppError(code, message, { status, cause: error });

@@ -24,14 +24,14 @@ const each = (next: (state: SessionState) => SessionState) => (from: Name) => ne
 const out = { status: 'signed-out', user: null } as const;
 const as = (user: SessionUser) => ({ status: 'signed-in', user }) as const;
 
-/** What each event makes of each state: by name, or by what it changes in any of them. */
+/** The state after each event in each state: by name, or by what the event changes in any of them. */
 type Outcome = Readonly<Partial<Record<Name, Name>>> | ((from: Name) => SessionState);
 
 const table: readonly (readonly [string, SessionEvent, Outcome])[] = [
   [
     'the client tells that nobody is signed in',
     { type: 'client-changed', user: null },
-    // While a link is exchanged, this says nothing.
+    // While a link is exchanged, this event changes nothing.
     each((state) => (state.status === 'loading' ? state : { ...state, ...out })),
   ],
   [
@@ -89,7 +89,7 @@ describe.each(table)('when %s', (_, event, outcome) => {
   });
 });
 
-it('tells nobody where the client tells what is known', () => {
+it('notifies nobody if the client reports what is known already', () => {
   const state = states['signed in'];
   expect(reduce(state, { type: 'client-changed', user: { ...ada } })).toBe(state);
   expect(reduce(states['signed out'], { type: 'client-changed', user: null })).toBe(states['signed out']);

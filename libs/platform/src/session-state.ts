@@ -4,7 +4,7 @@ export interface SessionUser {
   readonly id: string;
   readonly email: string;
   readonly fullName: string | null;
-  /** Whether the account is known to have one; who comes by a provider alone has none to change. */
+  /** Whether the account is known to have a password; an account with only a provider has none to change. */
   readonly hasPassword: boolean;
 }
 
@@ -14,7 +14,9 @@ export type LinkProblem = 'expired' | 'other_device';
 /** `loading`: the page was opened with a link from a mail, and its code is not exchanged yet. */
 export type SessionState = {
   readonly linkProblem: LinkProblem | null;
-  /** The learner signs out here. A session that ends without it leaves the open screen where it is, with a card. */
+  /**
+   * The learner is signing out here. A session that ends in another way leaves the open screen in place, with a card.
+   */
   readonly leaving: boolean;
 } & (
   | { readonly status: 'loading' | 'signed-out'; readonly user: null }
@@ -22,26 +24,26 @@ export type SessionState = {
 );
 
 export type SessionEvent =
-  /** The auth client has told who is signed in now. */
+  /** The auth client has reported who is signed in now. */
   | { readonly type: 'client-changed'; readonly user: SessionUser | null }
   /** Another tab has changed what this device remembers. */
   | { readonly type: 'storage-changed'; readonly user: SessionUser | null }
-  /** `user`: whom the device remembered before the link was opened. */
+  /** `user`: the user the device remembered before the link was opened. */
   | { readonly type: 'link-failed'; readonly problem: LinkProblem; readonly user: SessionUser | null }
   /** The server does not know this user's session any more. */
   | { readonly type: 'ended'; readonly userId: string }
   | { readonly type: 'sign-out-begun' | 'sign-out-failed' | 'signed-out' | 'forgotten' };
 
 export interface FirstSessionOptions {
-  /** Whom the device remembers. */
+  /** The user the device remembers. */
   readonly user: SessionUser | null;
-  /** What the address holds that the page was opened with. */
+  /** What the address contained when the page was opened. */
   readonly link: { readonly code: string | null; readonly error: string | null } | null;
 }
 
 export function firstSession({ user, link }: FirstSessionOptions): SessionState {
   const linkProblem = link?.error ? 'expired' : null;
-  // Nobody is shown the screens of the account before, while another one may be about to come by the link.
+  // Shows no screen of the former account while the link may sign in another one.
   if (link?.code) return { status: 'loading', user: null, linkProblem, leaving: false };
   return { ...whoIs(user), linkProblem, leaving: false };
 }
@@ -50,7 +52,7 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'client-changed': {
       const { user } = event;
-      // The link's code comes first: until it is exchanged, that nobody is signed in says nothing.
+      // The link's code comes first: until it is exchanged, "nobody is signed in" is not final.
       if (state.status === 'loading' && !user) return state;
       const isSame = user?.id === state.user?.id && user?.email === state.user?.email;
       if (isSame && state.status === whoIs(user).status) return state;

@@ -13,11 +13,11 @@ server.events.on('request:start', ({ request }) => {
 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-/** Each test is a page of its own; its auth client goes with it. */
+/** Each test is a page of its own, and its auth client ends with it. */
 let page = new AbortController();
 beforeEach(() => {
   page = new AbortController();
-  // auth-js warns that a page has more than one client: here each test has its own.
+  // auth-js warns that a page has more than one client, and here each test has its own.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   asked.length = 0;
 });
@@ -35,7 +35,7 @@ const signedOut = { status: 'signed-out', user: null };
 interface Opened {
   readonly session: Session;
   readonly usedLinks: string[];
-  /** As the browser tells another tab's write. */
+  /** Reports another tab's write, as the browser does. */
   readonly tellStorageChange: (key: string | null) => void;
 }
 
@@ -67,7 +67,7 @@ const stored = () => JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null
 const expired = () => ({ ...sessionOf(ada), expires_at: Math.floor(Date.now() / 1000) - 60 });
 const renewed = () => ({ ...sessionOf(ada), access_token: 'renewed', refresh_token: 'next' });
 
-/** Answers the renewal of a token and counts how often it was asked for. */
+/** Answers the renewal of a token and counts the requests. */
 function renews(answer: () => Response = () => HttpResponse.json(renewed())) {
   return http.post('*/auth/v1/token', ({ request }) => {
     const grant = new URL(request.url).searchParams.get('grant_type');
@@ -85,7 +85,7 @@ const signUpDetails = {
 };
 
 describe('a device without a session', () => {
-  it('is signed out at once, has no token, and asks the network for nothing', async () => {
+  it('is signed out at once, has no token, and sends no request', async () => {
     const { session } = open();
     expect(session.store.getState()).toEqual({ ...signedOut, linkProblem: null, leaving: false });
     expect(await session.accessToken()).toBeNull();
@@ -107,7 +107,7 @@ describe('a device without a session', () => {
 });
 
 describe('a stored session', () => {
-  it('is signed in at once, and its living token needs no request', async () => {
+  it('is signed in at once, and a valid token needs no request', async () => {
     store(sessionOf(ada));
     const { session } = open();
     expect(session.store.getState()).toEqual({ status: 'signed-in', user: asAda, linkProblem: null, leaving: false });
@@ -115,7 +115,7 @@ describe('a stored session', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is renewed by the first request when it has expired, once for all who ask', async () => {
+  it('is renewed by the first request when it has expired, once for all callers', async () => {
     store(expired());
     server.use(renews());
     const { session } = open();
@@ -134,7 +134,7 @@ describe('a stored session', () => {
     expect(stored()).toBeNull();
   });
 
-  it('ends too when its token still lives and the server refuses it', async () => {
+  it('ends even if its token has not expired when the server refuses it', async () => {
     store(sessionOf(ada));
     server.use(
       authRefuses('post', 'token', 400, 'refresh_token_not_found'),
@@ -150,7 +150,7 @@ describe('a stored session', () => {
     ['cannot be reached', 'network', () => HttpResponse.error()],
     ['has a fault', 'unavailable', () => HttpResponse.json({ msg: 'broken' }, { status: 503 })],
   ])(
-    'stays when the server that would renew it %s, and says so at the first failed call',
+    'stays when the server that would renew it %s, and reports that at the first failed call',
     async (_what, code, answer) => {
       store(expired());
       server.use(renews(answer));
@@ -162,7 +162,7 @@ describe('a stored session', () => {
     },
   );
 
-  it('follows another tab that signs in, out, or as someone else', () => {
+  it('follows another tab that signs in, out, or as another user', () => {
     const { session, tellStorageChange } = open();
     store(sessionOf(ada));
     tellStorageChange('something-else');
@@ -178,14 +178,14 @@ describe('a stored session', () => {
     expect(session.store.getState()).toMatchObject(signedOut);
   });
 
-  it('gives no other user’s token before it has heard of him', async () => {
+  it('returns no other user’s token before it knows of that user', async () => {
     store(sessionOf(ada));
     const { session } = open();
     store(sessionOf(eve));
     await expect(session.accessToken()).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('ends when another tab has removed it behind the auth client', async () => {
+  it('ends when another tab has removed it without the auth client', async () => {
     store(sessionOf(ada));
     server.use(renews());
     const { session } = open();
@@ -197,7 +197,7 @@ describe('a stored session', () => {
 });
 
 describe('signing up', () => {
-  it('sends who the learner is, and is signed in where nobody need confirm', async () => {
+  it('sends who the learner is, and is signed in where no confirmation is needed', async () => {
     const bodies: unknown[] = [];
     server.use(signsUp(ada, (body) => bodies.push(body)));
     const { session } = open();
@@ -272,7 +272,7 @@ describe('what the auth server refuses', () => {
     await expect(open().session.signIn(ada.email, 'any')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is `unauthorized` for a new password of nobody', async () => {
+  it('is `unauthorized` for a new password while nobody is signed in', async () => {
     await expect(open().session.setNewPassword('another password')).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });
@@ -304,7 +304,7 @@ describe('a signed-in learner', () => {
     expect(await session.accessToken()).toBeNull();
   });
 
-  it('is forgotten by the device also offline', async () => {
+  it('is forgotten by the device even offline', async () => {
     server.use(authUnreachable('post', 'logout'));
     const session = await signIn();
     await session.signOut();
@@ -324,7 +324,7 @@ describe('a link from a mail', () => {
   const beginHere = () => localStorage.setItem(`${sessionStorageKey}-code-verifier`, JSON.stringify('the-verifier'));
   const settled = (session: Session) => vi.waitFor(() => expect(session.store.getState().status).not.toBe('loading'));
 
-  it('signs in where it was begun: its code is exchanged once and leaves the address', async () => {
+  it('signs in where it was requested: its code is exchanged once and removed from the address', async () => {
     beginHere();
     const bodies: unknown[] = [];
     server.use(exchange(bodies));
@@ -337,7 +337,7 @@ describe('a link from a mail', () => {
     expect(localStorage.getItem(`${sessionStorageKey}-code-verifier`)).toBeNull();
   });
 
-  it('says when it was begun in another browser, and asks the server nothing', async () => {
+  it('reports that it was requested in another browser, and sends no request', async () => {
     const { session, usedLinks } = open('/?code=abc');
     await settled(session);
     expect(session.store.getState()).toEqual({ ...signedOut, linkProblem: 'other_device', leaving: false });
@@ -345,7 +345,7 @@ describe('a link from a mail', () => {
     expect(asked).toEqual([]);
   });
 
-  it('has expired when the server does not know its code, and a session that was there stays', async () => {
+  it('has expired when the server does not know its code, and an existing session stays', async () => {
     store(sessionOf(ada));
     beginHere();
     server.use(authRefuses('post', 'token', 404, 'flow_state_not_found'));
@@ -385,7 +385,7 @@ describe('where storage is blocked or full', () => {
   };
 
   it.each([['blocked', blocked] as const, ['missing', undefined] as const])(
-    'a session lives as long as the page: %s',
+    'a session lasts as long as the page: %s',
     async (_what, storage) => {
       server.use(
         signsIn(),

@@ -15,9 +15,9 @@ import { keepingStorage, readStoredSession, sessionStorageKey } from './stored-s
 /** Authentication only. Every method that can fail rejects with an AppError. */
 export interface Session extends WaysIn {
   readonly store: StoreApi<SessionState>;
-  /** The present access token, refreshed when it is about to end; null when signed out. */
+  /** The present access token, refreshed when it is about to expire; null when signed out. */
   accessToken(): Promise<string | null>;
-  /** After a 401: asks for a new token once; ends the session when the server refuses it. */
+  /** Called after a 401: requests a new token once, and ends the session if the server refuses it. */
   refresh(): Promise<string | null>;
   signOut(): Promise<void>;
   /** Signs out on this device, in every tab. It asks no server, because a deleted account has no session there. */
@@ -26,15 +26,15 @@ export interface Session extends WaysIn {
 
 export interface SessionOptions extends ServerOptions {
   readonly storage: Storage | undefined;
-  /** The address the page was opened with: mail links come back with `code` or `error` in it. */
+  /** The address with which the page was opened; mail links come back with `code` or `error` in it. */
   readonly openedWith: URL;
-  /** Called once the address's `code` or `error` was used, with the clean path. */
+  /** Called with the clean path once the address's `code` or `error` was used. */
   readonly onLinkUsed: (path: string) => void;
   /** Calls back with the key whenever another tab has changed local storage. */
   readonly onStorageChange: (listener: (key: string | null) => void) => void;
 }
 
-/** When the auth client is fetched for a session whose token still lives. */
+/** How long loading the auth client is delayed for a session whose token has not expired. */
 const loadClientAfterMs = 3000;
 
 /**
@@ -64,9 +64,9 @@ export function createSession(options: SessionOptions): Session {
     return loading;
   };
 
-  // Another tab may sign in, out, or as someone else. This page hears of it from storage until its own auth client is
-  // here and tells it. That a session is gone only storage tells, because no client hears of an offline sign-out or of
-  // site data that was cleared.
+  // Another tab may sign in, out, or as someone else. This page learns of it from storage until its own auth client is
+  // loaded and reports it. Only storage tells that a session is gone, because no client reports an offline sign-out or
+  // cleared site data.
   options.onStorageChange((key) => {
     if (key !== sessionStorageKey && key !== null) return;
     const user = readStoredSession(storage)?.user;
@@ -107,7 +107,7 @@ export function createSession(options: SessionOptions): Session {
     dispatch({ type: 'ended', userId });
   }
 
-  /** Until this tab has heard that another one signed in as someone else, nothing of the one is sent as the other. */
+  /** Until this tab knows that another one signed in as another user, it must not send one user's data as the other. */
   function ofPresentUser(session: AuthSession): string {
     const { user } = store.getState();
     if (user && user.id !== session.user.id) throw new AppError('unauthorized', 'Another user has signed in');

@@ -2,12 +2,15 @@ import type { Session as AuthSession } from '@supabase/auth-js';
 
 export const sessionStorageKey = 'fabula-auth';
 
-/** What the session needs of local storage. */
+/** The parts of local storage that the session needs. */
 export interface SessionStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   keys(): readonly string[];
 }
 
-/** Storage that never throws: what a blocked or full one does not take is kept as long as the page lives. */
+/**
+ * Storage that never throws: what a blocked or full storage does not accept is kept in memory as long as the page
+ * lives.
+ */
 export function keepingStorage(storage: Storage | undefined): SessionStorage {
   const memory = new Map<string, string>();
   const attempt = <Result>(run: (storage: Storage) => Result): Result | null => {
@@ -26,7 +29,7 @@ export function keepingStorage(storage: Storage | undefined): SessionStorage {
         real.setItem(key, value);
         return true;
       });
-      // Full: the older value must not come back with the next page.
+      // Storage is full: the older value must not return with the next page.
       if (kept) memory.delete(key);
       else attempt((real) => real.removeItem(key));
     },
@@ -37,17 +40,17 @@ export function keepingStorage(storage: Storage | undefined): SessionStorage {
   };
 }
 
-/** The session as auth-js keeps it; null where there is none, or what is there is damaged: a signed-out device. */
+/** The session as auth-js stores it; null if there is none or it is damaged, which means signed out. */
 export function readStoredSession(storage: SessionStorage): AuthSession | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(sessionStorageKey) ?? 'null');
     return isSession(value) ? value : null;
   } catch {
-    return null; // not JSON
+    return null; // the value is not JSON
   }
 }
 
-/** The fields that are read before auth-js is here; auth-js itself wrote the rest under this key. */
+/** Checks the fields that are read before auth-js is loaded; auth-js itself wrote the others under this key. */
 function isSession(value: unknown): value is AuthSession {
   if (typeof value !== 'object' || value === null) return false;
   if (!('access_token' in value) || typeof value.access_token !== 'string' || !('user' in value)) return false;

@@ -14,7 +14,7 @@ const states = {
 type Name = keyof typeof states;
 const names = Object.keys(states) as Name[];
 
-/** What each event makes of each state. Where nothing is said, it stays as it is. */
+/** The state after each event in each state; where nothing is listed, it stays the same. */
 const table: readonly (readonly [string, TextsEvent, Readonly<Partial<Record<Name, Name | TextsState>>>])[] = [
   [
     'French is asked for',

@@ -2,12 +2,12 @@ import type { InterfaceLanguage } from '@fabula/domain';
 
 /**
  * - `shown`: the interface is in this language.
- * - `loading`: it is still in this one, and the texts of another are on their way.
- * - `refused`: it stays in this one, because the texts of the other could not be had.
+ * - `loading`: it is still in this one, while the texts of another are loading.
+ * - `refused`: it stays in this one, because the texts of the other could not be loaded.
  */
 export type TextsState = {
   readonly language: InterfaceLanguage;
-  /** `language/namespace` of each feature that shows texts of another language for want of its own. */
+  /** `language/namespace` of each feature that shows texts of another language because its own are missing. */
   readonly standIns: readonly string[];
 } & ({ readonly status: 'shown' } | { readonly status: 'loading' | 'refused'; readonly wanted: InterfaceLanguage });
 
@@ -27,7 +27,7 @@ export function reduce(state: TextsState, event: TextsEvent): TextsState {
     case 'asked':
       return { status: 'loading', language, standIns, wanted: event.language };
     case 'refused':
-      // Of two changes the later one counts, so the end of the earlier one says nothing.
+      // Of two changes the later one counts, so the end of the earlier one is ignored.
       return isWanted(state, event.language)
         ? { status: 'refused', language, standIns, wanted: event.language }
         : state;

@@ -14,7 +14,7 @@ describe('the theme', () => {
     expect(root).not.toHaveAttribute('data-theme');
   });
 
-  it('is put on the page and remembered, and follows the device again', () => {
+  it('is set on the page and remembered, and can follow the device again', () => {
     const { theme, root } = open();
     theme.set('dark');
     expect(root).toHaveAttribute('data-theme', 'dark');

@@ -8,7 +8,7 @@ export interface Theme {
   set(preference: ThemePreference): void;
 }
 
-/** Puts `data-theme` on the root element; `system` removes it, and the style sheet follows the device. */
+/** Sets `data-theme` on the root element; `system` removes it, and the style sheet follows the device. */
 export function createTheme(preferences: Preferences, root: HTMLElement): Theme {
   const stored = preferences.get('theme');
   const store = createStore<{ preference: ThemePreference }>(() => ({

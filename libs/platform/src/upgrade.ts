@@ -16,7 +16,7 @@ export type UpgradeReason =
 
 export interface Upgrade {
   readonly store: StoreApi<{ reason: UpgradeReason | null }>;
-  /** Opens the upgrade dialog; the shell mounts it, or links to /subscription when its feature is down. */
+  /** Opens the upgrade dialog; the shell mounts it, or links to /subscription if its feature is down. */
   open(reason: UpgradeReason): void;
   close(): void;
 }

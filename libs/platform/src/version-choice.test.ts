@@ -46,7 +46,7 @@ describe('the versions a device tries', () => {
     ['the canary of others does', { canary: { ...canary, version: 'other' } }, 50, false],
     ['nothing is published', { stable: 'gone', previous: 'gone' }, null, false],
     ['it is disabled', { stable: 'newer', disabled: true }, null, false],
-  ])('ask for a newer page where %s: %j', (_what, more, bucket, expected) => {
+  ])('need a newer page where %s: %j', (_what, more, bucket, expected) => {
     expect(choose(more, { bucket }).needsNewerHost).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import { isInCanary } from '@fabula/domain';
 export interface ChoiceInput {
   readonly release: FeatureRelease;
   readonly hostContract: string;
-  /** Of this device for this release's canary; null where there is none. */
+  /** This device's bucket for this release's canary; null if there is none. */
   readonly bucket: number | null;
   /** The version that was shown last on this device. */
   readonly lastMounted?: string | undefined;
@@ -13,18 +13,19 @@ export interface ChoiceInput {
 }
 
 export interface Choice {
-  /** Best first, each once. Empty where this host can run none of them. */
+  /** Best first, without duplicates. Empty if this host can run none of them. */
   readonly versions: readonly string[];
-  /** What this device should have, whether it can be had or not. */
+  /** The version this device should have, even if it is not available. */
   readonly wanted: string | undefined;
-  /** What this device should have speaks another contract: a newer page can run it. */
+  /** The version this device should have needs another contract, which a newer page can run. */
   readonly needsNewerHost: boolean;
 }
 
 /**
- * Which versions of a feature a device tries, in order: the canary if the device is in its bucket, the stable one, the one
- * that was shown last here, the previous one. What is not published or speaks another contract is left out. What is sick
- * comes last: where all are, it is the time or the network that is, and trying is better than nothing.
+ * Which versions of a feature a device tries, in order: the canary if the device is in its bucket, the stable one, the
+ * one that was shown last here, the previous one. Versions that are not published or need another contract are left
+ * out. Sick versions come last: if all are sick, the moment or the network is probably the cause, and trying is better
+ * than nothing.
  */
 export function chooseVersions({ release, hostContract, bucket, lastMounted, isSick }: ChoiceInput): Choice {
   const { canary, stable, previous, versions, disabled } = release;

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { buildLibrary } from './library.ts';
 import { StoryError } from './read-story.ts';
 
-/** `node libs/stories/src/build-library.ts <out.json>`: checks all stories and writes them as one file. */
+/** `node libs/stories/src/build-library.ts <out.json>`: checks all stories and writes them into one file. */
 const [out] = process.argv.slice(2);
 if (out === undefined) {
   console.error('Where to? node libs/stories/src/build-library.ts <out.json>');

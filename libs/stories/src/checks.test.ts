@@ -6,7 +6,7 @@ import type { Story, Telling } from './story-format.ts';
 
 type Draft<Value> = { -readonly [Key in keyof Value]: Draft<Value[Key]> };
 
-/** A published story with one thing changed. */
+/** A published story with one change. */
 function broken(change: (story: Draft<Story>) => void): Story {
   const story: Draft<Story> = structuredClone(readStory('food-beginner'));
   change(story);
@@ -22,7 +22,7 @@ const first = <Item>(items: readonly Item[]): Item => {
   return item;
 };
 
-/** A sentence of so many words, all of them in the glossary. */
+/** Sets a sentence of this many words, all of them in the glossary. */
 function sentenceOf(story: Draft<Story>, language: LibraryLanguage, words: number): void {
   const telling = story.tellings[language];
   const [form, sense] = first(Object.entries(telling.glossary));

@@ -3,7 +3,7 @@ import { type Bounds, boundsText, sentenceBounds, wordsIn } from '@fabula/story-
 import { checkQuality } from './quality-checks.ts';
 import { type LanguageTag, languageTags, type Story, type Telling, tellingFiles } from './story-format.ts';
 
-/** The specification asks for 8 to 12 sentences; the other counts are what the steps of a story show. */
+/** The specification requires 8 to 12 sentences; the other counts are what the steps of a story show. */
 const counts = {
   sentences: { min: 8, max: 12 },
   keyPhrases: { min: 5, max: 5 },
@@ -16,7 +16,7 @@ const optionsPerQuestion = 4;
 
 const phraseWords: Bounds = { min: 2, max: 6 };
 
-/** Everything wrong with a story, one line each; empty when it may be published. */
+/** Everything wrong with a story, one line each; empty if it may be published. */
 export function checkStory(story: Story): string[] {
   return [
     ...languageTags.flatMap((tag) => {
@@ -129,7 +129,7 @@ function checkSenses({ senses, tellings }: Story): string[] {
   });
 }
 
-/** Arabic letters without the signs that say how they sound. */
+/** Arabic text without its vowel signs. */
 function withoutTashkil(text: string): string {
   return text.normalize('NFC').replace(/[\u064b-\u0652\u0670]/gu, '');
 }

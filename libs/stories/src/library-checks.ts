@@ -17,7 +17,10 @@ export interface AlikeStories {
   readonly likeness: number;
 }
 
-/** Each telling of a library with every other one, the most alike first; across languages too, which finds the untranslated. */
+/**
+ * Compares each telling of a library with every other one, the most alike first. Compares across languages too, which
+ * finds tellings that were not translated.
+ */
 export function alikeStories(stories: readonly Story[]): AlikeStories[] {
   const tellings = stories.flatMap(({ id, tellings: all }) =>
     libraryLanguages.map((language) => ({
@@ -34,21 +37,24 @@ export function alikeStories(stories: readonly Story[]): AlikeStories[] {
     .sort((a, b) => b.likeness - a.likeness);
 }
 
-/** The questions written for stories, as the baselines take them. */
+/** The questions of stories, in the form that the baselines take. */
 export function questionsIn(stories: readonly Story[], language: LibraryLanguage): ChoiceQuestion[] {
   return stories.flatMap(({ tellings }) =>
     tellings[language].questions.map(({ question, options }) => ({ question, options, right: 0 })),
   );
 }
 
-/** Tellings that are one and the same, one line each. */
+/** Tellings that are the same story, one line each. */
 export function sameStories(stories: readonly Story[]): string[] {
   return alikeStories(stories)
     .filter((pair) => pair.likeness >= sameStoryLikeness)
     .map((pair) => `${pair.one} and ${pair.other} are alike: ${pair.likeness.toFixed(2)}`);
 }
 
-/** What guesses the quizzes, one line each. Of all questions of a language together: of one story's, drawing may get all right. */
+/**
+ * Baselines that guess the quizzes, one line each. Measured over all questions of a language together, because chance
+ * may get all questions of one story right.
+ */
 export function guessableQuizzes(stories: readonly Story[]): string[] {
   return libraryLanguages.flatMap((language) => guessable(questionsIn(stories, language), language));
 }

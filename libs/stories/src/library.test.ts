@@ -31,7 +31,7 @@ describe('building the library', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('marks a story that is premium’s, which makes another version of it', () => {
+  it('marks a story as premium, which changes its version', () => {
     const [free] = buildLibrary(folder).stories;
     edit('story.json', (text) => JSON.stringify({ premium: true, ...JSON.parse(text) }));
     const [exclusive] = buildLibrary(folder).stories;

@@ -4,9 +4,9 @@ import { checkStory } from './checks.ts';
 import { contentFolder, readStory, StoryError, storyFolders } from './read-story.ts';
 import { languageTags, type Story, type Telling, tellingFiles } from './story-format.ts';
 
-/** What the table `library_stories` is seeded from. */
+/** The content that seeds the table `library_stories`. */
 export interface Library {
-  /** Of the content: the same stories have the same version on every machine. */
+  /** Derived from the content, so that the same stories have the same version on every machine. */
   readonly version: string;
   readonly stories: readonly LibraryStory[];
 }
@@ -16,13 +16,13 @@ export interface LibraryStory {
   readonly topic: string;
   readonly level: Level;
   readonly content: Pick<Story, 'premium' | 'senses' | 'tellings'> & {
-    /** Of this story: whoever keeps the content in memory sees by it that there is another one now. */
+    /** The version of this story, which tells a cache that the content has changed. */
     readonly version: string;
   };
 }
 
 /**
- * All stories of a folder, checked, in the order of their ids.
+ * All stories of a folder, checked and ordered by id.
  * @throws StoryError for the first story that may not be published
  */
 export function buildLibrary(folder: string = contentFolder): Library {
@@ -42,13 +42,13 @@ function contentHash(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 }
 
-/** What was moved about in a file is no other content. */
+/** Puts the keys in a fixed order, because reordering a file does not change its content. */
 function orderTellings(tellings: Story['tellings']): Story['tellings'] {
   const entries = languageTags.map((tag): [string, Telling] => {
     const telling = tellings[tellingFiles[tag]];
     return [tellingFiles[tag], { ...telling, glossary: sorted(telling.glossary) }];
   });
-  // Each of the languages is in the list.
+  // The list contains each of the languages.
   return Object.fromEntries(entries) as unknown as Story['tellings'];
 }
 

@@ -16,7 +16,7 @@ function storyOf(topic: string, level: Level): Story {
   return found;
 }
 
-/** What the checks say of a story with one telling changed. */
+/** What the checks report for a story with one telling changed. */
 function problemsOf(story: Story, language: LibraryLanguage, change: (telling: Draft<Telling>) => void): string[] {
   const copy: Draft<Story> = structuredClone(story);
   change(copy.tellings[language]);
@@ -89,7 +89,7 @@ const cases: [string, LibraryLanguage, (telling: Draft<Telling>) => void, RegExp
   [
     'one strange letter',
     'German',
-    sentence('Du gehst nach Hаuse.'), // a Cyrillic а
+    sentence('Du gehst nach Hаuse.'), // with a Cyrillic а
     /^de: sentence 0 has "Hаuse", which German does not write/,
   ],
   [
@@ -115,7 +115,7 @@ describe('checkStory', () => {
   it.each(['English', 'Spanish', 'French', 'German', 'Italian'] as const)(
     'refuses rare words in a beginner’s story in %s',
     (language) => {
-      // The rarest of what advanced readers get, in sentences as short as a beginner's.
+      // Uses the rarest words of stories for advanced readers, in sentences as short as a beginner's.
       const words = library
         .filter(({ level }) => level === 'Advanced')
         .flatMap(({ tellings }) => tellings[language].sentences.flatMap(({ text }) => text.split(' ')));
@@ -131,17 +131,17 @@ describe('checkStory', () => {
   );
 });
 
-describe('the stories together', () => {
-  it('are no two alike, in any language', () => {
+describe('the library as a whole', () => {
+  it('has no two alike, in any language', () => {
     const [closest] = alikeStories(library);
     expect(closest?.likeness, `${closest?.one} and ${closest?.other}`).toBeLessThan(0.2);
   });
 
-  it('have no quiz that can be guessed', () => {
+  it('has no quiz that can be guessed', () => {
     expect(guessableQuizzes(library)).toEqual([]);
   });
 
-  it('are refused where one is another with other names, in every language', () => {
+  it('is refused where one is another with other names, in every language', () => {
     const copy: Draft<Story> = structuredClone(storyOf('family', 'Beginner'));
     copy.id = 'copy';
     for (const telling of Object.values(copy.tellings)) {
@@ -155,7 +155,7 @@ describe('the stories together', () => {
     }
   });
 
-  it('are refused where one was never translated', () => {
+  it('is refused where one was never translated', () => {
     const copy: Draft<Story> = structuredClone(beginner);
     copy.tellings.German = structuredClone(copy.tellings.English);
     expect(sameStories([copy])).toContainEqual('food-beginner in English and food-beginner in German are alike: 1.00');
@@ -167,7 +167,7 @@ describe('the stories together', () => {
     ['sharedWords', (_: string, question: string) => question],
     ['centralOption', (_: string, __: string, others: readonly string[]) => others.join(' ')],
     ['oddFormOut', (option: string) => `7 ${option} !`],
-  ] as const)('finds quizzes that %s guesses', (name, right) => {
+  ] as const)('is refused where %s guesses its quizzes', (name, right) => {
     const guessable = library.map((story) => {
       const copy: Draft<Story> = structuredClone(story);
       for (const { question, options } of copy.tellings.French.questions) {
@@ -188,7 +188,7 @@ describe('the floors of frequent words', () => {
       .filter((story) => story.level === level)
       .map(({ tellings }) => coverage(storyText(tellings[language]), language)?.share ?? Number.NaN);
 
-  it.each(judged)('%s: are three deviations below what the library has', (language) => {
+  it.each(judged)('%s: are three standard deviations below what the library has', (language) => {
     const byLevel = levels.map((level) => sharesOf(language, level));
     const squares = byLevel.flatMap((shares) => shares.map((share) => (share - meanOf(shares)) ** 2));
     const deviation = Math.sqrt(meanOf(squares));
@@ -198,7 +198,7 @@ describe('the floors of frequent words', () => {
     }
   });
 
-  it.each(judged)('%s: stop what is written for advanced readers from being a beginner’s', (language) => {
+  it.each(judged)('%s: refuse an advanced story as a beginner’s', (language) => {
     const floor = coverageFloor('Beginner', language) ?? 0;
     expect(sharesOf(language, 'Advanced').filter((share) => share < floor).length).toBeGreaterThanOrEqual(3);
   });

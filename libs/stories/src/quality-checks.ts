@@ -5,7 +5,7 @@ import { type LanguageTag, type Story, type Telling, tellingFiles } from './stor
 export function checkQuality(telling: Telling, story: Pick<Story, 'level' | 'senses'>, tag: LanguageTag): string[] {
   const language = tellingFiles[tag];
   const sentences = telling.sentences.map(({ text }) => text);
-  // How long its sentences are is checked with the sentence itself.
+  // The length of sentences is checked elsewhere, with each sentence.
   const words = levelProblems(sentences, story.level, language).filter((problem) => !problem.startsWith('sentence'));
   return [
     ...words,
@@ -16,7 +16,7 @@ export function checkQuality(telling: Telling, story: Pick<Story, 'level' | 'sen
   ];
 }
 
-/** What a reader is shown, by where it stands in the file. */
+/** The texts a reader sees, each with its place in the file. */
 function textsOf(telling: Telling): readonly (readonly [where: string, text: string])[] {
   const { title, scenario, sentences, keyPhrases, speakingPrompts, questions } = telling;
   return [
@@ -62,7 +62,7 @@ function checkPlainText(telling: Telling, { senses }: Pick<Story, 'senses'>, tag
   ]);
 }
 
-/** Beyond both, an option stands out before anybody reads it. */
+/** An option that is longer than the others by both measures stands out before anybody reads it. */
 const mostTimesAsLong = 2.5;
 const mostLettersLonger = 12;
 

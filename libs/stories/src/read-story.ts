@@ -6,7 +6,7 @@ import { languageTags, type Story, storyHead, telling, tellingFiles } from './st
 
 export const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
-/** What stands in a story's files is not a story; one line for each thing wrong. */
+/** The files of a folder do not form a valid story; one line for each problem. */
 export class StoryError extends Error {
   override readonly name = 'StoryError';
   readonly problems: readonly string[];
@@ -50,7 +50,7 @@ export function readStory(id: string, folder: string = contentFolder): Story {
   return { ...head, tellings: tellings as Story['tellings'] };
 }
 
-/** `undefined` for what is not JSON: the schema then says that nothing is there. */
+/** `undefined` for invalid JSON, which the schema then reports as missing. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

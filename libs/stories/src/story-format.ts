@@ -7,7 +7,7 @@ export type LanguageTag = ReturnType<typeof languageTag<LibraryLanguage>>;
 /** In the library's order. */
 export const languageTags: readonly LanguageTag[] = libraryLanguages.map((language) => languageTag(language));
 
-/** The languages every story is told in, by the file that holds the telling. */
+/** The languages of every story, by the file that contains the telling. */
 export const tellingFiles = Object.fromEntries(
   libraryLanguages.map((language) => [languageTag(language), language]),
 ) as Readonly<Record<LanguageTag, LibraryLanguage>>; // every tag comes from that list
@@ -16,32 +16,35 @@ const text = z.string().refine((value) => value.trim() !== '' && value === value
   message: 'must not be empty, nor begin or end with a space',
 });
 
-/** `story.json`: what the tellings share. */
+/** `story.json`: what all tellings share. */
 export const storyHead = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   topic: z.enum(surpriseTopics),
   level: z.enum(levels),
-  /** Told to premium alone; the first ninety of the library are for everybody. */
+  /** Only for premium; the first ninety stories of the library are for everybody. */
   premium: z.literal(true).exactOptional(),
-  /** By sense: the word of each language that helps a reader of this story. */
+  /** By sense: the word in each language that helps a reader of this story. */
   senses: z.record(text, z.partialRecord(z.enum(libraryLanguages), text)),
 });
 
-/** `<tag>.json`: the story told in one language. Lists are aligned by index over the languages. */
+/** `<tag>.json`: the story in one language. Lists correspond by index across languages. */
 export const telling = z.strictObject({
   title: text,
   /** Where this happens and why it is about the learner. */
   scenario: text,
-  /** What a learner may type for this theme. */
+  /** Words a learner may type for this theme. */
   keywords: z.array(text),
-  /** `speech`: fully vocalised text for the synthesiser, Arabic only. */
+  /** `speech`: fully vocalized text for the synthesizer, Arabic only. */
   sentences: z.array(z.strictObject({ text, speech: text.exactOptional() })),
-  /** `sentence`: index of the sentence the phrase stands in. The tip is read by natives of this file's language. */
+  /**
+   * `sentence`: index of the sentence that contains the phrase. The tip is in this file's language, for its native
+   * speakers.
+   */
   keyPhrases: z.array(z.strictObject({ phrase: text, sentence: z.int().min(0), tip: text })),
   speakingPrompts: z.array(text),
-  /** The first option is the right one; they are shuffled when shown. */
+  /** The first option is the right one; options are shuffled when shown. */
   questions: z.array(z.strictObject({ question: text, options: z.array(text), explanation: text })),
-  /** Every word form of the sentences to its sense. */
+  /** Maps every word form of the sentences to its sense. */
   glossary: z.record(text, text),
 });
 

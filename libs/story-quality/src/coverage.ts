@@ -3,18 +3,19 @@ import { frequentWords } from './frequent-words.ts';
 import { wordsIn } from './words-in.ts';
 
 export interface Coverage {
-  /** Of the running words, 0 to 1: those among the language's 5,000 most frequent. */
+  /** The share of running words that are among the language's 5,000 most frequent, 0 to 1. */
   readonly share: number;
-  /** Running words that were looked up; names and numbers are left out. */
+  /** The number of running words that were looked up; names and numbers are left out. */
   readonly words: number;
 }
 
-/** A share of fewer words says nothing. */
+/** The share of fewer words is meaningless. */
 const fewestWords = 40;
 
 /**
- * How much of a text somebody knows who knows the language's frequent words. `undefined`: not judged, since the language has no
- * list that fits or the text has too few words. `given`: texts whose words count as known, as what the learner asked for.
+ * How much of a text is understood by somebody who knows the language's frequent words. `undefined` if it cannot be
+ * judged, because the language has no suitable list or the text has too few words. `given`: texts whose words count as
+ * known, such as the learner's request.
  */
 export function coverage(text: string, language: LibraryLanguage, given: readonly string[] = []): Coverage | undefined {
   const frequent = frequentWords(language);
@@ -26,13 +27,13 @@ export function coverage(text: string, language: LibraryLanguage, given: readonl
   return { share: known.length / words.length, words: words.length };
 }
 
-/** A text's words but for numbers and names, which are known by what they look like: all that have a capital inside a sentence. */
+/** A text's words except numbers and names. A name is recognized by a capital inside a sentence. */
 function lookedUp(text: string, language: LibraryLanguage): string[] {
   const tokens = tokenise(text);
   const isName = (word: string, index: number) => {
     if (language === 'German' || !/^\p{Lu}/u.test(word) || /^I(?:['’]|$)/u.test(word)) return false;
     const before = tokens[index - 1]?.text;
-    // A capital is nothing special where a sentence, or somebody's speech, begins.
+    // A capital at the beginning of a sentence or of direct speech says nothing.
     return before !== undefined && !/[.!?…:;"“”«»„¿¡—–(]/u.test(before);
   };
   return tokens
@@ -40,7 +41,10 @@ function lookedUp(text: string, language: LibraryLanguage): string[] {
     .map((token) => wordForm(token.text, languageTag(language)));
 }
 
-/** Of "l'école", "est-il" and "don't" the parts are looked up too; one or two letters are an article or an ending. */
+/**
+ * The parts of "l'école", "est-il" and "don't" are looked up too; a part of one or two letters is an article or an
+ * ending.
+ */
 function isFrequent(word: string, frequent: ReadonlySet<string>): boolean {
   if (frequent.has(word)) return true;
   const parts = word.split(/['-]/);

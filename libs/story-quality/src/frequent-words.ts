@@ -6,8 +6,9 @@ import { frequentItalian } from './frequency-lists/italian.ts';
 import { frequentSpanish } from './frequency-lists/spanish.ts';
 
 /**
- * Arabic and Russian have none. They join and bend their words, so that a list of written forms misses a quarter of the words
- * of even the easiest stories; a floor that lets those pass lets two rare words of five pass (docs/decisions/0012).
+ * Arabic and Russian have none. They join and inflect their words, so that a list of written forms misses a quarter of
+ * the words of even the easiest stories; a floor low enough for those would accept two rare words of five
+ * (docs/decisions/0012).
  */
 const lists: Partial<Record<LibraryLanguage, string>> = {
   English: frequentEnglish,
@@ -19,7 +20,7 @@ const lists: Partial<Record<LibraryLanguage, string>> = {
 
 const read = new Map<LibraryLanguage, ReadonlySet<string>>();
 
-/** The 5,000 words a language uses most, in lower case; `undefined` where there is no list that fits. */
+/** The 5,000 most frequent words of a language, in lower case; `undefined` if there is no suitable list. */
 export function frequentWords(language: LibraryLanguage): ReadonlySet<string> | undefined {
   const list = lists[language];
   if (list === undefined) return undefined;
@@ -28,7 +29,10 @@ export function frequentWords(language: LibraryLanguage): ReadonlySet<string> | 
   return known;
 }
 
-/** Each word stands as the number of letters it begins with like the one before, and the rest of it. */
+/**
+ * Decodes a list in which each word is stored as the number of letters it shares with the beginning of the word before,
+ * followed by the rest.
+ */
 function decoded(list: string): ReadonlySet<string> {
   const words = new Set<string>();
   let before = '';

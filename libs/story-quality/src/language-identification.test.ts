@@ -6,7 +6,7 @@ import { sampleTexts, strangeTexts } from './testing/sample-texts.ts';
 const sentencesOf = (text: string) => text.split(/(?<=[.।。])\s*/).filter((sentence) => sentence !== '');
 
 describe('isInLanguage', () => {
-  it.each(nativeLanguages)('knows a text in %s, and that it is in none of the others', (language) => {
+  it.each(nativeLanguages)('recognizes a text in %s, and that it is in none of the others', (language) => {
     const verdicts = nativeLanguages.map((other) => [other, isInLanguage(sampleTexts[language], other)]);
     expect(verdicts).toEqual(nativeLanguages.map((other) => [other, other === language ? 'yes' : 'no']));
   });
@@ -29,7 +29,7 @@ describe('isInLanguage', () => {
     expect(isInLanguage(text, near)).toBe('no');
   });
 
-  it('is unsure of what two languages may both say, and of nothing', () => {
+  it('is unsure of what two languages may both say, and of an empty text', () => {
     expect(isInLanguage('La casa', 'Spanish')).toBe('unsure');
     expect(isInLanguage('La casa', 'Italian')).toBe('unsure');
     expect(isInLanguage('Aficiones e intereses', 'Spanish')).toBe('unsure');
@@ -54,7 +54,7 @@ describe('isInLanguage', () => {
     ['French', 'Tu attends Señora Muñoz et Jürgen Höß devant la porte de la maison.'],
     ['German', 'Du wartest mit Željko und Señora Muñoz vor der Tür auf den Bus.'],
     ['Italian', 'Con Jürgen e Zoë mangi una pizza davanti alla casa di tua zia.'],
-  ] as const)('lets people in %s have names from elsewhere', (language, sentence) => {
+  ] as const)('allows foreign names of people in %s', (language, sentence) => {
     expect(isInLanguage(sentence, language)).not.toBe('no');
   });
 

@@ -4,24 +4,32 @@ import { commonestWords } from './frequency-lists/commonest-words.ts';
 import { scriptOf, scriptShare } from './script.ts';
 import { type WordListTag, wordEvidence } from './word-evidence.ts';
 
-/** `unsure`: too little text, or two near languages that it may both be. Never take it for a refusal. */
+/** `unsure`: there is too little text, or it could be one of two similar languages. Never treat it as a refusal. */
 export type LanguageVerdict = 'yes' | 'no' | 'unsure';
 
-/** Fewer letters of another script are a name in a short sentence. */
+/** Fewer letters of another script may be a name in a short sentence. */
 const fewestLetters = 12;
-/** Share of the letters that are the language's own in every text in it; the rest are names and abbreviations. */
+/**
+ * The least share of letters that any text in a language has from its own script; the rest are names and abbreviations.
+ */
 const ownScript = 0.7;
-/** Where a word is one or two characters, "Wi-Fi" is soon half a sentence. */
+/** The same where a word is one or two characters, because "Wi-Fi" is then half of a short sentence. */
 const ownDenseScript = 0.4;
 const dense: ReadonlySet<LanguageName> = new Set(['Chinese', 'Japanese', 'Korean']);
 
-/** Evidence of words, as logarithms of likelihood: no sentence of the library comes below -3, no story below 4. */
+/**
+ * The evidence of words, as logarithms of likelihood. For the right language, no sentence of the library is below -3
+ * and no story below 4.
+ */
 const sureMargin = 4;
 const strangeMargin = -5;
-/** Words from which on a text may be refused by them: of "Changer l'e-mail", one letter would decide. */
+/** A text with fewer words is never refused by its words, because in "Changer l'e-mail" one letter would decide. */
 const fewestWords = 5;
 
-/** Of a text's words, the share that the 150 commonest have at least; less where a word has many endings, or others joined to it. */
+/**
+ * The least share of a text's words that are among the 150 commonest; lower for languages that inflect or join their
+ * words.
+ */
 const leastListed: Partial<Record<LanguageName, number>> = {
   Arabic: 0.1,
   Turkish: 0.1,
@@ -31,16 +39,21 @@ const leastListed: Partial<Record<LanguageName, number>> = {
 };
 const leastListedElsewhere = 0.25;
 
-/** Words from which on a text without a language's common words is in some other, and trigrams tell. */
+/**
+ * A text with this many words but without a language's common words is in some other language, and trigrams tell which.
+ */
 const longText = 25;
 
-/** ISO 639-3, where franc knows the language. */
+/** ISO 639-3 codes of the languages that franc knows. */
 const trigramCodes: Partial<Record<LanguageName, string>> = {
   ...{ English: 'eng', Spanish: 'spa', French: 'fra', German: 'deu', Italian: 'ita', Portuguese: 'por', Dutch: 'nld' },
   ...{ Swedish: 'swe', Polish: 'pol', Turkish: 'tur', Russian: 'rus', Arabic: 'arb', Hindi: 'hin' },
 };
 
-/** Whether a text is written in a language. The longer the text, the surer; a sentence alone may be `unsure`. */
+/**
+ * Whether a text is written in a language. The longer the text, the more certain the verdict; a single sentence may be
+ * `unsure`.
+ */
 export function isInLanguage(text: string, language: LanguageName): LanguageVerdict {
   const script = scriptShare(text, language);
   if (script.letters === 0) return 'unsure';
@@ -60,12 +73,14 @@ function byWords(text: string, language: LanguageName, tag: WordListTag): Langua
   const isCommon = share >= (leastListed[language] ?? leastListedElsewhere);
   if (margin >= sureMargin && isCommon) return 'yes';
   if (isCommon || words < longText || margin >= sureMargin) return 'unsure';
-  // Some language without a list, or an odd text in the right one.
+  // Either a language without a list, or an unusual text in the right one.
   const code = trigramCodes[language];
   return code !== undefined && franc(text) !== code ? 'no' : 'unsure';
 }
 
-/** Greek, Korean, Japanese and Chinese: each has a script of its own, with Chinese characters between two of them. */
+/**
+ * Greek, Korean, Japanese and Chinese each have a script of their own, though Japanese and Chinese share characters.
+ */
 function byScript(text: string, language: LanguageName, letters: number): LanguageVerdict {
   const kana = text.match(/[\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
   const script = scriptOf(language);

@@ -16,7 +16,7 @@ const hard =
   'You genuflect sheepishly, and your stepbrother gnaws the upholstery all the way homewards.';
 
 describe('words', () => {
-  it('are counted as a glossary knows them', () => {
+  it('are counted as a glossary has them', () => {
     expect(wordsIn('L’école, c’est « loin » !', 'French')).toEqual(["l'école", "c'est", 'loin']);
     expect(wordsIn('Ты идёшь домой.', 'Russian')).toEqual(['ты', 'идёшь', 'домой']);
   });
@@ -55,7 +55,7 @@ describe('coverage', () => {
     expect(coverage(hard, 'English')?.share).toBeLessThan(0.7);
   });
 
-  it('leaves names and numbers out, and looks at the parts of a word', () => {
+  it('leaves names and numbers out, and looks up the parts of a word', () => {
     const french = `Aujourd’hui, l’homme n’est pas là. ${'Où est-il, et que fait-il à l’école ? '.repeat(6)}`;
     expect(coverage(french, 'French')?.share).toBe(1);
     const named = easy.replaceAll('your brother', 'Grzegorz').replace('tomorrow', 'at 1730');
@@ -69,7 +69,7 @@ describe('coverage', () => {
     expect(given?.share).toBeGreaterThan(coverage(hard, 'English')?.share ?? 1);
   });
 
-  it('is not judged for want of words, or of a list that fits', () => {
+  it('is not judged if there are too few words, or no suitable list', () => {
     expect(coverage('You go to the shop.', 'English')).toBeUndefined();
     expect(coverage('تذهب إلى السوق. '.repeat(40), 'Arabic')).toBeUndefined();
     expect(coverage('Ты идёшь домой. '.repeat(40), 'Russian')).toBeUndefined();

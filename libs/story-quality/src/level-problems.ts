@@ -4,8 +4,8 @@ import { boundsText, sentenceBounds } from './sentence-bounds.ts';
 import { wordsIn } from './words-in.ts';
 
 /**
- * Of the running words, the share among the 5,000 most frequent that a story of the level has at least: three standard
- * deviations below the mean of the library's stories, rounded down. Subtitles, which the lists are made of, favour English.
+ * The least share of running words among the 5,000 most frequent, by language and level: three standard deviations
+ * below the mean of the library's stories, rounded down. The lists are made from subtitles, which favor English.
  */
 const leastCoverage: Partial<Record<LibraryLanguage, Readonly<Record<Level, number>>>> = {
   English: { Beginner: 0.89, Intermediate: 0.86, Advanced: 0.82 },
@@ -15,15 +15,15 @@ const leastCoverage: Partial<Record<LibraryLanguage, Readonly<Record<Level, numb
   Italian: { Beginner: 0.79, Intermediate: 0.74, Advanced: 0.69 },
 };
 
-/** The share of frequent words that a story has at least; `undefined` where words are not judged. */
+/** The least share of frequent words in a story; `undefined` if words are not judged. */
 export function coverageFloor(level: Level, language: LibraryLanguage): number | undefined {
   return leastCoverage[language]?.[level];
 }
 
 /**
- * What makes a story's sentences unfit for a level, one line each, in English and without quoting the text: sentences outside
- * the level's bounds, and too many rare words where that is judged. Words may be too easy without being noticed. `given`: texts
- * whose words count as known. Empty when they fit.
+ * Why a story's sentences do not fit a level, one line each, in English and without quoting the text: sentences outside
+ * the level's bounds, and too many rare words if that is judged. Words that are too easy are not detected. `given`:
+ * texts whose words count as known. Empty if they fit.
  */
 export function levelProblems(
   sentences: readonly string[],

@@ -20,7 +20,7 @@ describe('likeness', () => {
     ['sentences in another order', story.split('. ').toReversed().join('. ')],
     ['half of its sentences', story.split('. ').slice(0, 4).join('. ')],
     ['things exchanged', story.replaceAll('coins', 'notes').replaceAll('train', 'bus').replaceAll('suitcase', 'bag')],
-  ])('knows a story again with %s', (_, copy) => {
+  ])('recognizes a story with %s', (_, copy) => {
     expect(likeness(story, copy)).toBeGreaterThan(sameStoryLikeness);
     expect(likeness(copy, story)).toBe(likeness(story, copy));
   });

@@ -1,9 +1,12 @@
 import { tokenise } from '@fabula/domain';
 
-/** What two texts are compared by, for whoever compares one with many. */
+/** The precomputed features of a text, for comparing one text with many. */
 export type Shingles = ReadonlySet<string>;
 
-/** Pairs of words next to each other, and with one between: a changed name breaks the first and leaves the second. */
+/**
+ * Pairs of adjacent words, and of words with one between them: a changed name breaks the first kind and leaves the
+ * second.
+ */
 export function shinglesOf(text: string): Shingles {
   const words = tokenise(text.normalize('NFC').toLowerCase())
     .filter(({ isWord }) => isWord)
@@ -18,8 +21,9 @@ export function shinglesOf(text: string): Shingles {
 }
 
 /**
- * How much of the shorter of two texts is in the longer one, 0 to 1, by its words' neighbours. Order of sentences does not
- * count, nor do a few changed words. Meant for texts of some sentences: two short ones may be alike by chance.
+ * How much of the shorter of two texts is in the longer one, 0 to 1, by pairs of nearby words. The order of sentences
+ * and a few changed words hardly matter. Meant for texts of several sentences, because two short ones may be alike by
+ * chance.
  */
 export function likeness(a: string | Shingles, b: string | Shingles): number {
   const left = typeof a === 'string' ? shinglesOf(a) : a;
@@ -31,5 +35,8 @@ export function likeness(a: string | Shingles, b: string | Shingles): number {
   return common / smaller;
 }
 
-/** From here on two stories are one: far above any two of the library, far below a copy with other names. */
+/**
+ * From this likeness on, two stories count as the same: far above any two of the library, far below a copy with other
+ * names.
+ */
 export const sameStoryLikeness = 0.3;

@@ -1,4 +1,4 @@
-/** What a story's text never has, by what it is called in a list of problems. */
+/** Markup that a story's text must never contain, with its name for a list of problems. */
 const marks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['tag', /<\/?[a-z][^<>]*>|<!--|-->/iu],
   ['entity', /&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,6});/iu],
@@ -10,11 +10,11 @@ const marks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['placeholder', /\{\{?|\}\}?|\[[^\]]*\]|%[sd]\b|<\||\|>/u],
   ['escape', /\\(?:[nrt"\\]|u[\da-f]{4})/iu],
   ['line break', /[\n\r\u2028\u2029]/u],
-  // Joiners belong to some scripts; these do not stand in a story in any.
+  // Some scripts need joiners; these characters belong in a story in no script.
   ['invisible character', /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/u],
 ];
 
-/** The kinds of markup in a text, none twice; empty when it is plain text. */
+/** The kinds of markup in a text, each once; empty if it is plain text. */
 export function markupIn(text: string): string[] {
   return marks.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
 }

@@ -46,7 +46,7 @@ describe('foreignScript', () => {
     ['Ты идёшь в market.', 'Russian', ['market']],
     ['تذهب إلى market الآن', 'Arabic', ['market']],
     ['あなたは 시장 へ行きます', 'Japanese', ['시장']],
-  ] as const)('finds the strange words of %j', (text, language, strange) => {
+  ] as const)('finds the foreign words of %j', (text, language, strange) => {
     expect(foreignScript(text, language)).toEqual(strange);
   });
 
@@ -64,7 +64,7 @@ describe('foreignScript', () => {
 describe('repetitionIn', () => {
   const sentences = ['You go home with your old brother.', 'It rains.', 'Your brother has no umbrella today.'];
 
-  it('finds a sentence said again, also with a word changed', () => {
+  it('finds a repeated sentence, even with a word changed', () => {
     expect(repetitionIn([...sentences, 'you go home, with your old brother!'], 'English')).toEqual([
       'sentence 3 repeats sentence 0',
     ]);
@@ -78,7 +78,7 @@ describe('repetitionIn', () => {
     expect(repetitionIn(['You wait, wait, wait.'], 'English')).toHaveLength(1);
   });
 
-  it('leaves alone what somebody would say', () => {
+  it('accepts what somebody would say', () => {
     expect(repetitionIn([...sentences, 'It snows.', 'Your brother is very, very wet.'], 'English')).toEqual([]);
   });
 });

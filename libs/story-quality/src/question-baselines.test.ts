@@ -26,7 +26,7 @@ describe('the baselines', () => {
       ask('Where?', 'In the red house', 'In the red car', 'In the blue house', 'On the red horse'),
     ],
     ['what has another form', oddFormOut, ask('When?', 'At 9', 'In spring', 'In summer', 'In winter')],
-  ])('take %s', (_, baseline, question) => {
+  ])('choose %s', (_, baseline, question) => {
     expect(shareOf(baseline, question)).toBe(1);
     expect(shareOf(baseline, { ...question, right: 3 })).toBe(0);
   });
@@ -38,7 +38,7 @@ describe('the baselines', () => {
     expect(longestOption([question], 'English').chance).toBe(0.25);
   });
 
-  it('say nothing without questions', () => {
+  it('report nothing without questions', () => {
     for (const baseline of Object.values(baselines)) {
       expect(baseline([], 'English')).toEqual({ questions: 0, share: 0, chance: 0 });
     }

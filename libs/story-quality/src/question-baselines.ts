@@ -9,12 +9,12 @@ export interface ChoiceQuestion {
   readonly right: number;
 }
 
-/** What somebody gets who does not read the story. */
+/** The score of a guesser who does not read the story. */
 export interface BaselineResult {
   readonly questions: number;
-  /** Right answers, 0 to 1. Among options that fit equally the guess is drawn, so it counts in parts. */
+  /** The share of right answers, 0 to 1. A tie among options counts as the fraction that drawing would get right. */
   readonly share: number;
-  /** Right answers of whoever draws among all options. */
+  /** The share that drawing among all options would get right. */
   readonly chance: number;
 }
 
@@ -40,28 +40,30 @@ const baseline =
   (questions, language) =>
     resultOf(guess, questions, language);
 
-/** Takes the option with the most letters. */
+/** Chooses the option with the most letters. */
 export const longestOption = baseline(({ options }) => options.map((option) => option.length));
 
-/** Takes the option with the fewest letters. */
+/** Chooses the option with the fewest letters. */
 export const shortestOption = baseline(({ options }) => options.map((option) => -option.length));
 
-/** Takes the option that has the most words of the question. */
+/** Chooses the option that shares the most words with the question. */
 export const sharedWords = baseline(({ question, options }, language) => {
   const asked = new Set(wordsIn(question, language));
   return options.map((option) => new Set(wordsIn(option, language).filter((word) => asked.has(word))).size);
 });
 
-/** Takes the option most like the others: whoever invents wrong options varies the right one. */
+/** Chooses the option most like the others, because an author of wrong options tends to vary the right one. */
 export const centralOption = baseline(({ options }, language) => {
   const parts = options.map((option) => trigrams(wordsIn(option, language).join(' ')));
   return parts.map((own, index) =>
-    // Rounded, so that the order of adding up decides nothing.
+    // Rounded, so that the order of summation does not matter.
     Number(parts.reduce((sum, other, at) => (at === index ? sum : sum + shareInCommon(own, other)), 0).toFixed(6)),
   );
 });
 
-/** Takes the option whose form is not the others': its length in words, how it begins and ends, a number in it. */
+/**
+ * Chooses the option whose form differs from the others: its length in words, its beginning and end, a number in it.
+ */
 export const oddFormOut = baseline(({ options }, language) => {
   const forms = options.map((option) => formOf(option, language));
   return forms.map((form, index) => {
@@ -90,13 +92,13 @@ function trigrams(text: string): ReadonlySet<string> {
   return new Set(padded.slice(2).map((_, index) => padded.slice(index, index + 3).join('')));
 }
 
-/** Dice's measure, 0 to 1. */
+/** The Dice coefficient, 0 to 1. */
 function shareInCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const common = [...a].filter((part) => b.has(part)).length;
   return (2 * common) / Math.max(1, a.size + b.size);
 }
 
-/** All of them, by name. */
+/** All baselines, by name. */
 export const baselines = { longestOption, shortestOption, sharedWords, centralOption, oddFormOut } as const;
 export type BaselineName = keyof typeof baselines;
 export const baselineNames = [
@@ -107,16 +109,18 @@ export const baselineNames = [
   'oddFormOut',
 ] as const satisfies readonly BaselineName[];
 
-/** How far a share may be from chance: 2.58 standard deviations, which drawing leaves once in a hundred times. */
+/**
+ * How far a share may be from chance: 2.58 standard deviations, which random drawing exceeds once in a hundred times.
+ */
 const deviations = 2.58;
 
-/** The shares that drawing would give, both ends included: beyond them a baseline knows something. */
+/** The range of shares that random drawing would get, both ends included; a baseline outside of it knows something. */
 export function chanceRange({ chance, questions }: BaselineResult): { readonly min: number; readonly max: number } {
   const width = questions === 0 ? 1 : deviations * Math.sqrt((chance * (1 - chance)) / questions);
   return { min: Math.max(0, chance - width), max: Math.min(1, chance + width) };
 }
 
-/** Whether a baseline gets no more right, and no less, than drawing may. */
+/** Whether a baseline is right no more and no less often than random drawing may be. */
 export function isNearChance(result: BaselineResult): boolean {
   const { min, max } = chanceRange(result);
   return result.share >= min && result.share <= max;

@@ -2,17 +2,17 @@ import type { LanguageName } from '@fabula/domain';
 import { likeness, type Shingles, shinglesOf } from './likeness.ts';
 import { wordsIn } from './words-in.ts';
 
-/** From here on one sentence is another with a word changed: of six words, one at an end. */
+/** From this likeness on, a sentence counts as another with one word changed: of six words, one at an end. */
 const sameSentenceLikeness = 0.6;
-/** Shorter ones may be alike and still mean something: "You wait. You wait again." */
+/** Shorter sentences may be alike and still differ in meaning: "You wait. You wait again." */
 const fewestWords = 5;
 
-/** How often the same words may follow each other: "very, very" is still somebody speaking. */
+/** How often the same words may follow each other: "very, very" is natural speech. */
 const mostInARow = 2;
 
 /**
- * What a story says again, one line each, without quoting it: the same sentence, nearly the same, or the same words over and
- * over in one. Empty when it does not repeat itself.
+ * What a story repeats, one line each, without quoting it: the same sentence, nearly the same, or the same words over
+ * and over in one sentence. Empty if it does not repeat itself.
  */
 export function repetitionIn(sentences: readonly string[], language: LanguageName): string[] {
   const said = sentences.map((sentence) => {
@@ -39,7 +39,7 @@ function isRepeated(sentence: Said, other: Said): boolean {
   return isLong && likeness(sentence.shingles, other.shingles) >= sameSentenceLikeness;
 }
 
-/** Whether one to four words come more often in a row than anybody says them. */
+/** Whether one to four words are repeated in a row more often than anybody would say them. */
 function hasStutter(words: readonly string[]): boolean {
   return [1, 2, 3, 4].some((length) =>
     words.some((_, start) => {

@@ -3,7 +3,9 @@ import { tokenise } from '@fabula/domain';
 
 export type Script = 'Latin' | 'Cyrillic' | 'Arabic' | 'Devanagari' | 'Greek' | 'Korean' | 'Japanese' | 'Chinese';
 
-/** Letters of each script, and what stands among the letters of several. Korean and Japanese have Chinese characters too. */
+/**
+ * The letters of each script, plus the characters used with several. Korean and Japanese use Chinese characters too.
+ */
 const letters: Readonly<Record<Script, RegExp>> = {
   Latin: /[\p{scx=Latin}\p{sc=Common}\p{sc=Inherited}]/gu,
   Cyrillic: /[\p{scx=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/gu,
@@ -29,10 +31,10 @@ export function scriptOf(language: LanguageName): Script {
   return otherScripts[language] ?? 'Latin';
 }
 
-/** Whether every character of a text may stand in one of the script. */
+/** Whether every character of a text is allowed in the script. */
 const isWrittenIn = (script: Script, text: string) => text.replace(letters[script], '') === '';
 
-/** Share of a text's letters that belong to a language's script, 0 to 1, and how many letters there are. */
+/** The share of a text's letters that belong to a language's script, 0 to 1, and how many letters there are. */
 export function scriptShare(
   text: string,
   language: LanguageName,
@@ -43,12 +45,12 @@ export function scriptShare(
   return { share: all === 0 ? 0 : 1 - strange / all, letters: all };
 }
 
-/** A name or an abbreviation, which keeps its letters in every script: "USB", "Wi-Fi". */
+/** A name or an abbreviation that keeps its Latin letters in every script: "USB", "Wi-Fi". */
 const latinName = /^\p{Lu}[\p{scx=Latin}\p{N}'’-]*$/u;
 
 /**
- * The words of a text that are not in the language's script, in order. One strange letter in a word is enough. Latin names
- * and abbreviations stand in texts of every language and are not counted.
+ * The words of a text that are not in the language's script, in order. One foreign letter in a word is enough. Latin
+ * names and abbreviations occur in texts of every language and are not counted.
  */
 export function foreignScript(text: string, language: LanguageName): string[] {
   const script = scriptOf(language);

@@ -3,7 +3,7 @@ import { commonestWords } from './frequency-lists/commonest-words.ts';
 
 export type WordListTag = keyof typeof commonestWords;
 
-/** Languages that a text in one script is told apart by. */
+/** Languages with the same script, which a text is distinguished by. */
 const rivals: readonly (readonly WordListTag[])[] = [
   ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'sv', 'nb', 'da', 'fi', 'pl', 'tr', 'ca', 'gl', 'ro', 'af'],
   ['ru', 'uk', 'bg'],
@@ -11,12 +11,12 @@ const rivals: readonly (readonly WordListTag[])[] = [
   ['hi'],
 ];
 
-/** Of the running words of any text, the share the list's words are taken to have together. */
+/** The assumed share of the list's words among the running words of any text. */
 const listedShare = 0.6;
-/** How likely a word is that a language's list does not have. */
+/** The assumed likelihood of a word that is not in a language's list. */
 const unlisted = 0.0003;
 
-/** The letters beyond a to z that a language writes its own words with, where a rival in its script has others. */
+/** The letters beyond a to z that a language uses in its own words, if a rival in its script uses others. */
 const ownLetters: Partial<Record<WordListTag, string>> = {
   ...{
     en: '',
@@ -45,12 +45,15 @@ const ownLetters: Partial<Record<WordListTag, string>> = {
   },
   ar: 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيـ',
 };
-/** What each strange letter takes from the logarithm of the likelihood: less where names bring them along, as in Latin script. */
+/**
+ * How much each foreign letter subtracts from the logarithm of the likelihood; less in Latin script, where names bring
+ * them in.
+ */
 const strangeLetterCost = { latin: 1, other: 2 };
 
 const likelihoods = new Map<WordListTag, ReadonlyMap<string, number>>();
 
-/** How likely each of a language's commonest words is, falling with its rank as Zipf's law has it. */
+/** The likelihood of each of a language's commonest words, falling with its rank by Zipf's law. */
 function likelihoodsOf(tag: WordListTag): ReadonlyMap<string, number> {
   const known = likelihoods.get(tag);
   if (known) return known;
@@ -64,15 +67,15 @@ function likelihoodsOf(tag: WordListTag): ReadonlyMap<string, number> {
 
 export interface WordEvidence {
   readonly words: number;
-  /** Of the words, those in the language's list: 0 to 1. */
+  /** The share of words that are in the language's list, 0 to 1. */
   readonly share: number;
   /** Natural logarithm of how much likelier the text is in this language than in the next best of its script. */
   readonly margin: number;
 }
 
-/** What a text's commonest words say for a language against its rivals. */
+/** How strongly a text's commonest words suggest a language over its rivals. */
 export function wordEvidence(text: string, tag: WordListTag): WordEvidence {
-  // Parts of "l'école" and "est-il" are words of the lists, the whole is not.
+  // The lists contain the parts of "l'école" and "est-il", but not the whole words.
   const words = tokenise(
     text
       .normalize('NFC')
@@ -91,7 +94,7 @@ export function wordEvidence(text: string, tag: WordListTag): WordEvidence {
     return ofWords - strange * cost;
   };
   const others = (rivals.find((group) => group.includes(tag)) ?? []).filter((other) => other !== tag);
-  // Where a language has no rival, a text of unlisted words is.
+  // A language without rivals is compared with a text of unlisted words.
   const next = others.length > 0 ? Math.max(...others.map(likelihood)) : words.length * Math.log(unlisted);
   const listed = words.filter((word) => likelihoodsOf(tag).has(word)).length;
   return { words: words.length, share: listed / Math.max(1, words.length), margin: likelihood(tag) - next };

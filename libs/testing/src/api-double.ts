@@ -1,9 +1,9 @@
 import { delay, HttpResponse, http, type JsonBodyType, type RequestHandler } from 'msw';
 
-/** The addresses of the API as the browser calls them; MSW answers at the network's edge. */
+/** The addresses of the API as the browser calls them; MSW answers instead of the network. */
 const table = (name: string) => `*/rest/v1/${name}`;
 
-/** Rows of a table for every read of it; `.single()` and `.maybeSingle()` get the first one. */
+/** Answers every read of a table with these rows; `.single()` and `.maybeSingle()` get the first one. */
 export function tableRows(name: string, rows: readonly object[]): RequestHandler {
   return http.get(table(name), ({ request }) => {
     const one = request.headers.get('accept')?.includes('vnd.pgrst.object');
@@ -21,7 +21,7 @@ export function tableFails(name: string, status = 500): RequestHandler {
   return http.get(table(name), () => HttpResponse.json({ code: 'SUP', message: 'broken' }, { status }));
 }
 
-/** A table that never answers: the loading state. */
+/** A table that never answers, for the loading state. */
 export function tableWaits(name: string): RequestHandler {
   return http.get(table(name), async () => {
     await delay('infinite');
@@ -29,7 +29,7 @@ export function tableWaits(name: string): RequestHandler {
   });
 }
 
-/** An edge function's answer; `answer` may look at the request's body. */
+/** Answers as an edge function; `answer` may depend on the request's body. */
 export function functionAnswers(
   name: string,
   answer: JsonBodyType | ((body: unknown) => JsonBodyType),
@@ -46,7 +46,7 @@ export function functionFails(name: string, status: number, reason: string): Req
   );
 }
 
-/** `apply_operations` takes everything it is sent and hands it to `onOperation`. */
+/** `apply_operations` accepts everything it is sent and passes it to `onOperation`. */
 export function takesOperations(onOperation: (operation: unknown) => void = () => undefined): RequestHandler {
   return http.post('*/rest/v1/rpc/apply_operations', async ({ request }) => {
     const { operations } = (await request.json()) as { operations: { id: string }[] };
@@ -55,7 +55,7 @@ export function takesOperations(onOperation: (operation: unknown) => void = () =
   });
 }
 
-/** The device has no network: every call fails as fetch does. Files of the page itself were loaded before. */
+/** The device has no network: every call fails as fetch does. The page's own files were loaded before. */
 export function networkDown(): RequestHandler {
   return http.all(/\/(auth|rest|functions)\/v1\//, () => HttpResponse.error());
 }

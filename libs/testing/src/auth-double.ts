@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { ada, type FixtureUser, sessionOf } from './fixture-platform.ts';
 
-/** The calls of the auth API that this feature makes, as MSW handlers. `seen` receives what was sent. */
+/** The calls of the auth API that this feature makes, as MSW handlers. `seen` is called with what was sent. */
 type Seen = (body: unknown) => void;
 
 function answers(path: string, answer: () => Response, seen?: Seen): RequestHandler {
@@ -17,7 +17,7 @@ export const signsIn = (user: FixtureUser = ada, seen?: Seen) =>
 export const signsUp = (user: FixtureUser = ada, seen?: Seen) =>
   answers('signup', () => HttpResponse.json(sessionOf(user)), seen);
 
-/** Confirmation is on: an account, but no session. */
+/** Confirmation is on: sign-up creates an account, but no session. */
 export const signsUpUnconfirmed = (user: FixtureUser = ada) =>
   answers('signup', () => HttpResponse.json(sessionOf(user).user));
 
@@ -30,7 +30,7 @@ export function setsPassword(seen?: Seen, user: FixtureUser = ada): RequestHandl
   });
 }
 
-/** An auth call refused with a code, as the server words it. */
+/** An auth call that is refused with a code, as the server words it. */
 export function authRefuses(method: 'post' | 'put', path: string, status: number, code: string): RequestHandler {
   const body = { code: status, error_code: code, msg: `refused: ${code}` };
   return http[method](`*/auth/v1/${path}`, () =>
@@ -49,7 +49,7 @@ export function authUnreachable(method: 'post' | 'put', path: string): RequestHa
   return http[method](`*/auth/v1/${path}`, () => HttpResponse.error());
 }
 
-/** Takes changes of the profile and answers with the changed row, `row` before it. */
+/** Accepts changes of the profile and answers with the changed row, which is `row` at first. */
 export function takesProfile(row: object, seen?: Seen): RequestHandler {
   return http.patch('*/rest/v1/profiles', async ({ request }) => {
     const change: unknown = await request.json();

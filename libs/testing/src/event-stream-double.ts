@@ -1,17 +1,17 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
-/** A function's streamed answer in the test's hands. */
+/** A function's streamed answer, controlled by the test. */
 export interface EventStreamDouble {
   readonly handler: RequestHandler;
   /** The bodies of the requests. */
   readonly asked: readonly unknown[];
-  /** To the latest request, once one has come. */
+  /** Sends an event to the latest request, once there is one. */
   send(event: { readonly type: string; readonly [field: string]: unknown }): Promise<void>;
-  /** Bytes as they are, for what no server of ours would send. */
+  /** Sends raw bytes, for what no server of ours would send. */
   sendBytes(bytes: Uint8Array): Promise<void>;
-  /** Ends the answer in good order, or breaks the connection. */
+  /** Ends the answer properly, or breaks the connection. */
   end(how?: 'broken'): Promise<void>;
-  /** Resolves once the reader of the latest answer has gone. */
+  /** Resolves once the client of the latest answer has disconnected. */
   readonly gone: Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function functionStreams(name: string): EventStreamDouble {
       });
       request.signal.addEventListener('abort', () => gone.resolve());
       first.resolve();
-      // Framed as HTTP does it, so that a reader who goes half-way is no end of the body.
+      // Chunked as HTTP does it, so that a connection that breaks half-way is not taken for the end of the body.
       const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'transfer-encoding': 'chunked' };
       return new HttpResponse(body, { headers });
     }),

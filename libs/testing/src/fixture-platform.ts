@@ -32,24 +32,24 @@ export const ada: FixtureUser = {
 type Texts = Readonly<Record<string, string>>;
 
 export interface FixtureOptions {
-  /** Signed in as this user; null is signed out. */
+  /** The signed-in user; null means signed out. */
   readonly user?: FixtureUser | null;
-  /** Texts by namespace, English; `common` is there already. */
+  /** English texts by namespace; `common` is included already. */
   readonly texts?: Readonly<Record<string, Texts>>;
-  /** Other languages' texts by namespace, `common` too: Storybook speaks them all. */
+  /** Texts of other languages by namespace, including `common`; Storybook uses all of them. */
   readonly languages?: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
   /** Features that the registry offers, for links and guards. */
   readonly manifests?: readonly FeatureManifest[];
-  /** In their place, where it matters which versions there are. */
+  /** Replaces `manifests` where a test depends on the versions. */
   readonly registry?: Registry;
   readonly config?: Partial<PublicConfig>;
   readonly now?: () => Date;
   readonly random?: () => number;
-  /** The outbox of an earlier platform, as after a reload; otherwise each has its own. */
+  /** The outbox of an earlier platform, as after a reload; otherwise each platform has its own. */
   readonly outboxName?: string;
-  /** The same for what the device keeps of recordings and speech. */
+  /** The same for the recordings and speech stored on the device. */
   readonly storageName?: string;
-  /** A key that no file has is an error in tests. */
+  /** Called for a missing text key, which is an error in tests. */
   readonly onMissingText?: (key: string) => void;
 }
 
@@ -57,13 +57,15 @@ let made = 0;
 
 const running = new Set<() => void>();
 
-/** Ends every platform of a test file: nothing of it goes on beside the next file. */
+/** Disposes of every platform of a test file, so that nothing of it goes on during the next file. */
 export function disposeFixturePlatforms(): void {
   for (const dispose of running) dispose();
   running.clear();
 }
 
-/** A platform for one test or story: own cache, outbox and session, English texts in place, nothing fetched by itself. */
+/**
+ * A platform for one test or story: its own cache, outbox and session, English texts loaded, and no requests by itself.
+ */
 export function createFixturePlatform(options: FixtureOptions = {}): { platform: Platform; dispose: () => void } {
   const { user = ada, texts = {}, manifests = [], config = {} } = options;
   const controller = new AbortController();
@@ -90,7 +92,7 @@ export function createFixturePlatform(options: FixtureOptions = {}): { platform:
   return { platform, dispose };
 }
 
-/** A session as auth-js keeps it: valid for long, so that no test refreshes it by accident. */
+/** A session as auth-js stores it, valid for long, so that no test refreshes it by accident. */
 export function sessionOf(user: FixtureUser) {
   return {
     access_token: `token-of-${user.id}`,

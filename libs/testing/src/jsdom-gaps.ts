@@ -1,6 +1,6 @@
 /*
- * What jsdom 31 lacks and our components use. Only the observable part: a modal opens and closes, an element that is
- * never laid out never changes its size.
+ * Adds what jsdom 31 lacks and our components use. Only the observable part: a modal opens and closes, an element that
+ * is never laid out never changes its size.
  */
 class StillResizeObserver implements ResizeObserver {
   observe() {}
@@ -22,7 +22,7 @@ dialog.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
-// Sound: an element that was told to play does, silently; a test ends it with an `ended` event.
+// Audio: an element that was told to play does so silently; a test ends it with an `ended` event.
 const playing = new WeakSet<HTMLMediaElement>();
 
 Object.defineProperty(HTMLMediaElement.prototype, 'paused', {
@@ -59,5 +59,5 @@ URL.createObjectURL = () => {
 
 URL.revokeObjectURL = () => undefined;
 
-// Nothing is laid out, so nothing needs to be scrolled to.
+// Nothing is laid out, so there is nothing to scroll to.
 Element.prototype.scrollIntoView ??= () => undefined;

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createFixturePlatform, type FixtureOptions } from './fixture-platform.ts';
 
 export interface RenderFeatureOptions extends FixtureOptions {
-  /** The address the screen is opened at. */
+  /** The address at which the screen is opened. */
   readonly path?: string;
 }
 
@@ -32,7 +32,9 @@ export interface RenderedDataHook<Result> extends RenderHookResult<Result, unkno
   readonly platform: Platform;
 }
 
-/** Runs a hook as a screen would: with the platform around it. `outboxName` gives a second page the first one's outbox. */
+/**
+ * Runs a hook as a screen would, with the platform around it. `outboxName` gives a second page the first one's outbox.
+ */
 export function renderDataHook<Result>(hook: () => Result, options: FixtureOptions = {}): RenderedDataHook<Result> {
   const { platform, dispose } = createFixturePlatform(options);
   onTestFinished(dispose); // as when the page is left

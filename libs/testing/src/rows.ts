@@ -3,7 +3,7 @@ import { ada } from './fixture-platform.ts';
 
 type Tables = Database['public']['Tables'];
 
-// Rows as the API answers with them. A test names only what it is about.
+// Rows as the API answers with them. A test sets only the columns it is about.
 
 export function profileRow(change: Partial<Tables['profiles']['Row']> = {}): Partial<Tables['profiles']['Row']> {
   return {
@@ -97,7 +97,7 @@ export function phraseRow(change: Partial<Tables['user_phrases']['Row']> = {}): 
   };
 }
 
-/** What a learner has who never bought or tried anything. */
+/** The row of a learner who never bought or tried anything. */
 export function subscriptionRow(
   change: Partial<Tables['user_subscriptions']['Row']> = {},
 ): Partial<Tables['user_subscriptions']['Row']> {

@@ -5,17 +5,17 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { disposeFixturePlatforms } from './fixture-platform.ts';
 
-// A step's code is fetched when it opens, and a busy machine takes its time to compile it.
+// A step's code is loaded when it opens, and a busy machine takes its time to compile it.
 configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();
   disposeFixturePlatforms();
-  // What a device remembers belongs to one test.
+  // What a device remembers must not reach the next test.
   localStorage.clear();
 });
 
-// Files share a page: what one has put in the browser's place, and where it went, is none of the next one's.
+// Test files share a page, so what one has replaced in the browser, and its address, are reset for the next one.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

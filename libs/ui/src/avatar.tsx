@@ -7,7 +7,7 @@ export interface AvatarProps {
   readonly size?: 'md' | 'lg' | undefined;
 }
 
-/** A person as letters; decorative, the control or text beside it carries the name. */
+/** A person shown as letters. Decorative, because the control or text beside it carries the name. */
 export function Avatar({ letters, size = 'md' }: AvatarProps) {
   return (
     <span aria-hidden="true" className={classNames(styles.avatar, styles[size])}>

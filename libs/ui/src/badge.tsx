@@ -11,7 +11,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word about a state or a kind: Completed, Next, Beginner. */
+/** A short label for a state or a kind: Completed, Next, Beginner. */
 export function Badge({ kind = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[kind])}>

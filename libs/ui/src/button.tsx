@@ -17,7 +17,7 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** Work is under way: the label stays, a spinner shows, and presses are ignored while focus stays where it is. */
+  /** Shows a spinner beside the label and ignores presses; the focus stays where it is. */
   readonly busy?: boolean | undefined;
 }
 

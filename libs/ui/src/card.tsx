@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts';
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly ref?: Ref<HTMLElement> | undefined;
   readonly as?: 'div' | 'section' | 'article' | 'li' | undefined;
-  /** `accent` for the one card that asks for action, `sunken` for what stands back. */
+  /** `accent` for the one card that asks for an action, `sunken` for a card of less importance. */
   readonly tone?: 'plain' | 'accent' | 'sunken' | undefined;
   readonly padding?: 'none' | 'sm' | 'md' | 'lg' | undefined;
 }
 
-/** A sheet of paper: hairline border, one radius, no shadow. */
+/** A card with a hairline border, one radius and no shadow. */
 export function Card({ as = 'div', tone = 'plain', padding = 'md', className, ...attributes }: CardProps) {
   return createElement(as, {
     ...attributes,

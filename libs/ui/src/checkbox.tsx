@@ -11,7 +11,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   readonly onCheckedChange?: ((checked: boolean) => void) | undefined;
 }
 
-/** A box to tick; the whole line is its target. */
+/** A checkbox whose whole line can be pressed. */
 export function Checkbox({ label, hint, error, id, onCheckedChange, className, ...input }: CheckboxProps) {
   const ids = useFieldIds(id, { label: '', hint, error });
   return (

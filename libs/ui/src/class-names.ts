@@ -1,4 +1,4 @@
-/** Joins the class names that apply; false, undefined and empty ones are left out. */
+/** Joins the class names that apply; skips false, undefined and empty ones. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

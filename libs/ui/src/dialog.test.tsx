@@ -37,8 +37,8 @@ test('the close button closes it', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-// Only then does a browser give the focus back to what opened it.
-test('closes while it is still on the page, also when its screen takes it away', () => {
+// A browser gives the focus back only from a dialog that is still on the page.
+test('closes while it is still on the page, even when its screen is unmounted', () => {
   const wasOnPage: boolean[] = [];
   const close = HTMLDialogElement.prototype.close;
   vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Asked for by Escape, the close button or a press beside the dialog. */
+  /** Called on Escape, the close button or a press beside the dialog. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly closeLabel: string;
@@ -14,12 +14,16 @@ export interface DialogProps {
   readonly actions?: ReactNode | undefined;
 }
 
-/** A modal in the browser's top layer: focus stays inside, the page behind is inert, focus returns when it closes. */
+/**
+ * A modal dialog in the browser's top layer: focus stays inside, the page behind is inert, and focus returns when it
+ * closes.
+ */
 export function Dialog({ open, onClose, title, closeLabel, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // Before its element leaves the page: the browser gives the focus back only from a dialog that is still there.
+  // Closes the dialog before its element leaves the page, because the browser gives the focus back only from a dialog
+  // that is still there.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -28,7 +32,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions }: 
   }, [open]);
 
   const cancel = (event: SyntheticEvent) => {
-    // The owner decides when it closes; the browser alone would leave `open` out of step.
+    // The owner decides when it closes; if the browser closed it, `open` would be out of sync.
     event.preventDefault();
     onClose();
   };

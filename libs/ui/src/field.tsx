@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx';
 
 export interface FieldTexts {
   readonly label: string;
-  /** What to write, shown under the field. */
+  /** What to enter, shown under the field. */
   readonly hint?: ReactNode | undefined;
-  /** What is wrong; the field is invalid while there is one. */
+  /** What is wrong; the field is invalid while this is set. */
   readonly error?: string | undefined;
 }
 
-/** What ties a control to its texts. */
+/** The attributes that connect a control with its texts. */
 export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -38,7 +38,7 @@ interface FieldFrameProps extends FieldTexts {
   readonly children: ReactNode;
 }
 
-/** Label above, control, hint and error below; the error is announced when it appears. */
+/** Label above, hint and error below the control; the error is announced when it appears. */
 export function FieldFrame({ ids, label, labelHidden = false, hint, error, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

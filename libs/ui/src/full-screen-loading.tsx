@@ -1,7 +1,7 @@
 import styles from './full-screen-loading.module.css';
 import { LoadingIndicator } from './loading-indicator.tsx';
 
-/** The guards' screen: a spinner and its text, centred on the whole page. */
+/** Shown while a guard decides: a spinner and its text, centered on the whole page. */
 export function FullScreenLoading({ label }: { readonly label: string }) {
   return (
     <div className={styles.screen}>

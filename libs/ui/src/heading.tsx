@@ -4,16 +4,16 @@ import styles from './heading.module.css';
 
 export interface HeadingProps extends ComponentPropsWithRef<'h1'> {
   readonly level: 1 | 2 | 3;
-  /** How large it is drawn; default follows the level. */
+  /** The visual size; by default it follows the level. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** In the story's serif: for the names of stories and the brand. */
+  /** Uses the stories' serif font, for the names of stories and the brand. */
   readonly serif?: boolean | undefined;
 }
 
 const tags = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 const sizes = { 1: 'xl', 2: 'lg', 3: 'md' } as const;
 
-/** A heading; the first level can take focus, since the shell moves it there after navigation. */
+/** A heading. The first level can be focused, because the shell moves the focus there after navigation. */
 export function Heading({ level, size = sizes[level], serif = false, className, ...attributes }: HeadingProps) {
   const Tag = tags[level];
   return (

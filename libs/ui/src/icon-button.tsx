@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
-  /** The button's name, read out and never drawn. */
+  /** The button's accessible name, which is not visible. */
   readonly label: string;
   readonly icon: IconName;
   readonly variant?: ButtonVariant | undefined;
@@ -16,7 +16,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly busy?: boolean | undefined;
 }
 
-/** A button drawn as an icon alone. */
+/** A button that shows only an icon. */
 export function IconButton({
   label,
   icon,

@@ -1,4 +1,4 @@
-/** Drawings on a 24 x 24 grid, stroked with the text colour. */
+/** Icons on a 24 x 24 grid, stroked with the text color. */
 export const iconPaths = {
   today: 'M4 5.5C6.5 4.6 9.6 4.8 12 6.5c2.4-1.7 5.5-1.9 8-1v13c-2.5-.9-5.6-.7-8 1-2.4-1.7-5.5-1.9-8-1zM12 6.5v13',
   review: 'M4 6h16v14H4zM4 10.5h16M8 3.5V7M16 3.5V7M9 15.2l2 2 4-4',

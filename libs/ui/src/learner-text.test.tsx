@@ -5,7 +5,7 @@ import { LearnerText } from './learner-text.tsx';
 test.each([
   ['Spanish', 'es', 'ltr'],
   ['Arabic', 'ar', 'rtl'],
-] as const)('%s text says that it is "%s" and runs %s', (language, lang, dir) => {
+] as const)('%s text has the language "%s" and the direction %s', (language, lang, dir) => {
   render(<LearnerText language={language}>…</LearnerText>);
   expect(screen.getByText('…')).toHaveAttribute('lang', lang);
   expect(screen.getByText('…')).toHaveAttribute('dir', dir);

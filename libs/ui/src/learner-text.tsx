@@ -8,11 +8,15 @@ export interface LearnerTextProps extends Omit<HTMLAttributes<HTMLElement>, 'lan
   /** The language's English name, as stored: `Spanish`, `Arabic`. */
   readonly language: LanguageName;
   readonly as?: 'span' | 'p' | 'div' | 'h1' | 'h2' | 'h3' | 'li' | 'q' | undefined;
-  /** `story`: reading serif at reading size; `phrase`: the serif at the size around it; `plain`: the surrounding face. */
+  /**
+   * `story`: serif font at reading size; `phrase`: serif font at the surrounding size; `plain`: the surrounding font.
+   */
   readonly look?: 'story' | 'phrase' | 'plain' | undefined;
 }
 
-/** Text in a language learned or spoken by the learner: sets `lang` and `dir` and keeps its direction to itself. */
+/**
+ * Text in the target or the native language: sets `lang` and `dir`, and isolates its direction from the text around it.
+ */
 export function LearnerText({ language, as = 'span', look = 'plain', className, ...attributes }: LearnerTextProps) {
   return createElement(as, {
     ...attributes,

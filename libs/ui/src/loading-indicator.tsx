@@ -7,9 +7,9 @@ export type LoadingVariant = 'primary' | 'secondary' | 'accent' | 'minimal';
 export type LoadingIcon = 'default' | 'book' | 'none';
 
 export interface LoadingIndicatorProps {
-  /** What is being waited for, for example "Loading...". */
+  /** What is loading, for example "Loading...". */
   readonly label: string;
-  /** The label is read out but not drawn. */
+  /** Hides the label visually; it is still read out. */
   readonly labelHidden?: boolean | undefined;
   readonly size?: LoadingSize | undefined;
   readonly variant?: LoadingVariant | undefined;
@@ -18,7 +18,7 @@ export interface LoadingIndicatorProps {
 
 const iconSizes = { sm: 16, md: 20, lg: 24, xl: 32 } as const;
 
-/** A sign of life while something is fetched or made. */
+/** Shows that something is being loaded or made. */
 export function LoadingIndicator(props: LoadingIndicatorProps) {
   const { label, labelHidden = false, size = 'md', variant = 'primary', icon = 'default' } = props;
   return (

@@ -88,7 +88,7 @@ const contents: readonly ToastContent[] = [
   },
 ];
 
-/** Time stands still, so that what is drawn stays. */
+/** Stops the clock, so that the toasts stay. */
 const stillTimers = { now: () => 0, after: () => () => undefined };
 
 function Toasts({ shown }: { readonly shown: readonly ToastContent[] }) {
@@ -103,7 +103,7 @@ function Toasts({ shown }: { readonly shown: readonly ToastContent[] }) {
 export const ToastsQuiet: Story = { render: () => <Toasts shown={contents.slice(0, 3)} /> };
 export const ToastsLoud: Story = { render: () => <Toasts shown={contents.slice(3)} /> };
 
-/** What is pressed in a dialog, and its name, stay free of the toasts it has taken in. */
+/** The dialog's buttons and its title are not covered by the toasts inside it. */
 export const ToastsInDialog: Story = {
   render: () => (
     <>

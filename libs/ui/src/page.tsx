@@ -6,11 +6,11 @@ export interface PageProps {
   readonly children: ReactNode;
   /** `form`: 28 rem, `reading`: a column of text, `wide`: two columns from 1024 px. */
   readonly width?: 'form' | 'reading' | 'wide' | undefined;
-  /** Fills the screen's height and centres its content: sign-in, not found. */
+  /** Fills the screen's height and centers its content: sign-in, not found. */
   readonly centered?: boolean | undefined;
 }
 
-/** The column a screen stands in: margins, safe areas, distance between its parts. */
+/** The column a screen's content is in: margins, safe areas, distance between its parts. */
 export function Page({ children, width = 'reading', centered = false }: PageProps) {
   return <div className={classNames(styles.page, styles[width], centered && styles.centered)}>{children}</div>;
 }
@@ -22,7 +22,7 @@ export interface StackProps extends ComponentPropsWithRef<'div'> {
   readonly align?: 'start' | 'center' | 'end' | 'stretch' | 'between' | undefined;
 }
 
-/** Parts below or beside each other at an even distance; a row wraps. */
+/** Lays out its parts in a column or a row with an even distance; a row wraps. */
 export function Stack({ gap = 'md', direction = 'column', align = 'stretch', className, ...attributes }: StackProps) {
   return (
     <div

@@ -11,7 +11,7 @@ test('a password is hidden at first', () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
-test('the toggle shows the password, names what it does next, and keeps what was written', async () => {
+test('the toggle shows the password, says what a press will do, and keeps what was typed', async () => {
   render(<PasswordField {...labels} />);
   await userEvent.type(screen.getByLabelText('Password'), 'once upon');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));

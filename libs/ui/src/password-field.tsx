@@ -9,7 +9,10 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trail
   readonly hideLabel: string;
 }
 
-/** A password that can be shown. Autocomplete is the caller's: `current-password` or `new-password`. */
+/**
+ * A password field with a toggle to show the password. The caller sets autocomplete: `current-password` or
+ * `new-password`.
+ */
 export function PasswordField({ showLabel, hideLabel, disabled, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -14,7 +14,7 @@ test.each([
   expect(placePopover(anchor, size, window, window)).toMatchObject(expected);
 });
 
-test('never covers the word, wherever it stands', () => {
+test('never covers the word, wherever that is', () => {
   for (let top = 0; top <= 812; top += 7) {
     const anchor = word(100, top);
     const placed = placePopover(anchor, size, window, window);

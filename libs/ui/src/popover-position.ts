@@ -17,9 +17,9 @@ const gapPx = 8;
 const marginPx = 8;
 
 /**
- * Where a popover stands: below the anchor or above it, never over it. Inside the bounds where one side has the room,
- * else inside the window, else on the window's roomier side. Its centre is the anchor's, moved as far as needed to stay
- * inside the bounds. All in CSS pixels of the window.
+ * Computes a popover's position: below the anchor or above it, never over it. Inside the bounds if either side has
+ * room, else inside the window, else on the side of the window with more room. It is centered on the anchor, but moved
+ * as far as needed to stay inside the bounds. All in CSS pixels of the window.
  */
 export function placePopover(
   anchor: Box,
@@ -44,7 +44,7 @@ function standsBelow(bottomIfBelow: number, topIfAbove: number, bounds: Box, win
   return window.bottom - bottomIfBelow >= topIfAbove - window.top;
 }
 
-/** The part of a box that can be seen in the window. */
+/** The part of a box that is visible in the window. */
 export function visiblePart(box: Box, window: Box): Box {
   return {
     left: Math.max(window.left, box.left),

@@ -46,7 +46,7 @@ test('a press elsewhere closes it', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a press on the next word moves it there', async () => {
+test('a press on another word moves it there', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'pan' }));
   expect(screen.getByRole('dialog', { name: 'About pan' })).toHaveFocus();

@@ -3,18 +3,21 @@ import styles from './popover.module.css';
 import { placePopover, visiblePart } from './popover-position.ts';
 
 export interface PopoverProps {
-  /** What it belongs to: the word or the button. Closed while null. */
+  /** The word or the button it belongs to; the popover is closed while this is null. */
   readonly anchor: HTMLElement | null;
-  /** Asked for by Escape, a press outside, or focus that moves on. */
+  /** Called on Escape, a press outside, or when the focus moves out. */
   readonly onClose: () => void;
-  /** Its name, read out when it opens. */
+  /** Its accessible name, read out when it opens. */
   readonly label: string;
-  /** What it must stay within, for example the story's card; default the window. */
+  /** The element it must stay within, for example the story's card; the window by default. */
   readonly boundary?: HTMLElement | null | undefined;
   readonly children: ReactNode;
 }
 
-/** A small panel near its anchor that never covers it. Takes focus when it opens and gives it back when it closes. */
+/**
+ * A small panel near its anchor that never covers it. It takes the focus when it opens and gives it back when it
+ * closes.
+ */
 export function Popover({ anchor, ...rest }: PopoverProps) {
   return anchor ? <OpenPopover anchor={anchor} {...rest} /> : null;
 }
@@ -55,7 +58,7 @@ function OpenPopover({ anchor, onClose, label, boundary, children }: OpenPopover
     const element = panel.current;
     element?.focus({ preventScroll: true });
     return () => {
-      // Only what was ours to give: focus that has moved on elsewhere stays there.
+      // Gives the focus back only if nothing else has taken it.
       if (!document.activeElement || document.activeElement === document.body) anchor.focus({ preventScroll: true });
     };
   }, [anchor]);
@@ -90,7 +93,7 @@ function OpenPopover({ anchor, onClose, label, boundary, children }: OpenPopover
   );
 }
 
-/** The size without a fraction lost to scaling; the border counts. */
+/** The layout size including the border, because a scaled size would lose fractions. */
 function sizeOf(element: HTMLElement) {
   return { width: element.offsetWidth, height: element.offsetHeight };
 }

@@ -4,16 +4,16 @@ import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   readonly label: string;
-  /** 0 to 100; without it the length of the work is unknown and the bar only shows that it goes on. */
+  /** 0 to 100. Without it the bar is indeterminate. */
   readonly percent?: number | undefined;
-  /** What stands at the end of the line, for example "40 %" as the language writes it. */
+  /** The text at the end of the line, for example "40 %" as the language writes it. */
   readonly valueText?: string | undefined;
   readonly tone?: 'accent' | 'good' | 'fair' | 'bad' | undefined;
-  /** Only the bar is drawn; the label stays its name. */
+  /** Hides the label visually; it remains the accessible name. */
   readonly labelHidden?: boolean | undefined;
 }
 
-/** How far something has come. */
+/** The progress of something. */
 export function ProgressBar({ label, percent, valueText, tone = 'accent', labelHidden = false }: ProgressBarProps) {
   const id = useId();
   const known = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)));

@@ -47,7 +47,7 @@ function Theme() {
   );
 }
 
-test('segments drawn as icons keep their names', async () => {
+test('segments shown as icons keep their names', async () => {
   render(<Theme />);
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();

@@ -6,9 +6,9 @@ import styles from './radio-cards.module.css';
 export interface RadioCardOption<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
-  /** BCP 47 tag where the label is in another language than the interface. */
+  /** BCP 47 tag, if the label is in another language than the interface. */
   readonly lang?: string | undefined;
-  /** Drawn before the label, hidden from assistive technology: a flag, an emoji. */
+  /** Shown before the label and hidden from assistive technology: a flag, an emoji. */
   readonly picture?: ReactNode | undefined;
   /** Read out as the card's description. */
   readonly description?: ReactNode | undefined;
@@ -21,12 +21,12 @@ export interface RadioCardsProps<Value extends string> {
   /** Undefined or null while nothing is chosen. */
   readonly value: Value | null | undefined;
   readonly onValueChange: (value: Value) => void;
-  /** Cards beside each other where there is room; default 1. */
+  /** Cards side by side where there is room; 1 by default. */
   readonly columns?: 1 | 2 | undefined;
   readonly disabled?: boolean | undefined;
 }
 
-/** One choice out of a few, drawn as cards; a native radio group for the keyboard. */
+/** A choice among a few options, shown as cards; a native radio group for the keyboard. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, legendHidden = false, options, value, onValueChange, columns = 1, disabled } = props;
   const id = useId();

@@ -7,7 +7,7 @@ export interface Segment<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
   readonly icon?: IconName | undefined;
-  /** Draws the icon alone; the label stays the name. */
+  /** Shows only the icon; the label remains the accessible name. */
   readonly iconOnly?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly onValueChange: (value: Value) => void;
 }
 
-/** A few choices side by side, for example light, dark, system; a native radio group. */
+/** A few options side by side, for example light, dark, system; a native radio group. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, labelHidden = false, segments, value, onValueChange } = props;
   const id = useId();

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 export interface SelectOption<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
-  /** BCP 47 tag where the label is in another language than the interface. */
+  /** BCP 47 tag, if the label is in another language than the interface. */
   readonly lang?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface SelectProps<Value extends string>
   readonly compact?: boolean | undefined;
 }
 
-/** The device's own picker in our clothes. */
+/** The device's own select, styled like our fields. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden, hint, error, id, className, options, value, onValueChange, compact, ...select } = props;
   const ids = useFieldIds(id, { label, hint, error });

@@ -4,13 +4,13 @@ import styles from './skeleton.module.css';
 export interface SkeletonProps {
   /** `text`: one line as high as its text; `title`: a heading's line; `block`: a picture, card or button. */
   readonly shape?: 'text' | 'title' | 'block' | undefined;
-  /** CSS length; default the full width. */
+  /** CSS length; the full width by default. */
   readonly width?: string | undefined;
   /** CSS length, for a block. */
   readonly height?: string | undefined;
 }
 
-/** Keeps the place of what is being loaded. Put `aria-busy` and a label on what surrounds it. */
+/** A placeholder for what is loading. Set `aria-busy` and a label on the element around it. */
 export function Skeleton({ shape = 'text', width, height }: SkeletonProps) {
   return (
     <span

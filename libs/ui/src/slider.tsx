@@ -13,12 +13,12 @@ export interface SliderProps
   readonly max: number;
   readonly step: number;
   readonly onValueChange: (value: number) => void;
-  /** The value as it is drawn and read out, for example "1.2x". */
+  /** The value as it is shown and read out, for example "1.2x". */
   readonly valueText: string;
   readonly hint?: ReactNode | undefined;
 }
 
-/** A native range: drag, arrows, Home and End. */
+/** A native range input: drag, arrows, Home and End. */
 export function Slider({ label, value, min, max, step, onValueChange, valueText, hint, id, ...input }: SliderProps) {
   const ids = useFieldIds(id, { label, hint });
   return (

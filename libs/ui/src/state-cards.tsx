@@ -13,12 +13,12 @@ export interface ErrorCardProps {
   readonly retryLabel?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
-  /** More ways out, for example a link home. */
+  /** More actions, for example a link home. */
   readonly actions?: ReactNode | undefined;
   readonly headingLevel?: 1 | 2 | 3 | undefined;
 }
 
-/** What went wrong and how to try again; announced when it appears. */
+/** What went wrong, with a retry; announced when it appears. */
 export function ErrorCard(props: ErrorCardProps) {
   const { title, message, retryLabel, onRetry, retrying, actions, headingLevel = 2 } = props;
   return (
@@ -52,7 +52,7 @@ export interface EmptyStateProps {
   readonly headingLevel?: 1 | 2 | 3 | undefined;
 }
 
-/** Nothing here yet: what it is for and what to do next. */
+/** Shown where there is nothing yet: what would be here and what to do next. */
 export function EmptyState({ title, message, icon = 'book', actions, headingLevel = 2 }: EmptyStateProps) {
   return (
     <div className={classNames(styles.card, styles.empty)}>
@@ -67,11 +67,11 @@ export function EmptyState({ title, message, icon = 'book', actions, headingLeve
 }
 
 export interface OfflineNoticeProps {
-  /** That the network is gone and what still works. */
+  /** Says that the network is gone and what still works. */
   readonly message: string;
 }
 
-/** One quiet line while there is no network. */
+/** One unobtrusive line while there is no network. */
 export function OfflineNotice({ message }: OfflineNoticeProps) {
   return (
     <p role="status" className={styles.offline}>

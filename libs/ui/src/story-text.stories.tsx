@@ -79,7 +79,8 @@ function Words({ language, text }: { readonly language: keyof typeof stories; re
   );
 }
 
-// WCAG 2.5.8 excepts targets in a sentence: a word is as large as its line allows. Axe only knows this of links.
+// WCAG 2.5.8 exempts targets in a sentence, because a word is as large as its line allows. Axe applies this only to
+// links.
 const wordsInSentences = { a11y: { excusedRules: ['target-size'] } };
 
 const openPopover =

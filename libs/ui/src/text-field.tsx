@@ -26,7 +26,7 @@ export interface TextAreaProps extends FieldTexts, Omit<ComponentPropsWithRef<'t
   readonly labelHidden?: boolean | undefined;
 }
 
-/** Several lines of text; grows with what is written. */
+/** A field of several lines that grows with its text. */
 export function TextArea({ label, labelHidden, hint, error, id, className, ...input }: TextAreaProps) {
   const ids = useFieldIds(id, { label, hint, error });
   return (

@@ -32,7 +32,7 @@ test('the button dismisses', () => {
   expect(screen.queryByText('Network error')).not.toBeInTheDocument();
 });
 
-test('the action does its work and the toast goes', () => {
+test('the action does its work and dismisses the toast', () => {
   const onSelect = vi.fn();
   show({ kind: 'error', title: 'Limit reached', action: { label: 'See the plans', onSelect } });
   fireEvent.click(screen.getByRole('button', { name: 'See the plans' }));
@@ -53,7 +53,7 @@ test.each([
   expect(screen.queryByText('Swipe me') !== null).toBe(stays);
 });
 
-test('the pointer over it or focus in it stops the clock', () => {
+test('its timer is paused while the pointer is over it or focus is in it', () => {
   show({ kind: 'info', title: 'Read me' });
   fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
   act(() => vi.advanceTimersByTime(60_000));
@@ -63,8 +63,9 @@ test('the pointer over it or focus in it stops the clock', () => {
   expect(screen.queryByText('Read me')).not.toBeInTheDocument();
 });
 
-// A browser makes everything outside of an open modal inert: unseen by a screen reader, out of reach of every key.
-test('a modal dialog takes the toasts in while it is open', async () => {
+// A browser makes everything outside of an open modal inert: hidden from a screen reader and out of the keyboard's
+// reach.
+test('a modal dialog shows the toasts inside itself while it is open', async () => {
   show({ kind: 'error', title: 'Network error' });
   const dialog = (open: boolean) => (
     <Dialog open={open} onClose={vi.fn()} title="Upgrade to Premium" closeLabel="Close">

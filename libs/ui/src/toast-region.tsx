@@ -10,17 +10,17 @@ import { useTopModal } from './top-modal.ts';
 export interface ToastRegionProps {
   readonly store: ToastStore;
   readonly labels: {
-    /** Name of the region, for example "Notifications". */
+    /** Accessible name of the region, for example "Notifications". */
     readonly region: string;
     readonly dismiss: string;
   };
 }
 
 /**
- * Where toasts appear: at the top, where no thumb and no tab is; under the header from 768 px. A page has one, which is
- * always mounted. A modal dialog takes it in while it is open, because outside of it a toast could be neither dismissed
- * nor heard. There it stands at the foot and takes room of its own, because on a short phone the top holds the dialog's
- * name and the button that closes it.
+ * Where toasts appear: at the top, away from thumbs and tabs, and under the header from 768 px. Each page has one,
+ * which is always mounted. An open modal dialog contains it, because outside of the dialog a toast could be neither
+ * dismissed nor heard. There it is at the bottom and takes up room of its own, because the top of a short phone has the
+ * dialog's title and its close button.
  */
 export function ToastRegion({ store, labels }: ToastRegionProps) {
   const { visible } = useStore(store);
@@ -31,7 +31,7 @@ export function ToastRegion({ store, labels }: ToastRegionProps) {
   useLayoutEffect(() => {
     const element = region.current;
     if (!newest || modal || !element?.isConnected || !('showPopover' in element)) return;
-    // In the top layer, above whatever the page draws.
+    // Puts it into the top layer, above everything in the page.
     element.popover = 'manual';
     element.showPopover();
     return () => {
@@ -40,7 +40,7 @@ export function ToastRegion({ store, labels }: ToastRegionProps) {
     };
   }, [newest, modal]);
 
-  // The clocks run again when the toast under the pointer or with the focus has gone, or has moved away from there.
+  // Resumes the timers when the toast under the pointer or with the focus has disappeared or moved away.
   useEffect(() => {
     if (!newest || modal === null) store.resume();
   }, [newest, modal, store]);

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const titles = (store: ReturnType<typeof createToastStore>) => store.getState().visible.map((toast) => toast.title);
 
-test.each(['success', 'info', 'warning'] as const)('a %s toast goes after four seconds', (kind) => {
+test.each(['success', 'info', 'warning'] as const)('a %s toast disappears after four seconds', (kind) => {
   const store = createToastStore();
   store.show({ kind, title: 'Saved' });
   vi.advanceTimersByTime(3999);
@@ -37,7 +37,7 @@ test('the newest three are shown, and an error pushed out of sight comes back', 
   expect(titles(store)).toEqual(['Failed']);
 });
 
-test('loading turns into success in its place and goes four seconds later', () => {
+test('loading turns into success in its place and disappears four seconds later', () => {
   const store = createToastStore();
   const id = store.show({ kind: 'loading', title: 'Saving...' });
   store.show({ kind: 'error', title: 'Other' });
@@ -47,7 +47,7 @@ test('loading turns into success in its place and goes four seconds later', () =
   expect(titles(store)).toEqual(['Other']);
 });
 
-test('an update of a toast that was dismissed is shown all the same', () => {
+test('an update of a toast that was dismissed is still shown', () => {
   const store = createToastStore();
   const id = store.show({ kind: 'loading', title: 'Saving...' });
   store.dismiss(id);
@@ -55,7 +55,7 @@ test('an update of a toast that was dismissed is shown all the same', () => {
   expect(titles(store)).toEqual(['Not saved']);
 });
 
-test('while someone reads the clocks stand still and then go on with what was left', () => {
+test('while someone reads, the timers are paused, and then go on with what was left', () => {
   const store = createToastStore();
   store.show({ kind: 'info', title: 'Read me' });
   vi.advanceTimersByTime(3000);
@@ -68,7 +68,7 @@ test('while someone reads the clocks stand still and then go on with what was le
   expect(titles(store)).toEqual([]);
 });
 
-test('listeners hear every change until they stop, and the toasts are the same array in between', () => {
+test('listeners are called on every change until they unsubscribe, and the toasts are the same array in between', () => {
   const store = createToastStore();
   const listener = vi.fn();
   const stop = store.subscribe(listener);

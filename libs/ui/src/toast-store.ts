@@ -16,7 +16,7 @@ export interface Toast extends ToastContent {
 export interface ToastState {
   /** Newest first. */
   readonly toasts: readonly Toast[];
-  /** The ones to draw, at most three. */
+  /** The toasts to show, at most three. */
   readonly visible: readonly Toast[];
 }
 
@@ -26,18 +26,18 @@ export interface ToastStore extends Omit<StoreApi<ToastState>, 'setState'> {
   /** Replaces a toast in place (loading to success); shows a new one if it is gone. */
   readonly update: (id: string, content: ToastContent) => void;
   readonly dismiss: (id: string) => void;
-  /** Stops the clocks while someone reads: pointer over a toast or focus in it. */
+  /** Pauses the timers while someone reads: pointer over a toast or focus in it. */
   readonly pause: () => void;
   readonly resume: () => void;
 }
 
 export interface ToastTimers {
   readonly now: () => number;
-  /** Runs a callback after some milliseconds and returns the way to cancel it. */
+  /** Runs a callback after some milliseconds; returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
-/** Source of both: specification, section 9. */
+/** Source of both numbers: specification, section 9. */
 const maxVisible = 3;
 const durationMs = 4000;
 
@@ -55,7 +55,9 @@ interface Clock {
   cancel: (() => void) | undefined;
 }
 
-/** Toasts without a screen. Errors stay until dismissed, loading until updated, the others for four seconds. */
+/**
+ * The toasts' state, without React. Errors stay until dismissed, loading until updated, the others for four seconds.
+ */
 export function createToastStore(timers: ToastTimers = browserTimers): ToastStore {
   const { setState, ...store } = createStore<ToastState>(() => ({ toasts: [], visible: [] }));
   const clocks = new Map<string, Clock>();

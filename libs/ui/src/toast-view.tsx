@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 import type { Toast, ToastKind } from './toast-store.ts';
 import styles from './toast-view.module.css';
 
-/** How far a finger moves before the toast goes. Source: specification, section 9. */
+/** How far a finger moves before the toast is dismissed. Source: specification, section 9. */
 const swipePx = 20;
 
 const icons: Readonly<Record<Exclude<ToastKind, 'loading'>, IconName>> = {
@@ -23,7 +23,7 @@ export interface ToastViewProps {
   readonly onDismiss: () => void;
 }
 
-/** One toast: kind as icon and colour, title, description, at most one action, a button to dismiss. */
+/** One toast: its kind as icon and color, title, description, at most one action, and a button to dismiss it. */
 export function ToastView({ toast, dismissLabel, onDismiss }: ToastViewProps) {
   const swipe = useSwipe(onDismiss);
   const { kind, title, description, action } = toast;
@@ -52,7 +52,7 @@ export function ToastView({ toast, dismissLabel, onDismiss }: ToastViewProps) {
   );
 }
 
-/** Follows the finger sideways and dismisses past the threshold. */
+/** Moves the toast sideways with the finger, and dismisses it past the threshold. */
 function useSwipe(onDismiss: () => void) {
   const startX = useRef<number | undefined>(undefined);
   const distance = (event: PointerEvent) => (startX.current === undefined ? 0 : event.clientX - startX.current);

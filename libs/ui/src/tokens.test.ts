@@ -36,12 +36,12 @@ const texts: readonly (readonly [text: string, background: string])[] = [
   ['on-bad', 'bad'],
 ];
 
-test.each(texts)('%s on %s can be read in both themes', (text, background) => {
+test.each(texts)('%s on %s is readable in both themes', (text, background) => {
   for (const theme of themes)
     expect(contrast(color(text, theme), color(background, theme))).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(['paper', 'surface', 'surface-sunken'])('the border of a control stands out on %s', (background) => {
+test.each(['paper', 'surface', 'surface-sunken'])('the border of a control is visible on %s', (background) => {
   for (const theme of themes) {
     expect(contrast(color('control-border', theme), color(background, theme))).toBeGreaterThanOrEqual(3);
   }

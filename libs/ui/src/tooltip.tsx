@@ -7,7 +7,7 @@ const openDelayMs = 700;
 /** How long after one tooltip closed the next opens at once. Source: specification, section 9. */
 const skipDelayMs = 300;
 
-/** Shares the delays among the tooltips inside; put one around a screen. */
+/** Shares the delays among the tooltips inside; put one around each screen. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
     <BaseTooltip.Provider delay={openDelayMs} timeout={skipDelayMs}>
@@ -19,11 +19,13 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
 export interface TooltipProps {
   readonly text: string;
   readonly side?: 'top' | 'bottom' | 'inline-start' | 'inline-end' | undefined;
-  /** The control it explains; it must have its own name and pass its props on to its element. */
+  /** The control it explains, which must have its own accessible name and pass its props on to its element. */
   readonly children: ReactElement<Record<string, unknown>>;
 }
 
-/** A short explanation of a control for pointer and keyboard; never the only place where something is said. */
+/**
+ * A short explanation of a control for pointer and keyboard. It must never be the only place where something is said.
+ */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
     <BaseTooltip.Root>

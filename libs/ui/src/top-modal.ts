@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The modal dialog in front of all others, or null. Everything outside of it is inert: it is neither pressed, nor reached
- * by keyboard, nor read aloud. It is read off the page, because dialogs open from several bundles and from other code.
+ * The modal dialog in front of all others, or null. Everything outside of it is inert: it cannot be pressed, focused or
+ * read aloud. It is found by watching the page, because several bundles and code that is not ours open dialogs.
  */
 export function useTopModal(): HTMLDialogElement | null {
   const [top, setTop] = useState<HTMLDialogElement | null>(null);
   useEffect(() => {
-    /** In the order in which they opened, which is not that of the page. */
+    /** In the order in which they were opened, which may differ from their order in the page. */
     let opened: readonly HTMLDialogElement[] = [];
     const look = () => {
       const before = opened.at(-1);

@@ -13,7 +13,7 @@ export interface AuthFormProps {
   readonly pending: boolean;
 }
 
-/** One form in two modes, so that the address typed for the one is there for the other. */
+/** One form with two modes, so that an address typed in one is kept in the other. */
 export function AuthForm({ mode, onModeChange, onSignIn, onReset, pending }: AuthFormProps) {
   const text = useText();
   const [email, setEmail] = useState('');

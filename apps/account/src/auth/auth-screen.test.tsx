@@ -112,7 +112,7 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('leads to the onboarding for a new account, and shows no figure that nobody has counted', async () => {
+  it('links to the onboarding for a new account, and shows no figure that nobody has counted', async () => {
     renderAccount('/auth');
     expect(await screen.findByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/onboarding');
     const figures = screen.getByRole('list', { name: 'Fabula in figures' });
@@ -158,7 +158,7 @@ describe('choices kept on this device', () => {
     expect(localStorage.getItem('selectedLevel')).toBeNull();
   });
 
-  it('lead an unfinished account to the end of the onboarding', async () => {
+  it('take a learner with an unfinished account to the end of the onboarding', async () => {
     keep();
     server.use(signsIn(), takesProfile(profileRow({ onboarding_completed: false })));
     const { user, address } = renderAccount('/auth');

@@ -9,7 +9,7 @@ import { SocialProof } from './social-proof.tsx';
 import { useRequestReset } from './use-request-reset.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Sign-in; the same form asks for a new password's link in its reset mode (`?mode=reset`). */
+/** The sign-in screen. In its reset mode (`?mode=reset`) the same form asks for a link to a new password. */
 export function AuthScreen() {
   const text = useText();
   const session = useSession();
@@ -25,7 +25,7 @@ export function AuthScreen() {
     setParameters(changed);
   };
 
-  // While a sign-in is under way, it goes on by itself once the pending choices are written.
+  // A sign-in that is under way navigates by itself, once the pending choices are written.
   if (session.status === 'signed-in' && !signIn.pending) return <Navigate to={target} replace />;
   return (
     <Page width="form" centered>

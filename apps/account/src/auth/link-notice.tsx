@@ -3,7 +3,7 @@ import { Card, Heading, Stack, Text } from '@fabula/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../text.ts';
 
-/** What became of a link from a mail that could not be used in this browser, and what to do now. */
+/** Says why a link from a mail could not be used in this browser, and what to do now. */
 export function LinkNotice({ children }: { readonly children?: ReactNode }) {
   const text = useText();
   const { linkProblem } = useSession();

@@ -7,7 +7,10 @@ import { PasswordStrength } from '../password-strength.tsx';
 import { useText } from '../text.ts';
 import { useAttempt } from '../use-attempt.ts';
 
-/** New password and its confirmation; the rules are registration's. `email` tells password managers whose it is. */
+/**
+ * New password and its confirmation, with the same rules as the registration. `email` tells password managers whose
+ * password it is.
+ */
 export function NewPasswordForm({ email }: { readonly email: string }) {
   const text = useText();
   const { save, pending } = useSetNewPassword();

@@ -5,7 +5,10 @@ import { Brand } from '../brand.tsx';
 import { useText } from '../text.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Where the link of a recovery mail leads: its code is exchanged by the platform, so a session means it was good. */
+/**
+ * The target of a recovery mail's link. The platform exchanges the link's code, so a session means that the link was
+ * valid.
+ */
 export function NewPasswordScreen() {
   const text = useText();
   const common = useCommonText();

@@ -3,7 +3,10 @@ import { Icon, type IconName } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './social-proof.module.css';
 
-/** How many languages there are, and what the operator says of rating and learners: nobody else has counted those. */
+/**
+ * How many languages there are, and the rating and number of learners that the operator states, because nobody else has
+ * counted those.
+ */
 export function SocialProof() {
   const text = useText();
   const { config, texts } = usePlatform();

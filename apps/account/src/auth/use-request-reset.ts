@@ -2,7 +2,10 @@ import { useErrorText, usePlatform } from '@fabula/platform';
 import { useText } from '../text.ts';
 import { useAttempt } from '../use-attempt.ts';
 
-/** Asks for the mail with a link to a new password; the answer is the same for addresses that nobody has. */
+/**
+ * Requests a mail with a link to a new password. The answer is the same for addresses without an account, so that it
+ * reveals none.
+ */
 export function useRequestReset() {
   const text = useText();
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import type { WizardState } from '../onboarding/wizard-state.ts';
 import { useText } from '../text.ts';
 import { useAttempt } from '../use-attempt.ts';
 
-/** Signs in, hands the choices kept on this device to the account, and goes on to `target`. */
+/** Signs in, saves the choices kept on this device to the account, and goes on to `target`. */
 export function useSignIn(target: string) {
   const text = useText();
   const errorText = useErrorText();
@@ -18,11 +18,11 @@ export function useSignIn(target: string) {
     const { code } = toAppError(error);
     if (code === 'invalid_credentials') return { title: text('signInError'), description: text('invalidCredentials') };
     if (code === 'email_not_confirmed') return { title: text('signInError'), description: text('emailNotConfirmed') };
-    // What has no message of its own keeps to the catalogue's fallback.
+    // An error without a message of its own gets the catalogue's fallback.
     return { title: text('signInError'), description: code === 'unknown' ? undefined : errorText(error) };
   });
 
-  /** Specification section 4: a failure is only logged, and the choices stay for the next time. */
+  /** Specification, section 4: a failure is only logged, and the choices stay for the next sign-in. */
   const handOver = async (): Promise<WizardState | null> => {
     const choices = readPending(platform.preferences);
     const userId = session.store.getState().user?.id;
@@ -43,7 +43,7 @@ export function useSignIn(target: string) {
       await session.signIn(email, password);
       const unfinished = await handOver();
       toasts.show({ kind: 'success', title: text('welcomeBack'), description: text('welcomeBackText') });
-      // The guard would lead there too, but without the choices just handed over.
+      // The guard would redirect there too, but without the choices that were just saved.
       if (unfinished) navigate(routes.onboarding, { replace: true, state: unfinished });
       else navigate(target, { replace: true });
     });

@@ -6,11 +6,11 @@ import { useText } from '../text.ts';
 import { stepAddress } from './step-address.ts';
 import type { WizardState } from './wizard-state.ts';
 
-/** Where a new account waits for its confirmation; the choices can be made meanwhile. */
+/** Shown while a new account waits for its confirmation; the choices can be made meanwhile. */
 export function CheckInbox({ address }: { readonly address: string }) {
   const text = useText();
   useEffect(() => {
-    // The link usually opens in another tab. This page may not have loaded the auth client, so it starts anew.
+    // The link usually opens in another tab. This page may not have loaded the auth client, so it reloads.
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === sessionStorageKey && newValue !== null) window.location.reload();
     };

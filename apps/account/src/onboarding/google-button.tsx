@@ -4,7 +4,7 @@ import { useText } from '../text.ts';
 import { useAttempt } from '../use-attempt.ts';
 import styles from './google-button.module.css';
 
-/** Signing up with Google leaves the page; there is no answer to wait for but a failure. */
+/** Signing up with Google leaves the page, so only a failure ever comes back as an answer. */
 export function GoogleButton() {
   const text = useText();
   const errorText = useErrorText();

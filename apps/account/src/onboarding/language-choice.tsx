@@ -6,16 +6,16 @@ import { useText } from '../text.ts';
 
 export interface LanguageChoiceProps<Language extends LanguageName> {
   readonly legend: string;
-  /** The few that most people look for; the others stand behind "More languages". */
+  /** The few languages most people look for; the others are behind "More languages". */
   readonly first: readonly Language[];
   readonly all: readonly Language[];
   readonly value: Language | undefined;
   readonly onChoose: (language: Language) => void;
-  /** What should be known about a language before it is chosen. */
+  /** What a learner should know about a language before choosing it. */
   readonly note?: (language: Language) => string | undefined;
 }
 
-/** One language out of many, each by its name here and by its own name. */
+/** Chooses one of many languages, each shown by its name in the interface's language and by its own name. */
 export function LanguageChoice<Language extends LanguageName>(props: LanguageChoiceProps<Language>) {
   const { legend, first, all, value, onChoose, note } = props;
   const text = useText();
@@ -23,7 +23,7 @@ export function LanguageChoice<Language extends LanguageName>(props: LanguageCho
   const [more, setMore] = useState(value !== undefined && !first.includes(value));
   const [asked, setAsked] = useState(false);
   const group = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: the first of the new cards takes its focus.
+  // The button that was pressed has disappeared, so the first of the new cards takes the focus.
   useEffect(() => {
     if (asked) group.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[first.length]?.focus();
   }, [asked, first.length]);
@@ -60,7 +60,7 @@ export function LanguageChoice<Language extends LanguageName>(props: LanguageCho
 function option<Language extends LanguageName>(language: Language, interfaceLanguage: string, note?: string) {
   const label = languageLabel(language, interfaceLanguage);
   const endonym = languageEndonym(language);
-  // In its own language a name stands once.
+  // Where the interface speaks this language, both names are the same and only one is shown.
   const ownName = endonym === label ? undefined : <LearnerText language={language}>{endonym}</LearnerText>;
   const description = note ? (
     <>

@@ -15,7 +15,7 @@ const screens = {
   level: LevelStep,
 } as const;
 
-/** Everything behind the registration, fetched when somebody begins. */
+/** Every step after the registration, loaded when somebody begins. */
 export function LaterSteps({ step, ...props }: LaterStepsProps) {
   const Screen = screens[step];
   return <Screen {...props} />;

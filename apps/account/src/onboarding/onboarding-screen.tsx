@@ -8,11 +8,11 @@ import { stepAddress } from './step-address.ts';
 import { useWizardState } from './wizard-state.ts';
 
 const loadSteps = () => import('./later-steps.tsx');
-// A failure here is nobody's: the step asks again when it is shown.
+// A failed prefetch is ignored, because the step loads its code again when it is shown.
 const prefetchSteps = () => void loadSteps().catch(() => undefined);
 const laterSteps = lazyScreen(async () => (await loadSteps()).LaterSteps);
 
-/** The wizard. The step stands in the address, the choices on this device: reload and back lose nothing. */
+/** The wizard. The address holds the step and the device holds the choices, so a reload or going back loses nothing. */
 export function OnboardingScreen() {
   const common = useCommonText();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import {
 } from '@fabula/domain';
 import type { Preferences } from '@fabula/platform';
 
-/** The choices this device keeps until the account has them; what is not one of ours reads as not chosen. */
+/** The choices this device keeps until the account has them; an invalid one counts as not chosen. */
 export function readPending(preferences: Preferences): PendingPreferences {
   const native = preferences.get('nativeLanguage');
   const target = preferences.get('selectedLanguage');
@@ -37,7 +37,7 @@ function isLevel(value: string): value is Level {
   return levels.some((level) => level === value);
 }
 
-/** What the choices change in the profile; null where there is nothing that the profile could take. */
+/** What the choices change in the profile; null if there is nothing the profile could take. */
 export function pendingChange(choices: PendingPreferences): ProfileChange | null {
   const { nativeLanguage, selectedLanguage, selectedLevel } = choices;
   if (nativeLanguage && selectedLanguage && isSameLanguage(nativeLanguage, selectedLanguage)) return null;

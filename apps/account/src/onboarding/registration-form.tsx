@@ -6,7 +6,10 @@ import { useText } from '../text.ts';
 import { useRegistration } from './use-registration.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-/** Name, address, password and age; every change is checked, and a field complains once it was changed or left. */
+/**
+ * Name, address, password and age. Every change is checked, but an error is shown only once its field was changed or
+ * left.
+ */
 export function RegistrationForm({ onStart }: { readonly onStart: () => void }) {
   const text = useText();
   const form = useRegistration();

@@ -33,7 +33,7 @@ describe('the registration form', () => {
     expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
   });
 
-  it('complains about nothing before it was changed', () => {
+  it('shows no error before a field was changed', () => {
     renderAccount('/onboarding');
     for (const input of screen.getAllByRole('textbox')) expect(input).not.toHaveAttribute('aria-invalid');
     expect(create()).toBeDisabled();
@@ -67,7 +67,7 @@ describe('the registration form', () => {
     expect(screen.queryByText('Password must be at least 8 characters')).not.toBeInTheDocument();
   });
 
-  it('refuses a password of more than 72 bytes instead of cutting it', async () => {
+  it('refuses a password of more than 72 bytes instead of cutting it off', async () => {
     const { user } = renderAccount('/onboarding');
     await user.click(password());
     await user.paste('é'.repeat(37));
@@ -191,12 +191,12 @@ describe('where the address must be confirmed', () => {
 });
 
 describe('a signed-in learner on the registration', () => {
-  it('moves to the welcome', async () => {
+  it('moves on to the welcome', async () => {
     const { address } = renderAccount('/onboarding', { user: ada });
     await waitFor(() => expect(address()).toBe('/onboarding?step=welcome'));
   });
 
-  it('moves to the last question when everything was chosen before', async () => {
+  it('moves on to the last question when everything was chosen before', async () => {
     localStorage.setItem('nativeLanguage', 'English');
     localStorage.setItem('selectedLanguage', 'Spanish');
     localStorage.setItem('selectedLevel', 'Beginner');

@@ -13,18 +13,18 @@ import { useWizardState } from './wizard-state.ts';
 
 export interface RegistrationStepProps {
   readonly choices: PendingPreferences;
-  /** The learner has begun: what comes after may be fetched. */
+  /** Called when the learner has begun, so that the next steps can be prefetched. */
   readonly onStart: () => void;
 }
 
-/** The first step, and all of it that a first visitor needs. Whoever is signed in has it behind him. */
+/** The first step, with everything a first visitor needs. A signed-in learner skips it. */
 export function RegistrationStep({ choices, onStart }: RegistrationStepProps) {
   const text = useText();
   const session = useSession();
   const { config } = usePlatform();
   const state = useWizardState();
   if (session.status === 'signed-in') {
-    // Choices made while the confirmation mail was on its way are not asked for again.
+    // Choices made while waiting for the confirmation mail are not asked for again.
     const next = hasAllChoices(choices) ? 'level' : 'welcome';
     return <Navigate to={stepAddress(next)} state={state} replace />;
   }

@@ -12,7 +12,7 @@ export interface StepFrameProps {
   readonly nextLabel: string;
   readonly nextDisabled?: boolean;
   readonly pending?: boolean;
-  /** Why the choice made cannot be taken; said where the way on is. */
+  /** Why the present choice is not allowed; shown next to the Continue button. */
   readonly refusal?: string | undefined;
   readonly onNext: () => void;
   /** Missing where there is nothing to go back to. */
@@ -20,13 +20,13 @@ export interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** Progress above, one question, and the way on under the thumb. */
+/** The progress at the top, one question, and the Continue button within the thumb's reach. */
 export function StepFrame(props: StepFrameProps) {
   const { step, title, introduction, nextLabel, nextDisabled = false, pending = false, refusal } = props;
   const { onNext, onBack, children } = props;
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The path stays the same from step to step, so the shell does not move the focus.
+  // The path is the same for every step, so the shell does not move the focus.
   useEffect(() => heading.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { OnboardingStep, PendingPreferences } from '@fabula/domain';
 
-/** What every step after the registration gets. */
+/** The props of every step after the registration. */
 export interface StepProps {
   readonly choices: PendingPreferences;
   readonly onChoose: (change: PendingPreferences) => void;

@@ -7,7 +7,7 @@ import { useAttempt } from '../use-attempt.ts';
 import { clearPending, pendingChange } from './pending-choices.ts';
 import { useWizardState } from './wizard-state.ts';
 
-/** Completes the onboarding with one write; until it has succeeded nothing is forgotten. */
+/** Completes the onboarding with one write; the device forgets nothing until that has succeeded. */
 export function useCompleteOnboarding(onStep: (step: OnboardingStep) => void) {
   const text = useText();
   const navigate = useNavigate();
@@ -41,11 +41,11 @@ export function useCompleteOnboarding(onStep: (step: OnboardingStep) => void) {
         reporter.report(error);
         throw error;
       }
-      // In the same tick as the cache has the new row: the guard would lead from here to Today otherwise.
+      // Navigates in the same tick as the cache gets the new row; otherwise the guard would redirect to Today.
       navigate(routes.welcome, { replace: true });
       clearPending(preferences);
       toasts.show({ kind: 'success', title: text('welcomePreferencesSaved') });
-      // The preferences are saved: a language that cannot be loaded now is no failure of theirs.
+      // The preferences are saved by now, so a language that cannot be loaded is not reported as their failure.
       await texts.setLanguage(uiLanguage).catch(reporter.report);
     });
   return { complete, pending };

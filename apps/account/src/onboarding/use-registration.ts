@@ -13,7 +13,7 @@ type FieldName = 'fullName' | 'email' | 'password';
 
 const empty: RegistrationValues = { fullName: '', email: '', password: '', ageConfirmed: false };
 
-/** The values of the registration, what is wrong with them, and which of it may be said already. */
+/** The registration's values, their errors, and which of those may be shown already. */
 export function useRegistration() {
   const text = useText();
   const [values, setValues] = useState(empty);
@@ -35,7 +35,7 @@ export function useRegistration() {
         setValues((now) => ({ ...now, [name]: value }));
         touch(name);
       },
-      // Walking through an empty form with the keyboard is no mistake yet.
+      // Moving through an empty form with the keyboard is no mistake yet.
       onBlur: () => values[name] !== '' && touch(name),
     };
   };

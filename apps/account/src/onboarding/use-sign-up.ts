@@ -5,7 +5,7 @@ import { stepAddress } from './step-address.ts';
 import type { RegistrationValues } from './use-registration.ts';
 import type { WizardState } from './wizard-state.ts';
 
-/** Makes the account. With confirmation on there is no session yet, and the wizard says where to look. */
+/** Creates the account. With mail confirmation on there is no session yet, and the wizard says where to look. */
 export function useSignUp() {
   const text = useText();
   const errorText = useErrorText();
@@ -34,7 +34,7 @@ export function useSignUp() {
         navigate(stepAddress('registration'), { state });
         return;
       }
-      // The step itself moves on: whoever is signed in has it behind him.
+      // No navigation here, because the registration step moves a signed-in learner on by itself.
       toasts.show({ kind: 'success', title: text('accountCreated'), description: text('accountCreatedText') });
     });
   return { signUp, pending };

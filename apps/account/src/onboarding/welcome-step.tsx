@@ -9,7 +9,7 @@ const written = ['sparkle', 'featureAiTitle', 'featureAiText'] as const;
 const chosen = ['book', 'featureAiTitle_library', 'featureAiText_library'] as const;
 const streaks = ['flame', 'featureStreaksTitle', 'featureStreaksText'] as const;
 
-/** What awaits the learner, before the three questions. */
+/** Shows what the learner can expect, before the three questions. */
 export function WelcomeStep({ onStep }: StepProps) {
   const text = useText();
   const { status } = useSession();
@@ -21,7 +21,7 @@ export function WelcomeStep({ onStep }: StepProps) {
       introduction={text('stepWelcomeText')}
       nextLabel={text('getStarted')}
       onNext={() => onStep('native-language')}
-      // Whoever is signed in would be sent straight back here.
+      // A signed-in learner would be sent straight back here.
       onBack={status === 'signed-in' ? undefined : () => onStep('registration')}
     >
       <FeatureList

@@ -1,11 +1,11 @@
 import type { PendingPreferences } from '@fabula/domain';
 import { useLocation } from '@fabula/platform';
 
-/** What the wizard keeps with its entry in the browser's history, so that a reload has it and the address does not. */
+/** What the wizard stores in its browser history entry, so that it survives a reload but is not in the address. */
 export interface WizardState {
-  /** The address that a confirmation mail went to. */
+  /** The address that the confirmation mail was sent to. */
   readonly sentTo?: string;
-  /** Choices that the account has already, from a visit before. */
+  /** Choices from an earlier visit, which the account has already. */
   readonly choices?: PendingPreferences;
 }
 

@@ -117,7 +117,7 @@ describe('the steps', () => {
 });
 
 describe('languages', () => {
-  it('show their own name in their own script beside the name here', async () => {
+  it('show their own name in their own script beside their name in the interface’s language', async () => {
     renderAccount('/onboarding?step=native-language', { user: ada });
     await heading('What is your native language?');
     const endonym = screen.getByText('Русский');

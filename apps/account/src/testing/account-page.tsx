@@ -2,7 +2,7 @@ import { usePlatform } from '@fabula/platform';
 import { ToastRegion } from '@fabula/ui';
 import { App } from '../app.tsx';
 
-/** The feature as it stands in the page: in its main landmark, with the toasts that the shell draws. */
+/** The feature as it stands in the page: in its main landmark, with the toasts that the shell renders. */
 export function AccountPage() {
   const { toasts } = usePlatform();
   return (

@@ -2,7 +2,7 @@ import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render
 import account from '../locales/en.json' with { type: 'json' };
 import { AccountPage } from './account-page.tsx';
 
-/** The whole feature at an address. */
+/** Renders the whole feature at an address. */
 export function renderAccount(path: string, options: Omit<RenderFeatureOptions, 'path'> = {}) {
   const rendered = renderFeature(<AccountPage />, { user: null, texts: { account }, path, ...options });
   const address = () => {

@@ -4,7 +4,7 @@ import { usePlatform } from '@fabula/platform';
 import { Text } from '@fabula/ui';
 import { useText } from '../text.ts';
 
-/** What the onboarding has settled, in one line; nothing while the account's row is not there. */
+/** What the learner chose in the onboarding, in one line; nothing until the account's row has loaded. */
 export function ChoicesSummary() {
   const text = useText();
   const { texts } = usePlatform();

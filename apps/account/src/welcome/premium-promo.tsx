@@ -12,7 +12,7 @@ import { Card, Heading, Icon, Stack, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './premium-promo.module.css';
 
-/** What premium adds, in three lines, and what it costs where our own list says it. */
+/** What premium adds, in three lines, and its price if our own list has one. */
 export function PremiumPromo() {
   const text = useText();
   const { config, texts, timeZone } = usePlatform();
@@ -20,7 +20,7 @@ export function PremiumPromo() {
   const price = formatPrice(pricePerSession(priceLists[currency].monthly), currency, texts.language());
   const { kind } = config.purchases;
   const translates = useIsOffered('unlimited_translations');
-  // The other stores have prices of their own, which stand on the plans page.
+  // The other stores have their own prices, which the plans page shows.
   const isListed = kind === 'local' || kind === 'link';
   const lines = [
     text(config.writesStories ? 'promoStories' : 'promoStories_library', { count: freeStoriesPerWeek }),

@@ -3,7 +3,7 @@ import { useIsPremium, useUserId } from '@fabula/data';
 import { useNavigate, usePlatform } from '@fabula/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** On to the first story: by way of the offer, once for each learner who has no premium and where somebody sells it. */
+/** Goes on to the first story. A learner without premium sees the offer first, once, where somebody sells it. */
 export function useStartLearning(): () => void {
   const navigate = useNavigate();
   const userId = useUserId();

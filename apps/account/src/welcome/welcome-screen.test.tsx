@@ -18,7 +18,7 @@ const seller = { name: 'subscription', contract: '1.0', title: label, routes: []
 const start = () => screen.findByRole('button', { name: 'Start learning' });
 
 describe('the celebration', () => {
-  it('shows what awaits, the achievement and what premium adds', async () => {
+  it('shows what the learner can expect, the achievement and what premium adds', async () => {
     const config = { purchases: { kind: 'local' }, writesStories: true, translatesWords: true } as const;
     renderAccount('/welcome', { user: ada, config });
     expect(await screen.findByRole('heading', { level: 1, name: "You're all set!" })).toBeVisible();
@@ -52,7 +52,7 @@ describe('the celebration', () => {
     expect(screen.queryByText(/per session/)).toBeNull();
   });
 
-  // In a browser nobody sells what only the phones' stores do.
+  // The phones' stores sell nothing in a browser.
   it.each(['none', 'phones'] as const)('names no price and goes to Today where nobody sells (%s)', async (kind) => {
     const { user, address, platform } = renderAccount('/welcome', { user: ada, config: { purchases: { kind } } });
     const button = await start();
@@ -80,7 +80,7 @@ describe('the celebration', () => {
     expect(platform.upgrade.store.getState().reason).toBeNull();
   });
 
-  it('does not offer it to who has it', async () => {
+  it('does not offer it to a learner who has it', async () => {
     const premium = { user_id: ada.id, tier: 'premium', expires_at: null, trial_expires_at: null };
     server.use(tableRows('user_subscriptions', [premium]));
     const { user, address, platform } = renderAccount('/welcome', { user: ada, manifests: [seller] });

@@ -13,7 +13,7 @@ const chosen = ['book', 'celebrationStoriesTitle_library', 'celebrationStoriesTe
 const speaking = ['microphone', 'celebrationSpeakTitle', 'celebrationSpeakText'] as const;
 const streaks = ['flame', 'celebrationStreakTitle', 'celebrationStreakText'] as const;
 
-/** The celebration after the onboarding, shown in three moves. */
+/** The celebration after the onboarding, shown in three steps. */
 export function WelcomeScreen() {
   const text = useText();
   const start = useStartLearning();

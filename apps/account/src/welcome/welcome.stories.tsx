@@ -4,7 +4,7 @@ import { AccountPage } from '../testing/account-page.tsx';
 
 const profile = tableRows('profiles', [profileRow()]);
 
-// Nothing of the celebration waits for a network: whether there is premium is only asked for the way on.
+// Nothing in the celebration waits for the network: premium is checked only when the learner goes on.
 export default {
   title: 'Celebration',
   tags: ['screen', 'no-empty'],

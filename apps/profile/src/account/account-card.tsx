@@ -6,7 +6,7 @@ import { Section } from '../section.tsx';
 import { useText } from '../text.ts';
 import styles from './account-card.module.css';
 
-/** What a phone has no header menu for: the language of the interface, and the way out. */
+/** What the header menu offers elsewhere and a phone lacks: the interface language, and signing out. */
 export function AccountCard() {
   const text = useText();
   return (

@@ -22,7 +22,7 @@ export interface DayCardsProps {
   readonly stats: ReturnType<typeof useLearnerStats>;
 }
 
-/** The three doors to the other tabs, each with what stands behind it. */
+/** Three cards that lead to the other tabs, each with a summary. */
 export function DayCards({ profile, stats }: DayCardsProps) {
   const text = useText();
   return (
@@ -94,7 +94,7 @@ function StoryCard({ profile }: Pick<DayCardsProps, 'profile'>) {
   );
 }
 
-/** In the place of what is not there yet, or did not come. */
+/** Takes the place of a figure that is still loading or failed to load. */
 function Unknown({ failed }: { readonly failed: boolean }) {
   const text = useText();
   return failed ? <Text muted>{text('profile_placeholder')}</Text> : <Skeleton width="60%" />;

@@ -11,7 +11,7 @@ export interface LinkCardProps {
   readonly children: ReactNode;
 }
 
-/** A card that leads to another tab; without the link where no feature offers that tab. */
+/** A card that links to another tab; without the link if no feature offers that tab. */
 export function LinkCard({ to, icon, title, badge, children }: LinkCardProps) {
   const { features } = usePlatform();
   const id = useId();

@@ -11,7 +11,7 @@ export interface HighlightsProps {
   readonly stats: ReturnType<typeof useLearnerStats>;
 }
 
-/** All that was ever done in a language. */
+/** Totals of everything the learner has done in a language. */
 export function Highlights({ language, stats }: HighlightsProps) {
   const text = useText();
   const { texts } = usePlatform();

@@ -8,7 +8,7 @@ import { useText } from '../text.ts';
 import styles from './profile-header.module.css';
 import { ThemeButton } from './theme-button.tsx';
 
-/** The learner's name, and what is needed at hand: notifications, theme, settings. */
+/** The learner's name, and quick access to notifications, theme and settings. */
 export function ProfileHeader() {
   const text = useText();
   const { features } = usePlatform();

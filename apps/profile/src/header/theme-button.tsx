@@ -5,7 +5,7 @@ import { useText } from '../text.ts';
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** From light to dark and back; the settings also offer to follow the device. */
+/** Toggles between light and dark; the settings also offer to follow the device. */
 export function ThemeButton() {
   const text = useText();
   const { theme } = usePlatform();

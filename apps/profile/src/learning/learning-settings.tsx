@@ -21,7 +21,10 @@ import { useChangeProfileOrTell } from '../use-change-profile-or-tell.ts';
 import styles from './learning-settings.module.css';
 import { useWide } from './use-wide.ts';
 
-/** What is learned, from which language, and how well: small pickers on a phone, explained ones where there is room. */
+/**
+ * The target language, the native language and the level: small pickers on a phone, cards with explanations on a wider
+ * page.
+ */
 export function LearningSettings({ profile }: { readonly profile: Profile }) {
   const text = useText();
   const wide = useWide();

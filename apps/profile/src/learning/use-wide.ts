@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on there is room for cards beside each other (specification section 9: a phone is narrower). */
+/** From this width on, cards fit beside each other (specification, section 9: a phone is narrower). */
 const wideQuery = '(width >= 768px)';
 
 /** Whether the page is wider than a phone. */

@@ -1,4 +1,4 @@
-/** In the evening most days still have room for a story. */
+/** The default: in the evening most days still have room for a story. */
 export const firstReminderTime = '19:00';
 
 /** `HH:MM` as the interface's language writes it, for example `7:00 PM`. */

@@ -7,7 +7,7 @@ import { useChangeProfileOrTell } from '../use-change-profile-or-tell.ts';
 import { clockTime, firstReminderTime } from './clock-time.ts';
 import { usePush } from './use-push.ts';
 
-/** Switches this device's reminders on and off; for the profile's header. */
+/** Switches this device's reminders on and off, in the profile's header. */
 export function NotificationButton() {
   const text = useText();
   const userId = useUserId();
@@ -30,7 +30,7 @@ export function NotificationButton() {
   );
 }
 
-/** Notifications without a time would never come: the first device sets one, and says so. */
+/** Notifications without a time would never be sent, so the first device sets a time and says so. */
 function useFirstReminder(): () => void {
   const text = useText();
   const { toasts, texts, features, navigation } = usePlatform();

@@ -11,7 +11,7 @@ export default {
 } satisfies Meta;
 type Story = StoryObj;
 
-/** A browser in that state, for the time of the story. */
+/** Puts the browser into a state for the duration of the story. */
 const inBrowser = (options: PushBrowserOptions = {}) => ({
   beforeEach: () => {
     const { restore } = installPushBrowser(options);

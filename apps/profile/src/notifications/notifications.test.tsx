@@ -53,7 +53,7 @@ function open(ui = <NotificationButton />, profile = profileRow(), options: Rend
     ...takesDevices(),
   );
   const rendered = renderFeature(ui, { texts: { profile: en }, config: { pushKey }, ...options });
-  /** What was told, newest first. */
+  /** The toasts, newest first. */
   const told = () => rendered.platform.toasts.getState().visible.map(({ title, description }) => [title, description]);
   return { ...rendered, told };
 }
@@ -79,7 +79,7 @@ describe('the notification button', () => {
     expect(platform.preferences.get('pushDevice')).toBe('');
   });
 
-  it('sets a time where there is none, since nothing would ever come, and says when', async () => {
+  it('sets a time where there is none, since no reminder would ever be sent, and says when', async () => {
     browser();
     const { told, user } = open();
     await user.click(await bell(false));
@@ -113,7 +113,7 @@ describe('the notification button', () => {
     expect([installed.endpoints, devices.size, changes]).toEqual([[], 0, []]);
   });
 
-  it('subscribes nothing half: without a place for the device the browser lets go of it again', async () => {
+  it('subscribes completely or not at all: if the device cannot be stored, the browser unsubscribes again', async () => {
     const installed = browser();
     const { user, told } = open();
     const refusal = {
@@ -139,7 +139,7 @@ describe('the notification button', () => {
     expect(installed.asked).toBe(1);
   });
 
-  it('is switched off also without a network: what arrives nowhere is off', async () => {
+  it('is switched off without a network too, since an ended subscription receives nothing', async () => {
     const installed = browser();
     const { user } = open();
     await user.click(await bell(false));
@@ -187,7 +187,7 @@ describe('a device with reminders', () => {
     expect([installed.endpoints, devices.size]).toEqual([[], 0]);
   });
 
-  it('is stored anew under the address that the browser has given it meanwhile', async () => {
+  it('is stored again under the address that the browser has given it meanwhile', async () => {
     const { installed, platform } = await switchedOn();
     const [before] = installed.endpoints;
     await keepPushDevice(platform, window);
@@ -233,14 +233,14 @@ describe('the reminder’s settings', () => {
     expect(devices.size).toBe(1);
   });
 
-  it('say that a time alone reminds nobody here', async () => {
+  it('say that a time alone reminds nobody on this device', async () => {
     browser({ permission: 'denied' });
     settings({ reminder_time: '18:30:00' });
     expect(await screen.findByText(/allow them for this site in its settings/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remind me on this device' })).toBeNull();
   });
 
-  it('switch this device on beside others', async () => {
+  it('switch this device on in addition to others', async () => {
     browser();
     const { user } = settings({ reminder_time: '18:30:00' });
     await user.click(await screen.findByRole('button', { name: 'Remind me on this device' }));
@@ -249,7 +249,7 @@ describe('the reminder’s settings', () => {
     expect(changes).toEqual([]);
   });
 
-  it('find a zone by a part of its name, with keys alone', async () => {
+  it('find a zone by a part of its name, with the keyboard alone', async () => {
     browser();
     const { user } = settings();
     const zone = await screen.findByRole('combobox', { name: 'Time zone' });
@@ -282,7 +282,7 @@ describe('the reminder’s settings', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /zone/ })).toBeNull());
   });
 
-  it('take back what could not be saved, and say so', async () => {
+  it('revert what could not be saved, and say so', async () => {
     browser();
     const { user, told } = settings({ reminder_time: '18:30:00' });
     const reminder = await screen.findByRole('checkbox', { name: 'Remind me every day' });

@@ -10,7 +10,7 @@ import { TimeZoneField } from './time-zone-field.tsx';
 import { zoneName } from './time-zones.ts';
 import { type Push, usePush } from './use-push.ts';
 
-/** When to be reminded, and by which clock; a section of the settings without a heading of its own. */
+/** When to be reminded and in which time zone; a section of the settings without a heading of its own. */
 export function ReminderSettings() {
   const { data } = useProfile();
   return data ? <Reminder profile={data} /> : null;
@@ -25,7 +25,7 @@ function Reminder({ profile }: { readonly profile: Profile }) {
   const toggle = (wanted: boolean) => {
     if (reminderTime !== null) setLastTime(reminderTime);
     change({ reminderTime: wanted ? lastTime : null });
-    // Wanted, it should also arrive: the browser is asked with this very press.
+    // A reminder should also arrive, so this press asks the browser for permission.
     if (wanted && push.state === 'off') void push.switchOn();
   };
   return (
@@ -51,7 +51,7 @@ interface ReminderTimeProps {
   readonly onChange: (time: string) => void;
 }
 
-/** Saved as soon as it is a time: a page that is left loses nothing. */
+/** Saved as soon as it is a valid time, so that leaving the page loses nothing. */
 function ReminderTime({ time, onChange }: ReminderTimeProps) {
   const text = useText();
   const [draft, setDraft] = useState<string | null>(null);
@@ -97,7 +97,7 @@ const icons = {
   unavailable: 'info',
 } as const satisfies Record<NonNullable<Push['state']>, IconName>;
 
-/** A time alone reminds nobody: whether it will arrive here, and what to do about it. */
+/** A time alone sends no reminder, so this says whether it will arrive on this device, and what to do if not. */
 function ThisDevice({ push }: { readonly push: Push }) {
   const text = useText();
   const { state, busy, switchOn } = push;

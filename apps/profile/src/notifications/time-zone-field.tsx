@@ -10,7 +10,10 @@ interface TimeZoneFieldProps {
   readonly onValueChange: (zone: string) => void;
 }
 
-/** An editable combobox with a list (ARIA Authoring Practices): type a part of a place's name, choose with keys or a press. */
+/**
+ * An editable combobox with a list (ARIA Authoring Practices): type a part of a place's name, then choose with the
+ * keyboard or a press.
+ */
 export function TimeZoneField({ value, onValueChange }: TimeZoneFieldProps) {
   const text = useText();
   const { timeZone } = usePlatform();
@@ -79,7 +82,7 @@ export function TimeZoneField({ value, onValueChange }: TimeZoneFieldProps) {
   );
 }
 
-/** What was typed into a field that showed a name: the name itself is not what is looked for. */
+/** What was typed into a field that still showed a zone's name: that name is not part of the query. */
 function typedAfter(name: string, typed: string): string {
   return typed.startsWith(name) ? typed.slice(name.length) : typed;
 }
@@ -112,7 +115,7 @@ function ZoneList({ id, zones, value, active, onChoose }: ZoneListProps) {
       role="listbox"
       aria-label={text('reminder_zone')}
       className={styles.zones}
-      // The field keeps the focus, or its leaving would close the list before the press is over.
+      // Keeps the focus in the field, because its blur would close the list before the press is over.
       onMouseDown={(event) => event.preventDefault()}
     >
       {zones.map((zone, index) => (
@@ -135,7 +138,7 @@ function ZoneList({ id, zones, value, active, onChoose }: ZoneListProps) {
   );
 }
 
-/** Worked out near the one that is active alone: four hundred of them take a slow phone a second. */
+/** Computed only for the zones near the active one, because computing all four hundred takes a slow phone a second. */
 function Offset({ zone }: { readonly zone: string }) {
   const { now, texts } = usePlatform();
   return <span className={styles.offset}>{zoneOffset(zone, now(), texts.language())}</span>;

@@ -1,4 +1,4 @@
-/** Names that browsers keep from before; nobody who lives there would look for them (IANA, file `backward`). */
+/** Old names that browsers still use, though nobody who lives there would look for them (IANA, file `backward`). */
 const presentNames: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Godthab': 'America/Nuuk',
@@ -13,12 +13,12 @@ const presentNames: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** A zone's name to be read: `Asia/Ho Chi Minh`. */
+/** A zone's name in readable form: `Asia/Ho Chi Minh`. */
 export function zoneName(zone: string): string {
   return (presentNames[zone] ?? zone).replaceAll('_', ' ');
 }
 
-/** Whether every word of the query begins a word of the zone's name, old or present, whatever their case and accents. */
+/** Whether every word of the query begins a word of the zone's present or former name, ignoring case and accents. */
 export function matchesZone(zone: string, query: string): boolean {
   const names = [...words(zone), ...words(zoneName(zone))];
   return words(query).every((word) => names.some((name) => name.startsWith(word)));
@@ -29,18 +29,21 @@ function words(text: string): string[] {
   return plain.split(/[^\p{L}\p{N}+]+/u).filter((word) => word !== '');
 }
 
-/** The zones to choose from: those the browser knows, UTC, and the given ones (an account may have one from elsewhere). */
+/**
+ * The zones to choose from: those the browser knows, UTC, and the given ones (an account may have one from another
+ * browser).
+ */
 export function zonesWith(...given: readonly string[]): readonly string[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...given]);
   return [...known].sort((one, other) => zoneName(one).localeCompare(zoneName(other), 'en'));
 }
 
-/** How far a zone is from UTC at a moment, for example `GMT+5:45`; empty for a zone this browser does not know. */
+/** A zone's offset from UTC at a moment, for example `GMT+5:45`; empty for a zone this browser does not know. */
 export function zoneOffset(zone: string, now: Date, language: string): string {
   try {
     const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' });
     return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   } catch {
-    return ''; // an account may come from a browser that knows more
+    return ''; // an account may have a zone from a browser that knows more
   }
 }

@@ -2,10 +2,10 @@ import type { PushState, SwitchedOn } from '@fabula/data/push';
 import { useErrorText, usePlatform } from '@fabula/platform';
 import { useText } from '../text.ts';
 
-/** How much of a device's token is shown (specification, section 8). */
+/** How many characters of a device's token are shown (specification, section 8). */
 const tokenLetters = 8;
 
-/** What is told about notifications, in the specification's words. */
+/** The toasts about notifications, in the specification's words. */
 export function usePushToasts() {
   const text = useText();
   const errorText = useErrorText();
@@ -22,7 +22,7 @@ export function usePushToasts() {
       } else {
         const { error } = result;
         const tooMany = error.code === 'limit' && text('notify_tooMany');
-        // The push service's own words help nobody.
+        // The push service's own error message is of no use to a learner.
         const description = tooMany || (error.code === 'unknown' ? text('notify_noService') : errorText(error));
         toasts.show({ kind: 'error', title: text('notify_notEnabled'), description });
       }

@@ -5,15 +5,17 @@ import { useRef, useState } from 'react';
 import { usePushToasts } from './use-push-toasts.ts';
 
 export interface Push {
-  /** Undefined until the browser has said. */
+  /** Undefined until the browser has answered. */
   readonly state: PushState | undefined;
   readonly busy: boolean;
-  /** Asks for permission where that is needed; to be called from a press. Resolves to whether this device is on. */
+  /** Asks for permission if that is needed; must be called from a press. Resolves to whether this device is on. */
   readonly switchOn: () => Promise<boolean>;
   readonly switchOff: () => Promise<void>;
 }
 
-/** Notifications on this device: whether it gets them, and the ways to switch, which tell what came of it. */
+/**
+ * Notifications on this device: whether they are on, and functions to switch them, which show the result as a toast.
+ */
 export function usePush(): Push {
   const platform = usePlatform();
   const cache = useQueryClient();
@@ -22,7 +24,7 @@ export function usePush(): Push {
   const { data: state } = useQuery({
     queryKey,
     queryFn: () => readPushState(platform, window),
-    // The browser answers, not the network; and its settings change behind the page.
+    // The browser answers this, not the network; and its settings can change while the page is open.
     networkMode: 'always',
     staleTime: 0,
   });

@@ -6,7 +6,7 @@ import { useText } from '../text.ts';
 import { Note } from './note.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** How the interface looks and in which language it speaks. Both are this device's; the language goes with the account too. */
+/** The interface's theme and language. Both are kept on this device; the language is saved with the account too. */
 export function AppearanceSection() {
   const text = useText();
   const { theme } = usePlatform();

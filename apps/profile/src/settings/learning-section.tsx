@@ -8,7 +8,7 @@ import { useChangeProfileOrTell } from '../use-change-profile-or-tell.ts';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-/** How phrases come back, how much a day should hold, and when to be reminded of it. */
+/** How phrases come back, the daily goal, and the time of the reminder. */
 export function LearningSection() {
   const text = useText();
   return (

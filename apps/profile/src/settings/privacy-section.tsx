@@ -6,7 +6,7 @@ import { ExportAccount } from './export/export-account.tsx';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-/** What is kept, and a copy of it. */
+/** What is stored, and the export of it. */
 export function PrivacySection() {
   const text = useText();
   return (

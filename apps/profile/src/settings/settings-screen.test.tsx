@@ -24,7 +24,7 @@ const server = setupServer();
 const seen = vi.fn();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
-  // auth-js warns that a page has more than one client: here each test has its own.
+  // auth-js warns that a page has more than one client, and here each test has its own.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   seen.mockClear();
   server.use(tableRows('profiles', [profileRow()]), ...accountAnswers(seen));
@@ -101,13 +101,13 @@ describe('what the settings hold', () => {
     expect(danger.getByRole('link', { name: 'How deletion works' })).toHaveAttribute('href', '/data-deletion');
   });
 
-  it('leads to the plans and back to the profile where somebody offers them', () => {
+  it('links to the plans and back to the profile where a feature offers them', () => {
     open({ manifests: [offering('/subscription', '/profile')] });
     expect(screen.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
   });
 
-  it('needs no profile for the account, and asks again for what is learnt', async () => {
+  it('shows the account without a profile, and asks again for the learning settings', async () => {
     server.use(tableFails('profiles', 400));
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your learning settings could not be loaded');
@@ -131,7 +131,7 @@ describe('a question for support', () => {
   const link = () => section('Support').getByRole('link', { name: /^Contact support/ });
   const asked = () => new URL(link().getAttribute('href') ?? '').searchParams;
 
-  it('takes along what the learner sees and has changed, and is marked where the learner has premium', async () => {
+  it('sends along the details that the learner sees and may change, and is marked where the learner has premium', async () => {
     server.use(tableRows('user_subscriptions', [subscriptionRow({ tier: 'premium', expires_at: null })]));
     const { user } = open({ config: { operator } });
     const details = section('Support').getByRole('textbox', { name: 'What goes along with your question' });
@@ -143,7 +143,7 @@ describe('a question for support', () => {
     expect(asked().get('body')).toBe('\r\n\r\nNo sound\r\n');
   });
 
-  it('goes to the operator’s own page in a window of its own, unmarked without premium', async () => {
+  it('opens the operator’s own page in a new window, unmarked without premium', async () => {
     server.use(tableRows('user_subscriptions', []));
     open({ config: { operator: { ...operator, supportUrl: 'https://luna.example/help' } } });
     expect(link()).toHaveAttribute('target', '_blank');
@@ -226,7 +226,7 @@ describe('the address, some time after the sign-in', () => {
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
   });
 
-  it('asks who has no password to sign in anew', async () => {
+  it('asks a learner without a password to sign in again', async () => {
     server.use(authRefuses('put', 'user', 403, 'reauthentication_needed'));
     await change();
     expect(await screen.findByText(/Sign out and in again/)).toBeVisible();
@@ -246,7 +246,7 @@ describe('the password', () => {
     return rendered;
   };
 
-  it('changes once the present one is proved, in this session', async () => {
+  it('changes once the current one is proved, in this session', async () => {
     const { platform } = await fill('the old one', 'the new one');
     expect(await screen.findByText('Password updated')).toBeVisible();
     expect(seen.mock.calls).toEqual([
@@ -264,7 +264,7 @@ describe('the password', () => {
     ['old', 'abcdef', 'abcdeg', 'Confirm new password', 'The new password and confirmation password must match'],
     ['old', 'abcde', 'abcde', 'New password', 'Password must be at least 6 characters long'],
     ['old', 'é'.repeat(37), 'é'.repeat(37), 'New password', /too long/],
-  ])('is checked before anybody is asked: "%s", "%s", "%s"', async (current, next, confirmation, label, message) => {
+  ])('is checked before the server is asked: "%s", "%s", "%s"', async (current, next, confirmation, label, message) => {
     await fill(current, next, confirmation);
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringMatching(message));
     expect(screen.getByLabelText(label)).toHaveFocus();
@@ -289,7 +289,7 @@ describe('the password', () => {
     expect(screen.queryByText('Failed to update password.')).toBeNull();
   });
 
-  it('can be shown, each for itself', async () => {
+  it('can be shown, each field by itself', async () => {
     const { user } = open();
     const [, second] = screen.getAllByRole('button', { name: 'Show password' });
     if (second) await user.click(second);
@@ -297,7 +297,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('Current password')).toHaveAttribute('type', 'password');
   });
 
-  it('comes by mail for who has none, or has forgotten it', async () => {
+  it('is reset by mail by a learner who has none or has forgotten it', async () => {
     const { user, platform } = open();
     act(() => platform.session.store.setState({ user: { ...ada, hasPassword: false } }));
     expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -309,14 +309,14 @@ describe('the password', () => {
 });
 
 describe('choices', () => {
-  it('of the theme are this device’s', async () => {
+  it('of the theme are kept on this device', async () => {
     const { user, platform } = open();
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(platform.preferences.get('theme')).toBe('dark');
   });
 
-  it('of the language go with the account, and stay on the device when they cannot', async () => {
+  it('of the language are saved with the account, and stay on the device when they cannot be', async () => {
     const changes: unknown[] = [];
     server.use(takesProfile(profileRow(), (change) => changes.push(change)));
     const { user, platform } = open();
@@ -350,7 +350,7 @@ describe('choices', () => {
     expect(screen.getByRole('radio', { name: 'Adaptive (FSRS)' })).toBeChecked();
   });
 
-  it('come back where the server refused them', async () => {
+  it('are reverted where the server refused them', async () => {
     server.use(profileFails());
     const { user } = open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Daily goal' }), '30 minutes');

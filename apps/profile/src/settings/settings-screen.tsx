@@ -13,7 +13,9 @@ import { SettingsSection } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { SupportSection } from './support/support-section.tsx';
 
-/** The account's settings. Only what is learnt waits for the profile: the rest stands at once, and without it. */
+/**
+ * The account's settings. Only the learning settings wait for the profile: the rest is shown at once, and without it.
+ */
 export function SettingsScreen() {
   const text = useText();
   const { features } = usePlatform();
@@ -52,7 +54,7 @@ function Sections({ user }: { readonly user: SessionUser }) {
   );
 }
 
-/** Only where plans are offered. */
+/** Shown only where plans are offered. */
 function SubscriptionSection() {
   const text = useText();
   const { features } = usePlatform();

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import styles from './settings.module.css';
 
 export interface SettingsSectionProps {
-  /** Its anchor in the page. */
+  /** The section's anchor in the page. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
-  /** What cannot be undone stands apart. */
+  /** Sets actions that cannot be undone apart. */
   readonly isDangerous?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useText } from '../text.ts';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-/** What the account holds, how much there is room for, and what to do where there is none left. */
+/** What the account holds, how much room there is, and what to do if there is none left. */
 export function StorageSection() {
   const text = useText();
   return (

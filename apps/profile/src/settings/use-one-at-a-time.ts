@@ -2,8 +2,8 @@ import { usePlatform } from '@fabula/platform';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Runs one piece of work at a time: asked again while one is under way, it does nothing. What `fail` tells stays on the screen
- * until the next try, or until the screen is left.
+ * Runs one task at a time: a call while one is under way does nothing. A toast from `fail` stays on the screen until
+ * the next attempt, or until the screen is left.
  */
 export function useOneAtATime() {
   const { toasts } = usePlatform();

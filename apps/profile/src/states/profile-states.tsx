@@ -3,7 +3,7 @@ import { ErrorCard, Skeleton } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './profile-states.module.css';
 
-/** The profile's parts in their places while it is fetched. */
+/** Placeholders for the profile's parts while it loads. */
 export function ProfileLoading() {
   const text = useText();
   return (

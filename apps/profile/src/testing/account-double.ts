@@ -2,7 +2,7 @@ import { ada, sessionOf } from '@fabula/testing';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { storageOf } from './storage-double.ts';
 
-/** The account as the servers know it; `seen` hears what is changed and with what. */
+/** The account as the servers know it; `seen` is called with each change. */
 export function accountAnswers(seen: (call: string, body: unknown) => void = () => undefined): RequestHandler[] {
   const { user } = sessionOf(ada);
   return [
@@ -28,14 +28,14 @@ export function accountAnswers(seen: (call: string, body: unknown) => void = () 
   ];
 }
 
-/** The change of an address that counts at once, without a mail. */
+/** Changes the address at once, without a mail. */
 export const changesAddressAtOnce = () =>
   http.put('*/auth/v1/user', async ({ request }) => {
     const { email } = (await request.json()) as { email: string };
     return HttpResponse.json({ ...sessionOf(ada).user, email });
   });
 
-/** It is some time since the sign-in: the address changes with this password. */
+/** The last sign-in is some time ago, so the address changes only with this password. */
 export const changesAddressWith = (password: string) =>
   http.put('*/auth/v1/user', async ({ request }) => {
     const { email, current_password: given } = (await request.json()) as { email: string; current_password?: string };
@@ -44,7 +44,7 @@ export const changesAddressWith = (password: string) =>
     return HttpResponse.json({ code: 403, error_code: code, msg: 'refused' }, { status: 403 });
   });
 
-/** The auth server, and the account is gone there. */
+/** The auth server after the account was deleted there. */
 export const accountIsGone = () => [
   http.get('*/auth/v1/user', () => HttpResponse.json({ error_code: 'user_not_found', msg: '' }, { status: 403 })),
   http.post('*/auth/v1/logout', () => HttpResponse.json({ error_code: 'user_not_found' }, { status: 403 })),

@@ -27,7 +27,7 @@ const figures: LearnerStats = {
 
 const statsAddress = '*/rest/v1/rpc/learner_stats';
 
-/** Answers with these figures; `onAsked` hears for which language. */
+/** Answers with these figures; `onAsked` is called with the language asked for. */
 export function learnerStats(
   change: Partial<LearnerStats> = {},
   onAsked: (language: unknown) => void = () => undefined,
@@ -47,7 +47,7 @@ export const statsWait = () =>
     return HttpResponse.json({});
   });
 
-/** A voice sample's sound; `onAsked` hears what was to be spoken. */
+/** Answers with a voice sample's audio; `onAsked` is called with what was to be spoken. */
 export function speaks(
   onAsked: (question: unknown) => void = () => undefined,
   by: object = { timing: 'provider', source: { provider: 'espeak-ng' } },
@@ -73,7 +73,7 @@ const learnerRow: ReturnType<typeof profileRow> = profileRow({
   streak_day: '2026-11-20',
 });
 
-/** Takes each change into the row it answers with, as the table does; `sent` receives what was sent. */
+/** Applies each change to the row it answers with, as the table does; `sent` collects the changes. */
 export function keepsProfile(sent: unknown[], before: Parameters<typeof profileRow>[0] = {}): RequestHandler {
   let row: object = { ...learnerRow, ...before };
   return http.patch('*/rest/v1/profiles', async ({ request }) => {
@@ -90,7 +90,7 @@ export interface Account {
   readonly progress?: readonly object[];
 }
 
-/** What the tables hold of a learner: by default a streak of three days and a story of which half is done. */
+/** The rows of a learner's account: by default a streak of three days and a story that is half done. */
 export function account({
   profile: change,
   stories = [storyRow()],
@@ -116,7 +116,7 @@ export function offering(...paths: readonly string[]): FeatureManifest {
 
 export const everyTab = offering('/', '/review', '/phrases', '/profile', '/settings');
 
-/** The Profile tab with the page's toasts, which the shell draws otherwise. */
+/** Opens the Profile tab with the page's toasts, which the shell usually renders. */
 export function openProfile(
   network: SetupServer,
   handlers: readonly RequestHandler[] = [],

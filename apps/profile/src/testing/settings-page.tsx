@@ -3,7 +3,7 @@ import { usePlatform } from '@fabula/platform';
 import { ToastRegion } from '@fabula/ui';
 import { SettingsScreen } from '../settings/settings-screen.tsx';
 
-/** The settings as they stand in the page: in its main landmark, with the toasts that the shell draws. */
+/** The settings as they stand in the page: in its main landmark, with the toasts that the shell renders. */
 export function SettingsPage() {
   const { toasts } = usePlatform();
   return (

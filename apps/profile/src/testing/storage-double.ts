@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 
 const address = '*/rest/v1/rpc/storage_overview';
 
-/** What an account of a few months holds; `change` for another one. */
+/** What an account of a few months holds; `change` overrides parts of it. */
 export function storageOf(change: Partial<StorageOverview> = {}) {
   const overview: StorageOverview = {
     stories: { used: 64, most: 5000 },

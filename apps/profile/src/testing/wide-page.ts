@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** jsdom has no media queries: a page as wide as a phone, or a wide one, in a light theme. */
+/** jsdom has no media queries, so this makes the page as wide as a phone or as a desktop, in a light theme. */
 export function pageOf(size: 'phone' | 'wide'): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('width') && size === 'wide',

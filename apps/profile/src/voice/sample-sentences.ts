@@ -2,11 +2,11 @@ import type { TargetLanguage } from '@fabula/domain';
 
 export interface SampleSentence {
   readonly text: string;
-  /** What is spoken where it differs: vocalised Arabic. */
+  /** The spoken text where it differs from the written one: vocalized Arabic. */
   readonly speech?: string;
 }
 
-/** What a voice says of itself: one sentence that shows the pace and the melody of a story. */
+/** A voice's sample: one sentence that shows the pace and the melody of a story. */
 export const sampleSentences: Readonly<Record<TargetLanguage, SampleSentence>> = {
   Spanish: { text: 'Cada noche, mi abuela me cuenta una historia nueva.' },
   French: { text: 'Chaque soir, ma grand-mère me raconte une nouvelle histoire.' },

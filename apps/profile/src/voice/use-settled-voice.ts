@@ -3,7 +3,7 @@ import { settledAccent, settledVoice, type VoiceSettings } from '@fabula/domain'
 import { useOnline } from '@fabula/platform';
 import { useEffect, useRef } from 'react';
 
-/** The voice settings that hold for the language learned. */
+/** The voice settings in effect for the target language. */
 export function useSettledVoice(profile: Profile): VoiceSettings {
   return {
     voice: settledVoice(profile.selectedVoice, profile.targetLanguage),
@@ -12,7 +12,7 @@ export function useSettledVoice(profile: Profile): VoiceSettings {
   };
 }
 
-/** Saves the default voice in the place of a missing, unknown or legacy one (specification section 4). */
+/** Saves the default voice if the saved one is missing, unknown or legacy (specification, section 4). */
 export function useSaveSettledVoice(profile: Profile): void {
   const online = useOnline();
   const { mutate } = useChangeProfile();
@@ -23,7 +23,8 @@ export function useSaveSettledVoice(profile: Profile): void {
     const attempt = JSON.stringify([selectedVoice, targetLanguage]);
     if (voice === selectedVoice || !online || tried.current === attempt) return;
     tried.current = attempt;
-    // Nobody asked for it and the settled voice is used anyway: a failure is made good at the next visit.
+    // A failure is ignored, because nobody asked for this, the settled voice is used anyway, and the next visit tries
+    // again.
     mutate({ selectedVoice: voice });
   }, [voice, selectedVoice, targetLanguage, online, mutate]);
 }

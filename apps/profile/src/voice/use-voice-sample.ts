@@ -5,19 +5,23 @@ import { useState } from 'react';
 import { sampleSentences } from './sample-sentences.ts';
 
 export interface VoiceSample {
-  /** The voice that is heard or fetched now. */
+  /** The voice that is playing or loading now. */
   readonly heard: VoiceId | null;
-  /** The sample that was heard last, while it is in memory. */
+  /** The sample that was played last, while it is in memory. */
   readonly clip: Clip | null;
-  /** Begins a voice's sample, or ends it while it is heard. */
+  /** Plays a voice's sample, or stops it while it plays. */
   readonly toggle: (voice: VoiceId) => void;
 }
 
-/** The language's sample sentence in any voice of the catalogue, also where the device's own voice speaks otherwise. */
+/**
+ * Plays the language's sample sentence in any voice of the catalogue, even where the device's own voice is used
+ * otherwise.
+ */
 export function useVoiceSample(language: TargetLanguage, accent: AccentPreference): VoiceSample {
   const { player, tell } = useSpeechPlayer(playbackSpeed.normal, { engine: 'server' });
   const key = useAudioState(player.store, (state) => state.key);
-  useAudioState(player.store, (state) => state.status); // once it sounds, its clip is there
+  // Re-renders when playback starts, because the clip is in memory then.
+  useAudioState(player.store, (state) => state.status);
   const [latest, setLatest] = useState<VoiceId | null>(null);
   const spokenBy = (voice: VoiceId): Spoken => ({
     ...sampleSentences[language],
@@ -27,7 +31,7 @@ export function useVoiceSample(language: TargetLanguage, accent: AccentPreferenc
     accent,
   });
   return {
-    heard: (key?.split(':')[1] ?? null) as VoiceId | null, // our own key, made above
+    heard: (key?.split(':')[1] ?? null) as VoiceId | null, // this file made the key, above
     clip: latest && player.kept(spokenBy(latest)),
     toggle(voice) {
       setLatest(voice);

@@ -9,7 +9,7 @@ export type ShownVoice = CatalogueVoice & { readonly id: VoiceId };
 
 export interface VoiceCardProps {
   readonly voice: ShownVoice;
-  /** The radio group's name; without it the card is only to be read. */
+  /** The radio group's name; without it the card cannot be chosen. */
   readonly group?: string | undefined;
   readonly checked?: boolean | undefined;
   readonly heard?: boolean | undefined;
@@ -17,7 +17,7 @@ export interface VoiceCardProps {
   readonly onHear?: (() => void) | undefined;
 }
 
-/** One voice: who it is, what for, and the way to hear it. */
+/** One voice: its name, its use, and a button to hear it. */
 export function VoiceCard({ voice, group, checked = false, heard = false, onChoose, onHear }: VoiceCardProps) {
   const text = useText();
   const id = useId();
@@ -85,7 +85,7 @@ function Facts({ id, voice }: { readonly id: string; readonly voice: ShownVoice 
 interface FactProps {
   readonly name: string;
   readonly value: string;
-  /** What does not speak for itself shows its name. */
+  /** Whether to show the name of a fact that is unclear without it. */
   readonly isNamed?: boolean;
 }
 

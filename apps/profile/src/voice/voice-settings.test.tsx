@@ -10,7 +10,7 @@ const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => pageOf('phone'));
 afterEach(() => {
-  cleanup(); // before the handlers go: what closes asks no more
+  cleanup(); // unmounts before the handlers are removed, because an unmounted screen sends no more requests
   network.resetHandlers();
   vi.unstubAllGlobals();
 });
@@ -20,7 +20,7 @@ const voices = async (language = 'Spanish') =>
   within(await screen.findByRole('group', { name: `Who speaks ${language}` }));
 
 describe('the voices', () => {
-  it('are those that speak the language, each told of, the others behind them', async () => {
+  it('are those that speak the language, each with a description, and the others in a list below', async () => {
     const { user } = openProfile(network);
     const group = await voices();
     const ids = group.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
@@ -35,7 +35,7 @@ describe('the voices', () => {
     expect(screen.queryByRole('radio', { name: 'Bastien' })).not.toBeInTheDocument();
   });
 
-  it('let one be heard in the language learned and its accent, without choosing it', async () => {
+  it('can be heard in the target language and its accent, without being chosen', async () => {
     const asked: unknown[] = [];
     const { user } = openProfile(network, [
       speaks((question) => asked.push(question)),
@@ -82,7 +82,7 @@ describe('the voices', () => {
     expect(platform.preferences.get('speechSource')).toBe('catalogue');
   });
 
-  it('are as before when the choice could not be saved', async () => {
+  it('are reverted when the choice could not be saved', async () => {
     const { user, platform } = openProfile(network, [profileFails()]);
     const group = await voices();
     await user.click(group.getByRole('radio', { name: 'Diego' }));
@@ -96,7 +96,7 @@ describe('the voices', () => {
     ['unknown', 'voice-17', 'German', 'lukas'],
     ['a legacy one', 'EXAVITQu4vr4xnSDxMaL', 'French', 'henri'],
     ['one of another language', 'diego', 'Arabic', 'aria'],
-  ])('become the default, and that is saved, when the saved one is %s', async (_, saved, language, settled) => {
+  ])('are replaced by the default, which is saved, when the saved one is %s', async (_, saved, language, settled) => {
     const sent: unknown[] = [];
     const before = { preferred_language: language, selected_voice: saved };
     openProfile(network, [keepsProfile(sent, before), ...account({ profile: before })]);
@@ -123,7 +123,7 @@ describe('accent, pace and device', () => {
     expect(screen.queryByRole('checkbox', { name: /device/ })).not.toBeInTheDocument();
   });
 
-  it('leave it to the device’s own voice until one of the catalogue is chosen, and go back to it', async () => {
+  it('use the device’s own voice until one of the catalogue is chosen, and can go back to it', async () => {
     vi.stubGlobal('SpeechSynthesisUtterance', class {});
     vi.stubGlobal('speechSynthesis', { getVoices: () => [{ lang: 'es-ES', localService: true }] });
     const { user, platform } = openProfile(network);

@@ -22,7 +22,7 @@ import { useVoiceSample } from './use-voice-sample.ts';
 import { VoiceCard } from './voice-card.tsx';
 import styles from './voice-settings.module.css';
 
-/** Who speaks the language that is learned, in which accent, how fast, and whether the device does it. */
+/** Who speaks the target language, in which accent, how fast, and whether the device does it. */
 export function VoiceSettings({ profile }: { readonly profile: Profile }) {
   const text = useText();
   const change = useChangeProfileOrTell();
@@ -121,7 +121,7 @@ interface AccentProps {
   readonly onChange: (accent: AccentPreference) => void;
 }
 
-/** Only languages that are spoken in more than one accent ask for one. */
+/** Shown only for languages that are spoken in more than one accent. */
 function Accent({ language, profile, onChange }: AccentProps) {
   const text = useText();
   const { accent } = useSettledVoice(profile);

@@ -6,7 +6,9 @@ import { Button, Heading, Stack, Text, TextField } from '@fabula/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from './text.ts';
 
-/** Whoever is too young leaves: with the account deleted, or signed out of it. A slip of the finger leads back. */
+/**
+ * Shown to a learner who is too young: they delete the account or sign out. A button leads back in case of a wrong tap.
+ */
 export function AgeDeclined({ onBack }: { readonly onBack: () => void }) {
   const text = useText();
   const { remove, pending } = useRemoval();
@@ -62,7 +64,7 @@ function useRemoval() {
   const remove = async (word: string) => {
     try {
       const userId = await mutateAsync(word);
-      // First away from what needs a session: the guard would lead elsewhere.
+      // Leaves the guarded screen first, because the guard would redirect elsewhere once the session ends.
       navigation.navigate(`${routes.dataDeletion}?account=deleted`, { replace: true });
       await forgetUser(userId);
     } catch (error) {

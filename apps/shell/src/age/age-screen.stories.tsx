@@ -4,7 +4,7 @@ import { inLanguage } from '../testing/story-language.tsx';
 import { AgeScreen } from './age-screen.tsx';
 import * as locales from './locales.ts';
 
-/** The preview has the shell's texts; these are loaded with the screen. */
+/** The story's preview has the shell's texts only; the screen's own texts are loaded here. */
 function Asked() {
   const { i18n } = usePlatform().texts;
   for (const [language, texts] of Object.entries(locales)) i18n.addResourceBundle(language, 'age', texts);

@@ -11,14 +11,15 @@ import age from './locales/en.json' with { type: 'json' };
 
 const api = setupServer();
 beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined)); // several auth clients in one page
+// Several auth clients live in one page, which auth-js warns about.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => {
   vi.restoreAllMocks();
   api.resetHandlers();
 });
 afterAll(() => api.close());
 
-/** A feature without a bundle. */
+/** A feature that needs no bundle. */
 const load = async () => ({
   bootstrap: async () => {},
   mount: async ({ domElement }: { domElement: HTMLElement }) => {
@@ -58,14 +59,14 @@ describe('the question of age', () => {
     ['/onboarding', unasked({ onboarding_completed: false })],
     ['/', unasked()],
     ['/settings', unasked()],
-  ])('stands before %s, of new accounts and of older ones', async (path, row) => {
+  ])('is asked before %s, of new accounts and of older ones', async (path, row) => {
     open(path, row);
     expect(await question()).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'A feature' })).toBeNull();
     expect(screen.getByText(/the law asks for this minimum age/)).toBeVisible();
   });
 
-  it('is asked once: the answer is kept, and what was asked for opens', async () => {
+  it('is asked once: the answer is saved, and the requested screen opens', async () => {
     const seen = vi.fn();
     const { user } = open();
     await question();
@@ -78,7 +79,7 @@ describe('the question of age', () => {
     expect(seen).toHaveBeenCalledExactlyOnceWith({ age_confirmed_at: expect.any(String) });
   });
 
-  it('stays where the answer could not be kept, and says so', async () => {
+  it('stays where the answer could not be saved, and says so', async () => {
     const { user, platform } = open();
     await question();
     api.use(profileFails());
@@ -88,7 +89,7 @@ describe('the question of age', () => {
     expect(await question()).toBeVisible();
   });
 
-  it('lets who is too young delete the account, and leaves nothing of it here', async () => {
+  it('lets a learner who is too young delete the account, and leaves nothing of it on the device', async () => {
     const asked = vi.fn();
     api.use(
       http.post('*/functions/v1/delete-account', async ({ request }) => {
@@ -108,7 +109,7 @@ describe('the question of age', () => {
     expect(window.location.pathname + window.location.search).toBe('/data-deletion?account=deleted');
   });
 
-  it('lets who is too young sign out, or come back from a slip of the finger', async () => {
+  it('lets a learner who is too young sign out, or go back after a wrong tap', async () => {
     api.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })));
     const { user, platform } = open();
     await question();

@@ -6,7 +6,10 @@ import { type FormEvent, useState } from 'react';
 import { AgeDeclined } from './age-declined.tsx';
 import { useText } from './text.ts';
 
-/** Asked once of whoever has an account and was never asked: after Google's return, and of accounts older than the question. */
+/**
+ * Asks once for the age of a learner whose account has none: after signing up with Google, and for accounts made before
+ * the question existed.
+ */
 export function AgeScreen() {
   const [declined, setDeclined] = useState(false);
   return (
@@ -56,7 +59,7 @@ function AgeForm({ onDecline }: { readonly onDecline: () => void }) {
   );
 }
 
-/** The screen goes by itself once the profile has the date. */
+/** The screen disappears by itself once the profile has the date. */
 function useConfirmAge() {
   const text = useText();
   const errorText = useErrorText();

@@ -1,5 +1,5 @@
 import { useTexts } from '@fabula/platform';
 import type en from './locales/en.json';
 
-/** The question's own texts, typed from the English file. */
+/** The texts of this question, typed from the English file. */
 export const useText = () => useTexts<typeof en>('age');

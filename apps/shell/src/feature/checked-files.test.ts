@@ -29,7 +29,7 @@ describe('what a file must be', () => {
     expect(script(address).integrity || undefined).toBe(expected);
   });
 
-  it('is asked for openly from another origin only, where the browser could not check it otherwise', () => {
+  it('is requested with CORS from another origin only, where the browser could not check it otherwise', () => {
     expect(script('https://cdn.example/r/today/1/remoteEntry.js').crossOrigin).toBe('anonymous');
     expect(script('/r/review/2/remoteEntry.js').crossOrigin).toBeNull();
   });

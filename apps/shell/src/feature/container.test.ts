@@ -7,7 +7,7 @@ const title = { en: 'History', es: 'Historia', fr: 'Histoire' };
 const digest = (letter: string) => `sha384-${letter.repeat(64)}`;
 let folders = 0;
 
-/** A feature whose name is one of the page's own things. */
+/** A feature whose name is also a global of the page. */
 function featureHere() {
   const registry = registryOf([{ name: 'history', contract: '1.0', title, routes: [] }]);
   const feature = createFixturePlatform({ registry }).platform.features.named('history');
@@ -26,10 +26,10 @@ function featureHere() {
 }
 
 const run = vi.fn();
-/** What becomes of each entry that is asked for; `loads` where nothing else is said. */
+/** What happens to each entry that is requested, in order; it `loads` once the list is used up. */
 let fates: ('loads' | 'hangs' | 'fails')[] = [];
 const asked: HTMLScriptElement[] = [];
-/** Its entry has run, and left a container: a feature that can be told from the one before. */
+/** Acts as an entry that has run and left a container; each one exposes a feature that differs from the one before. */
 function arrive(script: HTMLScriptElement) {
   run();
   const module = { entry: run.mock.calls.length };
@@ -39,7 +39,7 @@ function arrive(script: HTMLScriptElement) {
 beforeEach(() => {
   vi.stubGlobal('__webpack_init_sharing__', async () => undefined);
   vi.stubGlobal('__webpack_share_scopes__', { default: {} });
-  // The document fetches no scripts here: they come and run as libs/bundler/src/feature.ts has them built.
+  // jsdom loads no scripts here: they arrive and run as libs/bundler/src/feature.ts builds them.
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (!(script instanceof HTMLScriptElement)) return;
     asked.push(script);
@@ -57,7 +57,7 @@ afterEach(() => {
   fates = [];
 });
 
-it('takes a feature from a place where nothing of the page’s own stands, once', async () => {
+it('reads a feature from a global that cannot clash with the page’s own, once', async () => {
   const before = globalThis.history;
   const feature = featureHere();
   expect(await loadExposed(feature)).toEqual({ entry: 1 });
@@ -69,7 +69,7 @@ it('takes a feature from a place where nothing of the page’s own stands, once'
 
 const pathsOf = (scripts: readonly HTMLScriptElement[]) => scripts.map(({ src }) => src.replace(/.*\//, ''));
 
-it('asks for an entry that hangs under another address, where no request is joined, and runs what comes late for nothing', async () => {
+it('requests an entry that hangs at another address, which joins no open request, and ignores what arrives late', async () => {
   vi.useFakeTimers();
   fates = ['hangs'];
   const feature = featureHere();
@@ -84,7 +84,7 @@ it('asks for an entry that hangs under another address, where no request is join
   expect(await loadExposed(feature, 50)).toEqual({ entry: 1 });
 });
 
-it('asks anew for all that a failed version brings, and puts right what a cache holds under its own address', async () => {
+it('requests every file of a failed version anew, and replaces what a cache holds at the plain address', async () => {
   const fetched = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', fetched);
   fates = ['fails'];
@@ -99,11 +99,11 @@ it('asks anew for all that a failed version brings, and puts right what a cache 
   expect([pathsOf([chunk]), chunk.integrity]).toEqual([['1.js?1'], digest('c')]);
 });
 
-describe('a chunk that a feature asks for later', () => {
+describe('a chunk that a feature loads later', () => {
   const folderOf = ({ files }: ReturnType<typeof featureHere>) => new URL(files.base, location.href).href;
   const lost = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
-  it('is asked for again, twice, before it has failed', async () => {
+  it('is requested twice more before it counts as failed', async () => {
     vi.useFakeTimers();
     const feature = featureHere();
     await loadExposed(feature);
@@ -117,7 +117,7 @@ describe('a chunk that a feature asks for later', () => {
     expect(never).toHaveBeenCalledTimes(3);
   });
 
-  it('is left to the attempts of its version while that is on its way', async () => {
+  it('is not retried by itself while its version is still loading, which has retries of its own', async () => {
     fates = ['hangs'];
     const feature = featureHere();
     void loadExposed(feature, 1).catch(() => undefined);

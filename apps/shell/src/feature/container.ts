@@ -5,7 +5,7 @@ import { checkFile, digestOf, expectFiles, noteLost, wholeAddress } from './chec
 import { loadLimits, persist } from './persist.ts';
 
 declare global {
-  // Features ask through it for what they load later (libs/bundler/src/checked-files.ts); without it they ask once.
+  // Features call it to retry what they load later (libs/bundler/src/checked-files.ts); without it they try once.
   var fabulaPersist: typeof persistChunk | undefined;
 }
 
@@ -17,16 +17,24 @@ interface Container {
 
 const exposed = new Map<string, Promise<unknown>>();
 
-/** Never the bare name: the page has things of its own called `history` or `performance` (libs/bundler/src/feature.ts). */
+/**
+ * Never the bare name, because the page has globals such as `history` and `performance` (libs/bundler/src/feature.ts).
+ */
 const globalOf = (feature: string) => `fabula-${feature}`;
 
-/** The folders of versions whose own module is in the page. */
+/** The folders of the versions whose exposed module is in the page. */
 const standing = new Set<string>();
 
-/** As often as a version, but without a time: each of its files has one, and fails by its own name. */
+/**
+ * As many attempts as for a version, but practically without a time limit: each file of the chunk has its own limit and
+ * fails under its own name.
+ */
 const chunkLimits = { ...loadLimits, attemptMs: 600_000, totalMs: 600_000 };
 
-/** The module a feature exposes, with our React and our platform in it. Fetched once; anew after a failure. */
+/**
+ * Loads the module a feature exposes, which shares our React and platform. Loaded once; a failed load is repeated on
+ * the next call.
+ */
 export function loadExposed(feature: AvailableFeature, attemptMs?: number): Promise<unknown> {
   const { entry, base, preload: files } = feature.files;
   const known = exposed.get(entry);
@@ -35,7 +43,7 @@ export function loadExposed(feature: AvailableFeature, attemptMs?: number): Prom
   exposed.set(entry, loading);
   loading.catch(() => {
     if (exposed.get(entry) === loading) exposed.delete(entry);
-    // Preloaded, it may hang or be broken before anybody asks for it.
+    // A preloaded file may hang or be broken before anything requests it, so its next request bypasses the caches.
     for (const file of files) if (base + file !== entry) noteLost(base + file);
   });
   return loading;
@@ -55,7 +63,10 @@ async function load({ manifest: { name }, files }: AvailableFeature, attemptMs?:
   return make();
 }
 
-/** What a first screen needs comes beside the entry, not after it. From another origin it would come twice. */
+/**
+ * Loads the files of a first screen beside the entry instead of after it. Skipped for another origin, where the browser
+ * would load them twice.
+ */
 function preloadFiles({ base, entry, preload: files }: FeatureVersion): void {
   if (!base.startsWith('/')) return;
   for (const file of files.filter((name) => base + name !== entry)) {
@@ -64,12 +75,18 @@ function preloadFiles({ base, entry, preload: files }: FeatureVersion): void {
   }
 }
 
-/** A chunk that got lost on its way is asked for again before it has failed. What a version starts with has its attempts. */
+/**
+ * Retries a lost chunk before it counts as failed. While the version itself is loading, that load's own retries cover
+ * it.
+ */
 function persistChunk<Value>(ask: () => Promise<Value>, folder: string): Promise<Value> {
   return standing.has(folder) ? persist(ask, { limits: chunkLimits }) : ask();
 }
 
-/** Has the next load run the entry anew: what it once brought into the page, its styles for one, is there no more. */
+/**
+ * Makes the next load run the entry again, because what it once put into the page, such as its styles, has been
+ * removed.
+ */
 export function forgetExposed({ entry }: Pick<FeatureVersion, 'entry'>): void {
   exposed.delete(entry);
 }
@@ -81,7 +98,7 @@ function runEntry(name: string, entry: string): Promise<Container> {
     checkFile(script);
     script.addEventListener('error', () => {
       script.remove();
-      reject(new Error(`${entry} is not there, or not what was published`));
+      reject(new Error(`${entry} is missing, or not what was published`));
     });
     script.addEventListener('load', () => {
       script.remove();
@@ -89,7 +106,7 @@ function runEntry(name: string, entry: string): Promise<Container> {
       if (isContainer(container)) resolve(container);
       else reject(new Error(`${entry} ran without leaving a container`));
     });
-    // Of another version: what this one leaves must be its own.
+    // Removes the container of another version, so that the one found after the load is this entry's own.
     Reflect.set(globalThis, globalOf(name), undefined);
     document.head.append(script);
   });

@@ -7,11 +7,11 @@ export interface FeatureDialogProps {
   readonly feature: AvailableFeature;
   readonly dialog: string;
   readonly load: LoadLifecycles;
-  /** In its place when none of the feature's versions would run. */
+  /** Shown in its place when none of the feature's versions can run. */
   readonly fallback?: ReactNode;
 }
 
-/** A dialog of a feature, over whatever screen is shown. */
+/** A dialog that belongs to a feature, shown over the current screen. */
 export function FeatureDialog({ feature: given, dialog, load, fallback = null }: FeatureDialogProps) {
   const { feature, start, failed, onFailure, onCrash } = useVersion(given, dialog);
   if (failed) return fallback;

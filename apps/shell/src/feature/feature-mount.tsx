@@ -11,7 +11,10 @@ export interface FeatureMountProps {
   readonly dialog?: string;
   readonly load: LoadLifecycles;
   readonly onFailure: () => void;
-  /** It was shown and then broke, `early` before it had proved itself; its own card stands in its place. */
+  /**
+   * Called when the feature crashed after it was shown; `early` means before it counted as proven. Its own card stands
+   * in its place.
+   */
   readonly onCrash?: (early: boolean, error: unknown) => void;
 }
 
@@ -20,13 +23,15 @@ export type LoadLifecycles = (
   options?: { readonly limits?: LoadLimits },
 ) => Promise<FeatureLifecycles>;
 
-/** Screens come in chunks of their own, a moment after their feature: whoever stands that long has shown one. */
+/**
+ * A feature's screens are chunks of their own that arrive a moment later; a feature mounted this long has shown one.
+ */
 const provenMs = 5000;
 
-/** A bootstrap, mount or unmount that takes longer is given up. */
+/** A bootstrap, mount or unmount that takes longer is abandoned. */
 const lifecycleTimeoutMs = 10_000;
 
-/** Mounts one feature as a single-spa parcel and unmounts it with itself. */
+/** Mounts one feature as a single-spa parcel, and unmounts it when this component unmounts. */
 export function FeatureMount({ feature, dialog, load, onFailure, onCrash }: FeatureMountProps) {
   const platform = usePlatform();
   const container = useRef<HTMLDivElement>(null);
@@ -34,7 +39,8 @@ export function FeatureMount({ feature, dialog, load, onFailure, onCrash }: Feat
   const failed = useEffectEvent(onFailure);
   const crashed = useEffectEvent((early: boolean, error: unknown) => onCrash?.(early, error));
 
-  // The feature unmounts a moment after its place has left the page, and from there no dialog gives the focus back.
+  // The feature unmounts a moment after its element has left the page, and a dialog outside the page cannot give the
+  // focus back. So its dialogs are closed here, while they are still in the page.
   useLayoutEffect(() => {
     const place = container.current;
     return () => {
@@ -79,7 +85,7 @@ export function FeatureMount({ feature, dialog, load, onFailure, onCrash }: Feat
       },
       () => 'load' as const,
     );
-    // All three promises reject with the one failure; each must be caught.
+    // All three promises reject with the same failure, and each must be caught.
     const settled = Promise.all([parcel.loadPromise, parcel.bootstrapPromise, parcel.mountPromise]);
     settled.then(
       () => {
@@ -95,7 +101,7 @@ export function FeatureMount({ feature, dialog, load, onFailure, onCrash }: Feat
     );
     return () => {
       present = false;
-      prove(); // left without having broken
+      prove(); // the learner left without the feature having crashed
       settled
         .then(() => parcel.unmount())
         .catch(() => undefined) // reported above: a parcel that never mounted has nothing to unmount
@@ -121,10 +127,11 @@ async function parcelConfig(
   load: LoadLifecycles,
 ): Promise<ParcelConfigObject> {
   const limits = limitsWithin(platform.config.featureLoadMs);
-  // Texts travel beside the code; a language that cannot be had is a failed feature, not a screen of keys.
+  // Texts are loaded beside the code. A missing language makes the feature fail, because a screen of text keys is
+  // worse.
   const texts = persist(() => platform.texts.need(feature.manifest.name), { limits });
   const [lifecycles] = await Promise.all([load(feature, { limits }), texts]);
   const timeout = { millis: lifecycleTimeoutMs, dieOnTimeout: true, warningMillis: lifecycleTimeoutMs };
   const config = { ...lifecycles, timeouts: { bootstrap: timeout, mount: timeout, unmount: timeout, update: timeout } };
-  return config as unknown as ParcelConfigObject; // single-spa knows custom props only as a record of anything
+  return config as unknown as ParcelConfigObject; // single-spa types custom props only as a record of anything
 }

@@ -17,7 +17,7 @@ const title = { en: 'Review', es: 'Repaso', fr: 'Révision' };
 const route = (path: string) => ({ path, access: 'protected', layout: 'tabs', title }) as const;
 const review: FeatureManifest = { name: 'review', contract: '1.0', title, routes: [route('/')] };
 
-/** Review at version 2, which has brought `/plan`, with 1 before it. */
+/** Review at version 2, which added `/plan`, with version 1 behind it. */
 function registry() {
   const made = registryOf([review]);
   const files = made.features.review?.versions['1'];
@@ -35,7 +35,7 @@ const throwsAtOnce = defineFeature({
     throw new Error('broken');
   },
 });
-/** Breaks when its button is pressed. */
+/** Crashes when its button is pressed. */
 function Breaking({ error }: { error: Error }) {
   const [broken, setBroken] = useState(false);
   if (broken) throw error;
@@ -65,12 +65,12 @@ afterEach(() => {
 });
 
 function Place({ load }: Pick<FeatureOutletProps, 'load'>) {
-  useLocation(); // as the screen around it
+  useLocation(); // re-renders as the screen around it does
   const feature = usePlatform().features.named('review');
   return feature ? <FeatureOutlet feature={feature} load={load} /> : null;
 }
 
-/** The place of Review in a page where these versions can be had. */
+/** Opens Review's place in a page where these versions can be loaded. */
 function open(versions: Readonly<Record<string, FeatureLifecycles>>, path = '/') {
   const load = vi.fn(async ({ version }: AvailableFeature) => {
     const found = versions[version];
@@ -79,7 +79,7 @@ function open(versions: Readonly<Record<string, FeatureLifecycles>>, path = '/')
   });
   const rendered = renderFeature(<Place load={load} />, { registry: registry(), texts: { review: {} }, path });
   const { i18n } = rendered.platform.texts;
-  // The texts of the next version come as fast as those of the first.
+  // Makes the next version's texts available as fast as those of the first.
   i18n.store.on('removed', (language: string, name: string) => i18n.addResourceBundle(language, name, {}));
   return { ...rendered, load };
 }
@@ -96,26 +96,26 @@ describe('the place of a feature', () => {
   it.each([
     ['cannot be loaded', {}],
     ['throws when it is first drawn', { 2: throwsAtOnce }],
-  ])('has the previous version when the stable one %s, and says which one failed', async (_how, stable) => {
+  ])('falls back to the previous version when the stable one %s, and says which one failed', async (_how, stable) => {
     const { platform } = open({ ...stable, 1: first });
     expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
     expect(failuresOf('2')).toHaveLength(1);
     expect(failuresOf('1')).toEqual([]);
-    // Whoever comes back does not wait for the broken one again.
+    // A learner who comes back does not wait for the broken version again.
     expect(platform.features.named('review')?.version).toBe('1');
   });
 
-  it('has the previous version, and soon, when the texts of the stable one cannot be had', async () => {
+  it('falls back to the previous version soon when the texts of the stable one cannot be loaded', async () => {
     const load = async ({ version }: AvailableFeature) => (version === '1' ? first : second);
     const { platform } = renderFeature(<Place load={load} />, { registry: registry(), random: () => 0 });
     const { i18n } = platform.texts;
-    // Those of the next version are there.
+    // Makes the texts of the next version available.
     i18n.store.on('removed', (language: string, name: string) => i18n.addResourceBundle(language, name, {}));
     expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
     expect(failuresOf('2').join()).toContain('"stage":"load"');
   });
 
-  it('leaves nothing of the failed version in the page', async () => {
+  it('removes everything of the failed version from the page', async () => {
     document.head.innerHTML =
       '<link rel="stylesheet" href="/r/review/2/a.css"><script src="/r/review/2/7.js" type="text/plain"></script><link rel="stylesheet" href="/r/review/1/a.css">';
     open({ 1: first });
@@ -124,7 +124,7 @@ describe('the place of a feature', () => {
     expect(left).toEqual(['<link rel="stylesheet" href="/r/review/1/a.css">']);
   });
 
-  it('is a card when no version will do; Retry begins with the stable one', async () => {
+  it('is a card when no version can run; Retry begins with the stable one', async () => {
     const versions: Record<string, FeatureLifecycles> = {};
     const { user } = open(versions);
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -134,7 +134,7 @@ describe('the place of a feature', () => {
     expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
   });
 
-  it('has the previous version after a crash that comes at once', async () => {
+  it('falls back to the previous version after a crash that comes at once', async () => {
     const { user } = open({ 2: throwsLater, 1: first });
     await user.click(await screen.findByRole('button', { name: 'Break' }));
     expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
@@ -148,7 +148,7 @@ describe('the place of a feature', () => {
     expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
   });
 
-  it('stays with a version whose chunk was lost with the network, and does not count it', async () => {
+  it('stays with a version whose chunk was lost because the network is down, and does not count it as a failure', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const { user, platform } = open({ 2: losesItsChunk, 1: first });
     for (const button of ['Break', 'Retry', 'Break'])
@@ -159,14 +159,14 @@ describe('the place of a feature', () => {
     expect(platform.features.named('review')?.version).toBe('2');
   });
 
-  it('has the previous version where a chunk is lost that the network does not keep', async () => {
+  it('falls back to the previous version where a chunk is lost although the network is up', async () => {
     vi.stubGlobal('fetch', async () => new Response());
     const { user } = open({ 2: losesItsChunk, 1: first });
     await user.click(await screen.findByRole('button', { name: 'Break' }));
     expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
   });
 
-  it('keeps the styles and texts of a version that crashes at once where nothing can take its place', async () => {
+  it('keeps the styles and texts of a version that crashes at once where nothing can replace it', async () => {
     const { user, platform } = renderFeature(<Place load={async () => throwsLater} />, {
       registry: registryOf([review]),
       texts: { review: { title: 'Review' } },
@@ -175,7 +175,7 @@ describe('the place of a feature', () => {
     document.head.innerHTML = `<link rel="stylesheet" href="${base}a.css">`;
     await user.click(await screen.findByRole('button', { name: 'Break' }));
     expect(await screen.findByRole('heading', { name: 'Review stopped working' })).toBeVisible();
-    // What follows a failure is fetched first.
+    // Loads the fallback's code first, so that the test does not wait for it.
     await import('./leave-version.ts');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Break' })).toBeVisible();

@@ -8,7 +8,9 @@ export interface FeatureOutletProps {
   readonly load?: LoadLifecycles | undefined;
 }
 
-/** One feature in its place; whatever goes wrong stays in here: another version of it, else a card with Retry and Home. */
+/**
+ * One feature in its place. A failure stays inside: another version replaces it, or else a card with Retry and Home.
+ */
 export function FeatureOutlet({ feature: given, load = loadFeature }: FeatureOutletProps) {
   const { feature, start, failed, onFailure, onCrash, retry } = useVersion(given);
   if (failed) return <FeatureFailureCard manifest={feature.manifest} kind="failed" onRetry={retry} />;

@@ -8,7 +8,7 @@ import { ScreenLoading } from './screen-loading.tsx';
 const [today] = allFeatures;
 if (!today) throw new Error('The shell’s double has no feature.');
 
-/** What stands in the place of a feature while the rest of the page goes on. */
+/** What stands in a feature's place while the rest of the page goes on. */
 export default {
   title: 'A feature’s place',
   tags: ['screen', 'no-empty'],

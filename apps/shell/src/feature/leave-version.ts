@@ -3,13 +3,13 @@ import { type AvailableFeature, matchPath, type Platform } from '@fabula/platfor
 import { forgetExposed } from './container.ts';
 
 export interface Failing {
-  /** Named where it is a dialog that failed: it may be opened at any address. */
+  /** The dialog that failed, if it was one: a dialog may be opened at any address. */
   readonly dialog?: string | undefined;
-  /** What broke it while it ran, `early` before it had proved itself; nothing where it never stood in the page. */
+  /** The crash, `early` if it came before the version counted as proven; missing if the version was never mounted. */
   readonly crash?: { readonly early: boolean; readonly error: unknown };
 }
 
-/** Has the next version take the place of one that failed. False where none does. */
+/** Replaces a failed version with the next one. Returns false where no other version can take its place. */
 export async function giveWay(platform: Platform, failed: AvailableFeature, how: Failing): Promise<boolean> {
   const { features, featureHealth } = platform;
   const { name } = failed.manifest;
@@ -24,20 +24,22 @@ export async function giveWay(platform: Platform, failed: AvailableFeature, how:
     how.dialog !== undefined || manifest.routes.some((route) => matchPath(route.path, path));
   let next = features.passOver(failed);
   while (next && !fits(next)) next = features.passOver(next);
-  // Who stays in the page keeps its styles and texts: its card's Retry draws it again with them.
+  // A version that stays in the page keeps its styles and texts, because its card's Retry draws it again with them.
   if (next || !how.crash) leaveVersion(failed, platform);
   return next !== null;
 }
 
-/** A chunk or a style sheet that did not come, as the features' own loaders name it. */
+/** Whether a chunk or a style sheet could not be loaded; the features' loaders use this error name. */
 function isLost(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** The card stands meanwhile. */
+/** The failed version's card is shown while this request runs. */
 const answerMs = 5000;
 
-/** Whether a feature's place answers, be it with a refusal: what got lost was not lost for want of a network then. */
+/**
+ * Whether the feature's host answers at all, even with an error status: then the network was not why a chunk was lost.
+ */
 function answers({ files }: AvailableFeature): Promise<boolean> {
   const signal = AbortSignal.timeout(answerMs);
   return fetch(files.entry, { method: 'HEAD', cache: 'no-store', signal }).then(
@@ -47,8 +49,8 @@ function answers({ files }: AvailableFeature): Promise<boolean> {
 }
 
 /**
- * Clears the page of a version that failed, so that nothing of it meets the one that takes its place: styles of the same
- * class names, chunks of the same numbers that are still on their way, texts under the same name.
+ * Removes a failed version from the page, so that nothing of it clashes with its replacement: styles with the same
+ * class names, pending chunks with the same numbers, texts under the same name.
  */
 function leaveVersion({ manifest, files }: AvailableFeature, { texts }: Platform): void {
   forgetExposed(files);

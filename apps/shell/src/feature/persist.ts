@@ -2,14 +2,14 @@ export interface LoadLimits {
   readonly attemptMs: number;
   readonly retries: number;
   readonly totalMs: number;
-  /** Before the first retry; doubled before each next one, with jitter. */
+  /** The pause before the first retry; each next one is twice as long, with jitter. */
   readonly pauseMs: number;
 }
 
-/** 8 s an attempt, 2 retries with jitter, 15 s in all: longer than that a learner has left. */
+/** 8 s an attempt, 2 retries with jitter, 15 s in all: a learner who waits longer than that has left. */
 export const loadLimits: LoadLimits = { attemptMs: 8000, retries: 2, totalMs: 15_000, pauseMs: 400 };
 
-/** The same in proportion, for a site whose configuration gives another time in all. */
+/** The same limits in proportion, for a site whose configuration sets another total time. */
 export function limitsWithin(totalMs: number = loadLimits.totalMs): LoadLimits {
   const part = totalMs / loadLimits.totalMs;
   return { ...loadLimits, totalMs, attemptMs: loadLimits.attemptMs * part, pauseMs: loadLimits.pauseMs * part };
@@ -20,7 +20,7 @@ export interface Patience {
   readonly random?: () => number;
 }
 
-/** Tries again after growing pauses, within the limits; rejects with the last failure. */
+/** Retries with growing pauses, within the limits; rejects with the last failure. */
 export async function persist<Value>(
   attempt: () => Promise<Value>,
   { limits = loadLimits, random = Math.random }: Patience = {},
@@ -32,7 +32,7 @@ export async function persist<Value>(
     if (number > 0 && left() >= 1) {
       await pause(Math.min(left(), limits.pauseMs * 2 ** (number - 1) * (0.5 + random())));
     }
-    // Asked after the pause: it may have used up what was left.
+    // Checked after the pause, which may have used up the time.
     if (left() < 1) break;
     try {
       return await within(attempt(), Math.min(limits.attemptMs, left()));
@@ -43,7 +43,7 @@ export async function persist<Value>(
   throw last;
 }
 
-/** Rejects where the promise takes longer; what it was for may still go on. */
+/** Rejects if the promise takes longer; the work behind it may still go on. */
 function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No answer in ${Math.round(milliseconds)} ms`)), milliseconds);

@@ -2,7 +2,7 @@ import type { AvailableFeature } from '@fabula/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadFeature } from './remote.ts';
 
-const feature = { manifest: { name: 'today' }, version: '1' } as AvailableFeature; // loading reads the name alone
+const feature = { manifest: { name: 'today' }, version: '1' } as AvailableFeature; // loading reads only the name
 const lifecycles = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
 const limits = { attemptMs: 40, retries: 2, totalMs: 200, pauseMs: 1 };
 const never = () => new Promise<never>(() => {});
@@ -10,7 +10,7 @@ const never = () => new Promise<never>(() => {});
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Lets the clock run until the promise is settled, and hands it back. */
+/** Advances the clock until the promise is settled, and returns it. */
 async function settled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   await vi.runAllTimersAsync();

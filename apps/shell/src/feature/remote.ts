@@ -3,11 +3,11 @@ import { loadExposed } from './container.ts';
 import { loadLimits, type Patience, persist } from './persist.ts';
 
 export interface LoadFeatureOptions extends Patience {
-  /** How it gets into the page, as an argument so that tests can stand in for it. */
+  /** How the module gets into the page; an argument so that tests can replace it. */
   readonly load?: (feature: AvailableFeature, attemptMs: number) => Promise<unknown>;
 }
 
-/** Loads a feature's lifecycles; rejects once every attempt failed or the time is used up. */
+/** Loads a feature's lifecycles; rejects once every attempt has failed or the time is used up. */
 export async function loadFeature(
   feature: AvailableFeature,
   options: LoadFeatureOptions = {},

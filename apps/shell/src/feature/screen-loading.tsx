@@ -2,7 +2,10 @@ import { useCommonText } from '@fabula/platform';
 import { LoadingIndicator } from '@fabula/ui';
 import styles from './screen-loading.module.css';
 
-/** In the place of a screen whose feature is on its way; silent for the first 300 ms, so that fast loads do not flicker. */
+/**
+ * Shown in the place of a screen whose feature is loading; hidden for the first 300 ms, so that fast loads do not
+ * flicker.
+ */
 export function ScreenLoading() {
   const text = useCommonText();
   return (

@@ -4,24 +4,25 @@ import type { Failing } from './leave-version.ts';
 
 export interface RunningVersion {
   readonly feature: AvailableFeature;
-  /** Changes with every start, as a key for what is mounted. */
+  /** Changes with every start; the key of the mounted component. */
   readonly start: string;
-  /** None of its versions would run. */
+  /** Whether none of its versions can run. */
   readonly failed: boolean;
-  /** This version did not get into the page: the next one takes its place, until none is left. */
+  /** This version could not be mounted: the next one replaces it, until none is left. */
   readonly onFailure: () => void;
   /**
-   * It broke while it ran: `early`, or for the second time in this session, the next version takes its place. Not for want
-   * of a network.
+   * This version crashed. If that was `early`, or the second time in this session, the next version replaces it, but
+   * not when the cause is a missing network.
    */
   readonly onCrash: (early: boolean, error: unknown) => void;
   readonly retry: () => void;
 }
 
-/** The version of a feature that runs in one place of the page: that of its screens, or of a `dialog`. */
+/** The version of a feature that runs in one place of the page: where its screens are, or in a `dialog`. */
 export function useVersion(given: AvailableFeature, dialog?: string): RunningVersion {
   const platform = usePlatform();
-  useLocation(); // another address is another screen: what broke the last one is no reason to keep it from the learner
+  // Re-renders on navigation, because another address is another screen, which the last one's failure must not block.
+  useLocation();
   const { name } = given.manifest;
   const feature = platform.features.named(name) ?? given;
   const [starts, setStarts] = useState(0);
@@ -30,10 +31,11 @@ export function useVersion(given: AvailableFeature, dialog?: string): RunningVer
   const place = () => dialog ?? platform.navigation.getLocation().pathname;
   const fail = () => setFailedAt(place());
   const takeNext = async (crash?: Failing['crash']) => {
-    // Only where something failed; without a network the card has to do.
+    // Loaded only after a failure; without a network the card is all there is.
     const { giveWay } = await import(/* webpackChunkName: "leave-version" */ './leave-version.ts');
     if (await giveWay(platform, feature, { dialog, ...(crash && { crash }) })) return again();
-    // What crashed keeps its own card with Retry where nothing can take its place. A dialog has no place for one.
+    // A crashed version keeps its own card with Retry where nothing can replace it. A dialog has no room for such a
+    // card.
     if (!crash || dialog) fail();
   };
   return {

@@ -4,7 +4,7 @@ import { useText } from '../text.ts';
 import styles from './header.module.css';
 import { UserMenuButton } from './user-menu-button.tsx';
 
-/** Brand and user dropdown; from 768 px on, a phone has the tabs alone. */
+/** Brand and user menu, shown from 768 px on; a phone has only the tabs. */
 export function Header() {
   const text = useText();
   return (

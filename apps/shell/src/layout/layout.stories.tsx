@@ -8,7 +8,7 @@ import { UserMenuButton } from './user-menu-button.tsx';
 
 export default {
   title: 'Layout',
-  // The frame itself is never empty: it holds a screen.
+  // The frame itself is never empty, because it always holds a screen.
   tags: ['screen', 'no-empty'],
   parameters: {
     layout: 'fullscreen',
@@ -72,7 +72,7 @@ export const BareScreen: Story = {
   ),
 };
 
-/** The page's header holds the menu from 768 px on; here it stands alone, at any width. */
+/** The page's header shows the menu from 768 px on; here it stands alone, at any width. */
 export const UserMenu: Story = {
   render: () => (
     <header>
@@ -109,7 +109,7 @@ export const UserMenuFromRightToLeft: Story = {
   ),
 };
 
-/** Somebody without an address: the avatar says so in a word. */
+/** A learner without an address: the avatar says so in a word. */
 export const WithoutAddress: Story = {
   ...UserMenu,
   parameters: { platform: { manifests: allFeatures, user: { id: 'nobody', email: '', fullName: '' } } },

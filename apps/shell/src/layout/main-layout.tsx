@@ -10,7 +10,7 @@ import { UnsavedNotice } from './unsaved-notice.tsx';
 /** Specification section 9. */
 const tabTransitionMs = 150;
 
-/** Header, content and bottom navigation; `bare` leaves the content alone, without mounting it anew. */
+/** Header, content and bottom navigation. `bare` shows the content alone, without remounting it. */
 export function MainLayout({ bare, children }: { bare: boolean; children: ReactNode }) {
   const text = useText();
   const { features } = usePlatform();

@@ -7,7 +7,7 @@ import { allFeatures } from '../testing/shell-double.ts';
 import { MainLayout } from './main-layout.tsx';
 
 const vibrate = vi.fn(() => true);
-Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true }); // jsdom has no such motor
+Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true }); // jsdom has no vibration
 afterEach(() => vibrate.mockClear());
 
 function open(path: string) {

@@ -12,7 +12,7 @@ export interface TabBarProps {
   readonly active: FeatureTab | undefined;
 }
 
-/** Bottom navigation: the tabs of the features that are registered, as links. */
+/** Bottom navigation: one link for each tab of the registered features. */
 export function TabBar({ tabs, active }: TabBarProps) {
   const text = useText();
   const { texts } = usePlatform();

@@ -12,7 +12,7 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-/** What the device says of movement. */
+/** Sets what the device prefers about motion. */
 function prefersReducedMotion(matches: boolean) {
   const none = () => undefined;
   window.matchMedia = (media) =>
@@ -20,7 +20,7 @@ function prefersReducedMotion(matches: boolean) {
 }
 
 async function changeTab() {
-  Element.prototype.animate = animate; // jsdom has none
+  Element.prototype.animate = animate; // jsdom has no animations
   const layout = <MainLayout bare={false}>A screen</MainLayout>;
   const { user } = renderFeature(layout, { texts: { shell: en }, manifests: allFeatures });
   expect(animate).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ it('fades the next tab in for 150 ms', async () => {
   });
 });
 
-it('moves nothing for who wants nothing to move', async () => {
+it('moves nothing for a learner who prefers reduced motion', async () => {
   prefersReducedMotion(true);
   await changeTab();
   expect(animate).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { LearnerText } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './unsaved-notice.module.css';
 
-/** One thing that was refused, in the learner's words: what it was, when it was done, and why where a word helps. */
+/** One refused operation in the learner's words: what it was, when it was done, and why if a word helps. */
 export function UnsavedEntry({ operation, code }: FailedOperation) {
   const text = useText();
   const { texts } = usePlatform();

@@ -11,7 +11,7 @@ export interface UnsavedListProps {
   readonly onRetry: () => void;
 }
 
-/** What the server has refused, each with its reason, to be tried again or taken away as a file. */
+/** What the server has refused, each with its reason. The learner can retry it or download it as a file. */
 export function UnsavedList({ title, failed, isTrying, onRetry }: UnsavedListProps) {
   const text = useText();
   const common = useCommonText();

@@ -25,7 +25,8 @@ const done: readonly Body[] = [
   progress({ steps: ['quiz'], accuracyRatio: 0.75 }),
 ];
 const refuses = http.post('*/rest/v1/rpc/apply_operations', async ({ request }) => {
-  const { operations } = (await request.json()) as { operations: { id: string }[] }; // the outbox has just written it
+  // The outbox has just written this request.
+  const { operations } = (await request.json()) as { operations: { id: string }[] };
   return HttpResponse.json(operations.map(({ id }) => ({ id, status: 'rejected', code: 'not_found' })));
 });
 

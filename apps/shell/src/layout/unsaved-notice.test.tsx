@@ -66,7 +66,7 @@ const progress = (change: Omit<ProgressPatch, 'storyId'>): Body => ({
   patch: { storyId: 's', ...change },
 });
 
-it('lists what the server refused, in its own language, until a retry is taken', async () => {
+it('lists what the server refused, in its own language, until a retry is accepted', async () => {
   const { user } = await open(word);
   expect(screen.getByText('كلمة')).toHaveAttribute('lang', 'ar');
   expect(screen.getByRole('status')).toHaveTextContent(title(1));

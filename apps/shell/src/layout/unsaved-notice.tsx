@@ -6,22 +6,22 @@ import { useText } from '../text.ts';
 import type { UnsavedListProps } from './unsaved-list.tsx';
 import styles from './unsaved-notice.module.css';
 
-// Hardly anybody ever sees it, so its code comes when there is something to show.
+// Loaded when there is something to show, because hardly anybody ever sees it.
 const list = lazyScreen(async () => (await import('./unsaved-list.tsx')).UnsavedList);
 
-/** What the server has refused, until it is taken: nothing a learner did goes away without a word. */
+/** Shows what the server has refused until a retry is accepted, so that nothing a learner did is lost silently. */
 export function UnsavedNotice() {
   const text = useText();
   const { outbox, reporter } = usePlatform();
   const { failed } = useOutbox();
-  /** Tried again at the moment; it stays on the screen until the server has answered. */
+  /** The operations that are being retried; they stay on the screen until the server has answered. */
   const [tried, setTried] = useState<readonly FailedOperation[] | null>(null);
   const shown = tried ?? failed;
   const retry = async () => {
     setTried(failed);
     await outbox.retryFailed(failed.map(({ operation }) => operation.id)).catch(reporter.report);
     setTried(null);
-    // The button goes with the list; the keyboard goes on at the page's content.
+    // The focused button disappears with the list, so the focus moves to the page's content.
     if (outbox.store.getState().failed.length === 0) document.getElementById('content')?.focus();
   };
   const title = shown.length > 0 && text('unsavedTitle', { count: shown.length });
@@ -35,7 +35,7 @@ export function UnsavedNotice() {
   );
 }
 
-/** Also without the list's code the page says that something was not saved. */
+/** Even without the list's code, the page says that something was not saved. */
 function Unsaved(props: UnsavedListProps) {
   const common = useCommonText();
   const { reporter } = usePlatform();
@@ -58,7 +58,7 @@ function Unsaved(props: UnsavedListProps) {
   );
 }
 
-/** Reads in its own render what to draw, so that after a failed download the next try is drawn. */
+/** Chooses the component while rendering, so that a retry after a failed download shows the new one. */
 function List(props: UnsavedListProps) {
   return (
     <Suspense>

@@ -8,7 +8,7 @@ import styles from './user-menu.module.css';
 
 const userMenu = lazyScreen(async () => (await import('./user-menu.tsx')).UserMenu);
 
-/** The dropdown's button; its content is fetched when it is first opened. */
+/** The menu's button; the menu itself is loaded when it is first opened. */
 export function UserMenuButton() {
   const text = useText();
   const { user } = useSession();
@@ -21,7 +21,7 @@ export function UserMenuButton() {
         type="button"
         className={styles.button}
         popoverTarget={id}
-        // What is seen is part of the name, so that it can be asked for by voice.
+        // The visible letters are part of the accessible name, so that the button can be activated by voice.
         aria-label={`${text('userMenu')}, ${letters ?? text('user')}`}
         onClick={() => setOpened(true)}
         onFocus={() => setOpened(true)}
@@ -39,7 +39,7 @@ export function UserMenuButton() {
   );
 }
 
-/** Reads in its own render what to draw, so that after a failed download the next try is drawn. */
+/** Chooses the component while rendering, so that a retry after a failed download shows the new one. */
 function Menu({ onDone }: { onDone: () => void }) {
   return (
     <Suspense>

@@ -46,7 +46,7 @@ it('puts the theme on the page, and takes it off again for the system’s', asyn
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
 
-it('speaks the language that is chosen at once, and tells the account, which reminders are written in', async () => {
+it('switches to the chosen language at once, and saves it with the account, since reminders are written in it', async () => {
   const seen: unknown[] = [];
   api.use(takesProfile(profileRow(), (change) => seen.push(change)));
   const { user } = await open();
@@ -83,7 +83,7 @@ it('offers no learning language that the learner already speaks', async () => {
   expect([...language.children].map((option) => option.textContent)).not.toContain('English');
 });
 
-it('leads to the screens that are there', async () => {
+it('links to the screens that are registered', async () => {
   await open();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/review',
@@ -93,7 +93,7 @@ it('leads to the screens that are there', async () => {
   ]);
 });
 
-it('leads nowhere that no feature offers', async () => {
+it('links nowhere that no feature offers', async () => {
   await open({ manifests: allFeatures.slice(0, 1) });
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { Icon, type IconName, SegmentedControl, Select } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './user-menu.module.css';
 
-/** Theme, the two languages, links to the features present, and the way out. */
+/** Theme, the two languages, links to the registered features, and signing out. */
 export function UserMenu({ onDone }: { onDone: () => void }) {
   const text = useText();
   const { theme, features } = usePlatform();

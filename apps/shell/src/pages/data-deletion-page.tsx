@@ -9,13 +9,16 @@ import { LegalPage } from './legal/legal-page.tsx';
 
 const texts = { en, es, fr };
 
-/** What deletion means, for everybody; after a deletion it says so, and where the settings are offered it leads to them. */
+/**
+ * Explains to everybody what deletion means. After a deletion it says that it happened, and it links to the settings
+ * where a feature offers them.
+ */
 export function DataDeletionPage() {
   const text = useText();
   const { features } = usePlatform();
   const { user } = useSession();
   const [search] = useSearchParams();
-  // An address anybody can make up: to whoever is signed in it would not be true.
+  // Anybody can make up this address, and for a learner who is signed in it would not be true.
   const isDeleted = search.get('account') === 'deleted' && user === null;
   const inApp = (
     <LinkButton variant="secondary" icon="settings" render={<Link to={routes.settings} />}>

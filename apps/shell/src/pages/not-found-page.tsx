@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useText } from '../text.ts';
 import styles from './not-found-page.module.css';
 
-/** Any address that nobody owns; the path is logged. */
+/** Shown for any address without a screen; the path is logged. */
 export function NotFoundPage({ path }: { path: string }) {
   const text = useText();
   const { reporter } = usePlatform();

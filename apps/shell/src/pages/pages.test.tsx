@@ -80,7 +80,7 @@ it('opens at the section the address names, once the text is here', async () => 
   expect(scrolled.mock.contexts).toEqual([screen.getByRole('heading', { name: 'Contact' })]);
 });
 
-it('leads to the operator’s address, and says plainly where there is none', async () => {
+it('links to the operator’s address, and says plainly where there is none', async () => {
   open('/privacy-policy');
   const contact = async () => within(await screen.findByRole('region', { name: 'Contact' }));
   expect((await contact()).getByText(/write to whoever runs this site\./)).toBeVisible();
@@ -106,14 +106,14 @@ it('begins the mail that asks for a deletion, with the learner’s own address, 
   expect(new URL(mail).searchParams.get('body')).toContain(`E-mail address of the account: ${ada.email}`);
 });
 
-it('gives way to the operator’s own terms', async () => {
+it('is replaced by the operator’s own terms', async () => {
   openFor({ termsUrl: 'https://luna.example/terms' }, '/terms');
   const link = await screen.findByRole('link', { name: 'https://luna.example/terms' });
   expect(link).toHaveAttribute('href', 'https://luna.example/terms');
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
 
-it('reads in the language that the address names, whatever the interface speaks', async () => {
+it('is shown in the language that the address names, whatever the interface’s language', async () => {
   open('/terms?lang=fr');
   expect(await screen.findByRole('heading', { level: 1, name: 'Conditions d’utilisation' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Paiement et renouvellement' })).toBeVisible();

@@ -5,16 +5,16 @@ export interface PushMessage {
   readonly title: string;
   readonly body: string;
   readonly lang: string;
-  /** Within the app. */
+  /** An address within the app. */
   readonly path: string;
-  /** A later message with the same tag takes the earlier one's place. */
+  /** A later message with the same tag replaces the earlier one. */
   readonly tag: string;
 }
 
-/** What is shown for a message that cannot be read: browsers punish one that shows nothing. */
+/** Shown for a message that cannot be read, because browsers penalize a push that shows nothing. */
 const unreadable: PushMessage = { title: 'Fabula', body: '', lang: 'en', path: '/', tag: 'reminder' };
 
-/** A message from its JSON text, each part that does not fit replaced; only a path of our own is ever kept. */
+/** Parses a message from its JSON text and replaces each invalid part; only a path within the app is ever accepted. */
 export function readPushMessage(text: string | undefined): PushMessage {
   const given = parse(text);
   const part = (name: keyof PushMessage, longest: number) => {

@@ -4,7 +4,7 @@ import { type PageClient, receivePushes, type WorkerScope } from './receive.ts';
 
 type Listener = (event: never) => void;
 
-/** A worker's scope, and the way to send it an event and wait for what that began. */
+/** A worker's scope, with a way to send it an event and to wait for what that event started. */
 function worker(pages: readonly PageClient[] = [], config: object = {}) {
   const listeners = new Map<string, Listener>();
   const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>(async () => undefined);
@@ -76,7 +76,7 @@ describe('the worker for notifications', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('subscribes anew with the same key when the browser has ended the subscription, else with the site’s', async () => {
+  it('subscribes again with the same key when the browser has ended the subscription, else with the site’s', async () => {
     const { send, subscribe } = worker([], { pushKey: 'BKey' });
     const applicationServerKey = new Uint8Array([4, 1]).buffer;
     await send('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey } } });

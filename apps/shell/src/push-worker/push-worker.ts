@@ -1,4 +1,4 @@
 import { receivePushes, type WorkerScope } from './receive.ts';
 
-// TypeScript takes this file for a part of the page; it runs as a worker, whose scope this is.
+// TypeScript compiles this file as part of the page; it runs as a worker, whose scope this is.
 receivePushes(globalThis as unknown as WorkerScope);

@@ -5,7 +5,7 @@ interface Lasting {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** What the worker uses of its events; TypeScript has them only for files that know no page. */
+/** The parts of the worker's events that are used; TypeScript types them only for files without the DOM. */
 interface WorkerEvents {
   push: Lasting & { readonly data: { text(): string } | null };
   notificationclick: Lasting & { readonly notification: Pick<Notification, 'close' | 'data'> };
@@ -21,7 +21,7 @@ export interface PageClient {
   postMessage(message: unknown): void;
 }
 
-/** What the worker uses of its global scope. */
+/** The parts of the worker's global scope that are used. */
 export interface WorkerScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
   readonly clients: {
@@ -32,7 +32,7 @@ export interface WorkerScope {
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listen: (event: WorkerEvents[Name]) => void): void;
 }
 
-/** Shows what is pushed, opens the app when it is pressed, and keeps the subscription alive. */
+/** Shows what is pushed, opens the app when a notification is pressed, and keeps the subscription alive. */
 export function receivePushes(scope: WorkerScope): void {
   scope.addEventListener('push', (event) => {
     const { title, path, ...options } = readPushMessage(event.data?.text());
@@ -51,7 +51,7 @@ export function receivePushes(scope: WorkerScope): void {
   });
 }
 
-/** A page that is open is brought forward and goes there by itself: loaded anew it would lose what it shows. */
+/** An open page is brought to the front and navigates by itself, because a reload would lose what it shows. */
 async function openApp({ clients }: WorkerScope, path: string): Promise<void> {
   const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) {
@@ -62,7 +62,7 @@ async function openApp({ clients }: WorkerScope, path: string): Promise<void> {
   await page.focus();
 }
 
-/** The worker knows nobody's session: the new address is stored by the next page that opens. */
+/** The worker has no session, so the next page that opens stores the new address. */
 async function subscribeAnew({ registration, fetch }: WorkerScope, old: PushSubscription | null): Promise<void> {
   const key = old?.options.applicationServerKey ?? (await publicKey(fetch));
   if (key) await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

@@ -1,12 +1,14 @@
 import type { Platform } from '@fabula/platform';
 import type { Boot } from './boot-files.ts';
 
-/** After a feature stands, the first visit is over by then: nothing of this shall take its bytes or its time. */
+/** Once a feature has stood this long, the first visit is over, so that nothing of this takes its bandwidth or time. */
 const afterScreenMs = 2500;
-/** Pages of the shell's own show no feature, and on some a feature never comes. */
+/** The shell's own pages show no feature, and on some pages a feature never loads; then this is the latest start. */
 const latestMs = 12_000;
 
-/** What goes on beside a running page: other tabs' code ahead of time, news of releases, telemetry where it is wanted. */
+/**
+ * Starts what runs beside a page: preloading other tabs, watching for releases, and telemetry where it is configured.
+ */
 export function followReleases(platform: Platform, boot: Boot): void {
   const { reporter, config } = platform;
   const begin = async () => {
@@ -25,14 +27,14 @@ export function followReleases(platform: Platform, boot: Boot): void {
     if (follows) return;
     follows = true;
     whenIdle(() => {
-      // Without a network nothing of it can be had, and the page does without.
+      // Without a network none of it can be loaded, and the page works without it.
       begin().catch(() => undefined);
       if (config.telemetryUrl) tell();
     });
   };
   reporter.listen(({ stage }) => stage === 'mount' && setTimeout(follow, afterScreenMs));
   setTimeout(follow, latestMs);
-  // The page may be gone soon after something failed.
+  // The page may be closed soon after a failure, so the failure is sent at once.
   if (config.telemetryUrl) reporter.listen(({ outcome }) => outcome === 'failed' && tell());
 }
 

@@ -7,19 +7,19 @@ export interface OlderBootOptions {
   readonly document: Document;
   readonly fetch: typeof globalThis.fetch;
   readonly waitMs: number;
-  /** A function, since the browser may refuse even the mention of it. */
+  /** A function, because the browser may throw as soon as storage is accessed. */
   readonly storage: () => Storage;
   readonly unsaid: Partial<PublicConfig>;
-  /** Why the present one could not be had; thrown where no older one is to be had either. */
+  /** Why the current registry could not be read; thrown if there is no older one either. */
   readonly error: unknown;
 }
 
 /**
- * What this device started with last; else the copy that was published beside the page, which its `<link
- * id="fabula-registry-copy">` names, with the configuration of this moment.
+ * The boot data this device used last, or else the copy of the registry published beside the page, which its `<link
+ * id="fabula-registry-copy">` names, with the current configuration.
  */
 export async function readOlderBoot(options: OlderBootOptions): Promise<Boot> {
-  console.warn('[fabula] the registry could not be read; an older one stands in', options.error);
+  console.warn('[fabula] the registry could not be read; an older one is used', options.error);
   const kept = readKept(options.storage);
   if (kept) return kept;
   const copy = options.document.getElementById('fabula-registry-copy')?.getAttribute('href');
@@ -30,21 +30,21 @@ export async function readOlderBoot(options: OlderBootOptions): Promise<Boot> {
   return { registry, config: { ...options.unsaid, ...config } as PublicConfig }; // checked when it was published
 }
 
-/** Keeps what this page started with for a visit on which it cannot be had. */
+/** Keeps what this page started with, for a visit on which it cannot be loaded. */
 export function keepBoot(boot: Boot, storage: () => Storage): void {
   try {
     const text = JSON.stringify(boot);
     if (storage().getItem(keptKey) !== text) storage().setItem(keptKey, text);
   } catch {
-    // Blocked or full: the copy beside the page has to do.
+    // Storage is blocked or full: the copy beside the page is the fallback.
   }
 }
 
 function readKept(storage: () => Storage): Boot | null {
   try {
-    const kept = JSON.parse(storage().getItem(keptKey) ?? 'null') as Boot | null; // as this page once wrote it
+    const kept = JSON.parse(storage().getItem(keptKey) ?? 'null') as Boot | null; // this page wrote it earlier
     return kept && isRegistry(kept.registry) && kept.config ? kept : null;
   } catch {
-    return null; // blocked, or not ours
+    return null; // storage is blocked, or the value is not ours
   }
 }

@@ -1,12 +1,14 @@
 import type { Registry } from '@fabula/contracts';
 import type { Platform } from '@fabula/platform';
 
-/** Where a device keeps the versions its tester asked for. */
+/** The key under which a device keeps the versions its tester asked for. */
 export const overridesKey = 'fabula-feature-overrides';
 
-/** The registry as a tester wants it. */
+/** The registry with a tester's overrides. */
 export interface Overridden {
   readonly registry: Registry;
-  /** Rejects where the badge cannot be had: without it nobody must take what they see for what learners have. */
+  /**
+   * Rejects if the badge cannot be loaded, because without it a tester could mistake an override for what learners get.
+   */
   readonly showBadge: (platform: Platform) => Promise<void>;
 }

@@ -9,7 +9,7 @@ interface OverrideBadgeProps {
   readonly onReset: () => void;
 }
 
-/** Over every screen, so that no tester takes what they see for what learners have. */
+/** Shown over every screen, so that no tester mistakes an override for what learners get. */
 function OverrideBadge({ versions, onReset }: OverrideBadgeProps) {
   const text = useText();
   return (
@@ -22,7 +22,7 @@ function OverrideBadge({ versions, onReset }: OverrideBadgeProps) {
   );
 }
 
-/** Beside the shell's own root: it must stand whatever becomes of the rest. */
+/** Rendered in a root of its own beside the shell's, so that it stays whatever happens to the rest. */
 export function showOverrideBadge(platform: Platform, versions: readonly string[], onReset: () => void): void {
   const container = document.createElement('div');
   document.body.append(container);

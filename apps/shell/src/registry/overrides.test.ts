@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a version that a tester asks for', () => {
-  it('is taken, kept on this device, and has what learners get behind it', async () => {
+  it('is used, kept on this device, and falls back to what learners get', async () => {
     const { registry } = (await ask({ asked: ['review@2'] })) ?? {};
     expect(registry?.features.review).toMatchObject({ stable: '2', previous: '1' });
     expect(registry?.features.today?.stable).toBe('1');
@@ -46,7 +46,7 @@ describe('a version that a tester asks for', () => {
     expect((await ask({ kept: 'review@2' }))?.registry.features.review?.stable).toBe('2');
   });
 
-  it('may stand below an allowed address, as its team builds it', async () => {
+  it('may be at an allowed address, where its team builds it', async () => {
     const { registry } = (await ask({ asked: [`review@${folder}`] })) ?? {};
     const release = registry?.features.review;
     expect(release?.versions[release.stable]).toMatchObject({ base: folder, entry: `${folder}remoteEntry.js` });
@@ -72,7 +72,7 @@ describe('a version that a tester asks for', () => {
     expect(localStorage.getItem('fabula-feature-overrides')).toBeNull();
   });
 
-  it('is not even asked for where a server might read its address as one outside of the folder', async () => {
+  it('is not even requested where a server might read its address as one outside of the folder', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(review ?? {}));
     for (const way of ['..%2fother', '..%5Cother', '%2e%2e/other']) {
       expect(await ask({ asked: [`review@https://review.example/builds/${way}/`], fetch })).toBeNull();
@@ -80,7 +80,7 @@ describe('a version that a tester asks for', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is asked for by the address or the device, else nothing is fetched', async () => {
+  it('is asked for by the address or the device, else nothing is loaded', async () => {
     expect(await askForOverrides(boot(), [])).toBeNull();
     window.history.replaceState(null, '', '/review?feature=review@2');
     expect((await askForOverrides(boot(), []))?.registry.features.review?.stable).toBe('2');

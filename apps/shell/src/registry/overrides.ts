@@ -4,19 +4,22 @@ import { type Overridden, overridesKey } from './overridden.ts';
 
 export interface OverrideQuestion {
   readonly boot: Boot;
-  /** Folders whose features may be tried; published versions always may. */
+  /** Folders from which unpublished features may be tried; published versions are always allowed. */
   readonly allowed: readonly string[];
-  /** `review@1.5.0` or `review@https://…/`, from the address. */
+  /** `review@1.5.0` or `review@https://…/`, taken from the address. */
   readonly asked: readonly string[];
-  /** What this device asked for before, as this file keeps it. */
+  /** What this device asked for before, in this file's own format. */
   readonly kept: string | null;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** What is left for the manifest of a version that is not in the registry. */
+/** The time limit for the manifest of a version that is not in the registry. */
 const manifestMs = 3000;
 
-/** The registry as a tester wants it, kept on this device until the badge's reset. Null where nothing asked for is there. */
+/**
+ * The registry with a tester's overrides, which this device keeps until the badge's reset. Null if none of the
+ * requested versions exists.
+ */
 export async function readOverrides(question: OverrideQuestion): Promise<Overridden | null> {
   const { boot, asked, kept } = question;
   const wanted = new Map([...parse(kept?.split(' ') ?? []), ...parse(asked)]);
@@ -41,7 +44,7 @@ export async function readOverrides(question: OverrideQuestion): Promise<Overrid
   };
 }
 
-/** The version first, then what this device would have had: a version under test may fail like any other. */
+/** The override first, then what this device would have used, because a version under test may fail like any other. */
 async function overrideOf(
   name: string,
   version: string,
@@ -55,7 +58,7 @@ async function overrideOf(
   return { stable: version, versions, ...(release ? { previous: release.stable } : {}) };
 }
 
-/** A version that stands below an allowed address: what its team builds or reviews just now. It has no digests. */
+/** A version at an allowed address, which its team is building or reviewing now. It has no digests. */
 async function filesBelow(
   address: string,
   allowed: readonly string[],
@@ -63,14 +66,15 @@ async function filesBelow(
 ): Promise<FeatureVersion | null> {
   if (!URL.canParse('./', address)) return null;
   const base = new URL('./', address).href;
-  // Some servers read `..%2f` as a way out of the folder.
+  // Some servers resolve `..%2f` to a path outside of the folder.
   if (/%2f|%5c/i.test(base)) return null;
   if (!allowed.some((folder) => base.startsWith(new URL('./', folder).href))) return null;
   try {
-    const feature = (await readJson(`${base}feature.json`, fetch, manifestMs)) as FeatureManifest; // the tester's own
+    // The tester's own file.
+    const feature = (await readJson(`${base}feature.json`, fetch, manifestMs)) as FeatureManifest;
     return { contract: feature.contract, entry: `${base}remoteEntry.js`, base, preload: [], feature };
   } catch {
-    return null; // said by the caller
+    return null; // the caller logs it
   }
 }
 
@@ -86,6 +90,6 @@ function keep(taken: readonly string[]): void {
     if (taken.length > 0) localStorage.setItem(overridesKey, taken.join(' '));
     else localStorage.removeItem(overridesKey);
   } catch {
-    // Blocked: it holds for this page.
+    // Storage is blocked: the override holds for this page only.
   }
 }

@@ -28,17 +28,17 @@ it.each([
   [{ connection: { saveData: true, effectiveType: '4g' } }, false],
   [{ connection: { effectiveType: '3g' } }, false],
   [{ connection: { effectiveType: 'slow-2g' } }, false],
-])('a device with %j spends data on what may come: %j', (navigator, expected) => {
+])('a device with %j spends data on preloading: %j', (navigator, expected) => {
   expect(maySpendData(navigator)).toBe(expected);
 });
 
 describe('the other tabs', () => {
-  it('come one after another while nothing goes on, whatever fails', async () => {
+  it('are loaded one after another while the page is idle, whatever fails', async () => {
     const loaded = open({}, ['review']);
     await vi.waitFor(() => expect(loaded).toEqual(allTabs));
   });
 
-  it('wait for a learner who signs in later, and come once', async () => {
+  it('wait for a learner who signs in later, and are loaded once', async () => {
     const { platform } = createFixturePlatform({ manifests: allFeatures, texts, user: null });
     const loaded: string[] = [];
     preloadTabs(platform, window, async ({ manifest: { name } }) => void loaded.push(name));
@@ -49,7 +49,7 @@ describe('the other tabs', () => {
     await vi.waitFor(() => expect(loaded).toEqual(allTabs));
   });
 
-  it('come at the version that is in use by then', async () => {
+  it('are loaded at the version that is in use by then', async () => {
     const [review] = allFeatures.filter(({ name }) => name === 'review');
     if (!review) throw new Error('the double has Review');
     const made = registryOf([review]);
@@ -68,7 +68,7 @@ describe('the other tabs', () => {
     await vi.waitFor(() => expect(loaded).toEqual(['1']));
   });
 
-  it('stay where they are on a device that saves data', async () => {
+  it('are not loaded on a device that saves data', async () => {
     Object.assign(navigator, { connection: { saveData: true } });
     document.body.innerHTML = '<a href="/review">Review</a>';
     const loaded = open();
@@ -77,7 +77,7 @@ describe('the other tabs', () => {
     expect(loaded).toEqual([]);
   });
 
-  it.each(['pointerover', 'pointerdown', 'focusin'])('come once by %s, also to a visitor', async (event) => {
+  it.each(['pointerover', 'pointerdown', 'focusin'])('are loaded once by %s, also for a visitor', async (event) => {
     document.body.innerHTML = '<a href="/review"><span>Review</span></a><a href="/nowhere">Nowhere</a>';
     const loaded = open({ user: null });
     await new Promise((resolve) => setTimeout(resolve));

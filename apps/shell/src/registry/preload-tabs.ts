@@ -7,15 +7,15 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whoever saves data, or has little, pays for no code before it is wanted. */
+/** A learner who saves data, or has a slow connection, downloads no code before it is needed. */
 export function maySpendData(navigator: object): boolean {
   const connection: Connection | undefined = Reflect.get(navigator, 'connection');
   return !connection?.saveData && !/2g|3g/.test(connection?.effectiveType ?? '');
 }
 
 /**
- * Has the code and texts of the other tabs in the page before they are tapped: one after another while nothing else is
- * going on, and at once what the pointer or the keyboard comes near.
+ * Preloads the code and texts of the other tabs before they are tapped: one after another while the page is idle, and
+ * at once when the pointer or the keyboard comes near one.
  */
 export function preloadTabs(
   platform: Platform,
@@ -29,7 +29,7 @@ export function preloadTabs(
     if (begun.has(name)) return;
     begun.add(name);
     const texts = platform.texts.i18n.loadNamespaces(name);
-    // What fails here is tried again, and told, when the learner goes there.
+    // A failure here is retried, and shown, when the learner goes there.
     await Promise.allSettled([load(feature), texts]);
   };
   const near = ({ target }: Event) => {
@@ -43,13 +43,13 @@ export function preloadTabs(
   const { store } = platform.session;
   let going = false;
   const next = () => {
-    // Asked anew each time: a version that failed meanwhile must not come back into the page.
+    // Looked up anew each time, because a version that has failed meanwhile must not come back into the page.
     const feature = platform.features.all.find(({ manifest }) => manifest.tab && !begun.has(manifest.name));
-    // Signed out there are no tabs to go to.
+    // A visitor who is signed out has no tabs to go to.
     going = feature !== undefined && store.getState().status === 'signed-in';
     if (feature && going) whenIdle(() => void preload(feature).then(next));
   };
   next();
-  // Most first visits sign in only now.
+  // On most first visits the learner signs in only after this point.
   store.subscribe(() => going || next());
 }

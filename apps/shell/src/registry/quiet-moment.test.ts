@@ -45,7 +45,8 @@ describe('a quiet moment', () => {
     ['a note is half written', ({ preferences }) => preferences.set('phraseNoteDraft', '{"drafts":{}}')],
     ['something is on its way', ({ outbox }) => outbox.store.setState({ status: 'saving' })],
     ['something waits for the network', ({ outbox }) => outbox.store.setState({ status: 'kept' })],
-    ['something waits unseen', ({ outbox }) => outbox.store.setState({ pending: [{} as Operation] })], // only counted
+    // Only its length is read.
+    ['something waits unseen', ({ outbox }) => outbox.store.setState({ pending: [{} as Operation] })],
   ])('is not when %s', (_what, begin) => {
     const platform = here();
     begin(platform);

@@ -2,12 +2,12 @@ import type { Platform } from '@fabula/platform';
 
 type Quiet = Pick<Platform, 'audioFocus' | 'outbox' | 'preferences' | 'features' | 'queryClient'>;
 
-/** Anything a learner may be writing in. */
+/** Every field in which a learner may be writing. */
 const fields = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=button], [type=submit])';
 
 /**
- * Whether this page could be loaded anew now without taking anything from the learner: nothing sounds or records, no
- * dialog or menu is open, nothing is half written, everything done is with the server, and no lesson is under way.
+ * Whether this page could be reloaded now without taking anything from the learner: nothing plays or records, no dialog
+ * or menu is open, nothing is half written, the outbox is empty, and no lesson is under way.
  */
 export function isQuietMoment(platform: Quiet, document: Document): boolean {
   const { audioFocus, outbox, preferences, features, queryClient } = platform;

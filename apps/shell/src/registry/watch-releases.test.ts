@@ -30,7 +30,8 @@ function openPage({ quiet = true }: { quiet?: boolean } = {}) {
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   const titles = () => platform.toasts.getState().visible.map(({ title }) => title);
   const show = (state: string) => {
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState); // one of its two
+    // One of the two values it can have.
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState);
     document.dispatchEvent(new Event('visibilitychange'));
   };
   return {
@@ -72,7 +73,7 @@ describe('a page that is open when something is released', () => {
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
-  it('says nothing while the moment is not quiet, and says it once it is', async () => {
+  it('waits until the moment is quiet, and then says it once', async () => {
     const page = openPage({ quiet: false });
     page.publish(released());
     await page.navigate();
@@ -83,14 +84,14 @@ describe('a page that is open when something is released', () => {
     expect(page.titles()).toEqual(offer);
   });
 
-  it('takes it by itself when the learner comes back after long', async () => {
+  it('reloads by itself when the learner comes back after long', async () => {
     const page = openPage();
     page.publish(released());
     await page.away(11 * minute);
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
-  it('only offers it after a short while', async () => {
+  it('only offers it when the learner comes back after a short while', async () => {
     const page = openPage();
     page.publish(released());
     await page.away(minute);

@@ -2,26 +2,26 @@ import type { Platform } from '@fabula/platform';
 import { isRegistry, readJson } from './boot-files.ts';
 import { isQuietMoment } from './quiet-moment.ts';
 
-/** Between two questions; each costs one small answer, mostly "not modified". */
+/** The pause between two requests; each costs a small answer, mostly "not modified". */
 const askAgainMs = 15_000;
-/** Whoever comes back after this long sees a page that is loaded anew as the one that comes back. */
+/** To a learner who comes back after this long, a reload looks like the page coming back. */
 const longAwayMs = 10 * 60_000;
 const timeoutMs = 3000;
 
 export interface ReleaseWatch {
   readonly platform: Platform;
   readonly window: Window & typeof globalThis;
-  /** Of the registry this page runs with. */
+  /** The revision of the registry this page runs with. */
   readonly revision: number;
   readonly isQuiet?: () => boolean;
   readonly reload?: () => void;
-  /** From any moment on; not the device's clock, which may be set. */
+  /** Milliseconds since any fixed moment; not the device's clock, which can be set. */
   readonly elapsedMs?: () => number;
 }
 
 /**
- * Looks at the learner's own moments, a change of screen or coming back to the page, whether a release has changed what
- * this device gets. Offers the new version when nothing would be lost; takes it by itself when the page was long away.
+ * Checks for a release when the learner changes the screen or comes back to the page. If it changes what this device
+ * gets, offers the new version at a quiet moment; reloads by itself if the page was hidden for long.
  */
 export function watchReleases({ platform, window, revision, ...given }: ReleaseWatch): void {
   const { features, navigation, toasts, texts } = platform;
@@ -37,7 +37,8 @@ export function watchReleases({ platform, window, revision, ...given }: ReleaseW
     if (!outdated && elapsedMs() - askedAt >= askAgainMs) {
       askedAt = elapsedMs();
       const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init);
-      const registry = await readJson('/registry.json', fetch, timeoutMs).catch(() => null); // the next moment will do
+      // A failed request is repeated at the next moment.
+      const registry = await readJson('/registry.json', fetch, timeoutMs).catch(() => null);
       outdated = isRegistry(registry) && registry.revision !== revision && features.areOutdatedBy(registry);
     }
     return outdated && isQuiet();

@@ -41,13 +41,14 @@ it('speaks OTLP', () => {
   expect(ok?.attributes.map(({ key }) => key)).not.toContain('feature.bucket');
 });
 
-/** A page that sends: what went out, and the way to tell it something. */
+/** A page that sends telemetry: what it sent, and a way to report something to it. */
 function page() {
   const sent = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
   let tell: (event: FeatureEvent) => void = () => undefined;
   exportEvents({ url: 'https://otel.example/v1/logs', window, reporter: { listen: (listener) => (tell = listener) } });
   const hide = (state: string) => {
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState); // one of its two
+    // One of the two values it can have.
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState);
     document.dispatchEvent(new Event('visibilitychange'));
   };
   return { sent, tell: (times = 1) => Array.from({ length: times }, () => tell(event)), hide };
@@ -64,7 +65,7 @@ it('sends in batches: when there are many, or after a while', async () => {
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-it('sends the rest when the page goes, without cookies, and nothing when there is nothing', () => {
+it('sends the rest when the page is left, without cookies, and nothing when there is nothing', () => {
   const { sent, tell, hide } = page();
   hide('hidden');
   expect(sent).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import type { FeatureEvent, Reporter } from '@fabula/platform';
 
-/** So many go at once, or what there is after so long. */
+/** Sends this many at once, or whatever there is after `batchMs`. */
 const batchSize = 20;
 const batchMs = 10_000;
 
@@ -11,7 +11,7 @@ export interface ExportOptions {
   readonly window: Window & typeof globalThis;
 }
 
-/** Sends what happens to features to a collector, in batches, and the rest when the page goes. */
+/** Sends feature events to a collector in batches, and the rest when the page is left. */
 export function exportEvents({ url, reporter, window }: ExportOptions): void {
   let waiting: FeatureEvent[] = [];
   let timer: number | undefined;
@@ -23,9 +23,10 @@ export function exportEvents({ url, reporter, window }: ExportOptions): void {
     return new Blob([body], { type: 'application/json' });
   };
   const send = () => {
-    // `keepalive`: it outlives the page. A beacon would, too, but takes cookies along, which few collectors allow.
+    // `keepalive` lets the request outlive the page. A beacon would too, but it sends cookies, which few collectors
+    // allow.
     const request: RequestInit = { method: 'POST', body: take(), credentials: 'omit', keepalive: true };
-    // No learner shall notice that telemetry has an outage, and nothing is kept for later.
+    // No learner must notice that telemetry has an outage, and nothing is kept for later.
     window.fetch(url, request).catch(() => undefined);
   };
   reporter.listen((event) => {

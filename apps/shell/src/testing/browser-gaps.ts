@@ -1,6 +1,6 @@
 /*
- * What jsdom 31 lacks and the layout uses. Of popovers only what is seen: a button opens and closes its panel. Escape,
- * focus and light dismissal are the browser's own.
+ * Adds what jsdom 31 lacks and the layout uses. For popovers that is only what is visible: a button opens and closes
+ * its panel. Escape, focus and light dismissal are the browser's own.
  */
 const panel: Partial<HTMLElement> = HTMLElement.prototype;
 
@@ -14,7 +14,7 @@ document.addEventListener('click', ({ target }) => {
   if (opened) opened.style.display = opened.style.display === 'block' ? '' : 'block';
 });
 
-// No style sheet is asked, so nobody has said how much may move: nothing does.
+// jsdom has no `matchMedia`. Here every query matches, so reduced motion is preferred and nothing moves.
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), noChanges, { matches: true, media, onchange: null });
 
 const noChanges = { addListener: () => undefined, removeListener: () => undefined };

@@ -5,7 +5,7 @@ import commonFr from '@fabula/platform/locales/fr.json' with { type: 'json' };
 import shellEs from '../locales/es.json' with { type: 'json' };
 import shellFr from '../locales/fr.json' with { type: 'json' };
 
-/** Gives the fixture platform, which has English, the shell's Spanish and French. */
+/** Adds the shell's Spanish and French to the fixture platform, which has English. */
 export function addLanguages({ texts: { i18n } }: Platform) {
   i18n.addResourceBundle('es', 'common', commonEs);
   i18n.addResourceBundle('es', 'shell', shellEs);
@@ -13,7 +13,7 @@ export function addLanguages({ texts: { i18n } }: Platform) {
   i18n.addResourceBundle('fr', 'shell', shellFr);
 }
 
-/** Puts the interface into a language, as the user menu does. */
+/** Sets the interface language, as the user menu does. */
 export async function speak(platform: Platform, language: InterfaceLanguage) {
   addLanguages(platform);
   await platform.texts.setLanguage(language);

@@ -24,7 +24,7 @@ const review = label('Review', 'Repaso', 'Révision');
 const phrases = label('Phrases', 'Frases', 'Phrases');
 const profile = label('Profile', 'Perfil', 'Profil');
 
-/** The four tabs of the specification and the settings, as later features will bring them. */
+/** The four tabs of the specification and the settings, as later features will add them. */
 export const allFeatures: readonly FeatureManifest[] = [
   manifest('today', 1, today, [{ path: '/', title: today }]),
   manifest('review', 2, review, [{ path: '/review', title: review }]),

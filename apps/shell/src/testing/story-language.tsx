@@ -3,7 +3,7 @@ import { usePlatform } from '@fabula/platform';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { speak } from './languages.ts';
 
-/** A story's decorator: draws it once the interface speaks this language, and gives English back after it. */
+/** A story's decorator: renders it with this interface language, and restores English afterwards. */
 export function inLanguage(language: InterfaceLanguage) {
   return (Story: ComponentType) => (
     <Speaking language={language}>

@@ -3,10 +3,10 @@ import { isPlanId, type PlanId } from '@fabula/domain';
 import { createStore, type Platform, type StoreApi, usePlatform, useStore } from '@fabula/platform';
 import { useEffect, useMemo } from 'react';
 
-/** A purchase whose end another tab or the store's message to the server tells. */
+/** A purchase whose outcome is learned from another tab or from the store's message to the server. */
 export interface AwaitedPurchase {
   readonly plan: PlanId;
-  /** `opened`: goes on in another tab. `confirming`: the store has taken it, the server does not know yet. */
+  /** `opened`: goes on in another tab. `confirming`: the store has accepted it, but the server does not know yet. */
   readonly stage: 'opened' | 'confirming';
 }
 
@@ -16,10 +16,10 @@ interface KeptPurchase extends AwaitedPurchase {
   readonly since: number;
 }
 
-/** Whoever has not paid by then has left the other tab. */
+/** A learner who has not paid by then has left the other tab. */
 const longestWaitMs = 60 * 60_000;
 
-/** What the preferences hold, as every screen of this page knows it. */
+/** The kept value of each device's preferences, shared by all screens of this page. */
 const stores = new WeakMap<Platform['preferences'], StoreApi<{ readonly kept: string }>>();
 
 function storeOf(preferences: Platform['preferences']): StoreApi<{ readonly kept: string }> {
@@ -28,7 +28,7 @@ function storeOf(preferences: Platform['preferences']): StoreApi<{ readonly kept
   return store;
 }
 
-/** What this device waits for, in every tab and after a reload; null where nothing is bought. */
+/** The purchase this device waits for, in every tab and after a reload; null if there is none. */
 export function useAwaitedPurchase(): AwaitedPurchase | null {
   const { preferences, now } = usePlatform();
   const userId = useUserId();
@@ -50,7 +50,7 @@ export function awaitPurchase({ preferences, now }: Platform, userId: string, pu
   readAgain(preferences);
 }
 
-/** Ends the wait; whether there was one, so that of several screens only one says that it is over. */
+/** Ends the wait. Returns whether there was one, so that only one of several screens announces the end. */
 export function endWait({ preferences }: Platform): boolean {
   if (preferences.get('awaitedPurchase') === '') return false;
   preferences.remove('awaitedPurchase');
@@ -67,7 +67,7 @@ function parse(kept: string): KeptPurchase | null {
     const purchase: unknown = JSON.parse(kept);
     return isKept(purchase) ? purchase : null;
   } catch {
-    return null; // nothing kept, or damaged
+    return null; // nothing is stored, or the value is damaged
   }
 }
 

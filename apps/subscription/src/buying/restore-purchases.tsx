@@ -5,12 +5,12 @@ import { usePurchases } from '../purchases/use-purchases.ts';
 import { useText } from '../text.ts';
 
 export interface RestorePurchasesProps {
-  /** Called when premium holds now. */
+  /** Called if premium is active after the restore. */
   readonly onRestored?: () => void;
   readonly className?: string | undefined;
 }
 
-/** Asks the store for what was bought before; absent where there is no store. */
+/** Asks the store for earlier purchases; not rendered where there is no store. */
 export function RestorePurchases({ onRestored = () => undefined, className }: RestorePurchasesProps) {
   const text = useText();
   const errorText = useErrorText();

@@ -9,7 +9,7 @@ function show(sale: Partial<Sale>) {
   const stopWaiting = vi.fn();
   const notice = { problem: null, awaited: null, choices: 1, stopWaiting, ...sale };
   const rendered = renderFeature(<SaleNotice sale={notice} />, { texts: { subscription: en } });
-  onTestFinished(() => rendered.platform.outbox.flush()); // the page is left before its world is taken down
+  onTestFinished(() => rendered.platform.outbox.flush()); // leaves the page before the test removes what it depends on
   return { stopWaiting, ...rendered };
 }
 
@@ -17,7 +17,7 @@ it.each([
   ['blocked', 'Your browser blocked the new tabNothing was bought.'],
   ['cancelled', 'Purchase cancelledNothing was charged.'],
   ['failed', 'The purchase was not completedIf you think that you have paid, choose “Restore Purchases”'],
-] as const)('says of a purchase that %s what became of the money', (problem, words) => {
+] as const)('says of a purchase that %s whether money was taken', (problem, words) => {
   show({ problem });
   expect(document.activeElement).toHaveTextContent(words);
 });

@@ -20,7 +20,10 @@ const notices = {
 
 export type NoticedSale = Pick<Sale, 'problem' | 'awaited' | 'choices' | 'stopWaiting'>;
 
-/** What a purchase waits for, or why there was none. The button that was pressed is gone then, or out of sight: focus comes here. */
+/**
+ * What a purchase waits for, or why nothing was bought. The button that was pressed is gone or out of sight then, so
+ * the focus moves here.
+ */
 export function SaleNotice({ sale }: { readonly sale: NoticedSale }) {
   const text = useText();
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +31,8 @@ export function SaleNotice({ sale }: { readonly sale: NoticedSale }) {
   const kind = awaited?.stage ?? problem;
   const wasShown = useRef(false);
   useEffect(() => {
-    const isLost = wasShown.current && document.activeElement === document.body; // with the button that has gone
+    // Lost together with the removed button.
+    const isLost = wasShown.current && document.activeElement === document.body;
     if (choices > 0 && (kind !== null || isLost)) place.current?.focus();
     wasShown.current = kind !== null;
   }, [choices, kind]);
@@ -52,7 +56,10 @@ export function SaleNotice({ sale }: { readonly sale: NoticedSale }) {
   );
 }
 
-/** Also while a payment is confirmed the wait can be ended: the message may be lost, and restoring asks for it. */
+/**
+ * The wait can be ended even while a payment is confirmed, because the store's message may be lost; restoring purchases
+ * then asks for it.
+ */
 function Waiting({ label, onStop }: { readonly label: string; readonly onStop: () => void }) {
   const text = useText();
   return (

@@ -12,7 +12,7 @@ export interface TrialOfferProps {
   readonly onStarted?: () => void;
 }
 
-/** The one free trial, while it is unused. */
+/** The one free trial, as long as it is unused. */
 export function TrialOffer({ subscription, onStarted = () => undefined }: TrialOfferProps) {
   const text = useText();
   const online = useOnline();
@@ -20,7 +20,7 @@ export function TrialOffer({ subscription, onStarted = () => undefined }: TrialO
   const tell = useTellOfTrial();
   const days = useTrialDays();
   const { mutateAsync, isPending } = useStartTrial();
-  // A second press may come before the first is drawn as busy; it would be told that the trial is used.
+  // A second press may come before the button is drawn as busy; its answer would be that the trial is used.
   const isAsked = useRef(false);
   if (!canStartTrial(subscription, now())) return null;
 

@@ -10,7 +10,7 @@ import { type AwaitedPurchase, awaitPurchase, endWait, useAwaitedPurchase } from
 /** Why nothing was bought. */
 export type SaleProblem = Exclude<PurchaseOutcome, 'purchased' | 'opened'>;
 
-/** Buying premium, as the page and the dialog draw it. */
+/** Buying premium, as the page and the dialog show it. */
 export interface Sale {
   readonly subscription: SubscriptionReading;
   readonly status: PremiumStatus;
@@ -20,12 +20,12 @@ export interface Sale {
   readonly processing: PlanId | null;
   readonly problem: SaleProblem | null;
   readonly awaited: AwaitedPurchase | null;
-  /** How often a plan was chosen on this screen; what is awaited may come from before a reload. */
+  /** How often a plan was chosen on this screen. Zero with an awaited purchase means that it began before a reload. */
   readonly choices: number;
   readonly stopWaiting: () => void;
 }
 
-/** @param onBought called once, on the screen that saw premium arrive */
+/** @param onBought called once, on the screen where premium became active */
 export function useSale(onBought: () => void = () => undefined): Sale {
   const platform = usePlatform();
   const userId = useUserId();
@@ -40,7 +40,7 @@ export function useSale(onBought: () => void = () => undefined): Sale {
 
   const buy = async (plan: PlanId) => {
     if (purchases === null || userId === null || processing !== null) return;
-    // Asked for in the tap itself: later the browser lets no tab open.
+    // Called in the tap itself, because later the browser would block the new tab.
     const outcome = purchases.purchase(plan);
     setProcessing(plan);
     setChoices((before) => before + 1);
@@ -63,7 +63,7 @@ export function useSale(onBought: () => void = () => undefined): Sale {
   };
 }
 
-/** Says once that what was waited for is there. */
+/** Announces once that an awaited purchase is complete. */
 function useArrival(hasArrived: boolean, onBought: () => void): void {
   const platform = usePlatform();
   const text = useText();
@@ -77,7 +77,9 @@ function useArrival(hasArrived: boolean, onBought: () => void): void {
   }, [hasArrived]);
 }
 
-/** Another tab may have ended the wait because premium is there: read before a plan is bought a second time. */
+/**
+ * Another tab may have ended the wait because premium is active, so this refetches before a plan can be bought twice.
+ */
 function useEndOfWait(isAwaiting: boolean, refetch: () => Promise<unknown>): void {
   const userId = useUserId();
   const wasAwaiting = useRef(false);

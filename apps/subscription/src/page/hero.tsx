@@ -4,7 +4,7 @@ import { Badge, Button, Heading, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './hero.module.css';
 
-/** The page's head: what premium is, and whether it is active. */
+/** The page's header: what premium is, and whether it is active. */
 export function Hero({ isActive }: { readonly isActive: boolean }) {
   const text = useText();
   return (
@@ -24,14 +24,17 @@ export function Hero({ isActive }: { readonly isActive: boolean }) {
   );
 }
 
-/** Back to where the learner came from; opened by its address, to the profile, or Today where there is none. */
+/**
+ * Goes back to where the learner came from. If the page was opened by its address, to the profile, or to Today where
+ * there is none.
+ */
 export function BackButton() {
   const common = useCommonText();
   const navigate = useNavigate();
   const { key } = useLocation();
   const { features } = usePlatform();
   const back = () => {
-    // The router's own mark of an entry that nothing inside Fabula led to.
+    // The router uses the key "default" for an entry that no navigation inside Fabula created.
     if (key !== 'default') navigate(-1);
     else navigate(features.offers(routes.profile) ? routes.profile : routes.today);
   };

@@ -15,7 +15,7 @@ const names = () =>
 describe('what the plans page sells', () => {
   it('is said in the catalogue’s words', () => {
     const texts: Readonly<Record<string, string>> = en;
-    const ids = Object.keys(featureCatalogue) as FeatureId[]; // its own keys
+    const ids = Object.keys(featureCatalogue) as FeatureId[]; // the object's own keys
     for (const { id, name, description, tier, enabled } of ids.map(catalogueEntry)) {
       const isSold = tier === 'premium' && enabled;
       expect(texts[`feature_${id}`]).toBe(isSold ? name : undefined);
@@ -35,7 +35,7 @@ describe('what the plans page sells', () => {
     expect(lines().getByText('Longer stories, with words you choose.')).toBeVisible();
   });
 
-  it('has a line more for each thing this installation can do', async () => {
+  it('has one more line for each thing this installation can do', async () => {
     open([libraryHas({ level: 'Beginner', free: 90, premium: 3 })], {
       config: { translatesWords: true, transcription: true, judgesPronunciation: true },
     });
@@ -53,12 +53,12 @@ describe('what the plans page sells', () => {
     expect(lines().getByText(/^See how accurately each word was pronounced/)).toBeVisible();
   });
 
-  it('promises help only where somebody can be asked for it', async () => {
+  it('promises support only where the operator gives an address', async () => {
     open([], { config: { operator: { email: 'help@luna.example' } } });
     expect(await screen.findByText('Priority support')).toBeVisible();
   });
 
-  it('promises no more of a voice than a transcript shows', async () => {
+  it('promises no more analysis of a voice than a transcript allows', async () => {
     open([], { config: { transcription: true } });
     expect(await screen.findByText('Say a single word again until it is right.')).toBeVisible();
   });

@@ -8,7 +8,7 @@ import { useText } from '../text.ts';
 import styles from './premium-features.module.css';
 import { Section } from './section.tsx';
 
-/** Each has texts by its id. */
+/** Each icon's key is also the id of a feature's texts. */
 const icons = {
   unlimited_stories: 'book',
   unlimited_translations: 'globe',
@@ -23,7 +23,7 @@ const icons = {
 type SoldId = keyof typeof icons;
 const hasTexts = (id: FeatureId): id is SoldId => id in icons;
 
-/** What premium adds on this installation: the lines of the catalogue that it can keep. */
+/** What premium adds on this installation: only the lines of the catalogue that it can deliver. */
 export function PremiumFeatures() {
   const text = useText();
   const describe = useDescription();
@@ -51,7 +51,7 @@ export function PremiumFeatures() {
   );
 }
 
-/** What a feature is here, where installations differ in how much of it they have. */
+/** The description of a feature, where installations differ in how much of it they have. */
 function useDescription(): (id: SoldId) => string {
   const text = useText();
   const speeds = useSpeeds();

@@ -4,12 +4,12 @@ import styles from './section.module.css';
 
 export interface SectionProps {
   readonly title: string;
-  /** Given where focus may be sent to this part. */
+  /** Given if focus can be moved to this section. */
   readonly place?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** A part of the page under its title, which is its name. */
+/** A section of the page under its title, which is also its accessible name. */
 export function Section({ title, place, children }: SectionProps) {
   const id = useId();
   return (

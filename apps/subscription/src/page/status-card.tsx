@@ -12,7 +12,7 @@ export interface StatusCardProps {
   readonly status: PremiumStatus;
 }
 
-/** What the learner has, until when, and where to change it; nothing for who never had premium. */
+/** What the learner has, until when, and where to change it; nothing for a learner who never had premium. */
 export function StatusCard({ subscription, status, takesFocus }: StatusCardProps & { readonly takesFocus: boolean }) {
   const text = useText();
   const { managementUrl } = subscription;
@@ -52,10 +52,10 @@ function PlanName({ status, subscription }: StatusCardProps) {
   return text(plan ? `status_${plan}` : 'status_premium');
 }
 
-/** An end this near is worth a colour. */
+/** An end within this many days is highlighted. */
 const nearDays = 7;
 
-/** Until an end: the trial's, and that of a plan which will not renew. */
+/** The days left of a trial, or of a plan that will not renew. */
 function DaysLeft({ status: { kind }, days }: { readonly status: PremiumStatus; readonly days: number | null }) {
   const text = useText();
   if ((kind !== 'trial' && kind !== 'ends') || days === null) return null;

@@ -11,7 +11,7 @@ import { StatusCard } from './status-card.tsx';
 import styles from './subscription-content.module.css';
 import { WeekUsage } from './week-usage.tsx';
 
-/** What the learner has and may choose. Nothing is sold before it is known what they have. */
+/** What the learner has and can choose. Nothing is sold before the subscription is known. */
 export function SubscriptionContent({ sale }: { readonly sale: Sale }) {
   const { subscription, status } = sale;
   const [hasStartedTrial, setStartedTrial] = useState(false);

@@ -5,11 +5,11 @@ import { type SubscriptionTextKey, useText } from '../text.ts';
 import { Section } from './section.tsx';
 import styles from './week-usage.module.css';
 
-/** What is used of the free limits; nothing where there are none. */
+/** How much of the free limits is used; nothing where there are no limits. */
 export function WeekUsage() {
   const text = useText();
   const { data, isError, isFetching, refetch } = useUsage();
-  if (data?.premium) return null; // the server knows before the subscription was read again
+  if (data?.premium) return null; // the usage knows of premium before the subscription was refetched
   return (
     <Section title={text('usage_title')}>
       {data && <Counters usage={data.usage} />}

@@ -28,11 +28,11 @@ function show(change: Partial<PlanCardProps>) {
     </ul>,
     { texts: { subscription: en } },
   );
-  onTestFinished(() => rendered.platform.outbox.flush()); // the page is left before its world is taken down
+  onTestFinished(() => rendered.platform.outbox.flush()); // leaves the page before the test removes what it depends on
   return { onChoose, ...rendered };
 }
 
-it('reckons what a year comes to by the month, and saves', () => {
+it('shows what a year costs by the month, and how much that saves', () => {
   show({});
   const card = within(screen.getByRole('listitem'));
   expect(card.getByText('€42.72 per year')).toBeVisible();
@@ -56,7 +56,7 @@ it.each([
   expect(screen.queryByText(/instead of/)).toBeNull();
 });
 
-it('shows that its purchase is under way, and takes no second press', async () => {
+it('shows that its purchase is under way, and ignores a second press', async () => {
   const { user, onChoose } = show({ isProcessing: true });
   const button = screen.getByRole('button', { name: 'Choose annual' });
   expect(button).toHaveAttribute('aria-busy', 'true');

@@ -7,12 +7,12 @@ import styles from './plan-card.module.css';
 
 export interface PlanCardProps {
   readonly offer: Offer;
-  /** What a year is compared with; absent where no month is sold. */
+  /** The monthly plan a year is compared with; missing where no monthly plan is sold. */
   readonly monthly?: Offer | undefined;
   readonly isRecommended: boolean;
   readonly isCurrent: boolean;
   readonly isProcessing: boolean;
-  /** Absent where this plan may not be bought now. */
+  /** Missing if this plan cannot be bought now. */
   readonly onChoose?: (() => void) | undefined;
   readonly disabled: boolean;
 }
@@ -74,7 +74,7 @@ function PlanBadges({
   );
 }
 
-/** The amount that is charged stands first and largest; what it comes to, below. */
+/** The charged amount comes first and largest; the price by the month comes below. */
 function PlanPrice({ offer, monthly }: Pick<PlanCardProps, 'offer' | 'monthly'>) {
   const text = useText();
   const language = usePlatform().texts.language();
@@ -101,7 +101,7 @@ function PlanPrice({ offer, monthly }: Pick<PlanCardProps, 'offer' | 'monthly'>)
   }
 }
 
-/** What a month of the year costs, beside what it costs by the month. */
+/** What a year costs by the month, beside the price of the monthly plan. */
 function AMonthOfIt({ offer: { price, currency }, monthly }: Pick<PlanCardProps, 'offer' | 'monthly'>) {
   const text = useText();
   const language = usePlatform().texts.language();
@@ -117,7 +117,7 @@ function AMonthOfIt({ offer: { price, currency }, monthly }: Pick<PlanCardProps,
   );
 }
 
-/** Crossed out to the eye, a comparison to the ear. */
+/** Crossed out visually, and read out as a comparison. */
 function InsteadOf({ price }: { readonly price: string }) {
   const text = useText();
   return (

@@ -11,11 +11,11 @@ export interface PlanCardsProps {
   readonly sale: Sale;
   /** Which plans are shown, in this order. */
   readonly plans: readonly PlanId[];
-  /** Beside each other where there is room. */
+  /** Side by side where there is room. */
   readonly columns?: boolean;
 }
 
-/** The plans as they are sold here, or what stands in their place. */
+/** The plans that are sold here, or what takes their place. */
 export function PlanCards({ sale, plans, columns = false }: PlanCardsProps) {
   const common = useCommonText();
   const text = useText();
@@ -70,7 +70,7 @@ function PlansLoading({ plans, className }: { readonly plans: readonly PlanId[];
   );
 }
 
-/** Where the one who runs this installation sells nothing, or only in the phones' own stores. */
+/** Shown where the operator sells nothing, or only in the phones' own stores. */
 function NotSold() {
   const text = useText();
   const { kind } = usePlatform().config.purchases;

@@ -1,7 +1,7 @@
 import { SaleNotice } from '../buying/sale-notice.tsx';
 import { PlanCards, type PlanCardsProps } from './plan-cards.tsx';
 
-/** The plans, and what becomes of the one that was chosen. */
+/** The plans, and the state of the purchase that was begun. */
 export function PlanChoice(props: PlanCardsProps) {
   return (
     <div>

@@ -9,7 +9,7 @@ export interface SubscriptionFailedProps {
   readonly headingLevel: 2 | 3;
 }
 
-/** In the plans' place: what the learner has is not known, so nothing is sold. */
+/** Takes the plans' place: the subscription could not be read, so nothing is sold. */
 export function SubscriptionFailed({ reading: { error, refetch }, headingLevel }: SubscriptionFailedProps) {
   const text = useText();
   const common = useCommonText();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openCheckoutSheet } from './checkout-sheet.ts';
 
-it('lies over the page until it is closed, not by Escape, and gives the focus back', async () => {
+it('covers the page until it is closed, not by Escape, and gives the focus back', async () => {
   const opener = document.createElement('button');
   document.body.append(opener);
   opener.focus();
@@ -17,7 +17,7 @@ it('lies over the page until it is closed, not by Escape, and gives the focus ba
   expect(opener).toHaveFocus();
 });
 
-it('goes with the store’s own end, once', async () => {
+it('is removed when the store is done, once', async () => {
   const { closed, close } = openCheckoutSheet(document, { title: 'Payment', close: 'Close' });
   close();
   await closed;

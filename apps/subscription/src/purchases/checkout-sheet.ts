@@ -1,16 +1,16 @@
 import styles from './checkout-sheet.module.css';
 
 export interface CheckoutSheet {
-  /** Where the store draws its form. */
+  /** The element in which the store renders its form. */
   readonly target: HTMLElement;
-  /** The learner has closed it. */
+  /** Resolves when the learner has closed the sheet. */
   readonly closed: Promise<void>;
   readonly close: () => void;
 }
 
 /**
- * A sheet in the browser's top layer, over our own dialog, which would make a form of the store's at the end of the page
- * inert. Drawn inside an element the store also leaves the browser's history alone.
+ * A sheet in the browser's top layer. It lies over our own modal dialog, which would make a form that the store appends
+ * to the page inert. Inside an element, the store also leaves the browser's history alone.
  */
 export function openCheckoutSheet(document: Document, labels: { title: string; close: string }): CheckoutSheet {
   const sheet = document.createElement('dialog');
@@ -35,7 +35,7 @@ export function openCheckoutSheet(document: Document, labels: { title: string; c
   const close = () => sheet.close();
   button.addEventListener('click', close);
   sheet.addEventListener('cancel', (event) => {
-    // Escape in one of the store's fields is no wish to leave a payment half-way.
+    // Escape in one of the store's fields must not abandon a payment half-way.
     if (event.target === sheet) event.preventDefault();
   });
   sheet.showModal();

@@ -9,24 +9,24 @@ import { createSdkPurchases } from './sdk-purchases.ts';
 export interface PurchasesOptions {
   readonly config: PurchaseConfig;
   readonly userId: string;
-  /** The learner's address, so that the store need not ask for it. */
+  /** The learner's address, so that the store does not ask for it. */
   readonly email: string;
-  /** Of the page; our own store is part of it. */
+  /** The page's origin; our own store is part of it. */
   readonly origin: string;
   readonly timeZone: string;
   readonly language: () => InterfaceLanguage;
-  /** The phone's system when the page runs in the wrapper. */
+  /** The phone's system if the page runs in the native wrapper. */
   readonly native: 'ios' | 'android' | null;
-  /** The first publishable key that is set, of these names; rejects with an AppError. */
+  /** The value of the first of these publishable keys that is set; rejects with an AppError. */
   readonly publishableKey: (...names: readonly string[]) => Promise<string>;
-  /** Has the server ask the store; whether premium holds. Rejects with an AppError. */
+  /** Makes the server ask the store. Resolves to whether premium is active; rejects with an AppError. */
   readonly sync: () => Promise<boolean>;
-  /** Opens a tab, or not: `window.open`. */
+  /** Opens a tab, or returns null if the browser blocks it: `window.open`. */
   readonly openTab: () => Window | null;
   readonly openSheet: () => CheckoutSheet;
 }
 
-/** How premium is bought with this configuration on this device; null where nobody sells it. */
+/** Creates the way premium is bought with this configuration on this device; null where nobody sells it. */
 export function createPurchases(options: PurchasesOptions): Purchases | null {
   const purchases = choosePurchases(options);
   return purchases && { ...purchases, purchase: oneAtATime(purchases.purchase) };
@@ -37,7 +37,7 @@ function choosePurchases(options: PurchasesOptions): Purchases | null {
   if (config.kind === 'none') return null;
   if (config.kind === 'local')
     return createHostedPurchases({ ...options, page: `${origin}/store/pay`, asksLanguage: true });
-  // The phones' stores demand that what is bought in an app is bought from them.
+  // The phones' stores require that what is bought in an app is bought through them.
   if (native) {
     const apiKey = () => publishableKey(`REVENUECAT_${native.toUpperCase()}_PUBLIC_KEY`, 'REVENUECAT_PUBLIC_KEY');
     return createNativePurchases({ ...options, apiKey });
@@ -47,7 +47,7 @@ function choosePurchases(options: PurchasesOptions): Purchases | null {
   return createSdkPurchases({ ...options, apiKey: () => publishableKey('REVENUECAT_WEB_PUBLIC_KEY') });
 }
 
-/** Whoever presses twice buys once. */
+/** Makes a double press buy only once. */
 function oneAtATime(purchase: Purchases['purchase']): Purchases['purchase'] {
   let running: Promise<PurchaseOutcome> | null = null;
   return (plan) => {

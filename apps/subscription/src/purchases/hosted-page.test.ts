@@ -3,7 +3,7 @@ import { createPurchases, type PurchasesOptions } from './create-purchases.ts';
 
 const userId = '00000000-0000-4000-8000-000000000001';
 
-/** A browser's tab as far as it is used, and how often one was asked for. */
+/** A double of the browser's tabs, with a count of how often one was requested. */
 function tabs() {
   const opened: { opener: unknown; location: { replace: (address: string) => void }; address: string }[] = [];
   const openTab = vi.fn(() => {
@@ -12,7 +12,7 @@ function tabs() {
     };
     const tab = { opener: 'our page', address: '', location: { replace } };
     opened.push(tab);
-    return tab as unknown as Window; // what a purchase uses of it
+    return tab as unknown as Window; // only what a purchase uses
   });
   return { opened, openTab };
 }
@@ -61,7 +61,7 @@ it.each([
   expect(opened).toMatchObject([{ address, opener: null }]);
 });
 
-it('opens the tab in the tap itself, one for two presses, and says when none may open', async () => {
+it('opens the tab in the tap itself, one for two presses, and says when the browser blocks it', async () => {
   const { opened, openTab } = tabs();
   const both = purchases({ openTab });
   const outcomes = [both?.purchase('monthly'), both?.purchase('monthly')];
@@ -70,7 +70,7 @@ it('opens the tab in the tap itself, one for two presses, and says when none may
   expect(await purchases({})?.purchase('monthly')).toBe('blocked');
 });
 
-it('offers the price list of the storefront, and has the server ask the store for what was bought', async () => {
+it('offers the price list of the storefront, and makes the server ask the store for earlier purchases', async () => {
   expect(await purchases({})?.offers()).toEqual([
     { plan: 'monthly', productId: 'monthly_premium', price: 8.9, currency: 'EUR' },
     { plan: 'annual', productId: 'annual_premium', price: 42.72, currency: 'EUR' },
@@ -89,7 +89,7 @@ it('sells nothing where nobody does', () => {
   expect(purchases({ config: { kind: 'none' }, native: 'ios' })).toBeNull();
 });
 
-it('leaves it to the phones’ stores where nobody sells on the web', () => {
+it('leaves selling to the phones’ stores where nobody sells on the web', () => {
   const config = { kind: 'phones' } as const;
   expect(purchases({ config })).toBeNull();
   expect(purchases({ config, native: 'ios' })).toMatchObject({ presentPaywall: expect.any(Function) });

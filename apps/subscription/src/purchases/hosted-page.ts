@@ -9,21 +9,21 @@ import {
 import type { Offer, Purchases } from './purchases.ts';
 
 export interface HostedPageOptions {
-  /** Without the learner's id, which becomes the last segment of its path. */
+  /** The page's address without the learner's id, which becomes the last segment of its path. */
   readonly page: string;
   readonly userId: string;
-  /** IANA: the one hint at the currency. */
+  /** IANA name, the only hint at the currency. */
   readonly timeZone: string;
   readonly language: () => InterfaceLanguage;
-  /** Whether the page takes the interface's language from its address; else it follows the browser's. */
+  /** Whether the page reads the interface's language from its address; otherwise it follows the browser's. */
   readonly asksLanguage: boolean;
-  /** Opens a tab, or not: `window.open`. */
+  /** Opens a tab, or returns null if the browser blocks it: `window.open`. */
   readonly openTab: () => Window | null;
-  /** Has the server ask the store; whether premium holds. */
+  /** Makes the server ask the store. Resolves to whether premium is active. */
   readonly sync: () => Promise<boolean>;
 }
 
-/** Buying on a page of its own, in another tab: RevenueCat's web purchase link, or the little store of this machine. */
+/** Buying on a separate page in another tab: RevenueCat's web purchase link, or the local store. */
 export function createHostedPurchases(options: HostedPageOptions): Purchases {
   const { userId, timeZone, openTab, sync } = options;
   const currency = storefrontCurrency(timeZone);
@@ -32,7 +32,7 @@ export function createHostedPurchases(options: HostedPageOptions): Purchases {
     purchase: async (plan) => {
       const tab = openTab();
       if (!tab) return 'blocked';
-      // Before it leaves for the other site, which must not reach back into this page.
+      // Set before the tab goes to the other site, which must not have access to this page.
       tab.opener = null;
       tab.location.replace(purchaseAddress(options, plan, currency, userId));
       return 'opened';

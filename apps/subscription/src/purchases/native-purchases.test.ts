@@ -15,7 +15,7 @@ const product = (identifier: string, price: number, priceString: string) => ({
   currencyCode: 'EUR',
 });
 
-/** An offering as the plugin's types name it; Google adds a base plan to its identifiers. */
+/** An offering as the plugin's types describe it; Google adds a base plan to its identifiers. */
 const offerings = {
   current: {
     availablePackages: [
@@ -29,7 +29,10 @@ const offerings = {
 
 const failing = (code: string) => Promise.reject(Object.assign(new Error('The store failed'), { code }));
 
-/** The phone's plugin: as real ones do, it answers to every name, also to `then`, which would hang whoever awaits it. */
+/**
+ * A double of the phone's plugin. Like a real one it answers to every property, including `then`, which would make an
+ * `await` on it hang.
+ */
 function phone(change: Partial<Store> = {}, present = 'nobody') {
   const calls: string[] = [];
   let signedIn = present;
@@ -68,7 +71,7 @@ function purchases({ module }: { module: StoreModule }, change: Partial<NativeOp
   return { sync, store: createNativePurchases({ userId: 'ada', apiKey, sync, load: async () => module, ...change }) };
 }
 
-it('signs the learner in once, also when asked twice at once, and the next one after', async () => {
+it('signs the learner in once, even when asked twice at once, and the next learner after that', async () => {
   const device = phone();
   const { store } = purchases(device);
   await Promise.all([store.offers(), store.restore()]);
@@ -76,7 +79,7 @@ it('signs the learner in once, also when asked twice at once, and the next one a
   expect(device.calls).toEqual(['configure appl_key ada', 'restore', 'logIn ben']);
 });
 
-it('offers what the phone sells, in the words of its store', async () => {
+it('offers what the phone sells, with the store’s wording', async () => {
   expect(await purchases(phone()).store.offers()).toEqual([
     { plan: 'monthly', productId: 'monthly_premium:basic', price: 8.9, currency: 'EUR', priceText: '8,90 €' },
     { plan: 'annual', productId: 'annual_premium', price: 42.72, currency: 'EUR', priceText: '42,72 €' },
@@ -88,7 +91,7 @@ it('offers what the phone sells, in the words of its store', async () => {
   await expect(purchases(offline).store.offers()).rejects.toMatchObject({ code: 'network' });
 });
 
-it('buys the package of the plan, then has the server ask', async () => {
+it('buys the package of the plan, then makes the server ask', async () => {
   const device = phone();
   const { store, sync } = purchases(device);
   expect(await store.purchase('annual')).toBe('purchased');
@@ -122,19 +125,19 @@ it.each([
   ['CANCELLED', 'cancelled', 0],
   ['NOT_PRESENTED', 'not_presented', 0],
   ['ERROR', 'error', 0],
-])('tells a paywall that ended with %s as %s', async (result, outcome, asked) => {
+])('reports a paywall that ended with %s as %s', async (result, outcome, asked) => {
   const RevenueCatUI = { presentPaywall: async () => ({ result }) as unknown as Paywall };
   const { store, sync } = purchases(phone(), { loadPaywall: async () => ({ RevenueCatUI }) });
   expect(await store.presentPaywall?.()).toBe(outcome);
   expect(sync).toHaveBeenCalledTimes(asked);
 });
 
-it('calls a paywall that cannot be had an error', async () => {
+it('reports a paywall that cannot be shown as an error', async () => {
   const { store } = purchases(phone(), { loadPaywall: () => Promise.reject(new Error('no such plugin')) });
   expect(await store.presentPaywall?.()).toBe('error');
 });
 
-it('takes over what was bought on the web by its link alone, and ignores every failure', async () => {
+it('redeems a web purchase by its link alone, and ignores every failure', async () => {
   const link = 'rc-fabula://redeem_web_purchase?redemption_token=1';
   const redeems = (result: string) =>
     phone({

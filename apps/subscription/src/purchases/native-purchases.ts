@@ -6,7 +6,10 @@ import { packagesByPlan } from './packages.ts';
 import type { Offer, PaywallOutcome, PurchaseOutcome, Purchases } from './purchases.ts';
 import { untilDone } from './until-done.ts';
 
-/** What is used of the plugin. A plugin answers to every name, also to `then`: it must never be a promise's value itself. */
+/**
+ * The parts of the plugin that are used. A plugin answers to every property, including `then`, so it must never be a
+ * promise's value itself.
+ */
 interface StoreModule {
   readonly Purchases: Pick<
     PurchasesPlugin,
@@ -113,7 +116,7 @@ async function redeem({ Purchases }: StoreModule, urlString: string, sync: Sync)
   return true;
 }
 
-/** The server hears of it from the store as well; asked at once, it knows sooner. */
+/** The store informs the server as well, but the server knows sooner if it asks at once. */
 async function tell(sync: Sync): Promise<void> {
   await sync().catch(() => false);
 }

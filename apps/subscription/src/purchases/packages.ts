@@ -1,10 +1,10 @@
 import { type PlanId, productIds } from '@fabula/domain';
 
-/** How a store names what it sells. */
+/** How a store names the packages it sells. */
 export interface PackageNames {
-  /** Google adds the base plan after a colon. */
+  /** Google appends the base plan after a colon. */
   readonly productId: string;
-  /** RevenueCat's word for the kind: `$rc_monthly` on the web, `MONTHLY` on a phone. */
+  /** RevenueCat's name of the kind: `$rc_monthly` on the web, `MONTHLY` on a phone. */
   readonly packageType: string;
 }
 
@@ -20,7 +20,7 @@ const plansByName: ReadonlyMap<string, PlanId> = new Map([
   ['LIFETIME', 'lifetime'],
 ]);
 
-/** An offering's packages by our plans: by the product's identifier, else by their kind; the first of each. */
+/** Maps an offering's packages to our plans: by the product's identifier, else by their kind; the first of each. */
 export function packagesByPlan<Package>(
   packages: readonly Package[],
   names: (sold: Package) => PackageNames,

@@ -17,7 +17,9 @@ afterAll(() => server.close());
 
 const methods = ['isConfigured', 'configure', 'getAppUserID', 'parseAsWebPurchaseRedemption', 'redeemWebPurchase'];
 
-/** The native side of Capacitor's bridge, as an Android wrapper puts it on the window; the plugins are the real ones. */
+/**
+ * The native side of Capacitor's bridge, as an Android wrapper sets it on the window; the plugins are the real ones.
+ */
 function wrapper(answers: Readonly<Record<string, unknown>>) {
   const calls: [method: string, options: unknown][] = [];
   vi.stubGlobal('androidBridge', { postMessage: () => undefined });
@@ -33,7 +35,7 @@ function wrapper(answers: Readonly<Record<string, unknown>>) {
   return calls;
 }
 
-it('takes a purchase over through the phone’s own plugin, and says so', async () => {
+it('redeems a purchase through the phone’s own plugin, and says so', async () => {
   const redemption = { redemptionLink: 'rc://redeem' };
   const calls = wrapper({
     isConfigured: { isConfigured: false },
@@ -67,7 +69,7 @@ it('takes a purchase over through the phone’s own plugin, and says so', async 
   expect(container).toBeEmptyDOMElement();
 });
 
-it('asks for no key and no plugin in a browser', async () => {
+it('loads no key and no plugin in a browser', async () => {
   const asked: unknown[] = [];
   server.use(functionAnswers('get-secret', (body) => ({ asked: asked.push(body) })));
   const { platform } = renderFeature(<RedeemDialog />, {

@@ -4,7 +4,7 @@ import { useText } from '../text.ts';
 import type { Purchases } from './purchases.ts';
 import { usePurchases } from './use-purchases.ts';
 
-/** Takes over what was bought on the web, when the page was opened by its link; shows nothing but that it worked. */
+/** Redeems a web purchase when the page was opened by its link; shows only that it worked. */
 export function RedeemDialog() {
   const { openedWith, toasts } = usePlatform();
   const text = useText();

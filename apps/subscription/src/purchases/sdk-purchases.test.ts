@@ -27,7 +27,7 @@ const product = (identifier: string, product_type: string, option: object) => ({
   purchase_options: { base: { id: 'base', price_id: 'p', ...option } },
 });
 
-/** RevenueCat's own service, as its web SDK asks it. */
+/** A double of RevenueCat's service, as its web SDK calls it. */
 const revenueCat = [
   http.get('https://api.revenuecat.com/v1/subscribers/:user/offerings', ({ request }) =>
     request.headers.get('authorization') === 'Bearer rcb_key'
@@ -74,7 +74,7 @@ function purchases(change: Partial<SdkOptions> = {}) {
   return { store, sync, sheet };
 }
 
-/** The SDK with a card form that ends as `purchase` says. */
+/** A double of the SDK whose card form ends as `purchase` does. */
 function sdkThat(purchase: (params: PurchaseParams) => Promise<Bought>, user = 'ada') {
   const signedIn = [user];
   const webBillingProduct = { identifier: 'annual_premium' };
@@ -102,11 +102,11 @@ describe('the web SDK', () => {
     ]);
   });
 
-  it('says why nothing is offered, and is asked again after a failure', async () => {
+  it('says why nothing is offered, and asks again after a failure', async () => {
     const keys = [() => Promise.reject(new Error('no key')), () => Promise.resolve('rcb_key')];
     const { store } = purchases({ apiKey: () => (keys.shift() ?? (async () => 'rcb_key'))(), userId: 'ben' });
     await expect(store.offers()).rejects.toThrow('no key');
-    // The SDK's instance is there already: only its learner changes, which asks RevenueCat about him.
+    // The SDK's instance exists already, so only its user changes, and the SDK asks RevenueCat about that user.
     server.use(
       http.get('https://api.revenuecat.com/v1/subscribers/ben', () =>
         HttpResponse.json({ code: 7000 }, { status: 400 }),
@@ -115,13 +115,13 @@ describe('the web SDK', () => {
     await expect(store.offers()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('calls code that cannot be fetched a failure of the network', async () => {
+  it('reports code that cannot be loaded as a network failure', async () => {
     const { store } = purchases({ load: () => Promise.reject(new Error('Loading chunk 7 failed')) });
     await expect(store.offers()).rejects.toMatchObject({ code: 'network' });
     expect(await store.purchase('annual')).toBe('failed');
   });
 
-  it('draws its form in the sheet, in the learner’s language, for the learner who is signed in', async () => {
+  it('renders its form in the sheet, in the learner’s language, for the learner who is signed in', async () => {
     const asked: PurchaseParams[] = [];
     const sdk = sdkThat(async (params) => {
       asked.push(params);
@@ -142,13 +142,13 @@ describe('the web SDK', () => {
     ['not paid', ErrorCode.StoreProblemError, true, 'failed'],
     ['owned already', ErrorCode.ProductAlreadyPurchasedError, true, 'purchased'],
     ['owned by another account', ErrorCode.ProductAlreadyPurchasedError, false, 'failed'],
-  ])('tells what is %s', async (_what, code, premium, outcome) => {
+  ])('reports what is %s', async (_what, code, premium, outcome) => {
     const { store, sheet } = purchases({ ...sdkThat(fails(code)), sync: async () => premium });
     expect(await store.purchase('annual')).toBe(outcome);
     expect(sheet.close).toHaveBeenCalled();
   });
 
-  it('follows a purchase to its end whose sheet was closed a moment after the payment', async () => {
+  it('follows a purchase to its end if its sheet was closed a moment after the payment', async () => {
     let pay: (value: Bought) => void = () => undefined;
     const { load } = sdkThat(() => new Promise((resolve) => (pay = resolve)));
     const closed = Promise.resolve();

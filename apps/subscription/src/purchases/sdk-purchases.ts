@@ -16,11 +16,11 @@ export interface SdkOptions {
   readonly apiKey: () => Promise<string>;
   readonly sync: () => Promise<boolean>;
   readonly openSheet: () => CheckoutSheet;
-  /** 1.2 MB, which nobody fetches who is not shown what it sells. */
+  /** Loads 1.2 MB, so only learners who see the plans load it. */
   readonly load?: () => Promise<Sdk>;
 }
 
-/** RevenueCat's web SDK: the card is taken inside our page. */
+/** RevenueCat's web SDK, which takes the card inside our page. */
 export function createSdkPurchases(options: SdkOptions): Purchases {
   const { sync, load = () => import('@revenuecat/purchases-js') } = options;
   const ready = untilDone(async () => {
@@ -52,7 +52,7 @@ async function buy(plan: PlanId, ready: Ready, options: SdkOptions): Promise<Pur
       htmlTarget: sheet.target,
       customerEmail: options.email,
       selectedLocale: options.language(),
-      // Else it ends only when its own page of thanks is closed, and we say thanks ourselves.
+      // Otherwise the purchase ends only when the store's own thank-you page is closed, and we say thanks ourselves.
       skipSuccessPage: true,
     })
     .then(
@@ -60,11 +60,11 @@ async function buy(plan: PlanId, ready: Ready, options: SdkOptions): Promise<Pur
       (error: unknown) => failure(error, sdk, options),
     )
     .finally(sheet.close);
-  // Who closes the sheet may have paid a moment before: the purchase is followed to its end all the same.
+  // A learner who closes the sheet may have paid a moment before, so the purchase is still followed to its end.
   return Promise.race([bought, sheet.closed.then(() => 'cancelled' as const)]);
 }
 
-/** The server hears of it from the store as well; asked at once, it knows sooner. */
+/** The store informs the server as well, but the server knows sooner if it asks at once. */
 async function settled({ sync }: SdkOptions): Promise<PurchaseOutcome> {
   await sync().catch(() => false);
   return 'purchased';

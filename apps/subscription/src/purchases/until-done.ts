@@ -1,4 +1,4 @@
-/** Runs once for all callers; again after a failure. */
+/** Shares one run among all callers; runs again after a failure. */
 export function untilDone<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | null = null;
   return () => {

@@ -11,7 +11,7 @@ export function usePurchases(): Purchases | null {
   return user && purchasesOf(platform, user);
 }
 
-/** The plans and their prices, for every screen at once; disabled where nobody sells them. */
+/** The plans and their prices, shared by every screen; disabled where nobody sells them. */
 export function useOffers() {
   const purchases = usePurchases();
   const { user } = useSession();
@@ -27,7 +27,7 @@ export function useOffers() {
 type Learner = { readonly id: string; readonly email: string };
 const made = new WeakMap<Platform, { readonly userId: string; readonly purchases: Purchases | null }>();
 
-/** One for the page and the dialog, so that both know of the same purchase; a new one for another learner. */
+/** One instance for the page and the dialog, so that both know of the same purchase; another learner gets a new one. */
 function purchasesOf(platform: Platform, { id, email }: Learner): Purchases | null {
   const present = made.get(platform);
   if (present?.userId === id) return present.purchases;
@@ -53,7 +53,7 @@ function purchasesOf(platform: Platform, { id, email }: Learner): Purchases | nu
   return purchases;
 }
 
-/** Pressed again, the same tab is used again. */
+/** A second purchase reuses the same tab. */
 const purchaseTab = 'fabula-purchase';
 
 function publishableKeys({ api }: Platform) {

@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { SubscriptionScreen } from '../subscription-screen.tsx';
 import { UpgradeDialog } from '../upgrade/upgrade-dialog.tsx';
 
-/** A Sunday, in the first minutes of the learner's week. */
+/** A Sunday, at the beginning of the learner's week. */
 export const present = new Date('2026-11-22T10:00:00Z');
 export const link = { purchases: { kind: 'link', url: 'https://pay.example/fabula' } } as const;
 
-/** As the device keeps a purchase that goes on in another tab. */
+/** A purchase that goes on in another tab, in the form the device stores it. */
 export const awaitedPurchase = JSON.stringify({
   userId: ada.id,
   plan: 'annual',
@@ -31,7 +31,7 @@ export const paid: Partial<Row> = {
   management_url: 'https://pay.example/manage/7',
 };
 
-/** What the database says of the library and of the trial. */
+/** Answers with these numbers of stories and this trial, as the database does. */
 export const libraryHas = (...levels: readonly LibraryLevel[]): RequestHandler =>
   http.post('*/rest/v1/rpc/library_overview', () => HttpResponse.json(levels.map((level) => ({ ...level }))));
 export const trialLasts = (days: number): RequestHandler =>
@@ -77,11 +77,11 @@ export const usageWaits = (): RequestHandler =>
     return HttpResponse.json({});
   });
 
-/** What the function `start_trial` answers. */
+/** Answers as the function `start_trial` does. */
 export const startsTrial = (answer: object): RequestHandler =>
   http.post('*/rest/v1/rpc/start_trial', () => HttpResponse.json({ ...answer }));
 
-/** A feature that offers the profile, for the way back. */
+/** A feature that offers the profile, for the Back button. */
 export const profileFeature: FeatureManifest = {
   name: 'profile',
   contract: '1.0',
@@ -96,7 +96,7 @@ export const profileFeature: FeatureManifest = {
   ],
 };
 
-/** The screen as it stands in the page: in its main landmark, with the toasts and the dialog that the shell draws. */
+/** The screen as it stands in the page: in its main landmark, with the toasts and the dialog that the shell renders. */
 export function SubscriptionPage() {
   return (
     <Shell>
@@ -105,7 +105,7 @@ export function SubscriptionPage() {
   );
 }
 
-/** Some screen, over which the dialog is opened. */
+/** A screen over which the dialog is opened. */
 export function UpgradePage() {
   return (
     <Shell>
@@ -126,7 +126,7 @@ function Shell({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-/** As if the shell were asked to open it, from the story's first moment on. */
+/** Opens the dialog from the story's first moment on, as the shell would. */
 export function OpenedUpgrade({
   reason,
 }: {

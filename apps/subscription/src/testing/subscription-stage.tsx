@@ -9,17 +9,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { holds, link, offer, present, profileFeature, used } from './subscription-double.tsx';
 
-/** A stage for a file's tests: the network around the page, and the tabs the browser was asked to open. */
+/** The setup shared by a file's tests: the network around the page, and the tabs the browser was asked to open. */
 export function subscriptionStage(page: ReactNode) {
   const network = setupServer();
   const opened: Platform[] = [];
   beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
   beforeEach(() => {
-    // auth-js warns that a page has more than one client: here each test has its own.
+    // auth-js warns that a page has more than one client, and here each test has its own.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
   afterEach(async () => {
-    cleanup(); // before the handlers go: what closes asks no more
+    cleanup(); // unmounts before the handlers are removed, because an unmounted screen sends no more requests
     await Promise.all(opened.splice(0).map(({ outbox }) => outbox.flush()));
     network.resetHandlers();
     localStorage.clear();
@@ -44,16 +44,16 @@ export function subscriptionStage(page: ReactNode) {
   };
 }
 
-/** A tab that the browser lets open; `addresses` are those it was sent to. */
+/** Lets the browser open a tab; `addresses` are those it was sent to. */
 export function opensTabs() {
   const addresses: string[] = [];
   const location = { replace: (address: string) => addresses.push(address) };
-  // Of a window, only what is used of one that another page will fill.
+  // Only the parts of a window that are used for a tab which another page will fill.
   vi.spyOn(window, 'open').mockImplementation(() => ({ opener: window, location }) as unknown as Window);
   return addresses;
 }
 
 export const press = (name: string) => screen.findByRole('button', { name });
 
-/** What the learner's return from another tab sets off. */
+/** Simulates the learner's return from another tab. */
 export const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -17,7 +17,7 @@ type Story = StoryObj;
 function shows(words: string | RegExp): NonNullable<Story['play']> {
   return async () => {
     const found = await within(document.body).findByText(words);
-    // The sheet is drawn a moment before the browser opens it.
+    // The sheet is rendered a moment before the browser opens it.
     await waitFor(() => expect(found).toBeVisible());
   };
 }

@@ -40,7 +40,7 @@ describe('the upgrade dialog', () => {
     }
   });
 
-  it('says before payment where the library ends, and nothing of it where a model writes', async () => {
+  it('says before payment how many stories the library has, but not where a model writes them', async () => {
     const { dialog, unmount } = await open('story_limit');
     expect(await dialog.findByText(/which has 30 stories in Spanish; 10 of them at your level/)).toBeVisible();
     unmount();
@@ -49,7 +49,7 @@ describe('the upgrade dialog', () => {
     expect(written.dialog.queryByText(/library/)).toBeNull();
   });
 
-  it('offers three plans with the trial, notes, and the terms in a window of their own', async () => {
+  it('offers three plans with the trial, notes, and the terms in a new window', async () => {
     const { dialog } = await open('word_limit');
     await press('Choose annual');
     expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -74,7 +74,7 @@ describe('the upgrade dialog', () => {
     expect(await dialog.findByText(/no real money moves/)).toBeVisible();
   });
 
-  it('buys, waits, and closes by itself when premium is there', async () => {
+  it('buys, waits, and closes by itself when premium is active', async () => {
     const addresses = opensTabs();
     const { user, dialog, platform } = await open('playback_speed');
     await user.click(await press('Choose lifetime'));
@@ -87,7 +87,7 @@ describe('the upgrade dialog', () => {
     expect(platform.upgrade.store.getState().reason).toBeNull();
   });
 
-  it('stays where nothing is restored, and closes where premium is', async () => {
+  it('stays open when nothing is restored, and closes when premium is', async () => {
     const { user, dialog } = await open('export');
     await user.click(await press('Restore Purchases'));
     expect(await screen.findByText('Nothing to restore')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the upgrade dialog', () => {
     expect(screen.getByText('Your trial has begun')).toBeVisible();
   });
 
-  it('sells nothing to who has a plan already, and leads to it', async () => {
+  it('sells nothing to a learner who has a plan already, and links to it', async () => {
     const { user, dialog, platform } = await open('export', [holds(paid)]);
     expect(await dialog.findByText('You have premium: all that it adds here is unlocked.')).toBeVisible();
     expect(dialog.queryByRole('button', { name: /^Choose/ })).toBeNull();

@@ -8,7 +8,7 @@ import { UpgradeOffer } from './upgrade-offer.tsx';
 import { usePaywall } from './use-paywall.ts';
 import { WhyUpgrade } from './why-upgrade.tsx';
 
-/** Sells premium over whatever screen asked for it; closes by itself when premium is there. */
+/** Sells premium over the screen that asked for it; closes by itself when premium is active. */
 export function UpgradeDialog() {
   const text = useText();
   const common = useCommonText();

@@ -4,7 +4,7 @@ import { Icon, LinkButton, VisuallyHidden } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './upgrade-dialog.module.css';
 
-/** How one pays and how one stops. */
+/** How to pay and how to cancel. */
 export function UpgradeNotes() {
   const text = useText();
   const { config } = usePlatform();
@@ -25,7 +25,7 @@ export function UpgradeNotes() {
   );
 }
 
-/** In a window of their own, so that neither a purchase nor the screen behind is left for them. */
+/** Opened in a new window, so that reading them leaves neither a purchase nor the screen behind. */
 export function LegalLinks() {
   const text = useText();
   return [[routes.terms, text('terms')] as const, [routes.privacyPolicy, text('privacy')] as const].map(

@@ -11,7 +11,7 @@ import { useText } from '../text.ts';
 import styles from './upgrade-dialog.module.css';
 import { LegalLinks, UpgradeNotes } from './upgrade-notes.tsx';
 
-/** The three plans and what belongs to them. Nothing is sold before it is known what the learner has. */
+/** The three plans and what belongs to them. Nothing is sold before the subscription is known. */
 export function UpgradeOffer({ sale }: { readonly sale: Sale }) {
   const { upgrade } = usePlatform();
   const { subscription, status, buy } = sale;
@@ -31,7 +31,7 @@ export function UpgradeOffer({ sale }: { readonly sale: Sale }) {
   );
 }
 
-/** Premium came by another way while the dialog was open, or is only paused. */
+/** Premium became active in another way while the dialog was open, or it is only paused. */
 function HasPlan({ isPremium }: { readonly isPremium: boolean }) {
   const text = useText();
   const { upgrade } = usePlatform();

@@ -11,7 +11,7 @@ import { usePaywall } from './use-paywall.ts';
 const paywall = vi.fn<() => Promise<PaywallOutcome>>();
 const { open } = subscriptionStage(<Phone />);
 
-/** What the dialog does on a phone, with a paywall that answers as told. */
+/** Shows what the dialog does on a phone whose paywall ends as given. */
 function Phone() {
   const { toasts } = usePlatform();
   const isPaywallFirst = usePaywall({ presentPaywall: paywall }, useSale());
@@ -31,28 +31,31 @@ async function opened(outcome: PaywallOutcome, handlers: Parameters<typeof open>
   return close;
 }
 
-it.each(['not_presented', 'error'] as const)('a paywall that ends with %s leaves it to our dialog', async (outcome) => {
-  const close = await opened(outcome);
-  expect(await screen.findByText('Our own dialog')).toBeVisible();
-  expect(paywall).toHaveBeenCalledTimes(1);
-  expect(close).not.toHaveBeenCalled();
-});
+it.each(['not_presented', 'error'] as const)(
+  'a paywall that ends with %s is followed by our dialog',
+  async (outcome) => {
+    const close = await opened(outcome);
+    expect(await screen.findByText('Our own dialog')).toBeVisible();
+    expect(paywall).toHaveBeenCalledTimes(1);
+    expect(close).not.toHaveBeenCalled();
+  },
+);
 
-it.each(['purchased', 'restored'] as const)('one that ends with %s is all there is', async (outcome) => {
+it.each(['purchased', 'restored'] as const)('one that ends with %s is not followed by anything', async (outcome) => {
   const close = await opened(outcome);
   expect(await screen.findByText('Welcome to premium')).toBeVisible();
   expect(close).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Our own dialog')).toBeNull();
 });
 
-it('who closes it is not asked again by a dialog', async () => {
+it('a learner who closes it is not asked again by a dialog', async () => {
   const close = await opened('cancelled');
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   expect(screen.queryByText('Our own dialog')).toBeNull();
   expect(screen.queryByText('Welcome to premium')).toBeNull();
 });
 
-it('who has a plan sees none', async () => {
+it('a learner who has a plan sees none', async () => {
   paywall.mockReset();
   open([holds(paid)]);
   expect(await screen.findByText('Our own dialog')).toBeVisible();

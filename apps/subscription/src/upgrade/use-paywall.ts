@@ -6,8 +6,8 @@ import type { Purchases } from '../purchases/purchases.ts';
 import { useText } from '../text.ts';
 
 /**
- * On a phone the store's own paywall comes first (specification section 4). Whether it is on screen, or not yet known to be
- * needed: our dialog waits meanwhile, and shows if the paywall cannot.
+ * On a phone the store's own paywall comes first (specification, section 4). Returns whether the paywall is open or it
+ * is not known yet whether it is needed: our dialog waits meanwhile, and opens if the paywall cannot.
  */
 export function usePaywall(purchases: Pick<Purchases, 'presentPaywall'> | null, sale: Sale): boolean {
   const { upgrade, toasts } = usePlatform();
@@ -22,13 +22,13 @@ export function usePaywall(purchases: Pick<Purchases, 'presentPaywall'> | null, 
     if (outcome === 'purchased' || outcome === 'restored') {
       toasts.show({ kind: 'success', title: text('buy_boughtTitle'), description: text('buy_boughtText') });
     }
-    // Who closes the paywall has answered; asking once more in a dialog would be pressing.
+    // A learner who closes the paywall has answered, and asking again in a dialog would be pushy.
     if (outcome === 'not_presented' || outcome === 'error') setOver(true);
     else upgrade.close();
   });
   useEffect(() => {
     if (!isDue) return;
-    // A moment later: development mounts every effect twice, and a paywall comes once.
+    // Deferred, because React's strict mode mounts every effect twice and the paywall must open once.
     const timer = setTimeout(() => void present());
     return () => clearTimeout(timer);
   }, [isDue]);

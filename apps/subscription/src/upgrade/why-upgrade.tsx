@@ -5,7 +5,9 @@ import { useSpeeds } from '../speeds.ts';
 import { useStoriesText } from '../stories-text.ts';
 import { useText } from '../text.ts';
 
-/** Why the dialog opened, in one sentence; and before anybody pays for "no limit", where the library ends. */
+/**
+ * Why the dialog opened, in one sentence; and, before anybody pays for "no limit", how many stories the library has.
+ */
 export function WhyUpgrade({ reason }: { readonly reason: UpgradeReason }) {
   const text = useText();
   const speeds = useSpeeds();

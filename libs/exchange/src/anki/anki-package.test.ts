@@ -9,7 +9,7 @@ import type { ExchangedPhrase } from '../exchanged-phrase.ts';
 import { phraseOf, randomFrom, randomText } from '../testing/phrases.ts';
 import { ankiPackage } from './anki-package.ts';
 
-// The package is read by another SQLite than the one that wrote it.
+// Reads the package with another SQLite than the one that wrote it.
 const folder = mkdtempSync(path.join(tmpdir(), 'fabula-anki-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -27,7 +27,7 @@ async function opened(phrases: readonly ExchangedPhrase[], options: Parameters<t
 
 const json = (value: unknown): unknown => JSON.parse(String(value));
 
-// Anki's published schema 11 (rslib/src/storage/schema11.sql): table, column, type, required, key.
+// Anki's published schema 11 (rslib/src/storage/schema11.sql). Columns: table, column, type, required, key.
 const published = `
 col id integer 0 1|col crt integer 1 0|col mod integer 1 0|col scm integer 1 0|col ver integer 1 0|col dty integer 1 0
 col usn integer 1 0|col ls integer 1 0|col conf text 1 0|col models text 1 0|col decks text 1 0|col dconf text 1 0
@@ -53,7 +53,7 @@ const publishedIndexes = [
 ];
 
 describe('The Anki package', () => {
-  it('is a collection of the published schema, sound to SQLite, with a list of no media', async () => {
+  it('is a collection of the published schema, valid to SQLite, with an empty media list', async () => {
     const { files, all, col } = await opened([phraseOf()]);
     expect(Object.keys(files).sort()).toEqual(['collection.anki2', 'media']);
     expect(strFromU8(files.media ?? new Uint8Array())).toBe('{}');
@@ -132,7 +132,7 @@ describe('The Anki package', () => {
         [2, 1, 2, 1, 2500],
       ],
     ],
-  ])('gives a phrase %s both cards with what they have learned', async (_, change, cards) => {
+  ])('gives a phrase %s both cards with their learning state', async (_, change, cards) => {
     const { all, col } = await opened([phraseOf(change)]);
     const rows = all('select c.*, n.guid from cards c join notes n on n.id = c.nid order by ord');
     expect(rows.map(({ type, due, ivl, reps, factor }) => [type, due, ivl, reps, factor])).toEqual(cards);
@@ -141,7 +141,7 @@ describe('The Anki package', () => {
       [1, true],
     ]);
     expect(rows[0]).toMatchObject({ lapses: 0, left: 0, odue: 0, odid: 0, flags: 0, data: '', usn: -1 });
-    // Four in the morning of the first day, where the learner is.
+    // Four in the morning of the first day in the learner's zone.
     const due = change.nextReviewAt !== null && change.nextReviewAt < '2026-11-22';
     expect(new Date(Number(col.crt) * 1000).toISOString()).toBe(
       due ? '2026-11-09T03:00:00.000Z' : '2026-11-21T03:00:00.000Z',
@@ -185,7 +185,7 @@ describe('The Anki package', () => {
     }
   });
 
-  it('names notes, note types and decks the same in every package, so that a second import updates', async () => {
+  it('gives notes, note types and decks the same ids in every package, so that a second import updates', async () => {
     const first = await opened([phraseOf(), phraseOf({ phrase: 'casa' })]);
     const later = { ...madrid, now: new Date('2027-01-01T00:00:00Z') };
     const second = await opened([phraseOf({ phrase: ' MERCADO', note: 'new', reviewCount: 3 })], later);
@@ -212,7 +212,7 @@ describe('The Anki package', () => {
     '12345678901',
     '9223372036854775807',
     '9'.repeat(25),
-  ])('sorts by %j as SQLite itself would keep it', async (phrase) => {
+  ])('sorts by %j as SQLite itself would store it', async (phrase) => {
     const { all } = await opened([phraseOf({ phrase })]);
     expect(all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     const database = new DatabaseSync(':memory:');
@@ -222,7 +222,7 @@ describe('The Anki package', () => {
     expect(all(`${kept} notes`)).toEqual(database.prepare(`${kept} t`).all());
   });
 
-  it('holds the longest texts there are, and none', async () => {
+  it('holds the longest allowed texts, and empty ones', async () => {
     const long = {
       phrase: '"'.repeat(300),
       translation: '&'.repeat(1000),
@@ -236,7 +236,7 @@ describe('The Anki package', () => {
     expect(empty.all('select count(*) as notes from notes')).toEqual([{ notes: 0 }]);
   });
 
-  it('leaves out a card that would ask nothing, and a language nobody teaches', async () => {
+  it('leaves out a card that would ask nothing, and an unknown language', async () => {
     const { all } = await opened([
       phraseOf({ translation: '' }),
       phraseOf({ phrase: 'tlhIngan', language: 'Klingon' }),
@@ -245,13 +245,13 @@ describe('The Anki package', () => {
     expect(all('select count(*) as notes from notes')).toEqual([{ notes: 1 }]);
   });
 
-  it('takes 5,000 phrases of any content, each number once', async () => {
+  it('handles 5,000 phrases of any content, with unique ids', async () => {
     const random = randomFrom(7);
     const phrases = Array.from({ length: 5000 }, (_, index) =>
       phraseOf({ phrase: `${randomText(random, 5)}${index}`, note: randomText(random, 8), reviewCount: index % 7 }),
     );
     const { all } = await opened(phrases);
-    // Every row is in every index, in order, and nothing is in a file that does not belong there.
+    // Checks that every row is in every index, in order, and that the file has no stray pages.
     expect(all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     expect(all('select count(*) as notes, count(distinct guid) as guids from notes')).toEqual([
       { notes: 5000, guids: 5000 },

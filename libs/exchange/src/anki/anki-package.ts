@@ -4,7 +4,7 @@ import { collectionFile } from './collection-file.ts';
 import { collectionSettings } from './collection-settings.ts';
 import { type AnkiOptions, collectionRows } from './note-rows.ts';
 
-/** The package: a zip of a collection and of a list of media, which has none. `sqliteUrl`: see collectionFile. */
+/** The package: a zip of a collection and an empty media list. `sqliteUrl`: see collectionFile. */
 export async function ankiPackage(
   phrases: readonly ExchangedPhrase[],
   options: AnkiOptions,
@@ -15,7 +15,7 @@ export async function ankiPackage(
   const modSeconds = Math.floor(now.getTime() / 1000);
   const times = { crt: createdSeconds, mod: now.getTime(), scm: now.getTime() };
   const settings = collectionSettings(languages, nativeLanguage, modSeconds);
-  // Of rows that were never changed since, nor synchronised.
+  // For rows that were never changed or synchronized.
   const fresh = { mod: modSeconds, usn: -1, flags: 0, data: '' };
   const collection = await collectionFile(
     {

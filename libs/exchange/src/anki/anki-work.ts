@@ -2,11 +2,11 @@ import type { ExchangedPhrase } from '../exchanged-phrase.ts';
 import { ankiPackage } from './anki-package.ts';
 import type { AnkiOptions } from './note-rows.ts';
 
-/** What the worker is sent, once. */
+/** The one message that the worker receives. */
 export interface AnkiOrder {
   readonly phrases: readonly ExchangedPhrase[];
   readonly options: AnkiOptions;
-  /** Where SQLite's WebAssembly is: the page knows the address, its worker cannot tell it. Absent on Node. */
+  /** The address of SQLite's WebAssembly: the page knows it, but its worker cannot find it out. Missing on Node. */
   readonly sqliteUrl?: string;
 }
 
@@ -14,7 +14,7 @@ export type AnkiAnswer =
   | { readonly kind: 'package'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** The worker's whole work. */
+/** Everything the worker does with its message. */
 export async function answerAnki({ phrases, options, sqliteUrl }: AnkiOrder): Promise<AnkiAnswer> {
   try {
     return { kind: 'package', bytes: await ankiPackage(phrases, options, sqliteUrl) };

@@ -1,15 +1,15 @@
 import initSqlJs, { type Database } from 'sql.js';
 import { indexStatements, insertion, type TableName, tableStatements } from './collection-tables.ts';
 
-/** The log of reviews and the list of what was deleted are a new collection's: empty. */
+/** The log of reviews and the list of deleted objects are empty in a new collection. */
 const filledTables = ['col', 'notes', 'cards'] as const satisfies readonly TableName[];
 type FilledTable = (typeof filledTables)[number];
 
 export type CollectionRow = Readonly<Record<string, number | string>>;
 
 /**
- * The collection as a SQLite database file with these rows. `sqliteUrl`: where SQLite's WebAssembly is fetched from; on
- * Node it is found without. Holds up its thread: in a browser it belongs into a worker.
+ * The collection as a SQLite database file with these rows. `sqliteUrl`: where SQLite's WebAssembly is loaded from;
+ * Node finds it by itself. Blocks its thread, so a browser must run it in a worker.
  */
 export async function collectionFile(
   rows: Readonly<Record<FilledTable, readonly CollectionRow[]>>,

@@ -1,7 +1,10 @@
 import type { LanguageName, TargetLanguage } from '@fabula/domain';
 import { deckId, noteType, noteTypeId } from './note-type.ts';
 
-/** The columns of the one row of `col` that hold JSON. Everything but our decks and note types is what a new Anki has. */
+/**
+ * The columns of the single row of `col` that hold JSON. Apart from our decks and note types they are those of a new
+ * Anki.
+ */
 export function collectionSettings(languages: readonly TargetLanguage[], native: LanguageName, modSeconds: number) {
   const json = (entries: readonly (readonly [number, object])[]) => JSON.stringify(Object.fromEntries(entries));
   const decks = languages.map(

@@ -1,9 +1,10 @@
 /*
- * The tables of an Anki collection at schema version 11, the one every Anki reads (Anki: rslib, schema11.sql; AnkiDroid's
- * wiki, "Database Structure"). A column is an integer unless it is named under `texts`; every one but the key is required.
+ * The tables of an Anki collection at schema version 11, which every Anki reads (Anki: rslib, schema11.sql; AnkiDroid's
+ * wiki, "Database Structure"). A column is an integer unless it is listed in `texts`; every column except the key is
+ * required.
  */
 interface Table {
-  /** The integer that names a row, if the table has one. */
+  /** The integer primary key, if the table has one. */
   readonly key?: string;
   readonly columns: readonly string[];
   readonly texts?: readonly string[];
@@ -18,7 +19,7 @@ const tables = {
   },
   notes: {
     key: 'id',
-    // The sort field is an integer so that numbers sort as numbers; other text in it stays text.
+    // The sort field is declared as an integer, so that numbers sort as numbers; other text in it stays text.
     columns: ['guid', 'mid', 'mod', 'usn', 'tags', 'flds', 'sfld', 'csum', 'flags', 'data'],
     texts: ['guid', 'tags', 'flds', 'data'],
     indexes: { ix_notes_usn: ['usn'], ix_notes_csum: ['csum'] },
@@ -42,7 +43,7 @@ const tables = {
 
 export type TableName = keyof typeof tables;
 
-/** The statements that make the tables. */
+/** The statements that create the tables. */
 export const tableStatements: readonly string[] = Object.entries<Table>(tables).map(
   ([name, { key, columns, texts = [] }]) => {
     const typed = columns.map((column) => `${column} ${texts.includes(column) ? 'text' : 'integer'} not null`);
@@ -50,12 +51,12 @@ export const tableStatements: readonly string[] = Object.entries<Table>(tables).
   },
 );
 
-/** The statements that make the indexes; they take less time once the tables are filled. */
+/** The statements that create the indexes; they run faster once the tables are filled. */
 export const indexStatements: readonly string[] = Object.entries<Table>(tables).flatMap(([name, { indexes = {} }]) =>
   Object.entries(indexes).map(([index, columns]) => `CREATE INDEX ${index} ON ${name} (${columns.join(', ')})`),
 );
 
-/** The columns of a table, in order, and the statement that puts one row of them into it. */
+/** The columns of a table, in order, and the statement that inserts one row. */
 export function insertion(name: TableName): { readonly columns: readonly string[]; readonly sql: string } {
   const { key, columns }: Table = tables[name];
   const all = [...(key ? [key] : []), ...columns];

@@ -14,7 +14,7 @@ export interface AnkiOptions {
   /** The language of translations, for their `lang` and `dir`. */
   readonly nativeLanguage: LanguageName;
   readonly now: Date;
-  /** IANA zone: in which days a card is due. */
+  /** IANA zone that defines the days on which cards are due. */
   readonly timeZone: string;
 }
 
@@ -32,13 +32,13 @@ export interface CardRow {
   readonly id: number;
   readonly nid: number;
   readonly did: number;
-  /** Which template: 0 recognition, 1 production. */
+  /** The template: 0 recognition, 1 production. */
   readonly ord: number;
-  /** And the queue, which for these is the same: 0 new, 2 review. */
+  /** Also the queue, which is the same for these: 0 new, 2 review. */
   readonly type: 0 | 2;
-  /** New: its place; review: days since the collection's first. */
+  /** For a new card its position; for a review card the number of days since the collection's first day. */
   readonly due: number;
-  /** Days. */
+  /** The interval in days. */
   readonly ivl: number;
   /** Ease in thousandths. */
   readonly factor: number;
@@ -53,12 +53,12 @@ export interface CollectionRows {
   readonly createdSeconds: number;
 }
 
-/** Anki's days begin at four in the morning, until somebody says otherwise. */
+/** Anki's days begin at four in the morning by default. */
 const dayBeginsSeconds = 4 * 60 * 60;
 const startingEase = 2500;
 const fieldSeparator = '\x1f';
 
-/** The notes and cards of these phrases; those in a language we do not teach are left out. */
+/** The notes and cards of these phrases; those in an unknown language are left out. */
 export async function collectionRows(
   phrases: readonly ExchangedPhrase[],
   { nativeLanguage, now, timeZone }: AnkiOptions,
@@ -73,7 +73,7 @@ export async function collectionRows(
     dueDay: dayOf(phrase.nextReviewAt === null ? now : new Date(phrase.nextReviewAt)),
   }));
   const known = dated.toSorted((a, b) => a.createdMs - b.createdMs);
-  // Early enough that no card is due before it: overdue ones are of days gone by.
+  // Early enough that no card is due before it, because overdue cards are due on past days.
   const firstDay = addDays(
     known.reduce((day, { dueDay }) => (daysBetween(dueDay, day) > 0 ? dueDay : day), dayOf(now)),
     -1,
@@ -108,7 +108,7 @@ function noteTexts(phrase: KnownPhrase) {
   };
 }
 
-/** Both cards, or only the first where the second would ask nothing. */
+/** Both cards, or only the first if the second would ask nothing. */
 function cardsOf(phrase: KnownPhrase, at: { readonly place: number; readonly dueIn: number }) {
   const sides = phrase.translation.trim() === '' ? 1 : 2;
   return askedTimes(phrase.reviewCount)
@@ -116,12 +116,15 @@ function cardsOf(phrase: KnownPhrase, at: { readonly place: number; readonly due
     .map((reps, ord): Omit<CardRow, 'id' | 'nid'> => {
       const card = { did: deckId(phrase.language), ord, reps };
       if (reps === 0) return { ...card, type: 0, due: at.place, ivl: 0, factor: 0 };
-      // Spaced as the specified rule does it.
+      // The interval of the specified rule.
       return { ...card, type: 2, due: at.dueIn, ivl: Math.max(1, phrase.reviewCount), factor: startingEase };
     });
 }
 
-/** The local day of an instant. Days begin at quarters of an hour in every zone, so one answer serves for each. */
+/**
+ * Maps an instant to its local day. Days begin at quarters of an hour in every zone, so the answer is cached for each
+ * quarter.
+ */
 function daysIn(timeZone: string): (at: Date) => string {
   const quarterMs = 15 * 60_000;
   const days = new Map<number, string>();
@@ -133,15 +136,19 @@ function daysIn(timeZone: string): (at: Date) => string {
   };
 }
 
-/** How often each side was asked and known: recognition first, then in turns. */
+/** How often each side was asked and known: the two alternate, recognition first. */
 function askedTimes(reviewCount: number): readonly [recognition: number, production: number] {
   return [Math.ceil(reviewCount / 2), Math.floor(reviewCount / 2)];
 }
 
-/** What Anki tells notes apart by: the guid at an import, the sum of the first field when somebody types it again. */
+/**
+ * How Anki tells notes apart: by the guid at an import, by the checksum of the first field when somebody types it
+ * again.
+ */
 async function fingerprints({ phrase, language }: { readonly phrase: string; readonly language: string }) {
   const [identity, text] = await Promise.all([
-    sha1(`fabula/${language}/${phrase.normalize('NFC').trim().toLowerCase()}`), // what makes two phrases one
+    // The same normalization as isSamePhrase.
+    sha1(`fabula/${language}/${phrase.normalize('NFC').trim().toLowerCase()}`),
     sha1(plainField(phrase)),
   ]);
   return {
@@ -154,12 +161,12 @@ async function sha1(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text)));
 }
 
-/** As Anki normalises it; without what it reads as the end of a field. */
+/** Normalized as Anki does it, without the character that Anki reads as the end of a field. */
 function plainText(text: string): string {
   return text.normalize('NFC').replaceAll(fieldSeparator, ' ');
 }
 
-/** The text that is left of a field when its marks are taken off. */
+/** The text of a field without its markup. */
 function plainField(text: string): string {
   return plainText(text).replace(/\r\n|\r|\n/g, '');
 }
@@ -170,6 +177,6 @@ function fieldHtml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-    .replace(/\[(?=sound:|anki:|latex\]|\$)/g, '&#91;') // what Anki would play or draw
+    .replace(/\[(?=sound:|anki:|latex\]|\$)/g, '&#91;') // what Anki would play or render
     .replace(/\r\n|\r|\n/g, '<br>');
 }

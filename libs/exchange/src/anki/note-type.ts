@@ -10,8 +10,8 @@ import {
 const fieldNames = ['Phrase', 'Translation', 'Example', 'Note'] as const;
 
 /*
- * Anki knows note types and decks by numbers, made of the time they were made. Ours are the same in every package, so that
- * a second import finds what the first one made.
+ * Anki identifies note types and decks by numbers, made from their creation times. Ours are the same in every package,
+ * so that a second import finds what the first one created.
  */
 const firstNoteType = 1_763_769_600_000;
 const firstDeck = 1_763_769_700_000;
@@ -64,7 +64,7 @@ export function noteType(language: TargetLanguage, native: LanguageName, modSeco
     latexPost: '',
     tags: [],
     vers: [],
-    // Which fields must hold something for a card to exist.
+    // Which fields must be filled for a card to exist.
     req: [
       [0, 'any', [0]],
       [1, 'any', [1]],

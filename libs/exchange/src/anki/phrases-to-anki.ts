@@ -4,13 +4,13 @@ import type { AnkiOptions } from './note-rows.ts';
 
 export type { AnkiOptions } from './note-rows.ts';
 
-/** Far more than the largest collection takes on a slow phone: whoever waits longer waits for nothing. */
+/** Far more than the largest collection takes on a slow phone, so a longer wait would be useless. */
 const longestMs = 2 * 60_000;
 
 /**
- * The phrases as an Anki package (.apkg): a deck for each language, two cards for each phrase, with what they have learned.
- * It is made in a worker of its own, fetched for it with SQLite and ended afterwards. Rejects with an Error where they
- * cannot be fetched, break or take two minutes.
+ * The phrases as an Anki package (.apkg): a deck for each language, and two cards with their learning state for each
+ * phrase. It is made in a worker of its own, which is loaded for it with SQLite and terminated afterwards. Rejects with
+ * an Error if they cannot be loaded, crash, or take two minutes.
  */
 export async function phrasesToAnki(
   phrases: readonly ExchangedPhrase[],
@@ -21,7 +21,7 @@ export async function phrasesToAnki(
   const timer = setTimeout(() => reject(new Error('The Anki package was not made in time')), longestMs);
   worker.addEventListener('message', ({ data }: MessageEvent<AnkiAnswer>) => resolve(data));
   worker.addEventListener('error', (event) => {
-    // Without a message: its code could not be fetched.
+    // An event without a message means that the worker's code could not be loaded.
     reject(new Error(`The Anki worker broke: ${event.message || 'it did not start'}`));
   });
   try {
@@ -35,10 +35,10 @@ export async function phrasesToAnki(
   }
 }
 
-/** The bundler puts SQLite beside the files of whoever is built with this, and its address here. */
+/** The bundler copies SQLite beside the files of the app that is built with this, and puts its address here. */
 const sqliteUrl = new URL('sql.js/dist/sql-wasm-browser.wasm', import.meta.url).href;
 
-/** The bundler finds the worker by exactly this expression, and gives it a file of its own. */
+/** The bundler finds the worker by exactly this expression, and builds it as a file of its own. */
 function startWorker(): Worker {
   return new Worker(new URL('./anki.worker.ts', import.meta.url));
 }

@@ -1,4 +1,4 @@
-/** The columns of our own files, in their order. Documented in docs/export-format.md; names are never changed. */
+/** The columns of our own files, in order. They are documented in docs/export-format.md; the names never change. */
 export const columns = [
   'phrase',
   'translation',
@@ -12,7 +12,7 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** What other programs call the same. */
+/** The names other programs use for the same columns. */
 const otherNames: Readonly<Record<string, Column>> = {
   front: 'phrase',
   term: 'phrase',
@@ -31,7 +31,7 @@ const otherNames: Readonly<Record<string, Column>> = {
   created: 'created_at',
 };
 
-/** The column a header names, in any case and however its words are joined; null where it says nothing to us. */
+/** The column that a header names, ignoring case and how its words are joined; null if it is unknown. */
 export function columnNamed(header: string): Column | null {
   const name = header
     .trim()

@@ -24,7 +24,7 @@ function randomPhrases(seed: number): ExchangedPhrase[] {
 }
 
 describe('CSV of phrases', () => {
-  it('comes back exactly as it went out, whatever is written in it', () => {
+  it('reads exactly what it wrote, whatever the texts contain', () => {
     for (let seed = 1; seed <= 600; seed += 1) {
       const phrases = randomPhrases(seed);
       const csv = phrasesToCsv(phrases, { forSpreadsheet: seed % 2 === 0 });
@@ -42,7 +42,7 @@ describe('CSV of phrases', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', ' =1', "'=1", "''+1"])(
-    'lets no spreadsheet run %j, and takes the guard off again',
+    'lets no spreadsheet run %j, and removes the guard again',
     (text) => {
       expect(guardedCell(text)).toBe(`'${text}`);
       expect(unguardedCell(guardedCell(text))).toBe(text);
@@ -91,7 +91,7 @@ describe('Reading somebody else’s file', () => {
     ]);
   });
 
-  it('lets nothing through that no database keeps in a text', () => {
+  it('removes characters that no database stores in a text', () => {
     const text = '#separator:tab\n#html:true\nuno&#0;&#xD800;\to\0ne\n';
     expect(phrasesFromCsv(text, { language: 'Spanish' }).phrases).toMatchObject([
       { phrase: 'uno\uFFFD', translation: 'one' },
@@ -108,7 +108,7 @@ describe('Reading somebody else’s file', () => {
     expect(problems).toEqual([{ line: 5, code: 'phrase_missing', isRefused: true }]);
   });
 
-  it('names each line it cannot take, with the reason, and takes the others', () => {
+  it('names each line it refuses, with the reason, and accepts the others', () => {
     const lines = [
       'phrase,translation,example,note,language,difficulty,review_count,next_review_at,created_at',
       'uno,one,,,es,easy,3,2026-11-24,',
@@ -174,7 +174,7 @@ describe('Reading somebody else’s file', () => {
     ['an older spreadsheet’s encoding', new Uint8Array([0xf1, 0x80]), 'ñ€'],
     ['a zip, which is no text', new Uint8Array([0x50, 0x4b, 3, 4, 65]), null],
     ['a picture, which is no text', new Uint8Array([0x89, 0x50, 0, 1]), null],
-  ])('takes a file in %s', (_, bytes, text) => {
+  ])('accepts a file in %s', (_, bytes, text) => {
     expect(textOfFile(bytes)).toBe(text);
   });
 });

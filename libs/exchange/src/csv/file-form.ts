@@ -4,22 +4,22 @@ import { type Row, readRows } from './read-rows.ts';
 /** How a file is to be read. */
 export interface FileForm {
   readonly rows: readonly Row[];
-  /** Which cell holds what; a column that is not there is -1. */
+  /** The position of each column; -1 for a missing one. */
   readonly places: Readonly<Record<Column, number>>;
-  /** Written by us: every text is taken exactly as it stands. */
+  /** The file is one of ours, so every text is taken exactly as it is. */
   readonly isOurs: boolean;
   /** Cells are HTML, as Anki writes them. */
   readonly isHtml: boolean;
 }
 
-/** Those first that are seldom part of a text. */
+/** Those that are seldom part of a text come first. */
 const separators = ['\t', ';', '|', ','];
 const separatorNames: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
 
 /**
- * Finds out how a file is written: its separator and its columns, from a header in any order, from the lines that Anki
- * ("Notes in Plain Text") and Excel ("sep=") put in front, or else the first two columns as front and back. Null where no
- * phrase and translation can be told apart.
+ * Detects how a file is written: its separator and its columns. It uses a header in any order, or the lines that Anki
+ * ("Notes in Plain Text") and Excel ("sep=") write first, or else takes the first two columns as front and back. Null
+ * if phrase and translation cannot be told apart.
  */
 export function fileForm(file: string): FileForm | null {
   const { text, firstLine, separator, names, isHtml } = takeDirectives(file.replace(/^\uFEFF/, ''));
@@ -36,7 +36,7 @@ export function fileForm(file: string): FileForm | null {
   return { rows: rows.slice(skipped), places: { ...placesOf([]), phrase: 0, translation: 1 }, isOurs: false, isHtml };
 }
 
-/** A first row in which a column is known, though not both that are needed. */
+/** A first row with at least two known columns, even if a required one is missing. */
 const isHeader = (cells: readonly string[]) => cells.filter((cell) => columnNamed(cell) !== null).length > 1;
 
 interface Sample {
@@ -44,13 +44,16 @@ interface Sample {
   readonly first: readonly string[];
 }
 
-/** A header is short, and reading all of a large file four times is not. */
+/** A sample is enough for a header, and parsing all of a large file four times is too much work. */
 const sampleCharacters = 20_000;
 
-/** The separator whose first row names most columns; without a header the one that cuts every row into as many cells. */
+/**
+ * The separator whose first row names most columns; without a header, the one that gives every row the same number of
+ * cells.
+ */
 function bestSample(text: string, candidates: readonly string[]): Sample {
   const samples = candidates.map((separator) => {
-    const rows = readRows(text.slice(0, sampleCharacters), separator).slice(0, -1); // the last may be cut short
+    const rows = readRows(text.slice(0, sampleCharacters), separator).slice(0, -1); // the last row may be cut off
     const [first = []] = (rows.length > 0 ? rows : readRows(text, separator)).map(({ cells }) => cells);
     const known = first.filter((cell) => columnNamed(cell) !== null).length;
     const even = rows.filter(({ cells }) => cells.length === first.length).length / Math.max(1, rows.length);
@@ -77,7 +80,7 @@ function placesOf(headers: readonly string[]): Record<Column, number> {
   };
 }
 
-/** Takes the lines off that say how the file is written, and blank ones at its beginning. */
+/** Removes leading blank lines and the lines that say how the file is written. */
 function takeDirectives(file: string) {
   let text = file;
   let firstLine = 1;

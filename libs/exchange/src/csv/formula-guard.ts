@@ -1,8 +1,8 @@
 /*
- * A spreadsheet runs a cell that begins with = + - @ (also as full-width characters, and after spaces) as a formula, and
- * reads a tab or a line break at the beginning as the end of the cell before it (OWASP, "CSV Injection"). An apostrophe in
- * front makes it text. Apostrophes already there count as part of the danger, so that taking one off again gives exactly
- * what was there.
+ * A spreadsheet runs a cell that begins with = + - @ (also as full-width characters, and after spaces) as a formula,
+ * and reads a tab or a line break at the beginning as the end of the cell before it (OWASP, "CSV Injection"). A leading
+ * apostrophe makes it text. Existing apostrophes count as part of the danger, so that removing one restores exactly the
+ * original.
  */
 const dangerous = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
@@ -11,7 +11,7 @@ export function guardedCell(text: string): string {
   return dangerous.test(text) ? `'${text}` : text;
 }
 
-/** What `guardedCell` was given. */
+/** Reverses `guardedCell`. */
 export function unguardedCell(cell: string): string {
   return cell.startsWith("'") && dangerous.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

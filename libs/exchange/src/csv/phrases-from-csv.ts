@@ -13,7 +13,7 @@ import { unguardedCell } from './formula-guard.ts';
 import { plainText } from './plain-text.ts';
 import type { Row } from './read-rows.ts';
 
-/** Why a line is left out. */
+/** Why a line is refused. */
 export type CsvRefusal =
   | 'no_columns'
   | 'too_many'
@@ -26,7 +26,7 @@ export type CsvRefusal =
   | 'note_too_long'
   | 'unknown_language'
   | 'repeated';
-/** What of a line is left out; the rest is taken. */
+/** Which part of a line is ignored; the rest is imported. */
 export type CsvOmission = 'difficulty_ignored' | 'review_count_ignored' | 'next_review_ignored' | 'created_ignored';
 export type CsvProblemCode = CsvRefusal | CsvOmission;
 
@@ -34,7 +34,7 @@ export interface CsvProblem {
   /** Where the row begins in the file, from 1. */
   readonly line: number;
   readonly code: CsvProblemCode;
-  /** Whether the whole row was left out. */
+  /** Whether the whole row was refused. */
   readonly isRefused: boolean;
 }
 
@@ -48,18 +48,18 @@ export interface CsvOptions {
   readonly language?: TargetLanguage;
 }
 
-/** More rows than anybody has phrases: such a file is something else. */
+/** More rows than anybody has phrases; a larger file must be something else. */
 const mostRows = 50_000;
-const mostReviews = 1_000_000; // as the database has it
+const mostReviews = 1_000_000; // the database's own limit
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
 /**
- * Reads phrases from a text with separators: our own CSV exactly as it was written, and what spreadsheets and Anki write.
- * A row that cannot be taken is left out and named in `problems`; nothing throws. Rows in a language that is not taught
- * are refused.
+ * Reads phrases from a delimited text: our own CSV exactly as it was written, and what spreadsheets and Anki write. A
+ * row that cannot be imported is skipped and listed in `problems`; nothing throws. Rows in an unknown language are
+ * refused.
  */
 export function phrasesFromCsv(text: string, options: CsvOptions = {}): CsvImport {
-  const form = fileForm(text.replaceAll('\0', '')); // which no database keeps in a text
+  const form = fileForm(text.replaceAll('\0', '')); // no database stores this character in a text
   if (form === null) return { phrases: [], problems: [{ line: 1, code: 'no_columns', isRefused: true }] };
   const phrases: ExchangedPhrase[] = [];
   const problems: CsvProblem[] = [];
@@ -76,7 +76,8 @@ export function phrasesFromCsv(text: string, options: CsvOptions = {}): CsvImpor
       refuse(read);
       continue;
     }
-    const key = `${read.phrase.language}\n${read.phrase.phrase.normalize('NFC').trim().toLowerCase()}`; // isSamePhrase
+    // The same normalization as isSamePhrase.
+    const key = `${read.phrase.language}\n${read.phrase.phrase.normalize('NFC').trim().toLowerCase()}`;
     if (seen.has(key)) {
       refuse('repeated');
       continue;
@@ -129,13 +130,13 @@ function readPhrase(row: Row, form: FileForm, options: CsvOptions): ReadPhrase |
   return { phrase, omissions };
 }
 
-/** Our own cells are taken as they are; spaces around somebody else's are the file's and not the text's. */
+/** Our own cells are taken as they are; in other files, spaces around a cell do not belong to its text. */
 function cellText(cell: string, { isOurs, isHtml }: FileForm): string {
   if (isHtml) return plainText(cell);
   return isOurs ? unguardedCell(cell) : unguardedCell(cell.trim());
 }
 
-/** By its English name or its tag, in any case. */
+/** Finds a language by its English name or its tag, ignoring case. */
 function languageNamed(cell: string): TargetLanguage | undefined {
   const name = cell.trim().toLowerCase();
   return targetLanguages.find((language) => language.toLowerCase() === name || languageTag(language) === name);

@@ -4,9 +4,9 @@ import { type Column, columns } from './columns.ts';
 import { guardedCell } from './formula-guard.ts';
 
 /**
- * The phrases as CSV (RFC 4180): one header line, commas, CRLF. Texts that a spreadsheet would run are guarded by an
- * apostrophe, which `phrasesFromCsv` takes off. `forSpreadsheet` puts a byte order mark in front, without which Excel takes
- * UTF-8 for an older encoding.
+ * The phrases as CSV (RFC 4180): one header line, commas, CRLF. Texts that a spreadsheet would run get a leading
+ * apostrophe, which `phrasesFromCsv` removes. `forSpreadsheet` adds a byte order mark, without which Excel reads UTF-8
+ * as an older encoding.
  */
 export function phrasesToCsv(
   phrases: readonly ExchangedPhrase[],

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The text of a cell of HTML: line breaks stay, other marks, sounds and pictures go. */
+/** The text of an HTML cell: keeps line breaks, removes other markup, sounds and pictures. */
 export function plainText(html: string): string {
   return html
     .replace(/\[sound:[^\]]*\]/g, '')

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 
 export interface Row {
-  /** Where it begins in the file, from 1. */
+  /** The line where it begins in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** A quotation mark that is never closed, or closed in the middle of a cell. */
+  /** A quotation mark is never closed, or is closed in the middle of a cell. */
   readonly isBroken: boolean;
 }
 
@@ -28,7 +28,7 @@ export function readRows(text: string, separator: string, firstLine = 1): Row[] 
   return rows;
 }
 
-/** The same text with `\n` at the end of each row; what stands in quoted cells stays as it is. */
+/** The same text with `\n` at the end of each row; quoted cells stay unchanged. */
 function withOneLineBreak(text: string, separator: string): string {
   if (!text.includes('\r')) return text;
   let result = '';

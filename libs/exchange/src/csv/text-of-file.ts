@@ -1,8 +1,8 @@
 const zipBegins = [0x50, 0x4b, 0x03, 0x04];
 
 /**
- * The text of a file somebody chose: UTF-16 by its byte order mark, else UTF-8, else the encoding older spreadsheets write
- * in Western Europe. Null where it is no text, for example an Excel workbook or an Anki package.
+ * The text of a file somebody chose: UTF-16 by its byte order mark, else UTF-8, else the encoding that older
+ * spreadsheets write in Western Europe. Null if it is not text, for example an Excel workbook or an Anki package.
  */
 export function textOfFile(bytes: Uint8Array): string | null {
   const [first, second] = bytes;

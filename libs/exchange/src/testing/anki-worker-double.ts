@@ -3,8 +3,8 @@ import { type AnkiOrder, answerAnki } from '../anki/anki-work.ts';
 export type AnkiWorkerFate = 'works' | 'breaks' | 'fails' | 'hangs';
 
 /**
- * Puts a worker into the window that does its work there, breaks before it begins, answers that it could not, or never
- * answers. `ended` counts those that were ended.
+ * Replaces the window's Worker by one that does its work in the page, crashes before it begins, answers with a failure,
+ * or never answers. `ended` counts the terminated ones.
  */
 export function fakeAnkiWorker(window: object, fate: AnkiWorkerFate = 'works') {
   const seen = { ended: 0, fate, remove: () => Reflect.deleteProperty(window, 'Worker') };
@@ -13,7 +13,7 @@ export function fakeAnkiWorker(window: object, fate: AnkiWorkerFate = 'works') {
       await Promise.resolve();
       if (seen.fate === 'hangs') return;
       if (seen.fate === 'breaks') {
-        this.dispatchEvent(new Event('error')); // as for a file that is not there
+        this.dispatchEvent(new Event('error')); // as for a file that does not exist
         return;
       }
       const failed = { kind: 'failed', message: 'no memory' } as const;

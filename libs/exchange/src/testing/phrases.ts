@@ -1,6 +1,6 @@
 import type { ExchangedPhrase } from '../exchanged-phrase.ts';
 
-/** A phrase for tests, which name what they are about. */
+/** A phrase for tests, which set only the fields they are about. */
 export function phraseOf(change: Partial<ExchangedPhrase> = {}): ExchangedPhrase {
   return {
     phrase: 'mercado',
@@ -16,7 +16,7 @@ export function phraseOf(change: Partial<ExchangedPhrase> = {}): ExchangedPhrase
   };
 }
 
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+/** Returns the same numbers between 0 and 1 for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -64,7 +64,7 @@ const pieces = [
   'e\u0301',
 ];
 
-/** Texts out of everything that has ever broken a file with separators; never blank. */
+/** Random texts of everything that has ever broken a delimited file; never blank. */
 export function randomText(random: () => number, most: number): string {
   const length = 1 + Math.floor(random() * most);
   const text = Array.from({ length }, () => pieces[Math.floor(random() * pieces.length)]).join('');

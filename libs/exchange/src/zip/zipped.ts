@@ -5,7 +5,7 @@ export interface ZippedFile {
   readonly path: string;
   /** Text is written as UTF-8. */
   readonly content: string | Uint8Array;
-  /** Pressed already, for example sound: stored as it is. */
+  /** The content is compressed already, for example audio, and is stored as it is. */
   readonly isCompressed?: boolean;
 }
 
@@ -15,12 +15,12 @@ export interface ZipOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What is deflated before the page gets its turn again: about ten milliseconds. */
+/** How many bytes are compressed before the page gets its turn: about ten milliseconds. */
 const pieceBytes = 128 * 1024;
 
 /**
- * A zip of these files. Works in pieces, so that the page stays usable meanwhile; rejects with the signal's reason when it
- * is ended.
+ * A zip of these files. Works in pieces, so that the page stays responsive; rejects with the signal's reason when it is
+ * aborted.
  */
 export async function zipped(
   files: readonly ZippedFile[],
@@ -46,7 +46,7 @@ export async function zipped(
   return joined(parts);
 }
 
-/** Lets the page draw and listen before going on. */
+/** Lets the page render and handle events before going on. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

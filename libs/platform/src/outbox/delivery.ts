@@ -6,9 +6,9 @@ import type { Waiting } from './waiting.ts';
 export interface DeliveryOptions {
   /** Sends operations of one user in order; resolves with one result each. */
   readonly send: (operations: readonly Operation[]) => Promise<readonly OperationResult[]>;
-  /** Called with what the server has taken before it leaves `pending`, so that screens read the rows again first. */
+  /** Called with what the server has accepted before it leaves `pending`, so that screens refetch the rows first. */
   readonly onApplied: (operations: readonly Operation[]) => Promise<void>;
-  /** Called once the disk has noted what the server has answered for this user, with what it has taken. */
+  /** Called once the disk has stored what the server has answered for this user, with what the server has accepted. */
   readonly onSettled: (userId: string, taken: readonly Operation[]) => void;
   readonly waiting: Pick<Waiting, 'markUncertain' | 'settle'>;
   readonly now: () => Date;
@@ -16,22 +16,22 @@ export interface DeliveryOptions {
 }
 
 export interface Delivery {
-  /** Sends this batch in one call, in which a refused operation holds back no other. Rejects when none is taken now. */
+  /** Sends this batch in one call, in which a refused operation blocks no other. Rejects if none is accepted now. */
   sendBatch(batch: readonly Operation[]): Promise<void>;
   /**
-   * Tries the keys apart after a server's fault that came twice, so that one operation that breaks the server does not
-   * keep the others waiting. Resolves with the keys that failed; rejects when it is the server and not the operation.
+   * After a server fault that came twice, tries the keys one by one, so that one operation that crashes the server does
+   * not block the others. Resolves with the keys that failed; rejects if the server is at fault and not an operation.
    */
   sendByKey(batch: readonly Operation[]): Promise<ReadonlyMap<string, AppError>>;
 }
 
-/** When this many keys fail in a row and none is taken, the server is at fault and not one operation. */
+/** If this many keys fail in a row and none is accepted, the server is at fault and not one operation. */
 const keysToTry = 3;
 
 export function createDelivery({ send, onApplied, onSettled, waiting, now, report }: DeliveryOptions): Delivery {
   async function settle(batch: readonly Operation[], results: readonly OperationResult[]): Promise<void> {
     // The answer is a proxy's page, or was cut short.
-    if (!Array.isArray(results)) throw new AppError('unavailable', 'The server answered with no list');
+    if (!Array.isArray(results)) throw new AppError('unavailable', 'The server answered without a list');
     const byId = new Map(results.map((result) => [result.id, result]));
     const taken = batch.filter(({ id }) => isThere(byId.get(id)));
     const failedAt = now().toISOString();
@@ -84,22 +84,25 @@ export function createDelivery({ send, onApplied, onSettled, waiting, now, repor
   };
 }
 
-/** Whether the server answered that it met a fault, and did not just stay silent. */
+/** Whether the server answered with a fault, rather than not at all. */
 export function isServerFault({ status }: AppError): boolean {
   return status !== undefined && status >= 500;
 }
 
-/** Whether the server may have taken the operations: no answer came, or something between here and there gave one. */
+/** Whether the server may have accepted the operations: no answer arrived, or a proxy on the way answered. */
 function mayHaveArrived({ code, status = 0 }: AppError): boolean {
   return code !== 'unauthorized' && (status === 0 || [408, 502, 503, 504].includes(status));
 }
 
-/** A duplicate from another device or tab counts as there: the learner has what they wanted, and nothing is lost. */
+/** A duplicate from another device or tab counts as saved: the learner has what they wanted, and nothing is lost. */
 function isThere(result: OperationResult | undefined): boolean {
   return result?.status === 'applied' || result?.status === 'repeated' || result?.code === 'duplicate';
 }
 
-/** `forbidden` is no refusal: it says that the operation came with another user's token, so it waits for its own. */
+/**
+ * `forbidden` does not count as a refusal: the operation was sent with another user's token, so it waits for its own
+ * user.
+ */
 function isRefused(result: OperationResult | undefined): boolean {
   return result?.status === 'rejected' && result.code !== 'forbidden' && !isThere(result);
 }

@@ -1,4 +1,4 @@
-/** The outbox without a page around it, as the fault sequences run it against the real server. */
+/** The outbox without a page around it, as the fault tests run it against the real server. */
 export { type Api, type ApiSession, createApi } from '../api.ts';
 export { AppError } from '../errors.ts';
 export { newOperation } from './new-operation.ts';

@@ -18,7 +18,7 @@ async function pageWith(api: ReturnType<typeof server>, operations: readonly Ope
 }
 
 describe('one bad operation', () => {
-  it('that the server refuses goes to the list, and the later ones of its own key are taken', async () => {
+  it('that the server refuses moves to the list, and later ones with its key are accepted', async () => {
     const api = server();
     const [bad, same, other] = [step('one'), step('one'), step('two')];
     api.behaviour.refuse = ({ id }) => (id === bad.id ? 'invalid' : null);
@@ -28,7 +28,7 @@ describe('one bad operation', () => {
     expect(failedIds(outbox)).toEqual([bad.id]);
   });
 
-  it('that breaks the server every time keeps its own key waiting, in order, and no other', async () => {
+  it('that crashes the server every time blocks its own key, in order, and no other', async () => {
     const api = server();
     const [bad, same, other, last] = [step('bad'), step('bad'), step('two'), step('three')];
     api.behaviour.fail = (operations) => (operations.some(({ id }) => id === bad.id) ? serverFault() : null);
@@ -44,7 +44,7 @@ describe('one bad operation', () => {
     expect(api.taken.slice(2)).toEqual([bad.id, same.id]);
   });
 
-  it('is not looked for while every key breaks it: then it is the server', async () => {
+  it('is not searched for while every key fails, because then the server is at fault', async () => {
     const api = server();
     const operations = Array.from({ length: 20 }, (_, index) => step(`story-${index}`));
     api.behaviour.fail = serverFault;
@@ -63,7 +63,7 @@ describe('an answer', () => {
     ['a list of other things', [{ id: 'another', status: 'applied' }]],
     ['a list of half things', (id: string) => [{ id }]],
     ['a status nobody knows', (id: string) => [{ id, status: 'maybe' }]],
-  ])('that is %s takes nothing off the list', async (_, answer) => {
+  ])('that is %s removes nothing from the list', async (_, answer) => {
     const operation = step('one');
     const send = async () => (typeof answer === 'function' ? answer(operation.id) : answer) as never;
     const { outbox, waits } = page({ send });
@@ -87,7 +87,7 @@ describe('an answer', () => {
 });
 
 describe('a session that ends in the middle', () => {
-  it('leaves what waits, and nothing is called refused', async () => {
+  it('leaves what waits, and nothing counts as refused', async () => {
     const api = server();
     const operations = [step('one'), step('two')];
     api.behaviour.fail = () => new AppError('unauthorized', 'JWT expired', { status: 401 });
@@ -105,7 +105,7 @@ describe('a session that ends in the middle', () => {
     expect(api.taken).toEqual(operations.map(({ id }) => id));
   });
 
-  it('does not put on the list what came to the server with another’s token', async () => {
+  it('does not list as refused what was sent with another user’s token', async () => {
     const api = server();
     const operation = step('one');
     api.behaviour.refuse = () => 'forbidden';
@@ -117,7 +117,7 @@ describe('a session that ends in the middle', () => {
 });
 
 describe('signing out while operations are on their way', () => {
-  it('shows the next one nothing of it, and forgets only what the server took', async () => {
+  it('shows nothing of it to the next learner, and forgets only what the server accepted', async () => {
     const api = server();
     const [first, second, hers] = [step('one'), step('two'), step('three', 'eve')];
     const answer = Promise.withResolvers<null>();
@@ -138,7 +138,7 @@ describe('signing out while operations are on their way', () => {
   });
 });
 
-it('a delivery says of every call that it cannot know the end of', async () => {
+it('a delivery reports every call whose outcome it cannot know', async () => {
   const marked: (readonly Operation[])[] = [];
   const operation = step('one');
   const failures = [

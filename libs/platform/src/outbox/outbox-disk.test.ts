@@ -11,7 +11,7 @@ const offline = () => new AppError('network', 'offline');
 const refusal = () => new AppError('unavailable', 'no', { status: 500 });
 
 describe('a database that fails after it worked', () => {
-  it('takes nothing with it that this page has added: it is sent all the same', async () => {
+  it('loses nothing that this page has added: it is still sent', async () => {
     const api = server();
     const { storage, broken } = disk();
     const one = page(api, { storage });
@@ -30,7 +30,7 @@ describe('a database that fails after it worked', () => {
     expect(api.taken).toEqual([operation.id]);
   });
 
-  it('leaves what an earlier page had put there on the screen, and it is sent', async () => {
+  it('leaves what an earlier page had stored on the screen, and it is sent', async () => {
     const api = server();
     api.behaviour.fail = offline;
     const { name, storage, broken } = disk();
@@ -48,7 +48,7 @@ describe('a database that fails after it worked', () => {
     expect(api.taken).toEqual([earlier.id]);
   });
 
-  it('that was emptied behind the page’s back has everything again', async () => {
+  it('that was emptied while the page was open is filled again', async () => {
     const api = server();
     api.behaviour.fail = offline;
     const { real, storage } = disk();
@@ -63,7 +63,7 @@ describe('a database that fails after it worked', () => {
     expect((await real.read(ada)).pending).toEqual(operations);
   });
 
-  it('is not called safe while it takes nothing: only the server’s answer makes it so', async () => {
+  it('does not make anything safe: only the server’s answer does', async () => {
     const api = server();
     const { storage, broken } = disk();
     const { outbox } = page(api, { storage });
@@ -112,7 +112,7 @@ describe.each([
     expect(pendingIds(outbox)).toEqual([]);
   });
 
-  it('waits, without a word of success, while nobody knows whether the server has it', async () => {
+  it('waits, without reporting success, while nobody knows whether the server has it', async () => {
     const api = server();
     const { storage, broken } = disk();
     broken.writes = fault;
@@ -137,16 +137,16 @@ describe.each([
     await settled(outbox, 'saved');
   });
 
-  it('is not called lost when the database takes it at the last moment', async () => {
+  it('is not reported as lost when the database stores it at the last moment', async () => {
     const api = server();
     const { real, storage, broken } = disk();
     broken.writes = fault;
     const { outbox } = page(api, { storage });
     await outbox.setUser(ada);
     const operations = [step('one'), step('two')];
-    // The refusal comes while the database begins to work and another read is under way.
+    // The refusal arrives when the database begins to work again and another read is under way.
     api.behaviour.fail = () => {
-      api.behaviour.fail = refusal; // asked once: asking at every try would never end
+      api.behaviour.fail = refusal; // only once, because reading at every attempt would never end
       broken.writes = null;
       void outbox.retryFailed([]);
       return refusal();
@@ -155,7 +155,7 @@ describe.each([
     expect((await real.read(ada)).pending).toEqual(operations);
   });
 
-  it('is not called lost when its learner signs out while the database takes it', async () => {
+  it('is not reported as lost when its learner signs out while the database stores it', async () => {
     const { real, storage, broken } = disk();
     broken.writes = fault;
     const leaving: OutboxStore = {
@@ -170,7 +170,7 @@ describe.each([
     const { outbox } = page(api, { storage: leaving });
     await outbox.setUser(ada);
     const operation = step('one');
-    // The second try is the one that succeeds.
+    // The second attempt is the one that succeeds.
     outbox.store.subscribe(({ status: shown }) => {
       if (shown === 'unkept') broken.writes = null;
     });
@@ -178,7 +178,7 @@ describe.each([
     expect((await real.read(ada)).pending).toEqual([operation]);
   });
 
-  it('is safe as soon as the database takes it after all', async () => {
+  it('is safe as soon as the database stores it after all', async () => {
     const api = server();
     api.behaviour.fail = offline;
     const { real, storage, broken } = disk();
@@ -197,7 +197,7 @@ describe.each([
 });
 
 describe('what the server has answered', () => {
-  it('is sent once where the database cannot forget it', async () => {
+  it('is sent once where the database cannot remove it', async () => {
     const api = server();
     const { name, storage, broken } = disk();
     const { outbox, reported } = page(api, {
@@ -210,14 +210,14 @@ describe('what the server has answered', () => {
     await outbox.add(step('one'));
     await settled(outbox, 'saved');
     await outbox.add(bad);
-    await settled(outbox, 'unkept'); // the list of what was refused is only in this page
+    await settled(outbox, 'unkept'); // only this page has the list of what was refused
     expect(api.calls).toHaveLength(2);
     expect(reported).toHaveLength(2);
     expect(failedIds(outbox)).toEqual([bad.id]);
     expect(broken.writes).toBeNull();
   });
 
-  it('is forgotten by the database as soon as it can', async () => {
+  it('is removed from the database as soon as possible', async () => {
     const api = server();
     const { real, storage, broken } = disk();
     const { outbox } = page(api, {
@@ -236,7 +236,7 @@ describe('what the server has answered', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('is on the disk as soon as it can, also what was refused', async () => {
+  it('is on the disk as soon as possible, even what was refused', async () => {
     const api = server();
     const { real, storage, broken } = disk();
     broken.writes = full;
@@ -252,7 +252,7 @@ describe('what the server has answered', () => {
     expect((await real.read(ada)).failed).toMatchObject([{ operation: { id: operation.id } }]);
   });
 
-  it('can be tried again although no database ever had it', async () => {
+  it('can be retried even if no database ever had it', async () => {
     const api = server();
     const { storage, broken } = disk();
     broken.reads = broken.writes = blocked;
@@ -271,12 +271,12 @@ describe('what the server has answered', () => {
 });
 
 describe('the database itself', () => {
-  it('is opened anew when the browser has closed it', async () => {
+  it('is opened again when the browser has closed it', async () => {
     const name = `test-${crypto.randomUUID()}`;
     const store = openOutboxStore(name);
     const [one, two] = [step('one'), step('two')];
     await store.add(one);
-    // Another connection that asks for a newer version: the store's own is closed to let it through.
+    // Another connection requests a newer version, which closes the store's own connection.
     await new Promise((resolve) => {
       indexedDB.deleteDatabase(name).onsuccess = resolve;
     });
@@ -284,7 +284,7 @@ describe('the database itself', () => {
     expect((await store.read(ada)).pending).toEqual([two]);
   });
 
-  it('of a newer release is refused, again at every try', async () => {
+  it('of a newer release is refused at every attempt', async () => {
     const name = `test-${crypto.randomUUID()}`;
     const opened = indexedDB.open(name, 7);
     await new Promise((resolve) => {
@@ -296,7 +296,7 @@ describe('the database itself', () => {
     await expect(store.read(ada)).rejects.toMatchObject({ name: 'VersionError' });
   });
 
-  it('that never opens is given up, and tried again by the next call', async () => {
+  it('that never opens is abandoned, and the next call tries again', async () => {
     const silent = vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
     const store = openOutboxStore(`test-${crypto.randomUUID()}`, 20);
     await expect(store.add(step('one'))).rejects.toMatchObject({ name: 'TimeoutError' });

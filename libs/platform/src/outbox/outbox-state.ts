@@ -3,14 +3,14 @@ import type { FailedOperation } from './outbox-store.ts';
 import { type Entry, isWaiting, type WaitingState } from './waiting-state.ts';
 
 /**
- * `saved`: nothing waits. `saving`: on its way. `kept`: waits on this device for the network. `unkept`: the browser's
- * database does not keep it and the server has not taken it, so closing the page would lose it.
+ * `saved`: nothing waits. `saving`: being sent. `kept`: waits on this device for the network. `unkept`: the browser's
+ * database does not have it and the server has not accepted it, so closing the page would lose it.
  */
 export type OutboxStatus = 'saved' | 'saving' | 'kept' | 'unkept';
 
 export interface OutboxState {
   readonly status: OutboxStatus;
-  /** What waits to be sent, of the present user, in order. */
+  /** The present user's operations that wait to be sent, in order. */
   readonly pending: readonly Operation[];
   readonly failed: readonly FailedOperation[];
   /** Whether the disk was read for the present user. Until then nobody knows what waits from an earlier visit. */
@@ -19,7 +19,7 @@ export interface OutboxState {
 
 export const emptyOutbox: OutboxState = { status: 'saved', pending: [], failed: [], isRead: false };
 
-/** What the screens are shown. Returns `before` when nothing of it has changed, so that nothing is drawn again. */
+/** The state for the screens. Returns `before` if nothing has changed, so that nothing is rendered again. */
 export function outboxStateOf(state: WaitingState, before: OutboxState): OutboxState {
   const own = state.entries.filter(({ operation }) => operation.userId === state.userId);
   const leaving = own.filter(({ status }) => status === 'leaving');
@@ -44,20 +44,20 @@ export function outboxStateOf(state: WaitingState, before: OutboxState): OutboxS
   return isSame ? before : next;
 }
 
-/** What is ready to be sent, of the present user, in order. */
+/** The present user's operations that are ready to be sent, in order. */
 export const sendableOf = ({ entries, userId }: WaitingState): readonly Operation[] =>
   entries.filter((entry) => entry.operation.userId === userId && isSendable(entry)).map(operationOf);
 
 const operationOf = ({ operation }: Entry) => operation;
 const isSendable = ({ status }: Entry) => status === 'stored' || status === 'unstored';
 
-/** It stays on the screen until the disk has noted the answer, so that no answer is shown before it is safe. */
+/** It stays on the screen until the disk has stored the answer, so that no answer is shown before it is safe. */
 const isBeingNoted = (entry: Entry) => 'note' in entry && entry.note === 'underway';
 
 const isShownAsFailed = (entry: Entry): entry is Extract<Entry, { readonly failure: FailedOperation }> =>
   entry.status === 'listed' || (entry.status === 'refused' && entry.note === 'failed');
 
-/** The list there is, when the other one holds the same. */
+/** Returns the present list if the other one has the same items. */
 function sameOr<Item>(before: readonly Item[], after: readonly Item[], key: (item: Item) => string): readonly Item[] {
   const keys = before.map(key);
   const same = before.length === after.length && after.map(key).every((name, index) => name === keys[index]);

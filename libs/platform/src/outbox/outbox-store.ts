@@ -2,7 +2,9 @@ import type { Operation } from '@fabula/contracts';
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { openDB } from 'idb';
 
-/** An operation that the server refused for good. The learner sees it, with retry and export; none goes in silence. */
+/**
+ * An operation that the server refused for good. The learner sees it, with retry and export; none is dropped silently.
+ */
 export interface FailedOperation {
   readonly operation: Operation;
   readonly code: string;
@@ -23,7 +25,7 @@ export interface OutboxStore {
   add(operation: Operation): Promise<void>;
   /** Reads both lists at one moment, so that an operation which moves from one to the other is never in neither. */
   read(userId: string): Promise<StoredOperations>;
-  /** Forgets operations, also refused ones. */
+  /** Removes operations, including refused ones. */
   remove(ids: readonly string[]): Promise<void>;
   fail(failures: readonly FailedOperation[]): Promise<void>;
   /** Puts failed operations back at the end of the queue. */
@@ -38,10 +40,10 @@ interface OutboxSchema extends DBSchema {
 type Stores = StoreNames<OutboxSchema>[];
 type Transaction<Mode extends IDBTransactionMode = 'readwrite'> = IDBPTransaction<OutboxSchema, Stores, Mode>;
 
-/** Some browsers never answer. After this long the learner who waits for "saved" is told that it is not. */
+/** Some browsers never answer. After this long, a learner who waits for "saved" is told that it is not saved. */
 const longestWaitMs = 5000;
 
-/** Opens the IndexedDB store of this device; one for all users, every read asks for one. */
+/** Opens the IndexedDB store of this device; one store holds all users' operations, and every read names a user. */
 export function openOutboxStore(name = 'fabula-outbox', waitMs = longestWaitMs): OutboxStore {
   const run = connect(name, waitMs);
   return {
@@ -91,7 +93,7 @@ export function openOutboxStore(name = 'fabula-outbox', waitMs = longestWaitMs):
 function connect(name: string, waitMs: number) {
   let opening: Promise<IDBPDatabase<OutboxSchema>> | null = null;
   const forget = () => {
-    opening = null; // closed or damaged: opened anew by the next call
+    opening = null; // closed or damaged: the next call opens it again
   };
   const database = () => {
     opening ??= inTime(open(name, forget), waitMs).catch((error: unknown) => {
@@ -108,7 +110,7 @@ function connect(name: string, waitMs: number) {
       return (await database()).transaction(stores, mode, options);
     } catch (error) {
       if (!isNamed(error, 'InvalidStateError')) throw error;
-      forget(); // the browser closed the connection without a word
+      forget(); // the browser closed the connection without an event
       return (await database()).transaction(stores, mode, options);
     }
   };
@@ -117,7 +119,7 @@ function connect(name: string, waitMs: number) {
     work: (transaction: Transaction<Mode>) => Promise<Result>,
   ): Promise<Result> => {
     const transaction = await begin(mode);
-    // After an abort it is certain that nothing of it is on the disk; of a late success nobody would hear.
+    // After an abort it is certain that nothing of it is on the disk, whereas nobody would learn of a late success.
     const timer = setTimeout(() => transaction.abort(), waitMs);
     try {
       const [result] = await Promise.all([work(transaction), transaction.done]);

@@ -39,7 +39,7 @@ describe('two tabs', () => {
       await vi.waitFor(() => expect(pendingIds(outbox)).toEqual([first.id, second.id]));
   });
 
-  it('send each operation once, and read the rows again in both', async () => {
+  it('send each operation once, and refetch the rows in both', async () => {
     const api = server();
     const { one, two } = await twoTabs(api);
     const operations = Array.from({ length: 12 }, (_, index) => step(`story-${index}`));
@@ -52,7 +52,7 @@ describe('two tabs', () => {
     expect(new Set(two.applied)).toEqual(ids);
   });
 
-  it('keep it on the other’s screen until its rows are there', async () => {
+  it('keep it on the other’s screen until its rows are loaded', async () => {
     const api = server();
     api.behaviour.fail = offline;
     const { name } = disk();
@@ -74,7 +74,7 @@ describe('two tabs', () => {
     expect(api.taken).toEqual([operation.id]);
   });
 
-  it('put nothing back that the other tells to be taken at that moment', async () => {
+  it('restore nothing that the other reports as accepted at that moment', async () => {
     const api = server();
     api.behaviour.fail = offline;
     const { name, real } = disk();
@@ -103,7 +103,7 @@ describe('two tabs', () => {
     expect((await real.read(ada)).pending).toEqual([]);
   });
 
-  it('both show what was refused, and both forget it when one has tried again', async () => {
+  it('both show what was refused, and both remove it when one has retried it', async () => {
     const api = server();
     const { one, two } = await twoTabs(api);
     api.behaviour.refuse = () => 'not_found';
@@ -128,7 +128,7 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(api.taken).toEqual([operation.id]));
   });
 
-  it('without a word between them find out by asking the server, which takes each once', async () => {
+  it('find out by asking the server, which accepts each once, if they cannot communicate', async () => {
     const api = server();
     api.behaviour.fail = offline;
     const { name } = disk();

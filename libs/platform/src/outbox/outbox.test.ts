@@ -33,7 +33,7 @@ describe('the outbox', () => {
     await first.outbox.setUser(ada);
     const operation = step('one');
     await first.outbox.add(operation);
-    // The first page is gone now; nothing of it is used any more.
+    // The first page is gone now, and nothing of it is used any more.
     const api = server();
     const second = page(api, { name: first.name });
     await second.outbox.setUser(ada);
@@ -41,7 +41,7 @@ describe('the outbox', () => {
     expect(api.taken).toEqual([operation.id]);
   });
 
-  it('says whether the disk was looked at for this user: before that, what waits is not known', async () => {
+  it('reports whether the disk was read for this user, because before that what waits is unknown', async () => {
     const dead = server();
     dead.behaviour.fail = () => new AppError('network', 'offline');
     const first = page(dead);
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(outbox.store.getState().isRead).toBe(false);
   });
 
-  it('keeps what it could not send, waits ever longer, and sends it when asked again', async () => {
+  it('keeps what it could not send, waits ever longer, and sends it when flushed', async () => {
     const api = server();
     api.behaviour.fail = () => new AppError('network', 'offline');
     const { outbox, waits } = page(api);
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     expect(api.taken).toHaveLength(1);
   });
 
-  it('counts an operation once when the answer was dropped after the server took it', async () => {
+  it('counts an operation once when the answer was lost after the server accepted it', async () => {
     const api = server();
     const { outbox, waits, applied } = page(api);
     await outbox.setUser(ada);
@@ -97,7 +97,7 @@ describe('the outbox', () => {
     expect(applied).toEqual([operation.id]);
   });
 
-  it('puts a refused operation on the list of what could not be saved, and goes on with the others', async () => {
+  it('lists a refused operation as not saved, and goes on with the others', async () => {
     const api = server();
     const { outbox } = page(api);
     await outbox.setUser(ada);
@@ -115,7 +115,7 @@ describe('the outbox', () => {
     expect(outbox.store.getState().failed).toEqual([]);
   });
 
-  it('does not call lost what another device had saved before', async () => {
+  it('does not report as lost what another device had saved before', async () => {
     const api = server();
     const { outbox, applied } = page(api);
     const word = step('one');

@@ -12,14 +12,14 @@ export type { OutboxState, OutboxStatus } from './outbox-state.ts';
 export interface Outbox {
   readonly store: StoreApi<OutboxState>;
   /**
-   * Resolves once the operation is on this device's disk or, where the disk is blocked, once the server has taken it.
-   * Rejects with an AppError when neither took it: then nothing was saved and nothing may be shown as saved. Where the
-   * disk is blocked and the server's answer was lost, it waits (`unkept`) until the server is known to have it or not.
+   * Resolves once the operation is on this device's disk or, if the disk is blocked, once the server has accepted it.
+   * Rejects with an AppError if neither has it: then nothing was saved and nothing may be shown as saved. If the disk
+   * is blocked and the server's answer was lost, it waits (`unkept`) until it is known whether the server has it.
    */
   add(operation: Operation): Promise<void>;
   /** Reads what waits and sends it, for example after coming back online. */
   flush(): Promise<void>;
-  /** Puts refused operations back into the queue and sends them. */
+  /** Moves refused operations back into the queue and sends them. */
   retryFailed(ids: readonly string[]): Promise<void>;
   /** Reads what waits for this user; nothing of another user is ever shown or sent. */
   setUser(userId: string | null): Promise<void>;
@@ -65,7 +65,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** The keys that have to wait although the server takes others. */
+  /** Returns the keys that must wait although the server accepts others. */
   async function sendNext(batch: readonly Operation[]): Promise<ReadonlyMap<string, AppError>> {
     try {
       await delivery.sendBatch(batch);
@@ -109,7 +109,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     await waiting.leave(news.taken, options.onApplied);
     if (news.userId !== present()) return;
     await waiting.read();
-    // The tab that told may be gone before it has sent.
+    // The tab that sent this news may be closed before it has sent the operations.
     if (news.taken.length === 0 && waiting.pending().length > 0) await drain();
   });
 
@@ -122,7 +122,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         void drain();
         return;
       }
-      await draining; // a drain under way read the queue before this operation was in it
+      await draining; // a drain under way has read the queue before this operation was in it
       await drain();
       for (;;) {
         if (waiting.isUncertain(id)) return waiting.safe(id);

@@ -1,23 +1,23 @@
-/** What a tab tells the others of its device. */
+/** What a tab tells the device's other tabs. */
 export interface OutboxNews {
-  /** Whose operations. */
+  /** The user the operations belong to. */
   readonly userId: string;
-  /** What the server has taken, by id; empty when something was added, refused or put back. */
+  /** Ids that the server has accepted; empty if something was added, refused or put back. */
   readonly taken: readonly string[];
 }
 
 /** What the tabs of one device share. */
 export interface OutboxTabs {
-  /** Runs one drain at a time over all tabs. */
+  /** Runs one drain at a time across all tabs. */
   readonly exclusive: <Result>(run: () => Promise<Result>) => Promise<Result>;
   readonly tell: (news: OutboxNews) => void;
-  /** Calls back with what the other tabs tell. */
+  /** Calls back with messages from the other tabs. */
   readonly listen: (listener: (news: OutboxNews) => void) => void;
 }
 
 /**
- * Joins the tabs by a Web Lock and a channel. In a browser without them the tabs know less of each other; the server
- * takes each operation once all the same.
+ * Connects the tabs by a Web Lock and a channel. In a browser without them the tabs know less of each other, but the
+ * server still accepts each operation only once.
  */
 export function openOutboxTabs(window: Window & typeof globalThis, name: string, signal?: AbortSignal): OutboxTabs {
   // The type says that it is always there, but older Safari and Firefox's strictest settings have none.

@@ -46,7 +46,7 @@ const none = { pending: [], failed: [] };
 const read = { type: 'read', userId: ada, restored: [] } as const;
 const becomes = (name: Name) => Object.fromEntries(names.map((from) => [from, name]));
 
-/** What each event makes of an operation in each state. Where nothing is said, it stays as it is. */
+/** The state of an operation after each event in each state; where nothing is listed, it stays the same. */
 const table: readonly (readonly [string, WaitingEvent, Readonly<Partial<Record<Name, Name>>>])[] = [
   ['added', { type: 'added', operation }, becomes('writing')],
   [
@@ -169,13 +169,13 @@ describe.each(names)('of an operation that is %s', (name) => {
     expect(sendableOf(hers)).toEqual([]);
   });
 
-  it('nothing is drawn again while nothing changes', () => {
+  it('nothing is rendered again while nothing changes', () => {
     const seen = outboxStateOf(state, emptyOutbox);
     expect(outboxStateOf({ ...state, entries: [...state.entries] }, seen)).toBe(seen);
   });
 });
 
-describe('what the outbox says of itself', () => {
+describe('the outbox’s status', () => {
   const stored = holding(states.stored);
 
   it.each([
@@ -195,7 +195,7 @@ describe('what the outbox says of itself', () => {
     expect(reduce(failed, { type: 'user-changed', userId: 'eve' })).toMatchObject({ failures: 0, sending: 'active' });
   });
 
-  it('calls nothing kept that waits on a disk that cannot be read', () => {
+  it('does not report as kept what waits on a disk that cannot be read', () => {
     const state = reduce(stored, { type: 'read-failed', userId: ada });
     expect(outboxStateOf(state, emptyOutbox)).toMatchObject({ status: 'unkept', isRead: true });
   });
@@ -227,7 +227,7 @@ describe('the order in which operations are sent', () => {
   });
 });
 
-/** Ten thousand events in an order that nobody thought of, the same in every run. */
+/** Ten thousand events in random order, the same in every run. */
 describe('after any events', () => {
   let seed = 28;
   const below = (end: number) => {

@@ -1,7 +1,9 @@
 import type { Operation } from '@fabula/contracts';
 import type { FailedOperation, StoredOperations } from './outbox-store.ts';
 
-/** Whether the disk has the server's answer: `failed` says that it did not take it, and is asked again later. */
+/**
+ * Whether the disk has the server's answer: `failed` means that the disk did not store it, and is tried again later.
+ */
 type Note = 'underway' | 'failed';
 
 /**
@@ -27,7 +29,7 @@ export type Entry = { readonly operation: Operation } & (
 
 export interface WaitingState {
   readonly userId: string | null;
-  /** What is known of the disk for this user: until it is read, nobody knows what waits from an earlier visit. */
+  /** Whether the disk was read for this user; until then nobody knows what waits from an earlier visit. */
   readonly disk: 'unread' | 'read' | 'unreadable';
   /** `resting`: the last call failed and the next one has not begun. */
   readonly sending: 'active' | 'resting';
@@ -42,7 +44,7 @@ export type WaitingEvent =
   | { readonly type: 'added'; readonly operation: Operation }
   | { readonly type: 'stored'; readonly id: string }
   | { readonly type: 'store-failed'; readonly id: string }
-  /** `restored`: the disk had lost these and holds them again since `rows` were read. */
+  /** `restored`: operations that the disk had lost and has again since `rows` were read. */
   | {
       readonly type: 'read';
       readonly userId: string;
@@ -57,7 +59,7 @@ export type WaitingEvent =
       readonly taken: readonly Operation[];
       readonly refused: readonly FailedOperation[];
     }
-  /** The disk has noted the answers for these, or did not take them. */
+  /** The disk has stored the answers for these, or could not. */
   | { readonly type: 'noted' | 'note-failed'; readonly ids: readonly string[] }
   | { readonly type: 'withdrawn'; readonly id: string }
   | { readonly type: 'taken-elsewhere' | 'rows-read'; readonly ids: readonly string[] }
@@ -135,7 +137,7 @@ export function reduce(state: WaitingState, event: WaitingEvent): WaitingState {
 
 export const isWaiting = ({ status }: Entry) => status === 'writing' || status === 'stored' || status === 'unstored';
 
-/** Whether nobody but this page can have it, so that it can still be called not saved. */
+/** Whether only this page can have it, so that it can still be reported as not saved. */
 export const mayBeWithdrawn = (entry: Entry | undefined) => entry?.status === 'unstored' && !entry.isUncertain;
 
 const isRefused = ({ status }: Entry) => status === 'refused' || status === 'listed';
@@ -144,21 +146,21 @@ function waitingAs(status: 'stored' | 'unstored', entry: Entry): Entry {
   return { operation: entry.operation, status, isUncertain: 'isUncertain' in entry && entry.isUncertain };
 }
 
-/** Takes the place of the entry with the same id, or comes last. */
+/** Replaces the entry with the same id, or adds it at the end. */
 function put(state: WaitingState, entry: Entry): WaitingState {
   const { id } = entry.operation;
   const isKnown = state.entries.some(({ operation }) => operation.id === id);
   return isKnown ? change(state, [id], () => entry) : { ...state, entries: [...state.entries, entry] };
 }
 
-/** Changes the entries with these ids; null takes one away. */
+/** Changes the entries with these ids; null removes one. */
 function change(state: WaitingState, ids: readonly string[], next: (entry: Entry) => Entry | null): WaitingState {
   const wanted = new Set(ids);
   const changed = (entry: Entry) => (wanted.has(entry.operation.id) ? (next(entry) ?? []) : entry);
   return { ...state, entries: state.entries.flatMap(changed) };
 }
 
-/** Takes over what was read from the disk. What the disk does not hold stays, so nothing is lost with a disk. */
+/** Merges what was read from the disk. What the disk does not hold stays, so that nothing is lost with a disk. */
 function adopt(state: WaitingState, rows: StoredOperations, restored: readonly string[]): WaitingState {
   const { userId } = state;
   const onDisk = new Set([...rows.pending.map(({ id }) => id), ...restored]);
@@ -214,7 +216,7 @@ function isListedBy({ failed }: StoredOperations, onDisk: ReadonlySet<string>, {
   return status === 'stored' && !onDisk.has(id) && failed.some((failure) => failure.operation.id === id);
 }
 
-/** The disk's order, and each operation that is not there before the one that this page has seen after it. */
+/** The disk's order; an operation that is missing there comes before the one this page has seen after it. */
 function inOrder(stored: readonly Operation[], seen: readonly Operation[]): readonly Operation[] {
   const list = [...stored];
   for (const operation of seen.toReversed()) {

@@ -19,7 +19,7 @@ export interface WaitingOptions {
 
 export type Waiting = ReturnType<typeof createWaiting>;
 
-/** Carries what waits between this page and the disk. waiting-state.ts says what is known and what each event changes. */
+/** Moves operations between this page and the disk. waiting-state.ts says what is known and what each event changes. */
 export function createWaiting({ storage, report }: WaitingOptions) {
   const inner: StoreApi<WaitingState> = createStore(() => nothingWaits);
   const store: StoreApi<OutboxState> = createStore(() => emptyOutbox);
@@ -31,7 +31,7 @@ export function createWaiting({ storage, report }: WaitingOptions) {
   /** Runs one piece of work at a time, so that an older answer of the disk never replaces a newer one. */
   function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
     const result = turn.then(run);
-    turn = result.catch(() => undefined); // the caller hears of it
+    turn = result.catch(() => undefined); // the caller gets the error
     return result;
   }
 
@@ -47,7 +47,7 @@ export function createWaiting({ storage, report }: WaitingOptions) {
       dispatch({ type: 'read-failed', userId });
       return;
     }
-    // Nothing of a user who signed out while the disk was read is stored again.
+    // Nothing is stored again for a user who signed out while the disk was read.
     const restored = userId === inner.getState().userId ? await restore(rows) : [];
     dispatch({ type: 'read', userId, rows, restored });
   }
@@ -72,7 +72,7 @@ export function createWaiting({ storage, report }: WaitingOptions) {
     return restored;
   }
 
-  /** Tells the disk what the server has answered. The answers stand also where the disk does not take them. */
+  /** Stores the server's answers on the disk. They count even if the disk does not accept them. */
   async function noteAnswers(): Promise<void> {
     const answered = inner.getState().entries.filter((entry) => 'note' in entry);
     if (answered.length === 0) return;
@@ -155,7 +155,7 @@ export function createWaiting({ storage, report }: WaitingOptions) {
       await reread(gone).catch(report);
       dispatch({ type: 'rows-read', ids: gone.map(({ id }) => id) });
     },
-    /** Puts refused operations back into the queue, also where the disk cannot. */
+    /** Puts refused operations back into the queue, even if the disk cannot. */
     retry: (ids: readonly string[]) =>
       inTurn(async () => {
         const isStored = await storage.retry(ids).then(

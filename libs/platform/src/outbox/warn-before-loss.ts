@@ -1,9 +1,11 @@
 import type { Outbox } from './outbox.ts';
 
-/** While something is only in this page, the browser asks before it closes it. Listens until `signal` aborts. */
+/**
+ * While something exists only in this page, the browser asks before it closes the page. Listens until `signal` aborts.
+ */
 export function warnBeforeLoss(window: Window, { store }: Pick<Outbox, 'store'>, signal?: AbortSignal): void {
   const ask = (event: Event) => event.preventDefault();
-  // Only while it is needed: a listener keeps the page out of the browser's back-forward cache.
+  // Added only while it is needed, because a listener keeps the page out of the browser's back-forward cache.
   const follow = ({ status }: { readonly status: string }) => {
     if (status === 'unkept') window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);

@@ -1,5 +1,5 @@
 import type en from '../locales/en.json';
 import { useTexts } from './use-text.ts';
 
-/** The texts every part of Fabula shares. */
+/** The texts shared by every part of Fabula. */
 export const useCommonText = () => useTexts<typeof en>('common');

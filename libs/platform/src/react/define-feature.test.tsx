@@ -44,7 +44,7 @@ function propsAt(path: string): FeatureProps & { readonly onCrash: Mock<(error: 
   return { platform, manifest, domElement, onCrash: vi.fn<(error: unknown) => void>() };
 }
 
-// A feature renders by itself, as in the page: not inside a test's act().
+// A feature renders by itself, as in the page, and not inside a test's act().
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('a feature', () => {
-  it('mounts at its address, follows the one history, and goes without a trace', async () => {
+  it('mounts at its address, follows the one history, and unmounts without leaving anything', async () => {
     const feature = defineFeature({ App });
     const props = propsAt('/');
     await feature.mount(props);
@@ -85,7 +85,7 @@ describe('a feature', () => {
     expect(await screen.findByRole('heading', { name: 'Story 7' })).toBeVisible();
   });
 
-  it('leads home from its card', async () => {
+  it('links home from its card', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const feature = defineFeature({ App });
     await feature.mount(propsAt('/story/7'));
@@ -94,7 +94,7 @@ describe('a feature', () => {
     expect(await screen.findByRole('link', { name: 'Open' })).toBeVisible();
   });
 
-  it('shows another address although the last one broke', async () => {
+  it('shows another address although the last one crashed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const feature = defineFeature({ App });
     const props = propsAt('/story/7');

@@ -5,23 +5,23 @@ import { FeatureBoundary } from './feature-boundary.tsx';
 import { PlatformProvider } from './platform-context.tsx';
 
 export interface FeatureParts {
-  /** Everything behind the feature's routes; it holds its own `<Routes>`. */
+  /** The content of the feature's routes; it contains its own `<Routes>`. */
   readonly App: ComponentType;
-  /** Dialogs by the names `feature.json` gives them. */
+  /** Dialogs by their names in `feature.json`. */
   readonly dialogs?: Readonly<Record<string, ComponentType>>;
   /** Shown while the feature's own code or texts load. */
   readonly fallback?: ReactNode;
 }
 
 /**
- * Makes a feature's lifecycles: an own React root with the platform around it. `mount` always settles: it resolves after the
- * first commit and rejects when the first render throws.
+ * Creates a feature's lifecycles: its own React root with the platform around it. `mount` always settles: it resolves
+ * after the first commit and rejects if the first render throws.
  */
 export function defineFeature({ App, dialogs = {}, fallback = null }: FeatureParts): FeatureLifecycles {
   const roots = new Map<HTMLElement, Root>();
   return {
     bootstrap: async () => {
-      // Texts are loaded by the shell beside the code, so nothing is left to prepare.
+      // The shell loads texts beside the code, so nothing is left to prepare.
     },
     mount: (props: FeatureProps) =>
       new Promise<void>((resolve, reject) => {
@@ -38,7 +38,7 @@ export function defineFeature({ App, dialogs = {}, fallback = null }: FeaturePar
           mounted = true;
           resolve();
         };
-        // Drawn in slices, so that a tap meanwhile need not wait for the whole screen.
+        // Renders in slices, so that a tap does not wait for the whole screen.
         startTransition(() =>
           root.render(
             <StrictMode>

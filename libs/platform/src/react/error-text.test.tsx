@@ -18,7 +18,7 @@ const sentences: readonly (readonly [AppErrorCode, string])[] = [
   ['timeout', 'The server did not answer in time. Please try again.'],
 ];
 
-it.each(sentences)("says the catalogue's sentence of %s", (code, sentence) => {
+it.each(sentences)("uses the catalogue's sentence for %s", (code, sentence) => {
   const { platform } = createFixturePlatform({ user: null });
   const { result } = renderHook(() => useErrorText(), {
     wrapper: ({ children }) => <PlatformProvider platform={platform}>{children}</PlatformProvider>,

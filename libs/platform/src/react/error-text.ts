@@ -14,7 +14,7 @@ const keys = {
   limit: 'error_limit',
 } as const satisfies Partial<Record<AppErrorCode, string>>;
 
-/** The catalogue's message (specification section 8) for any failure; screens with a message of their own ask first. */
+/** The catalogue's message (specification, section 8) for any failure; screens check their own messages first. */
 export function useErrorText(): (error: unknown) => string {
   const text = useCommonText();
   return (error) => {

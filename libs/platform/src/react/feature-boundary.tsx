@@ -12,7 +12,10 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a throwing screen inside its feature: the card with Retry and Home, while the shell and the others go on. */
+/**
+ * Keeps a crash inside its feature: it shows the card with Retry and Home, while the shell and the other features go
+ * on.
+ */
 export class FeatureBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   private unsubscribe = () => {};
@@ -21,7 +24,7 @@ export class FeatureBoundary extends Component<BoundaryProps, { failed: boolean 
     return { failed: true };
   }
 
-  /** Another address is another screen: what broke the last one is no reason to keep it from the learner. */
+  /** Another address is another screen, which the last one's failure must not block. */
   override componentDidMount() {
     this.unsubscribe = this.props.navigation.subscribe(() => this.state.failed && this.setState({ failed: false }));
   }
@@ -53,7 +56,7 @@ export interface FeatureFailureCardProps {
   readonly onRetry: () => void;
 }
 
-/** What a learner sees in the place of a feature that is missing, slow or broken. */
+/** Replaces a feature that is missing, slow or crashed. */
 export function FeatureFailureCard({ manifest, kind, onRetry }: FeatureFailureCardProps) {
   const text = useCommonText();
   const { navigation, texts } = usePlatform();

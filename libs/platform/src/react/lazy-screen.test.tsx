@@ -28,7 +28,7 @@ const late = lazyScreen(async () => {
 const Page = () => <late.current />;
 
 describe('a screen whose download failed', () => {
-  it('is asked for again when the learner tries again', async () => {
+  it('is loaded again when the learner retries', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <Boundary>

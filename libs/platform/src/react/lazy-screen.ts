@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from 'react';
 
 export interface LazyScreen<Props> {
-  /** What to draw now: read it in the render that draws it. */
+  /** The component to render now; read it in the render that uses it. */
   readonly current: ComponentType<Props>;
 }
 
-/** React's `lazy` keeps a failed download for ever; this one asks again when the screen is drawn anew. */
+/** React's `lazy` keeps a failed download forever; this one loads again when the screen is rendered anew. */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   const make = (): ComponentType<Props> =>
     lazy(async () => {

@@ -10,7 +10,7 @@ import {
   useThemePreference,
 } from './platform-context.tsx';
 
-// React tells the console of what a test lets a render throw.
+// React logs what a test lets a render throw.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -23,11 +23,11 @@ const hooks: Readonly<Record<string, () => unknown>> = {
 };
 
 describe('what the platform gives a screen', () => {
-  it.each(Object.keys(hooks))('is not there outside of its provider: %s', (name) => {
+  it.each(Object.keys(hooks))('is not available outside of its provider: %s', (name) => {
     expect(() => renderHook(() => hooks[name]?.())).toThrow(`${name} must be used within a PlatformProvider`);
   });
 
-  it('is there inside', () => {
+  it('is available inside', () => {
     const { platform } = createFixturePlatform({ user: null });
     const { result } = renderHook(() => useSession().status, {
       wrapper: ({ children }) => <PlatformProvider platform={platform}>{children}</PlatformProvider>,

@@ -7,7 +7,7 @@ import { NavigationRouter } from './navigation-router.tsx';
 
 const PlatformContext = createContext<Platform | null>(null);
 
-/** Gives one React root the platform and what the libraries need of it: router, query cache, texts. */
+/** Provides one React root with the platform and what the libraries need of it: router, query cache, texts. */
 export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
   return (
     <PlatformContext value={platform}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCommonText } from './common-text.ts';
 import { usePlatform } from './platform-context.tsx';
 
-/** The way out, and how it went as a toast (specification section 2). */
+/** Signs out, and shows the result as a toast (specification, section 2). */
 export function SignOutButton() {
   const text = useCommonText();
   const { session, toasts } = usePlatform();
@@ -14,7 +14,7 @@ export function SignOutButton() {
       await session.signOut();
       toasts.show({ kind: 'success', title: text('signOut_doneTitle'), description: text('signOut_doneText') });
     } catch {
-      // The catalogue has one message for every reason (specification section 8).
+      // The catalogue has one message for every reason (specification, section 8).
       toasts.show({ kind: 'error', title: text('signOut_error') });
     } finally {
       setBusy(false);

@@ -4,15 +4,15 @@ import { useCommonText } from './common-text.ts';
 import { Link } from './router.ts';
 
 export interface SignedOutCardProps {
-  /** What signing in leads back to. */
+  /** What the learner can do after signing in. */
   readonly message: string;
-  /** Where the specification has a title of its own. */
+  /** Set if the specification has a title of its own. */
   readonly title?: string;
-  /** Whether the page is loaded anew on the way (specification section 2 of the profile). */
+  /** Whether the page is reloaded on the way (specification, section 2, on the profile). */
   readonly reload?: boolean;
 }
 
-/** In a screen's place when the session ended while it was open; a fresh visit never gets here. */
+/** Takes a screen's place if the session ended while it was open; a new visit never gets here. */
 export function SignedOutCard({ message, title, reload = false }: SignedOutCardProps) {
   const text = useCommonText();
   return (

@@ -2,7 +2,10 @@ import type { UpgradeReason } from '../upgrade.ts';
 import { useCommonText } from './common-text.ts';
 import { usePlatform } from './platform-context.tsx';
 
-/** For what only premium has: says so in the catalogue's words (specification section 5) and opens the dialog that sells it. */
+/**
+ * For premium features: shows the catalogue's message (specification, section 5) and opens the dialog that sells
+ * premium.
+ */
 export function useOfferPremium(): (reason: UpgradeReason, description: string) => void {
   const text = useCommonText();
   const { toasts, upgrade } = usePlatform();

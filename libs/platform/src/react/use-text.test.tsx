@@ -28,7 +28,7 @@ describe('a feature’s texts', () => {
     expectTypeOf<{ name: boolean }>().not.toExtend<NonNullable<Parameters<Translate<Texts>>[1]>>();
   });
 
-  it('are filled in and put into the plural of their count', () => {
+  it('are filled in and use the plural of their count', () => {
     const { result } = textsOf();
     expect(result.current('title')).toBe('Your phrases');
     expect(result.current('greeting', { name: 'Ada & Eve' })).toBe('Hello Ada & Eve');

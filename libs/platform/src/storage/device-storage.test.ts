@@ -24,7 +24,7 @@ const record = (id: string, change: Partial<StoredRecord> = {}): StoredRecord =>
 afterEach(() => vi.restoreAllMocks());
 
 describe('the storage of a device', () => {
-  it('gives back what was put, also to a page that opens it later', async () => {
+  it('returns what was put, even to a page that opens it later', async () => {
     const { recordings, name } = openStorage();
     await recordings.put(record('a'));
     expect(await recordings.get('a')).toEqual(record('a'));
@@ -89,7 +89,7 @@ describe('the storage of a device', () => {
     expect(await recordings.get('a')).not.toBeNull();
   });
 
-  it('opens the database again where the browser closed it without a word', async () => {
+  it('opens the database again if the browser closed it without an event', async () => {
     const { recordings } = openStorage();
     await recordings.put(record('a'));
     const connections = vi.spyOn(indexedDB, 'open');
@@ -101,7 +101,7 @@ describe('the storage of a device', () => {
     expect(connections).toHaveBeenCalledOnce();
   });
 
-  it('lets the database be deleted while it is open, and makes it anew', async () => {
+  it('lets the database be deleted while it is open, and creates it again', async () => {
     const { recordings, name } = openStorage();
     await recordings.put(record('a'));
     await deleteDB(name);

@@ -2,18 +2,18 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 import type { RecordEntry, RecordStore, StoredRecord } from './record-store.ts';
 
-/** Large things that this device keeps and could do without. Not for what must not be lost: that is the outbox. */
+/** Large data that this device keeps but could do without. What must not be lost belongs in the outbox. */
 export interface DeviceStorage {
   /** What learners recorded; the owner is the user. */
   readonly recordings: RecordStore;
-  /** Speech that was fetched; it belongs to nobody. */
+  /** Speech that was loaded; it has no owner. */
   readonly clips: RecordStore;
 }
 
 const storeNames = ['recordings', 'clips'] as const;
 type StoreName = (typeof storeNames)[number];
 
-/** Everything of an entry but its id: read without the value, a megabyte of sound. */
+/** Everything of an entry except its value, so that listing does not read a megabyte of audio. */
 type EntryKey = [owner: string, at: number, sizeBytes: number, group: string];
 
 interface Schema extends DBSchema {
@@ -21,7 +21,7 @@ interface Schema extends DBSchema {
   clips: { key: string; value: StoredRecord; indexes: { entry: EntryKey } };
 }
 
-/** Work on an open database; begun again with another connection where the browser had closed this one. */
+/** Runs work on an open database, and again with a new connection if the browser had closed the old one. */
 type Run = <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>) => Promise<Result>;
 
 /** The IndexedDB of this device. Opened at the first call, and again after a failure or when the browser closed it. */
@@ -37,7 +37,7 @@ export function openDeviceStorage(name = 'fabula-audio'): DeviceStorage {
           db.createObjectStore(store, { keyPath: 'id' }).createIndex('entry', ['owner', 'at', 'sizeBytes', 'group']);
         }
       },
-      // Another page deletes the database or has a newer one: it must not wait for this one.
+      // Another page deletes or upgrades the database, which must not wait for this page.
       blocking(_present, _wanted, event) {
         forget();
         if (event.target instanceof IDBDatabase) event.target.close();
@@ -62,7 +62,7 @@ export function openDeviceStorage(name = 'fabula-audio'): DeviceStorage {
   return { recordings: recordStore(run, 'recordings'), clips: recordStore(run, 'clips') };
 }
 
-/** The browser may close a connection without a word; a transaction on it then cannot begin. */
+/** The browser may close a connection without an event; then no transaction can begin on it. */
 function wasClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }

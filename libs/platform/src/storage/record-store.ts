@@ -1,9 +1,9 @@
-/** Says what a record is about without its value. */
+/** Describes a record without its value. */
 export interface RecordEntry {
   readonly id: string;
-  /** Whose it is; empty for what belongs to nobody. */
+  /** The user it belongs to; empty if it has no owner. */
   readonly owner: string;
-  /** What it is one of, for example story and sentence. */
+  /** The group it belongs to, for example story and sentence. */
   readonly group: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -11,17 +11,17 @@ export interface RecordEntry {
 }
 
 export interface StoredRecord extends RecordEntry {
-  /** As it was put. Bytes as ArrayBuffer, never as Blob: WebKit loses those. */
+  /** The value as it was put. Bytes as ArrayBuffer, never as Blob, because WebKit loses Blobs. */
   readonly value: unknown;
 }
 
-/** Records on this device. Every call rejects where the browser's database is blocked, full or damaged. */
+/** Records on this device. Every call rejects if the browser's database is blocked, full or damaged. */
 export interface RecordStore {
   get(id: string): Promise<StoredRecord | null>;
-  /** Oldest first: an owner's, or everybody's. */
+  /** Oldest first: one owner's, or all. */
   entries(owner?: string): Promise<readonly RecordEntry[]>;
   put(record: StoredRecord): Promise<void>;
-  /** Replaces the value of a record that is there, in one step. */
+  /** Replaces the value of an existing record in one transaction. */
   change(id: string, value: (before: unknown) => unknown): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }

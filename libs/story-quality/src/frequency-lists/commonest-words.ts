@@ -1,5 +1,5 @@
 // Made by tools/stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).
-/** By language, as BCP 47, the words it uses most, by falling frequency. */
+/** The commonest words of each language (by BCP 47 tag), most frequent first. */
 export const commonestWords = {
   en: `
 you i the to a s it and that t of is in what we me this he for my on have your do was m no not be are don re know can

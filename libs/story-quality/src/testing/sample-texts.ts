@@ -1,6 +1,6 @@
 import type { NativeLanguage } from '@fabula/domain';
 
-/** The same few sentences in every language of the picker. */
+/** The same few sentences in every native language. */
 export const sampleTexts: Readonly<Record<NativeLanguage, string>> = {
   English:
     'On Monday you go to the market with your neighbour. You buy bread, cheese and three red apples. Then it starts to rain, and you have no umbrella. Your neighbour laughs and gives you her hat. It is yellow and much too big, but your hair stays dry.',
@@ -44,7 +44,7 @@ export const sampleTexts: Readonly<Record<NativeLanguage, string>> = {
     'Τη Δευτέρα πηγαίνεις στην αγορά με τη γειτόνισσά σου. Αγοράζεις ψωμί, τυρί και τρία κόκκινα μήλα. Μετά αρχίζει να βρέχει και δεν έχεις ομπρέλα. Η γειτόνισσα γελάει και σου δίνει το καπέλο της. Είναι κίτρινο και πολύ μεγάλο, αλλά τα μαλλιά σου μένουν στεγνά.',
 };
 
-/** Languages of nobody here, each beside the one it could be taken for. */
+/** Texts in unsupported languages, each with the language it could be taken for. */
 export const strangeTexts: readonly (readonly [language: string, near: NativeLanguage, text: string])[] = [
   [
     'Catalan',

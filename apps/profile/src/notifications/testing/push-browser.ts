@@ -1,21 +1,21 @@
 export interface PushBrowserOptions {
   readonly permission?: NotificationPermission;
-  /** What the learner answers when asked. */
+  /** What the learner answers when asked for permission. */
   readonly answer?: NotificationPermission;
   /** Whether the browser is subscribed already. */
   readonly subscribed?: boolean;
-  /** The push service refuses, or takes its time. */
+  /** Whether the push service works, refuses, or never answers. */
   readonly service?: 'works' | 'refuses' | 'waits';
-  /** A browser without any of it. */
+  /** A browser without any push support. */
   readonly missing?: boolean;
   readonly userAgent?: string;
 }
 
 export interface PushBrowser {
   readonly asked: number;
-  /** The addresses the browser can be reached by: one at most. */
+  /** The addresses of the browser's subscription: one at most. */
   readonly endpoints: readonly string[];
-  /** As the browser does by itself, or the learner in its settings. */
+  /** Ends the subscription, as the browser does by itself or the learner does in its settings. */
   drop(): void;
   restore(): void;
 }
@@ -27,7 +27,7 @@ let made = 0;
 /** The address of a subscription; its last part is the device's token. */
 export const endpointOf = (number: number) => `https://push.example.com/send/device-${number}-token`;
 
-/** Puts a push service's browser in the place of the real one: permission, worker and subscription, without a network. */
+/** Replaces the browser's push support with a double: permission, worker and subscription, without a network. */
 export function installPushBrowser(options: PushBrowserOptions = {}): PushBrowser {
   const { answer = 'granted', service = 'works', missing = false, userAgent } = options;
   let permission = options.permission ?? (options.subscribed ? 'granted' : 'default');
@@ -95,7 +95,7 @@ export function installPushBrowser(options: PushBrowserOptions = {}): PushBrowse
   };
 }
 
-/** Returns the way back. */
+/** Returns a function that restores the original. */
 function replace(target: object, name: string, value: unknown): () => void {
   const own = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { value, configurable: true, writable: true });

@@ -8,12 +8,12 @@ import styles from '../settings.module.css';
 import { SettingsSection } from '../settings-section.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 
-/** The address of the account; a changed one counts once its mail is answered, where addresses are confirmed. */
+/** The account's address. Where addresses are confirmed, a new one counts once the link in its mail was followed. */
 export function AccountSection({ user }: { readonly user: SessionUser }) {
   const text = useText();
   return (
     <SettingsSection id="account" title={text('settings_account')}>
-      {/* A confirmed address begins the form anew. */}
+      {/* Remounts the form when a new address is confirmed. */}
       <EmailForm key={user.email} present={user.email} />
     </SettingsSection>
   );
@@ -35,7 +35,7 @@ function EmailForm({ present }: { readonly present: string }) {
     if (refused === null) setPassword('');
     else (refused === 'email' ? field : passwordField).current?.focus();
   };
-  // It is there once the server has asked for it.
+  // The password field appears only once the server has asked for a password.
   useEffect(() => {
     if (asksPassword) passwordField.current?.focus();
   }, [asksPassword]);
@@ -94,7 +94,7 @@ function useChangeEmail() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [asksPassword, setAsksPassword] = useState(false);
 
-  /** Null where it went through, or began to; else the field to go on at. */
+  /** Null if the address was changed or a mail was sent; otherwise the field to correct. */
   const change = async (email: string, password: string | undefined): Promise<Field | null> => {
     if (validateEmail(email)) {
       setProblem({ field: 'email', message: text('settings_emailInvalid') });
@@ -135,7 +135,7 @@ function useChangeEmail() {
   return { change, pending, problem, sentTo, asksPassword, clearProblem: () => setProblem(null) };
 }
 
-/** What the server may have against it, by the auth API's codes. */
+/** Why the server may refuse an address, by the auth API's error codes. */
 const refusals: Readonly<Partial<Record<string, ProfileTextKey>>> = {
   email_exists: 'settings_emailTaken',
   invalid_credentials: 'settings_password_wrong',

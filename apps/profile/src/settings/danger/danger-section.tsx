@@ -9,7 +9,7 @@ import { DeletionDialog } from './deletion-dialog.tsx';
 
 const consequences = ['settings_dangerProgress', 'settings_dangerRecordings', 'settings_dangerNoRecovery'] as const;
 
-/** What cannot be undone: what is lost, how it goes, and the way to it. */
+/** What cannot be undone: what is lost, how it is deleted, and the button that begins it. */
 export function DangerSection({ user }: { readonly user: SessionUser }) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);

@@ -12,7 +12,10 @@ export interface DeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the word that deletes the account. While the server works it stays open: there is no way back any more. */
+/**
+ * Asks for the word that confirms the deletion. It stays open while the server works, because a deletion cannot be
+ * undone any more.
+ */
 export function DeletionDialog({ user, isOpen, onClose }: DeletionDialogProps) {
   const text = useText();
   const common = useCommonText();
@@ -73,7 +76,7 @@ export function DeletionDialog({ user, isOpen, onClose }: DeletionDialogProps) {
 
 interface WordFieldProps {
   readonly typed: string;
-  /** The server did not take it. */
+  /** Whether the server refused the word. */
   readonly isWrong: boolean;
   readonly onType: (typed: string) => void;
 }

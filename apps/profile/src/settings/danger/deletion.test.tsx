@@ -11,7 +11,7 @@ import { SettingsPage } from '../../testing/settings-page.tsx';
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
-  // auth-js warns that a page has more than one client: here each test has its own.
+  // auth-js warns that a page has more than one client, and here each test has its own.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.use(tableRows('profiles', [profileRow()]), ...accountAnswers());
 });
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** The dialog is open and the word stands in it. */
+/** Opens the dialog and types the word. */
 async function typed(word: string) {
   const rendered = renderFeature(<SettingsPage />, { texts: { profile }, path: '/settings' });
   await rendered.user.click(screen.getByRole('button', { name: 'Delete account' }));
@@ -35,7 +35,7 @@ async function typed(word: string) {
   return { ...rendered, dialog, confirm, address };
 }
 
-it('asks for the word, and is called once however often it is pressed', async () => {
+it('asks for the word, and calls the server once however often it is pressed', async () => {
   const bodies: unknown[] = [];
   server.use(functionAnswers('delete-account', (body) => ({ deleted: bodies.push(body) > 0 })));
   const { user, confirm, address, platform, dialog } = await typed('DELET');
@@ -73,7 +73,7 @@ it.each([
   expect(confirm).toBeEnabled();
 });
 
-it('says where the server wants another word', async () => {
+it('says when the server expects another word', async () => {
   server.use(functionFails('delete-account', 400, 'confirmation'));
   const { user, confirm, dialog } = await typed('DELETE');
   await user.click(confirm);
@@ -82,7 +82,7 @@ it('says where the server wants another word', async () => {
   );
 });
 
-it('stays open while the server works, and is forgotten when it is closed before', async () => {
+it('stays open while the server works, and forgets the word when it is closed before', async () => {
   server.use(deletionWaits());
   const { user, confirm, dialog } = await typed('DELETE');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -6,14 +6,14 @@ import { useText } from '../../text.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 
 export interface DeletionFailure {
-  /** The server took another word for it than was typed. */
+  /** The server expects another word than was typed. */
   readonly isWord: boolean;
   readonly reason: string;
 }
 
 /**
- * Deletes the account, then what this device has of it, and leads to the page that says what happens next. All of it goes on
- * where this screen is gone meanwhile: the session may end before the answer is here.
+ * Deletes the account and then this device's copy of its data, and goes to the page that says what happens next. All of
+ * it continues even if this screen is unmounted meanwhile, because the session may end before the answer arrives.
  */
 export function useDeletion() {
   const text = useText();
@@ -33,7 +33,7 @@ export function useDeletion() {
         setFailure({ isWord: toAppError(error).code === 'validation', reason: errorText(error) });
         return;
       }
-      // First away from what needs a session: the guard would lead elsewhere.
+      // Leaves the guarded screen first, because the guard would redirect elsewhere once the session ends.
       navigation.navigate(`${routes.dataDeletion}?account=deleted`, { replace: true });
       if (await forgetUser(userId)) return;
       toasts.show({

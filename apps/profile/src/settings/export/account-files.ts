@@ -21,7 +21,7 @@ export function accountFiles({ user, rows, device, exportedAt }: AccountContent)
     exportedAt: exportedAt.toISOString(),
     formatVersion: 1,
   };
-  const tables = Object.keys(ownTables) as (keyof OwnRows)[]; // the list's own keys
+  const tables = Object.keys(ownTables) as (keyof OwnRows)[]; // the object's own keys
   const recordings = device.recordings?.map((recording, index) => ({
     ...recording,
     file: `recordings/${String(index + 1).padStart(3, '0')}.${endingOf(recording.mimeType)}`,

@@ -2,7 +2,7 @@ import type { OutboxState, Platform, Preferences } from '@fabula/platform';
 
 type PreferenceName = Parameters<Preferences['get']>[0];
 
-/** Every preference; one that is missing here does not compile. */
+/** Every preference, so that a new one that is missing here does not compile. */
 const preferenceNames = {
   theme: true,
   uiLanguage: true,
@@ -27,24 +27,27 @@ const preferenceNames = {
   deviceId: true,
 } as const satisfies Readonly<Record<PreferenceName, true>>;
 
-/** A recording as an export describes it; the sound is a file of its own. */
+/** A recording as an export describes it; the audio is a file of its own. */
 export interface ExportedRecording {
   readonly bytes: Uint8Array;
   readonly mimeType: string;
-  /** Everything that is kept beside the sound. */
+  /** Everything that is stored with the audio. */
   readonly about: Readonly<Record<string, unknown>>;
 }
 
-/** What this device alone holds of the learner. */
+/** What only this device holds of the learner's data. */
 export interface DeviceContent {
-  /** Oldest first; null where the browser does not give them out. */
+  /** Oldest first; null if the browser's storage is blocked. */
   readonly recordings: readonly ExportedRecording[] | null;
   readonly preferences: Readonly<Record<string, string | boolean | null>>;
-  /** What was done and is not sent yet, and what the server has refused. */
+  /** Operations that are not sent yet, and those the server has refused. */
   readonly outbox: { readonly waiting: readonly unknown[]; readonly refused: readonly unknown[] };
 }
 
-/** Reads it. A browser whose storage is blocked has no recordings to give, which must not keep the rest from the learner. */
+/**
+ * Reads this device's data. A browser whose storage is blocked has no recordings, which must not keep the rest from the
+ * learner.
+ */
 export async function readDevice(
   platform: Platform,
   userId: string,
@@ -79,11 +82,12 @@ async function readRecordings(
   return found;
 }
 
-/** What a device gives back may be damaged: then there is no sound to export. */
+/** A stored recording may be damaged, and then there is no audio to export. */
 function recordingIn(value: unknown): ExportedRecording | null {
   if (typeof value !== 'object' || value === null) return null;
   const { bytes, mimeType, ...about }: { bytes?: unknown; mimeType?: unknown } = value;
-  // An ArrayBuffer that comes from the browser's database may be of another realm.
+  // An ArrayBuffer from the browser's database may belong to another realm, where `instanceof` fails.
   if (Object.prototype.toString.call(bytes) !== '[object ArrayBuffer]' || typeof mimeType !== 'string') return null;
-  return { bytes: new Uint8Array(bytes as ArrayBuffer), mimeType, about: { mimeType, ...about } }; // seen in the line above
+  // Checked in the line above.
+  return { bytes: new Uint8Array(bytes as ArrayBuffer), mimeType, about: { mimeType, ...about } };
 }

@@ -20,7 +20,7 @@ const now = () => new Date('2026-11-21T23:30:00Z');
 const render = () => renderFeature(<ExportAccount />, { texts: { profile }, now });
 const download = () => screen.findByRole('button', { name: 'Download a copy' });
 
-/** What the browser was handed. */
+/** The files that the browser was given to download. */
 const handedOut: Blob[] = [];
 const names: string[] = [];
 beforeEach(() => {
@@ -99,7 +99,7 @@ it('holds every table, the phrases as CSV, and what only this device has', async
   expect(text('README.txt')).toContain('Recordings on this device: 1.');
 });
 
-it('takes an account of 1,100 stories and 5,000 phrases, page by page', async () => {
+it('exports an account of 1,100 stories and 5,000 phrases, page by page', async () => {
   const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
   const read: string[] = [];
   server.use(
@@ -123,7 +123,7 @@ it('takes an account of 1,100 stories and 5,000 phrases, page by page', async ()
   expect(read).toHaveLength(11 + 10 + Object.keys(ownTables).length - 2);
 });
 
-it('reads a table again whose rows came while it was read, so that none is missing or there twice', async () => {
+it('reads a table again if rows were added while it was read, so that none is missing or there twice', async () => {
   const words = Array.from({ length: 600 }, (_, index) => ({
     language: 'Spanish',
     word: `w${String(index).padStart(3, '0')}`,
@@ -133,7 +133,7 @@ it('reads a table again whose rows came while it was read, so that none is missi
     ...ownRows({
       get translated_words() {
         reads += 1;
-        // Before the second page one comes in front of all others.
+        // Before the second page is read, a row is inserted in front of all others.
         return reads === 1 ? words : [{ language: 'Spanish', word: 'a new one' }, ...words];
       },
     }),
@@ -145,7 +145,7 @@ it('reads a table again whose rows came while it was read, so that none is missi
   expect(json('tables/translated_words.json')).toHaveLength(601);
 });
 
-it('says that it failed, hands out nothing, and tries again', async () => {
+it('says that it failed, downloads nothing, and tries again', async () => {
   server.use(tableFails('phrase_reviews', 400), ...ownRows({}));
   const { user } = render();
   await user.click(await download());
@@ -157,7 +157,7 @@ it('says that it failed, hands out nothing, and tries again', async () => {
   expect(handedOut).toHaveLength(1);
 });
 
-it('shows how far it is, can be cancelled, and then hands out nothing', async () => {
+it('shows its progress, can be canceled, and then downloads nothing', async () => {
   server.use(neverAnswers('user_stories'), ...ownRows({}));
   const { user } = render();
   await user.click(await download());
@@ -169,18 +169,18 @@ it('shows how far it is, can be cancelled, and then hands out nothing', async ()
   expect(handedOut).toEqual([]);
 });
 
-it('holds what was waiting on the device when it began, also when that is sent meanwhile', async () => {
+it('holds what was in the outbox when it began, even if that is sent meanwhile', async () => {
   const sent = vi.fn();
   let isReachable = false;
   server.use(
     http.post('*/rest/v1/rpc/apply_operations', async ({ request }) => {
       if (!isReachable) return HttpResponse.error();
-      const { operations } = (await request.json()) as { operations: { id: string }[] }; // what the outbox sends
+      const { operations } = (await request.json()) as { operations: { id: string }[] }; // the outbox sends this
       sent();
       return HttpResponse.json(operations.map(({ id }) => ({ id, status: 'applied' })));
     }),
     ...ownRows({
-      // Once this is read the server can be reached again.
+      // From this read on, the server can be reached again.
       get user_phrases() {
         isReachable = true;
         return [];
@@ -205,7 +205,7 @@ it('holds what was waiting on the device when it began, also when that is sent m
   expect((await archive()).json('device/outbox.json')).toMatchObject({ waiting: [{ kind: 'phrase.delete', patch }] });
 });
 
-it('gives what the server has where the browser does not give out recordings, and says so', async () => {
+it('exports what the server has where the browser blocks its recordings, and says so', async () => {
   server.use(...ownRows({}));
   const { user, platform } = render();
   const report = vi.spyOn(platform.reporter, 'report').mockImplementation(() => undefined);

@@ -5,7 +5,7 @@ import { useText } from '../../text.ts';
 import styles from './export-account.module.css';
 import { type ExportState, useExportAccount } from './use-export-account.ts';
 
-/** A copy of everything the account holds, as one file. Free for everybody. */
+/** Downloads everything the account holds as one file. Free for everybody. */
 export function ExportAccount() {
   const text = useText();
   const common = useCommonText();
@@ -35,7 +35,7 @@ export function ExportAccount() {
             variant="ghost"
             onClick={() => {
               cancel();
-              button.current?.focus(); // this one goes
+              button.current?.focus(); // the focused button disappears
             }}
           >
             {common('cancel')}

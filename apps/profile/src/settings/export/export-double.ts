@@ -3,7 +3,7 @@ import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 
 type Rows = Partial<Record<keyof typeof ownTables, readonly object[]>>;
 
-/** Every table of the learner's own, page by page as the API answers; `onRead` hears which is read. */
+/** Every table of the learner's own rows, paged as the API does it; `onRead` is called with the table that is read. */
 export function ownRows(
   rows: Rows,
   onRead: (table: string, offset: number) => void = () => undefined,

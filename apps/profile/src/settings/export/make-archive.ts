@@ -7,13 +7,13 @@ import { readDevice } from './device-content.ts';
 export interface ArchiveContent {
   readonly user: SessionUser;
   readonly rows: OwnRows;
-  /** As it was before the rows were read. */
+  /** The state of the outbox before the rows were read. */
   readonly outbox: OutboxState;
   readonly exportedAt: Date;
   readonly signal: AbortSignal;
 }
 
-/** Everything of this learner in one zip; rejects with the signal's reason when it is ended. */
+/** Everything of this learner in one zip; rejects with the signal's reason when it is aborted. */
 export async function makeArchive(
   platform: Platform,
   { user, rows, outbox, exportedAt, signal }: ArchiveContent,

@@ -1,4 +1,4 @@
-/** What is what in the archive. English, like the names of its files; docs/export-format.md says more. */
+/** Explains the archive's files. In English, like the names of the files; docs/export-format.md says more. */
 export function readMe(exportedAt: Date, recordings: number | null): string {
   const kept =
     recordings === null

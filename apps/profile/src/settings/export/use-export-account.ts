@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export type ExportState =
   | { readonly kind: 'idle' }
-  /** How much is done, 0 to 1. */
+  /** The finished share, 0 to 1. */
   | { readonly kind: 'working'; readonly ratio: number }
   | { readonly kind: 'done'; readonly fileName: string; readonly sizeBytes: number; readonly hasRecordings: boolean }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -16,10 +16,10 @@ export interface AccountExport {
   readonly cancel: () => void;
 }
 
-/** Reading is most of the work; what is left is packing. */
+/** Reading takes most of the time; packing takes the rest. */
 const readingShare = 0.9;
 
-/** Makes a copy of the whole account and hands it to the browser: all of it, or nothing. */
+/** Makes a copy of the whole account and downloads it: either all of it or nothing. */
 export function useExportAccount(): AccountExport {
   const platform = usePlatform();
   const readOwnRows = useReadOwnRows();
@@ -30,7 +30,7 @@ export function useExportAccount(): AccountExport {
   async function make(signal: AbortSignal): Promise<ExportState> {
     const { user } = platform.session.store.getState();
     if (!user) throw new AppError('unauthorized', 'Nobody is signed in');
-    // Before anything is read: what is sent meanwhile is then in both, and never in neither.
+    // Read before the rows, so that an operation sent meanwhile is in both and never in neither.
     const outbox = platform.outbox.store.getState();
     const exportedAt = platform.now();
     const onProgress = (ratio: number) => {
@@ -41,7 +41,7 @@ export function useExportAccount(): AccountExport {
       readOwnRows({ signal, onProgress }),
     ]);
     const { archive, hasRecordings } = await makeArchive(platform, { user, rows, outbox, exportedAt, signal });
-    // Another learner may have signed in meanwhile, at the same screen.
+    // Another learner may have signed in meanwhile on this screen.
     if (platform.session.store.getState().user?.id !== user.id)
       throw new AppError('unauthorized', 'The session ended before the archive was made');
     const fileName = `fabula-account-${localDay(exportedAt, platform.timeZone())}.zip`;

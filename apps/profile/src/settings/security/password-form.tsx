@@ -13,7 +13,7 @@ const fields = [
   { name: 'confirmation', label: 'settings_confirmPassword', autoComplete: 'new-password' },
 ] as const;
 
-/** Current, new and confirmation. A refusal stands at the field to mend, which gets the focus; what was typed stays. */
+/** Current, new and confirmation. An error is shown at its field, which gets the focus; what was typed stays. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const text = useText();
   const [typed, setTyped] = useState(empty);
@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
 
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      {/* For password managers: whose it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {fields.map(({ name, label, autoComplete }) => (
         <PasswordField

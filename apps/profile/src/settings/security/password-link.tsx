@@ -8,11 +8,14 @@ import { useOneAtATime } from '../use-one-at-a-time.ts';
 
 export interface PasswordLinkProps {
   readonly email: string;
-  /** For whom it is. */
+  /** Says for whom this is. */
   readonly why: string;
 }
 
-/** Mails a link to a form for a new password, which needs no present one: reading the mail is the proof. */
+/**
+ * Mails a link to a form for a new password. The form needs no current password, because access to the mail is the
+ * proof.
+ */
 export function PasswordLink({ email, why }: PasswordLinkProps) {
   const text = useText();
   const errorText = useErrorText();

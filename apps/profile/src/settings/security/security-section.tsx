@@ -5,7 +5,7 @@ import { SettingsSection } from '../settings-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PasswordLink } from './password-link.tsx';
 
-/** The password: changed by who knows the present one, else by a link in a mail. */
+/** Changes the password: with the current one if the learner knows it, else by a link in a mail. */
 export function SecuritySection({ user }: { readonly user: SessionUser }) {
   const text = useText();
   return (

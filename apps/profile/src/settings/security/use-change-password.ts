@@ -9,14 +9,17 @@ export interface PasswordRefusal {
   readonly message: ProfileTextKey;
 }
 
-/** What the server may have against it, and the field it is about. */
+/** Why the server may refuse a password, and the field each error belongs to. */
 const refusals: Readonly<Partial<Record<string, PasswordRefusal>>> = {
   invalid_credentials: { field: 'current', message: 'settings_password_wrong' },
   same_password: { field: 'next', message: 'settings_password_same' },
   weak_password: { field: 'next', message: 'settings_password_weak' },
 };
 
-/** Checks, then asks the server. Ends as `changed`, with what stands against it, or with a toast for what nobody can mend here. */
+/**
+ * Checks the input, then asks the server. Ends as `changed`, with a field's error, or with a toast for an error that no
+ * field can correct.
+ */
 export function useChangePassword() {
   const text = useText();
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { supportAddress } from './support-address.ts';
 
 const question = { subject: 'Help with Fabula', details: 'Version: 1 & 2\nés', isPremium: false };
 
-it('leads to the operator’s own page before the mail, and keeps what its address says', () => {
+it('links to the operator’s own page rather than the mail, and keeps what its address says', () => {
   const page = supportAddress(
     { supportUrl: 'https://luna.example/help?form=7#ask', email: 'a@luna.example' },
     question,
@@ -17,7 +17,7 @@ it('leads to the operator’s own page before the mail, and keeps what its addre
   });
 });
 
-it('begins a mail with what goes along below', () => {
+it('begins a mail with the details at its end', () => {
   const mail = supportAddress({ email: 'a+b@luna.example' }, question);
   expect(mail).toMatch(/^mailto:a%2Bb@luna\.example\?subject=Help%20with%20Fabula&body=/);
   expect(new URL(mail).searchParams.get('body')).toBe('\r\n\r\nVersion: 1 & 2\r\nés\r\n');
@@ -29,7 +29,7 @@ it.each([{ supportUrl: 'https://luna.example/' }, { email: 'a@luna.example' }])(
   expect(new URL(marked).searchParams.get('plan')).toBe(operator.supportUrl ? 'premium' : null);
 });
 
-it('sends nothing along that the learner has taken out, and leads nowhere without an address', () => {
+it('sends nothing that the learner has removed, and links nowhere without an address', () => {
   const { searchParams } = new URL(
     supportAddress({ supportUrl: 'https://luna.example/' }, { ...question, details: ' ' }),
   );

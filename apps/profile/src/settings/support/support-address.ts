@@ -2,13 +2,15 @@ import { mailAddress, type Operator } from '@fabula/contracts';
 
 export interface SupportQuestion {
   readonly subject: string;
-  /** What the learner lets go along. */
+  /** What the learner agrees to send along. */
   readonly details: string;
-  /** Whether the operator is to see that it is a premium learner's. */
+  /** Whether the operator should see that the learner has premium. */
   readonly isPremium: boolean;
 }
 
-/** The operator's own page, which may read the question from its address, else a mail that is begun; empty without either. */
+/**
+ * The operator's own page, which may read the question from its address, or else a prepared mail; empty without either.
+ */
 export function supportAddress(
   { supportUrl, email }: Operator,
   { subject, details, isPremium }: SupportQuestion,

@@ -8,7 +8,7 @@ import { Note } from '../note.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { supportAddress } from './support-address.ts';
 
-/** Where to ask for help. Whoever runs this site may have given no address: then the section says so, and leads nowhere. */
+/** Where to ask for help. The operator may have given no address: then the section says so and has no link. */
 export function SupportSection() {
   const text = useText();
   const { operator } = usePlatform().config;
@@ -21,7 +21,7 @@ export function SupportSection() {
   );
 }
 
-/** Nothing leaves this device but what stands in the field, and that is the learner's to change. */
+/** Only the text in the field leaves this device, and the learner can change it. */
 function Contact({ operator }: { readonly operator: Operator }) {
   const text = useText();
   const isPremium = useIsPremium();
@@ -56,7 +56,7 @@ function Contact({ operator }: { readonly operator: Operator }) {
   );
 }
 
-/** What whoever helps would ask for first: versions, browser, language. */
+/** What support would ask for first: versions, browser, language. */
 function useDetails(): string {
   const text = useText();
   const { features, texts } = usePlatform();

@@ -8,10 +8,10 @@ export interface LegalBodyProps {
   readonly actions?: LegalActions | undefined;
 }
 
-/** What can be done at the end of a section, by its id. */
+/** The actions at the end of a section, by the section's id. */
 export type LegalActions = Readonly<Record<string, ReactNode>>;
 
-/** Facts, introduction and sections; the page around it brings the one h1. */
+/** Facts, introduction and sections; the page around it provides the h1. */
 export function LegalBody({ text: { facts, introduction, sections }, actions = {} }: LegalBodyProps) {
   return (
     <>

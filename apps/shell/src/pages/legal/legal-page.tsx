@@ -13,19 +13,22 @@ const labels = { en, es, fr };
 
 export interface LegalPageProps {
   readonly name: LegalName;
-  /** All three travel with the page: a reader of another language waits for nothing, and they are small when packed. */
+  /**
+   * All three languages come with the page, so that changing the language needs no request; they are small when
+   * compressed.
+   */
   readonly texts: Readonly<Record<InterfaceLanguage, LegalDocument>>;
-  /** The page that belongs beside this one. */
+  /** The other legal page, linked from this one. */
   readonly sibling: { readonly path: string; readonly title: string };
-  /** What has just happened, before the text. */
+  /** A message about what has just happened, shown before the text. */
   readonly notice?: ReactNode;
-  /** What can be done right there, by the section's id. */
+  /** What can be done at the end of a section, by the section's id. */
   readonly actions?: LegalActions | undefined;
 }
 
 /**
- * A long public text, with the way back to the app above and below it: in the language that the address names, as the server
- * answers it to those who run no script, else in the interface's.
+ * A long public text with links back to the app above and below it. Its language is the one the address names, as the
+ * server answers it to readers without scripts, or else the interface's.
  */
 export function LegalPage({ name, texts, sibling, notice, actions }: LegalPageProps) {
   const text = useText();
@@ -72,7 +75,7 @@ function Body({ name, language, document: words, actions }: BodyProps) {
   const { operator } = usePlatform().config;
   const address = useSession().user?.email;
   useEffect(() => {
-    // The browser looked for it before the text was here.
+    // The browser looked for the anchor before the text was loaded.
     document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   const text = legalText({ name, document: words, labels: labels[language], language, operator, address });

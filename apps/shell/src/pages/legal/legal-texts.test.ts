@@ -28,7 +28,9 @@ const sentences = ({ paragraphs, withoutEmail = [], list = [], steps = [], mail 
   mail ? [mail.label, mail.subject, mail.body] : [],
 ];
 
-/** What must agree between languages: sections, their order, how many texts each has and where the contact stands. */
+/**
+ * What must agree between languages: the sections, their order, how many texts each has and where the contact stands.
+ */
 const shape = ({ updated, introduction, sections }: LegalDocument) => ({
   updated,
   introduction: introduction.length,

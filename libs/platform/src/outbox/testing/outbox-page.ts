@@ -15,7 +15,7 @@ export function step(storyId: string, userId = ada): Operation {
   );
 }
 
-/** A server that takes every operation once, and fails as a test tells it. */
+/** A server that accepts every operation once, and fails when a test says so. */
 export function server() {
   const taken: string[] = [];
   const calls: string[][] = [];
@@ -38,7 +38,7 @@ export function server() {
   return { taken, calls, behaviour, send };
 }
 
-/** The tabs of one device: one lock, and every tab hears what the others tell. */
+/** The tabs of one device: they share one lock, and each receives the others' messages. */
 export function device(): { readonly tab: () => OutboxTabs } {
   const listeners = new Set<(news: OutboxNews) => void>();
   let held: Promise<unknown> = Promise.resolve();
@@ -65,11 +65,11 @@ export function device(): { readonly tab: () => OutboxTabs } {
 
 export interface OutboxPage {
   readonly outbox: Outbox;
-  /** Ended by the test: the next try comes then. */
+  /** The test ends a wait, and then the next attempt follows. */
   readonly waits: readonly { readonly milliseconds: number; readonly end: () => void }[];
   readonly applied: readonly string[];
   readonly reported: readonly unknown[];
-  /** Its database, for a page that comes after it. */
+  /** The name of its database, for a page that comes after it. */
   readonly name: string;
 }
 
@@ -80,7 +80,7 @@ export interface PageOptions {
   readonly onApplied?: OutboxOptions['onApplied'];
 }
 
-/** An outbox as a page has it; its waits are ended by the test. */
+/** An outbox as a page has it; the test ends its waits. */
 export function page(api: Pick<OutboxOptions, 'send'>, options: PageOptions = {}): OutboxPage {
   const { name = `test-${crypto.randomUUID()}`, storage = openOutboxStore(name), tabs = device().tab() } = options;
   const waits: { milliseconds: number; end: () => void }[] = [];
@@ -102,7 +102,7 @@ export function page(api: Pick<OutboxOptions, 'send'>, options: PageOptions = {}
   return { outbox, waits, applied, reported, name };
 }
 
-/** The disk of a device whose browser stops reading or writing, and begins again, as a test tells it. */
+/** A device's disk on which reading or writing stops and resumes as the test says. */
 export function disk(name = `test-${crypto.randomUUID()}`) {
   const real = openOutboxStore(name);
   const broken: { reads: DOMException | null; writes: DOMException | null } = { reads: null, writes: null };
