@@ -11,12 +11,12 @@ import { ListLoading, NoMatch, NoPhrases, PhrasesFailed, PhrasesLoading } from '
 import { useText } from './text.ts';
 import { useNow } from './use-now.ts';
 
-// Most visits are for the cards.
+// Lazy, because most visits are for the cards.
 const list = lazyScreen(async () => (await import('./list/phrase-list.tsx')).PhraseList);
 
 export interface CollectionProps {
   readonly profile: Profile;
-  /** The last phrase is gone: focus needs another place. */
+  /** Called when the last phrase is gone, because focus needs another place then. */
   readonly onEmptied: () => void;
 }
 
@@ -33,7 +33,7 @@ export function Collection({ profile, onEmptied }: CollectionProps) {
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {
     setSearch('');
-    box.current?.focus(); // the button that was pressed is gone
+    box.current?.focus(); // the pressed button no longer exists
   };
 
   if (!query.data && query.isError) return <PhrasesFailed retrying={query.isFetching} retry={() => query.refetch()} />;

@@ -148,7 +148,7 @@ export const OpenedFromTheList: Story = {
 
 let size = 50;
 
-/** Five thousand phrases take hardly more of the page than fifty. */
+/** Five thousand phrases add hardly more nodes to the page than fifty. */
 export const FiveThousand: Story = {
   parameters: { network: account({ phrases: () => manyRows(size) }) },
   beforeEach: () => {
@@ -178,7 +178,7 @@ export const FiveThousand: Story = {
   },
 };
 
-/** As many nodes as there are when the list stands at its beginning, where it was last drawn. */
+/** Counts the nodes after a scroll to the beginning of the list, once it is drawn there. */
 async function nodesAtTop(canvas: HTMLElement): Promise<number> {
   window.scrollTo(0, 0);
   const places = () => [...canvas.querySelectorAll('[aria-posinset]')].map((row) => Number(row.ariaPosInSet));

@@ -38,7 +38,7 @@ describe('the tab', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
   });
 
-  it('shows the phrases of another language as soon as it is learned, in its own direction', async () => {
+  it('shows the phrases of a new target language at once, in its own direction', async () => {
     const arabic = row(9, { language: 'Arabic', phrase: 'صباح الخير', translation: 'good morning', example: null });
     const phrases = [...someRows(), arabic];
     const { platform } = open(account({ phrases }));
@@ -80,7 +80,7 @@ describe('searching', () => {
 });
 
 describe('a card', () => {
-  it('stands in the queue with what is due first, and is turned over', async () => {
+  it('has its place in the queue, due cards first, and is turned over', async () => {
     const { user } = open();
     expect((await question('mercado')).firstElementChild).toHaveAttribute('lang', 'es');
     expect(screen.getByRole('heading', { level: 2, name: 'Review queue' })).toBeVisible();

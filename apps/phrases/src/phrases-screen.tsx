@@ -8,7 +8,7 @@ import styles from './phrases-screen.module.css';
 import { PhrasesFailed, PhrasesLoading } from './states/phrases-states.tsx';
 import { useText } from './text.ts';
 
-/** The My Phrases tab: its running head, and below it the learner's collection, or what stands in its place. */
+/** The My Phrases tab: its header, and below it the learner's collection or a state that replaces it. */
 export function PhrasesScreen() {
   const text = useText();
   const online = useOnline();
@@ -35,7 +35,7 @@ function PhrasesContent({ onEmptied }: { readonly onEmptied: () => void }) {
   const profile = useProfile();
   if (status === 'signed-out') return <SignedOutCard message={text('signedOutText')} />;
   if (profile.data) {
-    // Another language is another collection: nothing of the one before stays on the screen.
+    // The key remounts the collection for another language, so that nothing of the previous one stays.
     return <Collection key={profile.data.targetLanguage} profile={profile.data} onEmptied={onEmptied} />;
   }
   if (profile.isError) return <PhrasesFailed retrying={profile.isFetching} retry={() => profile.refetch()} />;

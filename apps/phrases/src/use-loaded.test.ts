@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { loadable, useLoaded } from './use-loaded.ts';
 
-it('is told when a part cannot be had, asks again, and has it at once from then on', async () => {
+it('reports that a part could not be loaded, retries, and has it at once from then on', async () => {
   const answers = [Promise.reject(new Error('offline')), Promise.resolve('part')];
   const wanted = loadable(() => answers.shift() ?? Promise.reject(new Error('Asked too often')));
   const first = renderHook(() => useLoaded(wanted));

@@ -6,7 +6,7 @@ export interface Loadable<Part> {
   readonly load: () => Promise<Part>;
 }
 
-/** A part of the feature that is fetched once the screen stands, and then there for as long as the page. */
+/** A part of the feature that is loaded after the screen is shown, and kept as long as the page lives. */
 export function loadable<Part>(fetch: () => Promise<Part>): Loadable<Part> {
   let loaded: Part | null = null;
   return {
@@ -18,7 +18,7 @@ export function loadable<Part>(fetch: () => Promise<Part>): Loadable<Part> {
   };
 }
 
-/** Fetches the part as soon as the screen stands: by the time it is needed it is there, without a flicker. */
+/** Loads the part as soon as the screen is shown, so that it appears without a flicker when it is needed. */
 export function useLoaded<Part>(wanted: Loadable<Part>) {
   const [part, setPart] = useState(wanted.part);
   const [attempt, setAttempt] = useState(1);
@@ -30,7 +30,7 @@ export function useLoaded<Part>(wanted: Loadable<Part>) {
         if (isOpen) setPart(() => loaded);
       },
       () => {
-        if (isOpen) setFailedAttempt(attempt); // told where the part is missed; not at all where it is not
+        if (isOpen) setFailedAttempt(attempt); // shown only where the part is actually needed
       },
     );
     return () => {

@@ -1,12 +1,13 @@
 import { usePlatform } from '@fabula/platform';
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** Due dates are told in hours: a minute is fine enough. */
+/** A minute is precise enough, because due dates are shown in hours. */
 const minuteMs = 60_000;
 
 /**
- * The present, anew each minute, when the page is looked at again, and with each change of what is told of: a phrase put
- * off for four hours is due in four hours, not in the fifth that the last minute would make of it.
+ * The present time, updated every minute, when the page becomes visible again, and with every change of `told`. Without
+ * the last, a phrase postponed by four hours could be shown as due in five, because the time would be up to a minute
+ * old.
  */
 export function useNow(told: unknown): Date {
   const { now: readClock } = usePlatform();

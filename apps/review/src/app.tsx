@@ -5,7 +5,7 @@ export function App() {
   return (
     <Routes>
       <Route path="/review" element={<ReviewScreen />} />
-      {/* The address may leave a moment before the shell unmounts this root. */}
+      {/* Renders nothing, because the address may change a moment before the shell unmounts this root. */}
       <Route path="*" element={null} />
     </Routes>
   );

@@ -7,7 +7,7 @@ export interface Formats {
   readonly duration: (seconds: number) => string;
   /** "November 12, 2026". */
   readonly longDay: (day: string) => string;
-  /** "Thursday, November 12, 2026", as a heading. */
+  /** "Thursday, November 12, 2026", capitalized for a heading. */
   readonly fullDay: (day: string) => string;
   /** "Nov 12", with its year where several years are shown. */
   readonly shortDay: (day: string, withYear?: boolean) => string;
@@ -15,17 +15,17 @@ export interface Formats {
   readonly month: (month: string) => string;
   /** "Nov". */
   readonly shortMonth: (day: string) => string;
-  /** Sunday to Saturday: the short name that is drawn, the long one that is read out. */
+  /** Sunday to Saturday: the short name is drawn, the long one is read out. */
   readonly weekdays: readonly { readonly short: string; readonly long: string }[];
   readonly count: (value: number) => string;
   /** 0 to 100 as "83%". */
   readonly percent: (percent: number) => string;
 }
 
-/** A Sunday: the week's names are read off it. */
+/** Any Sunday, from which the weekday names are derived. */
 const someSunday = '2026-11-01';
 
-// Making a format takes longer than using it a hundred times, and a month asks for dozens.
+// Cached, because creating a format takes longer than a hundred uses, and one month needs dozens.
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
@@ -73,7 +73,7 @@ export function useFormats(): Formats {
   };
 }
 
-/** As a heading begins: Spanish and French write months and weekdays small inside a sentence. */
+/** Capitalizes a name for a heading, because Spanish and French write months and weekdays in lower case. */
 function capitalised(name: string, language: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

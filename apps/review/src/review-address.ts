@@ -1,25 +1,25 @@
 import { addDays, type DayRange, daysBetween, monthDays, monthOf } from '@fabula/domain';
 import { useSearchParams } from '@fabula/platform';
 
-/** What the address says of the calendar: the same after a reload and on the way back. */
+/** The calendar's state in the address, which survives a reload and a step back. */
 export interface ReviewAddress {
-  /** `YYYY-MM`; null: the last 30 days. */
+  /** `YYYY-MM`; null for the last 30 days. */
   readonly month: string | null;
   readonly range: DayRange;
   /** The chosen day, always one of the range. */
   readonly day: string | null;
   readonly chooseDay: (day: string) => void;
-  /** Another month has other days, so none of them is chosen yet. */
+  /** Shows another month with no day chosen. */
   readonly chooseMonth: (month: string | null) => void;
 }
 
-/** `/review?month=2026-10&day=2026-10-12`; what is not a day or month, or lies ahead, is as if it were not there. */
+/** Reads `/review?month=2026-10&day=2026-10-12`. Invalid or future values are ignored. */
 export function useReviewAddress(recent: DayRange): ReviewAddress {
   const [search, setSearch] = useSearchParams();
   const today = recent.lastDay;
   const month = knownMonth(search.get('month'), today);
   const range = month === null ? recent : monthDays(month);
-  // Replaced, not added: the way back leads to where the learner came from, not through every day looked at.
+  // Replaces the history entry, so that Back leads to where the learner came from and not through every chosen day.
   const show = (next: Readonly<Record<string, string>>) => setSearch(next, { replace: true });
   return {
     month,

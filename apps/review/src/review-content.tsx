@@ -21,12 +21,12 @@ interface ReviewContentProps {
   readonly recent: DayRange;
 }
 
-/** The weekly recap, the days with their stories, and how it goes over time. */
+/** The weekly recap, the days with their stories, and the charts. */
 export function ReviewContent({ profile, overview, recent }: ReviewContentProps) {
   const text = useText();
   const { month: monthName } = useFormats();
   const address = useReviewAddress(recent);
-  // Of the last 30 days this is the answer that is here already; a month has figures of its own.
+  // For the last 30 days this query is cached already; a month needs a request of its own.
   const shown = useReviewOverview(profile.targetLanguage, address.range);
   const own = shown.isPlaceholderData ? undefined : shown.data;
   const failed = shown.isError && !shown.data;

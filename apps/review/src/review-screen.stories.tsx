@@ -111,7 +111,7 @@ export const StoryOpen: Story = {
   },
 };
 
-/** A month of six rows, of which every day holds something. */
+/** A month of six rows with activity on every day. */
 export const LongMonth: Story = {
   parameters: {
     network: account({

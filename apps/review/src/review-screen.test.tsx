@@ -44,12 +44,12 @@ describe('the states of Review', () => {
     expect(await period('Last 30 days')).toBeVisible();
   });
 
-  it('has a message for what nobody knows', async () => {
+  it('has a message for an unknown error', async () => {
     open([callFails('review_overview', 418), ...account()]);
     expect(await screen.findByText('Unknown error occurred')).toBeVisible();
   });
 
-  it('leads who completed nothing to a first story', async () => {
+  it('leads a learner who completed nothing to a first story', async () => {
     open(account({ overview: { hasCompletions: false, recap: null, days: [] } }));
     expect(await screen.findByRole('heading', { name: 'No completed stories yet' })).toBeVisible();
     expect(screen.getByText(/first story in Spanish/)).toBeVisible();
@@ -60,15 +60,15 @@ describe('the states of Review', () => {
     const { platform } = open();
     await period('Last 30 days');
     await act(() => platform.session.signOut());
-    // The last answers of the cache that was emptied may still draw it anew.
+    // The emptied cache's last answers may still cause another render.
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Authentication Required' })).toBeVisible());
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
   });
 
-  it('keeps without a network what was opened, and says honestly which day did not come', async () => {
+  it('keeps opened days without a network, and says which day could not be loaded', async () => {
     const { platform, user } = open();
     await period('Last 30 days');
-    // The charts of scores are asked for apart: they would fail beside the day.
+    // Waits for the score charts, whose own request would otherwise fail along with the day's.
     await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
     server.use(networkDown());
     act(() => platform.connectivity.setState({ online: false }));
@@ -123,7 +123,7 @@ describe('the figures of Review', () => {
     expect(await within(streak).findByText('No streak just now')).toBeVisible();
   });
 
-  it('says when the day’s goal is reached, and when today’s minutes did not come', async () => {
+  it('says when the day’s goal is reached, and when today’s minutes could not be loaded', async () => {
     const { user } = open([callFails('learner_stats'), ...account()]);
     const goal = await screen.findByRole('region', { name: "Today's goal" });
     expect(await within(goal).findByText("Today's minutes could not be read.")).toBeVisible();
@@ -193,7 +193,7 @@ describe('the calendar', () => {
     else expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument();
   });
 
-  it('is walked by keyboard with one stop of the tab key', async () => {
+  it('is navigated by keyboard with one tab stop', async () => {
     const { user } = open();
     await period('Last 30 days');
     const today = day('November 22, 2026, no stories');
@@ -211,7 +211,7 @@ describe('the calendar', () => {
     expect(await period('October 2026')).toBeVisible();
     await walk('PageDown', 'November 14, 2026, no stories');
     expect(await period('November 2026')).toBeVisible();
-    // The running month has no such day yet.
+    // The current month does not have this day yet.
     await walk('PageUp', 'October 14, 2026, no stories');
     await walk('ArrowDown', 'October 21, 2026, no stories');
     await walk('ArrowDown', 'October 28, 2026, no stories');
@@ -245,7 +245,7 @@ describe('the calendar', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('says that a month did not come, claims nothing of its days, and asks again', async () => {
+  it('says that a month could not be loaded, claims nothing about its days, and tries again', async () => {
     const { user } = open();
     await period('Last 30 days');
     server.use(callFails('review_overview'));
@@ -258,7 +258,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('gridcell', { name: 'October 6, 2026, 1 story completed' })).toBeVisible();
   });
 
-  it('stands where the address says, and looks past what is no day', async () => {
+  it('shows the period of the address, and ignores an invalid day', async () => {
     const asked: string[] = [];
     open([dayAnswers({}, (which) => asked.push(which)), ...account()], '/review?month=2026-10&day=2026-10-06');
     expect(await screen.findByRole('region', { name: 'Tuesday, October 6, 2026' })).toBeVisible();
@@ -266,16 +266,13 @@ describe('the calendar', () => {
     expect(asked).toEqual(['2026-10-06']);
   });
 
-  it.each(['?month=2027-01&day=2026-11-31', '?day=2026-11-23', '?month=13', '?day=x'])(
-    'takes %s for nothing',
-    async (search) => {
-      open(account(), `/review${search}`);
-      expect(await period('Last 30 days')).toBeVisible();
-      expect(screen.getByText('Choose a day to see what you did.')).toBeVisible();
-    },
-  );
+  it.each(['?month=2027-01&day=2026-11-31', '?day=2026-11-23', '?month=13', '?day=x'])('ignores %s', async (search) => {
+    open(account(), `/review${search}`);
+    expect(await period('Last 30 days')).toBeVisible();
+    expect(screen.getByText('Choose a day to see what you did.')).toBeVisible();
+  });
 
-  it('reads a day once, however often it is looked at', async () => {
+  it('loads a day once, however often it is opened', async () => {
     const asked: string[] = [];
     const { user } = open([dayAnswers({}, (which) => asked.push(which)), ...account()]);
     await period('Last 30 days');

@@ -10,12 +10,12 @@ export type Review =
   | {
       readonly state: 'content';
       readonly profile: Profile;
-      /** Of the last 30 days, whatever the calendar shows. */
+      /** The overview of the last 30 days, whatever the calendar shows. */
       readonly overview: ReviewOverview;
       readonly recent: DayRange;
     };
 
-/** What the Review tab shows of the language being learned. */
+/** What the Review tab shows for the target language. */
 export function useReview(): Review {
   const { status } = useSession();
   const { now, timeZone } = usePlatform();

@@ -3,7 +3,7 @@ import { FullScreenLoading } from '@fabula/ui';
 import { Suspense } from 'react';
 import { TodayScreen } from './today-screen.tsx';
 
-// The Today tab is where most visits begin: it comes with the feature. The player is fetched when a story is opened.
+// Most visits begin on the Today tab, so it is part of the feature's bundle. The player is loaded with the first story.
 const story = lazyScreen(async () => (await import('./player/story-screen.tsx')).StoryScreen);
 
 export function App() {
@@ -13,7 +13,7 @@ export function App() {
       <Routes>
         <Route path="/" element={<TodayScreen />} />
         <Route path="/story/:storyId" element={<story.current />} />
-        {/* The address may leave a moment before the shell unmounts this root. */}
+        {/* Renders nothing, because the address may change a moment before the shell unmounts this root. */}
         <Route path="*" element={null} />
       </Routes>
     </Suspense>

@@ -107,7 +107,7 @@ describe('Today', () => {
     [['listen_read'], 'Continue: Shadow speak 25% done', 'shadow_speak'],
     [['listen_read', 'shadow_speak'], 'Continue: Chunk practice 50% done', 'chunk_drill'],
     [['listen_read', 'shadow_speak', 'chunk_drill'], 'Continue: Test yourself 75% done', 'quiz'],
-  ] as const)('goes on after %j, and what is done may be done again', async (done, name, step) => {
+  ] as const)('continues after %j, and lets done activities be repeated', async (done, name, step) => {
     const steps = Object.fromEntries(done.map((one) => [one, true]));
     open(account({ progress: [progressRow({ step_completions: steps })] }));
     const address = `/story/${storyRow().id}?step=`;
@@ -151,7 +151,7 @@ describe('Today', () => {
     await waitFor(() => expect(note).not.toBeInTheDocument());
   });
 
-  it('says nothing of limits beside a story that was begun', async () => {
+  it('does not mention limits next to a story that was begun', async () => {
     const other = progressRow({ user_story_id: second });
     open([usageIs({ begun: 2 }), ...account({ progress: [progressRow(), other] })]);
     await title('Un plato más');
@@ -164,7 +164,7 @@ describe('Today', () => {
     expect(await title('صحن إضافي')).toHaveAttribute('dir', 'rtl');
   });
 
-  it('says what still works without a network, and what was loaded stays', async () => {
+  it('says what still works without a network, and keeps what was loaded', async () => {
     const { platform } = open();
     await title('Un plato más');
     server.use(networkDown());
@@ -184,7 +184,7 @@ describe('Today', () => {
   it.each([
     ['matched', 'This story was chosen to fit your words.'],
     ['closest', 'Nothing in the library fits your words closely. This story is the nearest.'],
-  ])('shows the new story, takes the reader to its title and says how it was found: %s', async (match, message) => {
+  ])('shows the new story, moves focus to its title and says how it was found: %s', async (match, message) => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New story' }));
     await user.type(await screen.findByRole('textbox'), 'A walk by the sea');
@@ -197,7 +197,7 @@ describe('Today', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it('never shows another story in the place of one that was just made', async () => {
+  it('never shows another story instead of one that was just made', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New story' }));
     server.use(functionAnswers('generate-story', storyAnswer({ storyId: second })), tableFails('user_stories', 400));

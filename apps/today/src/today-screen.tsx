@@ -11,10 +11,10 @@ import { useText } from './text.ts';
 import styles from './today-screen.module.css';
 import { type Today, useToday } from './use-today.ts';
 
-// Fetched when a story is to be made: the tab opens without it.
+// Loaded when a story is to be made, so that the tab opens without it.
 const generator = lazyScreen(async () => (await import('./generate-story/story-generator.tsx')).StoryGenerator);
 
-/** The Today tab: its running head, and below it the story, or what stands in its place. */
+/** The Today tab: its header, and below it the story or a state that replaces it. */
 export function TodayScreen() {
   const text = useText();
   const online = useOnline();
@@ -58,7 +58,7 @@ export function TodayScreen() {
   );
 }
 
-/** The story that was in the making when the learner last went elsewhere, as it is now. */
+/** The current state of the story that was in the making when the learner last left the tab. */
 function useLeftStory() {
   const store = makingOf(usePlatform());
   const userId = useUserId();

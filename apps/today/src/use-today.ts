@@ -7,7 +7,7 @@ export type Today =
   | { readonly state: 'signed-out' }
   | {
       readonly state: 'failed';
-      /** A story was made and is safe; only the list that holds it did not come. */
+      /** Whether a story was made and saved, and only the list with it could not be loaded. */
       readonly saved: boolean;
       readonly retrying: boolean;
       readonly retry: () => void;
@@ -18,13 +18,13 @@ export type Today =
       readonly profile: Profile;
       readonly story: Story;
       readonly progress: StoryProgress;
-      /** Not begun, by somebody who has begun as many stories as are free in a week: it may not be opened now. */
+      /** Whether the story may have to wait, because it is not begun and this week's free stories are used up. */
       readonly mayWait: boolean;
-      /** Another story that was begun and is not finished. */
+      /** Another story that is begun and not finished. */
       readonly underway: Story | null;
     };
 
-/** What Today shows. `wanted` is a story that was just made: it goes before the next unfinished one. */
+/** What Today shows. `wanted` is a story that was just made; it takes precedence over the next unfinished one. */
 export function useToday(wanted: string | undefined): Today {
   const { status } = useSession();
   const profile = useProfile();

@@ -3,35 +3,38 @@ import { silentClip } from './silent-clip.ts';
 import type { Clip, RunningSound } from './speech.ts';
 
 /**
- * What follows starts this long before the end, in the silence there. An element says that it has ended, and the next one
- * is heard, about 100 ms late together (Chromium 150, headless).
+ * The next clip starts this long before the end of this one, in its closing silence, because an element's late `ended`
+ * event and the next element's late start add up to about 100 ms (Chromium 150, headless).
  */
 const leadMs = 50;
-/** Browsers pause an element that has come to its end, too. Further from it somebody else has: a call, a headset's key. */
+/**
+ * A pause within this distance of the end is the browser's own, which also pauses an element that has ended. A pause
+ * further from the end has another cause, such as a phone call or a headset's key.
+ */
 const endMs = 250;
 
-/** What an element plays. */
+/** The part of a clip that an audio element needs. */
 export type PlayableClip = Pick<Clip, 'bytes' | 'mimeType' | 'durationMs'>;
 
 export interface ClipSoundOptions {
   /** 0.5 to 2; the pitch stays. */
   readonly rate: number;
-  /** Where the sound is, in milliseconds of the clip, at every frame; null once it is over. */
+  /** Called at every frame with the position in the clip in milliseconds, and with null once the sound is over. */
   readonly onTime: (milliseconds: number | null) => void;
-  /** It comes to its end, once: what starts here follows without a gap. */
+  /** Called once, shortly before the end: a sound started here follows without a gap. */
   readonly onEnding?: () => void;
-  /** How much of the clip's end nobody speaks in: `onEnding` is called no earlier. Without it, at the end itself. */
+  /** Length of the clip's closing silence; `onEnding` is never called before it begins. Default 0: the very end. */
   readonly silenceMs?: number;
-  /** It was paused in the middle by the device or the browser, and is over. Called before `finished` resolves. */
+  /** The device or the browser paused the sound, which ends it. Called before `finished` resolves. */
   readonly onInterrupted: () => void;
 }
 
 export interface AudioOutput {
-  /** Call inside a tap: WebKit lets an element sound later, after a download, only once a tap has started it. */
+  /** Call inside a tap: WebKit lets an element play later, after a download, only if a tap has started it once. */
   unlock(): void;
-  /** Loads a clip on the second element, so that `start` of it is heard at once. */
+  /** Preloads a clip on the second element, so that `start` plays it at once. */
   prepare(clip: PlayableClip, rate: number): void;
-  /** The speed of what is prepared. */
+  /** Sets the speed of the preloaded clip. */
   setStandbyRate(rate: number): void;
   start(clip: PlayableClip, options: ClipSoundOptions): RunningSound;
   dispose(): void;
@@ -40,13 +43,13 @@ export interface AudioOutput {
 interface Voice {
   readonly audio: HTMLAudioElement;
   unlocked: boolean;
-  /** What is loaded and has not been started. */
+  /** The clip that is preloaded and not started yet. */
   prepared: { readonly clip: PlayableClip; readonly url: string } | null;
-  /** What was started last; it may be sounding its last 50 ms. */
+  /** The sound that was started last; its last 50 ms may still be playing. */
   sound: RunningSound | null;
 }
 
-/** Two audio elements in the page, used in turn: one sounds while the other is made ready. */
+/** Two audio elements in the page, used in turn: one plays while the other preloads the next clip. */
 export function createAudioOutput(document: Document): AudioOutput {
   const view = document.defaultView;
   if (!view) throw new Error('The document is in no window');
@@ -62,7 +65,7 @@ export function createAudioOutput(document: Document): AudioOutput {
     standby ??= addVoice(document);
     return standby;
   };
-  /** Makes an element free for another source. */
+  /** Frees an element for another source. */
   const clear = (voice: Voice) => {
     voice.sound?.stop();
     voice.sound = null;
@@ -82,7 +85,7 @@ export function createAudioOutput(document: Document): AudioOutput {
           view.URL.revokeObjectURL(url);
         };
         voice.audio.src = url;
-        // Whether silence could be started is of no interest: the clip that follows says what is wrong.
+        // A failure to play this silent clip is ignored, because the real clip will report the same failure.
         voice.audio.play().then(over, over);
       }
     },
@@ -106,7 +109,7 @@ export function createAudioOutput(document: Document): AudioOutput {
         clear(voice);
         voice.audio.src = url;
       }
-      voice.prepared = null; // from here on the sound lets go of its address
+      voice.prepared = null; // from here on the sound revokes its own URL
       voice.unlocked = true;
       voice.sound = play(voice.audio, view, { ...options, url, durationMs: clip.durationMs });
       return voice.sound;
@@ -133,7 +136,7 @@ function addVoice(document: Document): Voice {
   return { audio, unlocked: false, prepared: null, sound: null };
 }
 
-/** Lets go of a clip that may still be loading: an element that keeps the address would ask for it in vain, and say so. */
+/** Clears the element before it revokes the URL: a clip that is still loading would fail and log an error. */
 function release(audio: HTMLAudioElement, view: Window & typeof globalThis, url: string) {
   if (audio.src === url) {
     audio.removeAttribute('src');
@@ -143,7 +146,7 @@ function release(audio: HTMLAudioElement, view: Window & typeof globalThis, url:
 }
 
 function setRate(audio: HTMLAudioElement, rate: number) {
-  // Loading a new source puts playbackRate back to the default.
+  // Loading a new source resets playbackRate to the default.
   audio.defaultPlaybackRate = rate;
   audio.playbackRate = rate;
 }
@@ -155,14 +158,14 @@ function play(
 ): RunningSound {
   const { rate, onTime, onEnding, onInterrupted, silenceMs = 0, url, durationMs } = options;
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
-  finished.catch(() => undefined); // a caller that waits for the start hears of the failure there
+  finished.catch(() => undefined); // a caller that only awaits `started` gets the failure there
   let frame = 0;
   let over = false;
   let announced = false;
 
   const follow = () => {
     onTime(audio.currentTime * 1000);
-    // Either may be an estimate; the longer one cuts nothing off.
+    // Either duration may be an estimate. The longer one cuts nothing off.
     const leftMs = Math.max(audio.duration * 1000, durationMs) - audio.currentTime * 1000;
     if (leftMs <= Math.min(leadMs * audio.playbackRate, silenceMs)) announceEnd();
     if (!over) frame = view.requestAnimationFrame(follow);
@@ -207,13 +210,13 @@ function play(
       if (!over) frame = view.requestAnimationFrame(follow);
     },
     (error: unknown) => {
-      if (over) return; // stopped before it began: not a failure
+      if (over) return; // stopped before it started, which is not a failure
       const failure = new AudioError('playback_failed', new Error('Audio play failed', { cause: error }));
       end(() => reject(failure));
       throw failure;
     },
   );
-  started.catch(() => undefined); // told by `finished` where nobody waits for the start
+  started.catch(() => undefined); // `finished` reports the failure to a caller that does not await `started`
   return {
     started,
     finished,

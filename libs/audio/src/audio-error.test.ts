@@ -14,7 +14,7 @@ describe('an audio error', () => {
     expect(new AudioError(code).message).toBe(message);
   });
 
-  it('keeps its code, and gives one to whatever else was thrown', () => {
+  it('keeps its code, and any other thrown value gets one', () => {
     const denied = new AudioError('microphone_denied');
     const cause = new TypeError('broken');
     expect(toAudioError(denied, 'recording_failed')).toBe(denied);

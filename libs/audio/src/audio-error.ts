@@ -1,4 +1,4 @@
-/** What can go wrong with sound, out or in. An intended stop is none of these. */
+/** The ways playback or recording can fail. An intended stop is not a failure. */
 export type AudioErrorCode =
   | 'playback_failed'
   | 'no_audio_content'
@@ -9,7 +9,7 @@ export type AudioErrorCode =
   | 'format_unsupported'
   | 'processing_failed';
 
-/** The catalogue's words (specification section 8), for the log; screens translate the code. */
+/** Messages for the log, worded by the specification's message catalogue (section 8). Screens translate the code. */
 const messages: Readonly<Record<AudioErrorCode, string>> = {
   playback_failed: 'Audio Error: Failed to play audio',
   no_audio_content: 'No audio content received from TTS service',
@@ -17,7 +17,7 @@ const messages: Readonly<Record<AudioErrorCode, string>> = {
   microphone_denied: 'No microphone access: Please enable microphone access to use this feature.',
   recording_failed: 'Failed to record audio. Please try again.',
   transcription_failed: 'Transcription Error: Failed to transcribe speech',
-  // The catalogue has no words for a browser that records in no format at all.
+  // The catalogue has no message for a browser that cannot record in any format.
   format_unsupported: 'Recording Error: This browser cannot record audio',
   processing_failed: 'There was an error processing your recording.',
 };
@@ -32,7 +32,7 @@ export class AudioError extends Error {
   }
 }
 
-/** Whatever was thrown, as an AudioError; an AudioError passes unchanged. Without a code: while sounding. */
+/** Wraps any thrown value in an AudioError with this code. An AudioError is returned unchanged. */
 export function toAudioError(error: unknown, code: AudioErrorCode = 'playback_failed'): AudioError {
   return error instanceof AudioError ? error : new AudioError(code, error);
 }

@@ -1,4 +1,4 @@
-/** The part of the Web Speech API that is used here; TypeScript's own library does not have it. */
+/** The part of the Web Speech API that is used here; TypeScript's DOM types lack it. */
 export interface BrowserRecognition {
   lang: string;
   processLocally: boolean;
@@ -23,7 +23,7 @@ export interface BrowserRecogniser {
   install(question: RecogniserQuestion): Promise<boolean>;
 }
 
-/** The window's recogniser where it can be held to the device; an older one would send the voice to a service. */
+/** The window's recognizer if it can run on the device alone. An older one would send the voice to a service. */
 export function browserRecogniser(window: Window): BrowserRecogniser | null {
   const names = ['SpeechRecognition', 'webkitSpeechRecognition'];
   return names.map((name): unknown => Reflect.get(window, name)).find(runsOnDevice) ?? null;

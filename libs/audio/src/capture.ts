@@ -1,23 +1,23 @@
 import { AudioError } from './audio-error.ts';
 import { chunkMs, type RecordingPurpose } from './recording.ts';
 
-/** A recorder that never says it has stopped is not waited for any longer. */
+/** How long to wait for a recorder's `stop` event, which may never come. */
 const stopTimeoutMs = 1000;
 
-/** A stream that is being recorded. */
+/** A recording in progress. */
 export interface Capture {
-  /** Ends; the data until now is kept. */
+  /** Ends the recording and keeps the data up to now. */
   stop(): void;
-  /** After the end: what was recorded. Rejects with AudioError recording_failed when that is nothing. */
+  /** Resolves after the end with the recorded bytes. Rejects with AudioError recording_failed when there are none. */
   readonly data: Promise<{ readonly bytes: ArrayBuffer; readonly mimeType: string }>;
 }
 
 export interface CaptureOptions {
   readonly mimeType: string;
   readonly purpose: RecordingPurpose;
-  /** A chunk of data has come. */
+  /** Called for every chunk of data. */
   readonly onChunk: () => void;
-  /** It has ended by itself: the microphone was unplugged or the encoder broke. */
+  /** Called when the recording ends by itself, because the microphone was unplugged or the encoder failed. */
   readonly onBroken: (error: AudioError) => void;
 }
 
@@ -37,7 +37,7 @@ export function capture(
   };
   recorder.onstop = () => {
     resolve();
-    onBroken(new AudioError('recording_failed')); // of no interest after an intended stop
+    onBroken(new AudioError('recording_failed')); // the caller ignores this after an intended stop
   };
   recorder.onerror = (event) => onBroken(new AudioError('recording_failed', event));
   for (const track of stream.getAudioTracks()) {
@@ -53,7 +53,7 @@ export function capture(
     return { bytes, mimeType: type };
   }
   const data = collect();
-  data.catch(() => undefined); // a recording that was cancelled is not asked for
+  data.catch(() => undefined); // nobody awaits the data of a canceled recording
   return {
     stop() {
       if (recorder.state !== 'inactive') recorder.stop();

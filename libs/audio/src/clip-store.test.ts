@@ -4,7 +4,7 @@ import type { SpeechAnswer } from './speech.ts';
 import { createSpeechCache } from './speech-cache.ts';
 import { answer, sentence } from './testing/player-double.ts';
 
-/** A server that answers when it is told to, and never once it was let go. */
+/** A speech server that answers when the test tells it to, and never after an abort. */
 function makeClips() {
   const asked: PromiseWithResolvers<SpeechAnswer>[] = [];
   const clips = createClipStore(
@@ -20,7 +20,7 @@ function makeClips() {
 }
 
 describe('the clips', () => {
-  it('are asked for once, however often while they are on their way', async () => {
+  it('are requested once, however often they are asked for while the request is pending', async () => {
     const { clips, asked } = makeClips();
     const both = [clips.load(sentence(1)), clips.load(sentence(1))];
     await expect.poll(() => asked.length).toBe(1);
@@ -41,7 +41,7 @@ describe('the clips', () => {
     expect(Object.keys((await untold) ?? {})).toEqual(['bytes', 'mimeType', 'durationMs', 'words']);
   });
 
-  it('can be asked for again in the moment they were let go', async () => {
+  it('can be requested again right after an abort', async () => {
     const { clips, asked } = makeClips();
     const first = clips.load(sentence(1));
     await expect.poll(() => asked.length).toBe(1);

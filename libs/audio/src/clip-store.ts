@@ -3,15 +3,15 @@ import { type Clip, type FetchSpeech, type SpeechQuestion, type Spoken, spokenTe
 import { contentHash, type SpeechCache } from './speech-cache.ts';
 
 export interface ClipStore {
-  /** The clip if it is in memory: a tap sounds without waiting for anything. */
+  /** The clip if it is in memory. Synchronous, so that a tap plays it without any wait. */
   kept(spoken: Spoken): Clip | null;
-  /** The clip, from the cache or the server; `null` when the server asks for the device's voice. One request a clip. */
+  /** The clip from the cache or the server; null when the server asks for the device's voice. One request per clip. */
   load(spoken: Spoken): Promise<Clip | null>;
-  /** Ends what is being fetched. */
+  /** Aborts all pending requests. */
   abort(): void;
 }
 
-/** Fetches clips, each once, also when it is asked for while it is on its way. */
+/** Fetches clips. Concurrent calls for one clip share one request. */
 export function createClipStore(fetchSpeech: FetchSpeech, cache: SpeechCache): ClipStore {
   const underway = new Map<string, Promise<Clip | null>>();
   let controller = new AbortController();
@@ -53,7 +53,7 @@ export function createClipStore(fetchSpeech: FetchSpeech, cache: SpeechCache): C
     abort() {
       controller.abort();
       controller = new AbortController();
-      underway.clear(); // who asks again waits for no answer that will not come
+      underway.clear(); // a new call must not wait for an aborted request
     },
   };
 }

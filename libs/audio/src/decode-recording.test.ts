@@ -38,7 +38,7 @@ describe('a decoded recording', () => {
     expect([...samples]).toEqual([0.5, 0]);
   });
 
-  it('fails as the catalogue words it', async () => {
+  it("fails with the message catalogue's words", async () => {
     await expect(decodeRecording(window, new ArrayBuffer(0))).rejects.toMatchObject({
       code: 'processing_failed',
       message: 'There was an error processing your recording.',

@@ -1,11 +1,14 @@
 import { AudioError } from './audio-error.ts';
 
-/** Hz. Speech is below 8 kHz: enough for the acoustic match and for who writes it down, and a third of the work. */
+/**
+ * Hz. Speech lies below 8 kHz, so this rate is enough for the acoustic match and for transcription, at a third of the
+ * work.
+ */
 export const speechRate = 16_000;
 
 /**
- * Sound of any format the browser plays, as mono samples of -1 to 1 at the rate asked for (Hz). The bytes stay usable.
- * Rejects with AudioError processing_failed.
+ * Decodes any format the browser plays into mono samples from -1 to 1 at the requested rate (Hz). The bytes stay usable
+ * afterwards. Rejects with AudioError processing_failed.
  */
 export async function decodeRecording(
   window: Window & typeof globalThis,
@@ -13,7 +16,7 @@ export async function decodeRecording(
   sampleRate = speechRate,
 ): Promise<{ readonly samples: Float32Array; readonly sampleRate: number }> {
   try {
-    // An offline context decodes to its own rate and needs no tap. Decoding empties the buffer it is given.
+    // An offline context resamples to its own rate and needs no tap. Decoding detaches the buffer, hence the copy.
     const context = new window.OfflineAudioContext(1, 1, sampleRate);
     const sound = await context.decodeAudioData(bytes.slice(0));
     return { samples: toMono(sound), sampleRate: sound.sampleRate };

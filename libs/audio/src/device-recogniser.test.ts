@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the device's recogniser", () => {
+describe("the device's recognizer", () => {
   it.each<[string, unknown]>([
     ['no recogniser', undefined],
     ['one that only asks a service', class {}],
@@ -28,7 +28,7 @@ describe("the device's recogniser", () => {
       'one that cannot be told to stay on the device',
       Object.assign(class {}, { available: () => undefined, install: () => undefined }),
     ],
-  ])('is none where the browser has %s', (_name, found) => {
+  ])('is null where the browser has %s', (_name, found) => {
     vi.stubGlobal('SpeechRecognition', found);
     vi.stubGlobal('webkitSpeechRecognition', found);
     expect(createDeviceRecogniser(window)).toBeNull();
@@ -52,14 +52,14 @@ describe("the device's recogniser", () => {
     await expect(recogniser().availability(language)).resolves.toBe(expected);
   });
 
-  it('is none where the page may not ask', async () => {
+  it('is not available where the page is not allowed to ask', async () => {
     const refuse = () => Promise.reject(new DOMException('policy', 'NotAllowedError'));
     Object.assign(Reflect.get(window, 'SpeechRecognition'), { available: refuse, install: refuse });
     await expect(recogniser().availability('Spanish')).resolves.toBe('none');
     await expect(recogniser().install('Spanish')).resolves.toBe(false);
   });
 
-  it('is installed, or not', async () => {
+  it('tells whether its installation succeeded', async () => {
     fake.setAvailability('es-ES', 'downloadable');
     await expect(recogniser().install('Spanish')).resolves.toBe(true);
     await expect(recogniser().availability('Spanish')).resolves.toBe('available');
@@ -88,7 +88,7 @@ describe('listening', () => {
     await expect(listening.text).resolves.toBe('');
   });
 
-  it('is empty when it was cancelled', async () => {
+  it('is empty after a cancel', async () => {
     const listening = recogniser().listen('Spanish');
     fake.hear('tienes');
     listening.cancel();
@@ -96,7 +96,7 @@ describe('listening', () => {
     expect(fake.isListening()).toBe(false);
   });
 
-  it('fails when the recogniser does', async () => {
+  it('fails when the recognizer fails', async () => {
     const listening = recogniser().listen('Spanish');
     fake.failWith('audio-capture');
     await expect(listening.text).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('listening', () => {
     });
   });
 
-  it('gives what was heard when the recogniser never ends', async () => {
+  it('gives what was heard when the recognizer never ends', async () => {
     vi.useFakeTimers();
     const listening = recogniser().listen('Spanish');
     fake.hear('tienes hambre');

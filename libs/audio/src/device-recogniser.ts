@@ -2,29 +2,29 @@ import { type LanguageName, languageTag } from '@fabula/domain';
 import { AudioError } from './audio-error.ts';
 import { type BrowserRecogniser, type BrowserRecognition, browserRecogniser } from './browser-recogniser.ts';
 
-/** A recogniser that has not ended this long after it was told to never will: what it has heard counts. */
+/** How long to wait for the `end` event after a stop. It may never come; then the words heard so far count. */
 const endTimeoutMs = 3000;
 
-/** What a recogniser hears, live, while the microphone is open. */
+/** A live recognition while the microphone is open. */
 export interface Listening {
-  /** Settles after `stop`: what was heard, empty for nothing. Rejects with AudioError transcription_failed. */
+  /** The transcript, after `stop`; empty if nothing was said. Rejects with AudioError transcription_failed. */
   readonly text: Promise<string>;
   stop(): void;
-  /** Ends without a result: the text is empty. */
+  /** Ends without a result; `text` resolves to an empty string. */
   cancel(): void;
 }
 
-/** The browser's recogniser that runs on the device. Never the one that sends the voice to a service. */
+/** The browser's speech recognizer, limited to the device. It never sends the voice to a service. */
 export interface DeviceRecogniser {
-  /** `installable`: once the learner agrees to fetch the language's model. */
+  /** `installable` means: available once the learner agrees to download the language's model. */
   availability(language: LanguageName): Promise<'available' | 'installable' | 'none'>;
-  /** Fetches the language's model; false when that fails. The learner must have agreed. */
+  /** Downloads the language's model; false when that fails. Call only after the learner has agreed. */
   install(language: LanguageName): Promise<boolean>;
   /** Listens until `stop`. Call inside a tap. */
   listen(language: LanguageName): Listening;
 }
 
-/** The device's recogniser, or null where the browser has none that promises to stay on the device. */
+/** The device's recognizer, or null where the browser has none that promises to stay on the device. */
 export function createDeviceRecogniser(window: Window & typeof globalThis): DeviceRecogniser | null {
   const recogniser = browserRecogniser(window);
   if (!recogniser) return null;
@@ -58,11 +58,11 @@ async function availabilityOf(recogniser: BrowserRecogniser, tag: string) {
     if (answer === 'available') return 'available';
     return answer === 'downloadable' || answer === 'downloading' ? 'installable' : 'none';
   } catch {
-    return 'none'; // the page's policy or the browser's settings forbid it
+    return 'none'; // forbidden by the page's policy or the browser's settings
   }
 }
 
-/** Models are named by region: `es-ES`, `ar-EG`, the most likely one of the language. */
+/** The language's tag with its most likely region (`es-ES`, `ar-EG`), because browsers name models by region. */
 function regionalTag(language: LanguageName): string {
   const { language: base, region } = new Intl.Locale(languageTag(language)).maximize();
   return region ? `${base}-${region}` : base;
@@ -70,14 +70,14 @@ function regionalTag(language: LanguageName): string {
 
 function listen(window: Window & typeof globalThis, recognition: BrowserRecognition, tag: string): Listening {
   const { promise: text, resolve, reject } = Promise.withResolvers<string>();
-  text.catch(() => undefined); // whoever asks for the text hears of it
+  text.catch(() => undefined); // a caller that awaits `text` gets the failure there
   let heard = '';
   let timer = 0;
 
   recognition.lang = tag;
   recognition.processLocally = true;
-  recognition.continuous = true; // the learner says when it is over
-  recognition.interimResults = true; // the last words may never become final
+  recognition.continuous = true; // the learner ends it, not the first pause
+  recognition.interimResults = true; // the last words may never be reported as final
   recognition.onresult = ({ results }) => {
     const parts = [...results].map((result) => result[0]?.transcript.trim() ?? '');
     heard = parts.filter(Boolean).join(' ');

@@ -48,7 +48,7 @@ function start(rate = 1) {
 }
 
 describe('the voices of a device', () => {
-  it('are none where the browser cannot speak', () => {
+  it('are null where the browser cannot speak', () => {
     vi.unstubAllGlobals();
     expect(createDeviceVoice(window)).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('the voices of a device', () => {
     expect(createDeviceVoice(window)?.has(language, which)).toBe(expected);
   });
 
-  it('speak with a local voice before a remote one, at the speed asked for', () => {
+  it('prefer a local voice to a remote one, and speak at the requested speed', () => {
     const { utterance } = start(0.8);
     expect(utterance).toMatchObject({ text: 'Vas al mercado.', lang: 'es_ES', voice: voices[1], rate: 0.8 });
   });
@@ -78,7 +78,7 @@ describe('the voices of a device', () => {
     expect(uttered[0]?.voice).toBe(both[index]);
   });
 
-  it('mark the words they tell of', async () => {
+  it('mark the words whose boundaries they report', async () => {
     const { sound, words, utterance } = start();
     utterance?.onstart?.();
     await sound.started;
@@ -89,7 +89,7 @@ describe('the voices of a device', () => {
     expect(words.at(-1)).toBeNull();
   });
 
-  it('mark by an estimate until they tell of a word', () => {
+  it('mark words by an estimate until they report the first boundary', () => {
     const { words, utterance } = start();
     utterance?.onstart?.();
     vi.advanceTimersByTime(50);
@@ -108,7 +108,7 @@ describe('the voices of a device', () => {
     await expect(sound.started).rejects.toMatchObject({ code: 'playback_failed' });
   });
 
-  it('are silenced without an error', async () => {
+  it('can be stopped without an error', async () => {
     const { sound, utterance } = start();
     utterance?.onstart?.();
     sound.stop();

@@ -10,15 +10,15 @@ import { AudioError } from './audio-error.ts';
 import { type RunningSound, type SoundOptions, type Spoken, spokenText } from './speech.ts';
 import { shownSpan } from './word-alignment.ts';
 
-/** A voice that has not begun after this long never will: some systems list voices whose engine is missing. */
+/** How long a voice has to start. After that it never will: some systems list voices whose engine is missing. */
 const startTimeoutMs = 3000;
-/** About 14 letters a second, an unhurried reading; only where the voice tells no word boundaries. */
+/** About 14 letters a second, an unhurried reading. Used only where the voice reports no word boundaries. */
 const msPerLetter = 70;
 
 export interface DeviceVoice {
-  /** Whether there is a voice of this language; `local` asks for one that speaks without the network. */
+  /** Whether there is a voice for this language; `local` requires one that works without the network. */
   has(language: LanguageName, which: 'local' | 'any'): boolean;
-  /** Speaks one sentence: Chrome stops a longer utterance after 14 seconds. */
+  /** Speaks one sentence. Longer texts do not work, because Chrome stops an utterance after 14 seconds. */
   start(spoken: Spoken, options: SoundOptions): RunningSound;
 }
 
@@ -26,7 +26,7 @@ export interface DeviceVoice {
 export function createDeviceVoice(window: Window & typeof globalThis): DeviceVoice | null {
   const synthesis: SpeechSynthesis | undefined = window.speechSynthesis;
   if (!synthesis || !window.SpeechSynthesisUtterance) return null;
-  synthesis.getVoices(); // the first call makes Chrome load its list, which is there when the learner taps
+  synthesis.getVoices(); // Chrome loads its list after the first call, so it is there when the learner taps
   const voiceFor = (language: LanguageName, accent?: AccentPreference) => {
     const tag = languageTag(language);
     const voices = synthesis.getVoices().filter(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === tag);
@@ -43,7 +43,7 @@ export function createDeviceVoice(window: Window & typeof globalThis): DeviceVoi
   };
 }
 
-/** European Spanish and English have these regions; what else has a region is counted as American. */
+/** The regions of European Spanish and English. Any other region counts as American. */
 const europeanRegions: readonly string[] = ['es', 'gb', 'ie', 'mt'];
 
 function hasAccent(tag: string, accent: AccentPreference | undefined): boolean {
@@ -66,7 +66,7 @@ function speak(
   const start = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   start.promise.catch(() => undefined);
-  finish.promise.catch(() => undefined); // whoever waits for either hears of it
+  finish.promise.catch(() => undefined); // a caller that awaits either promise gets the failure there
   let over = false;
   let frame = 0;
   const timer = window.setTimeout(() => fail('the voice did not begin'), startTimeoutMs);
@@ -101,7 +101,7 @@ function speak(
   };
   utterance.onboundary = (event) => {
     if (over || (event.name && event.name !== 'word')) return;
-    window.cancelAnimationFrame(frame); // the voice knows better than the estimate
+    window.cancelAnimationFrame(frame); // a reported boundary is better than the estimate
     const word = tokenise(text).find(({ isWord, end: wordEnd }) => isWord && wordEnd > event.charIndex);
     onWord(word ? shownSpan(word, text, spoken.text) : null);
   };
@@ -117,7 +117,7 @@ function speak(
   return {
     started: start.promise,
     finished: finish.promise,
-    setRate: () => undefined, // a voice takes its speed with the next sentence
+    setRate: () => undefined, // a voice's speed can change only with the next sentence
     stop: () =>
       end(() => {
         window.speechSynthesis.cancel();

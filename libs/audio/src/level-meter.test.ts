@@ -8,11 +8,11 @@ import { fakeMicrophone } from './testing/fake-microphone.ts';
 
 const samples = new Float32Array([0.1, -0.25, 0.5, -0.5, 0.75, -2]);
 
-describe('the peaks of what was heard last', () => {
+describe('the latest peaks', () => {
   it.each<[string, number, number[]]>([
     ['the last chunk, never above 1', 1, [1]],
     ['the chunks in their order', 3, [0.25, 0.5, 1]],
-    ['the oldest again for what is no longer there', 4, [0.25, 0.25, 0.5, 1]],
+    ['the oldest repeated for chunks that the buffer no longer holds', 4, [0.25, 0.25, 0.5, 1]],
     ['nothing', 0, []],
   ])('%s', (_name, count, expected) => {
     expect(chunkPeaks(samples, 2, count)).toEqual(expected);
@@ -20,9 +20,9 @@ describe('the peaks of what was heard last', () => {
 });
 
 describe('a recording whose level cannot be measured', () => {
-  it('is made all the same', async () => {
+  it('is recorded all the same', async () => {
     const microphone = fakeMicrophone(window);
-    // As in Firefox, where the microphone has another sample rate than the context.
+    // Firefox throws this where the microphone's sample rate differs from the context's.
     const connect = vi.spyOn(FakeAudioContext.prototype, 'createMediaStreamSource').mockImplementation(() => {
       throw new DOMException('Different sample rates', 'NotSupportedError');
     });

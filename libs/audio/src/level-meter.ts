@@ -1,9 +1,9 @@
 import { chunkMs } from './recording.ts';
 
-/** Covers three chunks at 48 kHz: a late one still gets a peak of its own. */
+/** Holds three chunks at 48 kHz, so that a chunk that arrives late still gets a peak of its own. */
 const bufferSize = 16_384;
 
-/** How loud the microphone is. */
+/** Measures how loud the microphone is. */
 export interface LevelMeter {
   listen(stream: MediaStream): void;
   /** The loudest moment of each of the last `count` chunks of 100 ms, oldest first, 0 to 1. */
@@ -12,8 +12,8 @@ export interface LevelMeter {
 }
 
 /**
- * Opens a meter. Call inside a tap: a context that is made later stays asleep. Without one everything is level 0: a
- * recording is worth more than its picture.
+ * Opens a meter. Call inside a tap, because a context that is created later stays suspended. Where no context can be
+ * created, every level is 0: the recording matters more than its picture.
  */
 export function openLevelMeter(window: Window & typeof globalThis): LevelMeter {
   const context = openContext(window);
@@ -27,7 +27,7 @@ export function openLevelMeter(window: Window & typeof globalThis): LevelMeter {
         context.createMediaStreamSource(stream).connect(made);
         analyser = made;
       } catch {
-        // Firefox connects no microphone whose sample rate is not the context's.
+        // Firefox refuses a microphone whose sample rate differs from the context's.
       }
     },
     peaks(count) {
@@ -38,12 +38,12 @@ export function openLevelMeter(window: Window & typeof globalThis): LevelMeter {
     },
     close() {
       analyser = null;
-      if (context && context.state !== 'closed') context.close().catch(() => undefined); // closed meanwhile: as wanted
+      if (context && context.state !== 'closed') context.close().catch(() => undefined); // closed already
     },
   };
 }
 
-/** The peak of each of the last `count` stretches of samples, oldest first; what lies before the first sample repeats. */
+/** Peaks of the last `count` chunks of samples, oldest first. Chunks before the first sample repeat the oldest peak. */
 export function chunkPeaks(samples: Float32Array, samplesPerChunk: number, count: number): readonly number[] {
   const peaks: number[] = [];
   for (let age = count; age >= 1; age -= 1) {
@@ -57,9 +57,9 @@ export function chunkPeaks(samples: Float32Array, samplesPerChunk: number, count
 function openContext(window: Window & typeof globalThis): AudioContext | null {
   try {
     const context = new window.AudioContext();
-    context.resume().catch(() => undefined); // closed before it woke up
+    context.resume().catch(() => undefined); // closed before it resumed
     return context;
   } catch {
-    return null; // none in this browser, or too many in this page
+    return null; // the browser has no AudioContext, or the page has too many
   }
 }

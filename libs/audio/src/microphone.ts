@@ -1,18 +1,18 @@
 import { AudioError } from './audio-error.ts';
 import type { RecordingPurpose } from './recording.ts';
 
-/** `unsupported`: this browser, or this page without https, has no microphone to ask for. */
+/** `unsupported`: the browser offers no microphone, which is also so on a page without https. */
 export type MicrophonePermission = 'prompt' | 'granted' | 'denied' | 'unsupported';
 
 export interface Microphone {
-  /** Rejects with AudioError microphone_denied or microphone_failed. Whoever opens it stops its tracks. */
+  /** Rejects with AudioError microphone_denied or microphone_failed. The caller must stop the stream's tracks. */
   open(purpose: RecordingPurpose): Promise<MediaStream>;
-  /** Follows the learner's answer, also when it is changed in the browser's settings. */
+  /** Watches the permission, which the learner may also change in the browser's settings. */
   follow(): void;
   unfollow(): void;
 }
 
-/** The microphone of this device; `onPermission` is told of every answer. */
+/** The microphone of this device; `onPermission` is called with every answer. */
 export function createMicrophone(
   { navigator }: Window & typeof globalThis,
   onPermission: (permission: MicrophonePermission) => void,
@@ -29,7 +29,7 @@ export function createMicrophone(
       onPermission(found.state);
       found.addEventListener('change', () => onPermission(found.state), { signal });
     } catch {
-      // A browser that cannot be asked (older Firefox and Safari): the answer is learned from getUserMedia.
+      // Older Firefox and Safari cannot query this permission; there getUserMedia shows the answer.
     }
   };
 
@@ -50,7 +50,7 @@ export function createMicrophone(
         return stream;
       } catch (error) {
         if (!isRefusal(error)) throw new AudioError('microphone_failed', error);
-        // A question that was only waved away may be asked again.
+        // A prompt that was only dismissed may be shown again.
         onPermission(status?.state === 'prompt' ? 'prompt' : 'denied');
         throw new AudioError('microphone_denied', error);
       }

@@ -97,7 +97,7 @@ describe('a narration', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('goes on with what was asked for last, also when the first request is still being fetched', async () => {
+  it('plays the latest request, also while the first one is still being fetched', async () => {
     const first = Promise.withResolvers<SpeechAnswer>();
     let asked = 0;
     const fetchSpeech = () => {
@@ -126,7 +126,7 @@ describe('a narration', () => {
     expect(asked).toEqual(['Uno', 'Dos', 'Tres']);
   });
 
-  it('stays on the sentence that cannot be fetched, and goes on from there', async () => {
+  it('stays on a sentence that cannot be fetched, and resumes from there', async () => {
     let isDown = true;
     const fetchSpeech = async ({ text }: SpeechQuestion) => {
       if (isDown && text === 'Dos') throw new Error('down');
@@ -146,7 +146,7 @@ describe('a narration', () => {
     expect(reached).toEqual([0, 1, 1, 2]);
   });
 
-  it('tells of a failure once and is idle again', async () => {
+  it('reports a failure once and is idle again', async () => {
     const { narration, onError } = makeNarration({ fetchSpeech: () => Promise.reject(new Error('down')) });
     narration.playAll();
     await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());

@@ -5,17 +5,17 @@ import type { SpeechPlayer } from './speech-player.ts';
 import { createState, type ReadableState } from './state.ts';
 
 export interface NarrationState {
-  /** The sentence that is spoken, or will be next. */
+  /** The sentence that is being spoken, or the one that will be next. */
   readonly index: number;
-  /** `one`: a single sentence; `repeat`: the same, then on to the next; `all`: to the end. */
+  /** `one`: a single sentence. `repeat`: the same, then a move to the next. `all`: every sentence to the end. */
   readonly mode: 'idle' | 'one' | 'repeat' | 'all';
 }
 
 export interface Narration {
   readonly store: ReadableState<NarrationState>;
-  /** Speaks one sentence; nothing happens when it is the one that is being spoken. */
+  /** Speaks one sentence. Does nothing when that sentence is already being spoken. */
   playOne(index: number): void;
-  /** From the current sentence to the end; from the beginning after the last. */
+  /** Speaks from the current sentence to the end, or from the beginning after the last sentence. */
   playAll(): void;
   /** Speaks the current sentence, then moves on to the next without speaking it. */
   repeat(): void;
@@ -26,9 +26,9 @@ export interface NarrationOptions {
   readonly player: SpeechPlayer;
   readonly sentences: readonly Spoken[];
   readonly startAt?: number;
-  /** How many sentences are fetched ahead; 2. */
+  /** How many sentences are fetched ahead. Default 2. */
   readonly prefetchAhead?: number;
-  /** A sentence has begun. */
+  /** Called when a sentence begins. */
   readonly onReach: (index: number) => void;
   readonly onError: (error: AudioError) => void;
 }
@@ -47,8 +47,8 @@ export function createNarration(options: NarrationOptions): Narration {
   let turn = 0;
 
   /**
-   * Speaks one sentence, or with `all` from there to the end. Tells where it came to and whether the last one was heard
-   * to its end; null when something else was asked for meanwhile, and the state is no longer ours.
+   * Speaks one sentence, or with `all` every sentence from there to the end. Returns the last index reached and whether
+   * that sentence was heard to its end; null when another request took over the state meanwhile.
    */
   async function speak(from: number, mode: NarrationState['mode']): Promise<Reached | null> {
     const first = sentences[from];
@@ -62,7 +62,7 @@ export function createNarration(options: NarrationOptions): Narration {
       onReach(index);
       const next = mode === 'all' ? sentences[index + 1] : undefined;
       const following = next && player.follow(next);
-      following?.catch(() => undefined); // told when its turn comes
+      following?.catch(() => undefined); // reported when its turn comes
       for (const soon of sentences.slice(index + 1, index + 1 + prefetchAhead)) player.prefetch(soon);
       const heard = await playing.then(
         (result) => result === 'ended',

@@ -41,7 +41,7 @@ afterEach(() => {
 describe('a recording', () => {
   beforeEach(() => openRecorder());
 
-  it('is delivered with its format, duration and peaks, and lets go of the microphone first', async () => {
+  it('is delivered with its format, duration and peaks after the microphone is released', async () => {
     await expect(start()).resolves.toBe(true);
     expect(recorder.store.getState()).toMatchObject({ status: 'recording', permission: 'granted' });
     expect(focus.isHeld()).toBe(true);
@@ -119,7 +119,7 @@ describe('a recording', () => {
     expect(errors).toEqual([]);
   });
 
-  it('that is cancelled delivers nothing, and another can follow at once', async () => {
+  it('that is canceled delivers nothing, and another can follow at once', async () => {
     await start();
     microphone.hear(500);
     recorder.cancel();
@@ -133,7 +133,7 @@ describe('a recording', () => {
     expect(errors).toEqual([]);
   });
 
-  it('stops what sounds, and is given up for what sounds next', async () => {
+  it('stops any sound that plays, and is canceled by the next one', async () => {
     const stopNarrator = vi.fn();
     focus.claim(stopNarrator);
     await start();
@@ -145,7 +145,7 @@ describe('a recording', () => {
     expect(finished).toEqual([]);
   });
 
-  it('that was ended is still delivered when something sounds at once, with the microphone closed', async () => {
+  it('that has ended is still delivered when another sound starts at once, with the microphone closed', async () => {
     await start();
     microphone.hear(500);
     recorder.stop();
@@ -155,7 +155,7 @@ describe('a recording', () => {
     expect(finished).toHaveLength(1);
   });
 
-  it('made alongside the narrator leaves the narrator speaking', async () => {
+  it('made along with the narrator leaves the narrator speaking', async () => {
     const stopNarrator = vi.fn();
     const release = focus.claim(stopNarrator);
     await start({ ...sentenceRecording, alongside: true });
@@ -164,7 +164,7 @@ describe('a recording', () => {
     expect(recorder.store.getState().status).toBe('recording');
   });
 
-  it('carries the format along that the browser chose', async () => {
+  it('carries the format that the browser chose', async () => {
     microphone.setFormats(['audio/mp4']);
     await start();
     microphone.hear(100);
@@ -181,7 +181,7 @@ describe('a microphone that fails', () => {
     ['NotFoundError', 'microphone_failed'],
     ['NotReadableError', 'microphone_failed'],
     ['SecurityError', 'microphone_denied'],
-  ])('with %s is told as %s', async (name, code) => {
+  ])('with %s is reported as %s', async (name, code) => {
     microphone.failWith(name);
     await expect(start()).resolves.toBe(false);
     expect(errors).toMatchObject([{ code }]);
@@ -197,7 +197,7 @@ describe('a microphone that fails', () => {
     expect(microphone.asked).toEqual([]);
   });
 
-  it('that is unplugged leaves what was recorded', async () => {
+  it('that is unplugged keeps what was recorded', async () => {
     await start();
     microphone.hear(700);
     microphone.unplug();
@@ -206,7 +206,7 @@ describe('a microphone that fails', () => {
     expect(errors).toEqual([]);
   });
 
-  it('that is unplugged before anything was recorded is told', async () => {
+  it('that is unplugged before anything was recorded is reported', async () => {
     await start();
     microphone.unplug();
     await isReady();
@@ -214,7 +214,7 @@ describe('a microphone that fails', () => {
     expect(errors).toMatchObject([{ code: 'microphone_failed' }]);
   });
 
-  it('leaves what was recorded when the encoder breaks, and is told when that is nothing', async () => {
+  it('keeps what was recorded when the encoder fails, and reports an error if that is nothing', async () => {
     await start();
     microphone.hear(300);
     microphone.breakRecorder();

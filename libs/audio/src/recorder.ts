@@ -9,33 +9,33 @@ import type { SoundFocus } from './sound-focus.ts';
 import { createState, type ReadableState } from './state.ts';
 
 export interface RecorderState {
-  /** `asking`: the browser may be showing its question; `processing`: the recording is being put together. */
+  /** `asking`: the browser may be showing its permission prompt. `processing`: the recording is being assembled. */
   readonly status: 'ready' | 'asking' | 'recording' | 'processing';
   readonly permission: MicrophonePermission;
-  /** While recording; grows with every chunk. */
+  /** Set while recording; grows with every chunk. */
   readonly elapsedMs: number;
-  /** While recording: the loudest moment of each 100 ms so far, 0 to 1. */
+  /** Set while recording: the peak of each 100 ms so far, 0 to 1. */
   readonly peaks: readonly number[];
 }
 
 export interface Recorder {
   readonly store: ReadableState<RecorderState>;
   /**
-   * Asks for the microphone where needed and records. Resolves true once it records; false when it does not: every
-   * cause but an intended end and a second start is told to `onError` (microphone_denied, microphone_failed,
-   * format_unsupported, recording_failed). `onFinished` is called by `stop`, by the purpose's longest duration, by
-   * silence and by a microphone that goes away after something was recorded. Call inside a tap.
+   * Asks for the microphone where needed and records. Resolves to true once it records, and to false when it does not.
+   * `onError` gets every failure (microphone_denied, microphone_failed, format_unsupported, recording_failed), but no
+   * intended end and no second start. `onFinished` is called after `stop`, at the purpose's longest duration, at
+   * silence, and when the microphone is lost after something was recorded. Call inside a tap.
    */
   start(
     purpose: RecordingPurpose,
     onFinished: (recording: Recording) => void,
     onError: (error: AudioError) => void,
   ): Promise<boolean>;
-  /** Ends and delivers. */
+  /** Ends the recording and delivers it. */
   stop(): void;
-  /** Ends and delivers nothing; also what another sound does that takes the audio focus. */
+  /** Ends the recording and discards it. Another sound that takes the audio focus does the same. */
   cancel(): void;
-  /** Cancels, and lets go of the microphone whatever was under way; it may be used again. */
+  /** Cancels and always releases the microphone. The recorder may be used again. */
   dispose(): void;
 }
 
@@ -45,7 +45,7 @@ export interface RecorderOptions {
   readonly now: () => Date;
 }
 
-/** One recording, from the tap to its end. */
+/** One recording from the tap to its end. */
 interface Take {
   readonly purpose: RecordingPurpose;
   readonly meter: LevelMeter;
@@ -67,7 +67,7 @@ export function createRecorder({ window, audioFocus, now }: RecorderOptions): Re
 
   const elapsedMs = ({ startedAt, purpose }: Take) => Math.max(0, Math.min(now().getTime() - startedAt, purpose.maxMs));
 
-  /** Before anything else sounds: while a track is live, iOS plays through the earpiece. */
+  /** Call before anything else plays, because iOS plays through the earpiece while a track is live. */
   function closeMicrophone({ stream, meter }: Take) {
     for (const track of stream?.getTracks() ?? []) track.stop();
     meter.close();
@@ -95,12 +95,12 @@ export function createRecorder({ window, audioFocus, now }: RecorderOptions): Re
     const missing = Math.floor(elapsed / chunkMs) - peaks.length;
     const heard = missing > 0 ? [...peaks, ...take.meter.peaks(missing)] : peaks;
     state.set({ elapsedMs: elapsed, peaks: heard });
-    // The timer of a page in the background may be late; a chunk is not.
+    // Checks at every chunk, because the timer of a page in the background may be late.
     const isOver = elapsed >= take.purpose.maxMs || (take.purpose.stopOnSilence && endsInSilence(heard));
     if (isOver) void deliver(take);
   }
 
-  /** Puts the recording together. `broken`: what is told when there is nothing to put together. */
+  /** Assembles and delivers the recording. `broken` is the error to report when nothing was recorded. */
   async function deliver(take: Take, broken?: AudioError) {
     if (current !== take || !take.capture || state.getState().status !== 'recording') return;
     const durationMs = elapsedMs(take);
@@ -116,7 +116,7 @@ export function createRecorder({ window, audioFocus, now }: RecorderOptions): Re
     else take.onFinished({ ...data, durationMs, peaks });
   }
 
-  /** Another sound begins: a recording that is being put together only lets go of the microphone. */
+  /** Called when another sound begins. A recording that is already being assembled only releases the microphone. */
   function yieldTo(take: Take) {
     if (current !== take) return;
     if (state.getState().status === 'processing') closeMicrophone(take);

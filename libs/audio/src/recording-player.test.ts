@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the player of recordings', () => {
-  it("plays a recording and tells how far it is, by the recorder's clock", async () => {
+  it("plays a recording and reports its progress by the recorder's clock", async () => {
     const { audioFocus } = makePlayer();
     const played = player.play(recording());
     expect(player.store.getState()).toEqual({ status: 'playing', progress: 0 });
@@ -77,7 +77,7 @@ describe('the player of recordings', () => {
     expect(soundingElement(document)).toBeNull();
   });
 
-  it('tells when a recording cannot be played, and plays the next', async () => {
+  it('reports a recording that cannot be played, and plays the next', async () => {
     makePlayer();
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new DOMException('no', 'NotSupportedError'));
     await expect(player.play(recording())).rejects.toMatchObject({ code: 'playback_failed' });

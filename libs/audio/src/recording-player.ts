@@ -7,19 +7,19 @@ import { createState, type ReadableState } from './state.ts';
 
 export interface RecordingPlayerState {
   readonly status: 'idle' | 'playing';
-  /** 0 to 1, in hundredths. */
+  /** 0 to 1, in steps of a hundredth. */
   readonly progress: number;
 }
 
 export interface RecordingPlayer {
   readonly store: ReadableState<RecordingPlayerState>;
   /**
-   * Plays a recording from its beginning; any other sound stops. Asked for the one that plays, it goes on. Rejects with
-   * AudioError playback_failed; an intended stop is none. Call inside a tap.
+   * Plays a recording from its beginning and stops any other sound. A call for the recording that is playing already is
+   * ignored. Rejects with AudioError playback_failed; an intended stop is not an error. Call inside a tap.
    */
   play(recording: Pick<Recording, 'bytes' | 'mimeType' | 'durationMs'>): Promise<'ended' | 'stopped'>;
   stop(): void;
-  /** Stops and takes the element out of the page; it may be used again. */
+  /** Stops and removes the element from the page. The player may be used again. */
   dispose(): void;
 }
 
@@ -34,7 +34,7 @@ interface Run {
   readonly stop: () => void;
 }
 
-/** Plays recordings through an element of its own, one at a time with every other sound. */
+/** Plays recordings through its own element; the audio focus allows one sound at a time. */
 export function createRecordingPlayer({ audioFocus, document }: RecordingPlayerOptions): RecordingPlayer {
   const state = createState<RecordingPlayerState>({ status: 'idle', progress: 0 });
   const output = createAudioOutput(document);
@@ -62,7 +62,7 @@ export function createRecordingPlayer({ audioFocus, document }: RecordingPlayerO
         {
           rate: 1,
           onInterrupted: () => run.stop(),
-          // By the recorder's clock: a recording does not know how long it is.
+          // Progress uses the recorder's duration, because a recorded file does not state its own.
           onTime: (milliseconds) => {
             if (milliseconds === null || current !== run) return;
             state.set({ progress: Math.min(1, Math.floor((100 * milliseconds) / Math.max(1, durationMs)) / 100) });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the recording store', () => {
-  it('gives back the latest recording of what was said', async () => {
+  it('returns the latest recording of a sentence', async () => {
     await store.keep(recording('first'));
     clock += 1000;
     await store.keep(recording('second'));
@@ -90,7 +90,7 @@ describe('the recording store', () => {
     expect(await latest()).toMatchObject({ compressed });
   });
 
-  it('forgets what was recorded of one sentence of one learner', async () => {
+  it('deletes the recordings of one sentence of one learner', async () => {
     await store.keep(recording('a'));
     await store.keep(recording('b'));
     await store.keep(recording('c', { what: 'sentence:1' }));
@@ -119,7 +119,7 @@ describe('the recording store', () => {
     ['text', 'damaged'],
     ['a recording without its sound', { ...recording('a'), bytes: undefined }],
     ["another learner's recording", recording('a', { userId: 'bob' })],
-  ])('takes %s for a miss', async (_name, value) => {
+  ])('treats %s as a miss', async (_name, value) => {
     await records.put({ id: 'a', owner: 'ada', group: 'story/sentence:0', at: clock, sizeBytes: 3, value });
     expect(await latest()).toBeNull();
   });

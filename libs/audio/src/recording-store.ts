@@ -7,31 +7,31 @@ export interface StoredRecording extends Recording {
   readonly id: string;
   readonly userId: string;
   readonly storyId: string;
-  /** What was to be said: `sentence:3`, `phrase:1`. */
+  /** What the learner was to say: `sentence:3`, `phrase:1`. */
   readonly what: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Over 1 MB, marked for compression, which nothing does (specification section 9). */
+  /** True over 1 MB: a mark for compression (specification section 9). Nothing compresses recordings yet. */
   readonly compressed: boolean;
   readonly transcription: string | null;
   readonly matchScore: number | null;
-  /** How it was pronounced, where somebody judged that; to be read as anything. */
+  /** The pronunciation assessment, if a judge gave one. Validate it before use. */
   readonly pronunciation?: unknown;
 }
 
-/** What a recording is kept as: the rest the store adds. */
+/** A recording as a caller passes it in; the store adds the other fields. */
 export type NewRecording = Recording & Pick<StoredRecording, 'id' | 'userId' | 'storyId' | 'what'>;
 
-/** A learner's latest recordings on this device. Failures only warn: nothing here ever rejects. */
+/** A learner's latest recordings on this device. Failures are only reported: no call ever rejects. */
 export interface RecordingStore {
-  /** Deletes what is older than 7 days or not among the latest 50, of every user; the page does so at its start, too. */
+  /** Deletes recordings older than 7 days or not among each user's latest 50. The page does so at its start, too. */
   open(): Promise<void>;
-  /** Keeps the latest 50 of each user. */
+  /** Adds a recording and keeps only the latest 50 of each user. */
   keep(recording: NewRecording): Promise<void>;
   latest(userId: string, storyId: string, what: string): Promise<StoredRecording | null>;
-  /** Notes what an engine heard. */
+  /** Adds what an engine heard to a stored recording. */
   annotate(id: string, found: Pick<StoredRecording, 'transcription' | 'matchScore' | 'pronunciation'>): Promise<void>;
-  /** Deletes what was recorded of a sentence or phrase. */
+  /** Deletes the recordings of one sentence or phrase. */
   forget(userId: string, storyId: string, what: string): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface RecordingStoreOptions {
 /** Specification section 9. */
 const largeBytes = 1024 * 1024;
 
-/** Keeps recordings where the platform says; a store that fails behaves like an empty one. */
+/** Keeps recordings in the platform's record store. A store that fails behaves like an empty one. */
 export function createRecordingStore({ records, now, report }: RecordingStoreOptions): RecordingStore {
   async function orWarn<Result>(run: () => Promise<Result>, otherwise: Result): Promise<Result> {
     try {
@@ -108,7 +108,7 @@ function groupOf(storyId: string, what: string): string {
   return `${storyId}/${what}`;
 }
 
-/** What a device gives back may be damaged, or an older version's. */
+/** Checks a stored value, which may be damaged or written by an older version. */
 function isRecording(value: unknown): value is StoredRecording {
   if (typeof value !== 'object' || value === null) return false;
   const { bytes, mimeType, durationMs, peaks, userId }: Partial<Record<keyof StoredRecording, unknown>> = value;

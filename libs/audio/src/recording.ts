@@ -1,25 +1,25 @@
-/** What the microphone heard. */
+/** One recording from the microphone. */
 export interface Recording {
   readonly bytes: ArrayBuffer;
-  /** As the browser recorded it, with its codec; always goes along with the bytes. */
+  /** The type the browser recorded in, with its codec. Always pass it along with the bytes. */
   readonly mimeType: string;
-  /** By the recorder's own clock: `audio.duration` of a recording is Infinity. */
+  /** Measured by the recorder's own clock, because `audio.duration` of a recording is Infinity. */
   readonly durationMs: number;
-  /** The loudest moment of each 100 ms, 0 to 1. */
+  /** The peak of each 100 ms, 0 to 1. */
   readonly peaks: readonly number[];
 }
 
-/** How long and how well to record. */
+/** Limits and audio settings of a recording. */
 export interface RecordingPurpose {
   /** The recording ends by itself after this long. */
   readonly maxMs: number;
-  /** Asked of the microphone in Hz; a browser may give another rate. */
+  /** The requested rate in Hz; a browser may give another one. */
   readonly sampleRate: number;
   readonly channels?: 1 | 2;
   readonly bitsPerSecond: number;
-  /** Ends by itself once something was said and silence has followed. */
+  /** Whether the recording ends by itself once speech is followed by silence. */
   readonly stopOnSilence?: boolean;
-  /** Recorded while other sound goes on, to speak along with the narrator; otherwise other sound stops. */
+  /** Whether other sound goes on meanwhile, so that the learner speaks along with the narrator. Otherwise it stops. */
   readonly alongside?: boolean;
 }
 
@@ -34,5 +34,5 @@ export const phraseRecording: RecordingPurpose = {
   bitsPerSecond: 128_000,
 };
 
-/** Specification section 9: a chunk of data, and with it a peak, every 100 ms. */
+/** Specification section 9: a chunk of data every 100 ms, and a peak with each. */
 export const chunkMs = 100;

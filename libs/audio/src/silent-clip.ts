@@ -1,4 +1,4 @@
-/** A WAV of no samples: 44 bytes of header and one sample of 16-bit mono. */
+/** A silent WAV file: a header of 44 bytes and one 16-bit mono sample. */
 export function silentClip(): ArrayBuffer {
   const header = new DataView(new ArrayBuffer(46));
   const text = (at: number, value: string) => {

@@ -1,5 +1,5 @@
-/** One sound at a time over all features; `platform.audioFocus`. */
+/** Ensures that only one sound plays across all features; `platform.audioFocus` implements it. */
 export interface SoundFocus {
-  /** Stops the present holder and makes `stop` the way to stop the new one. Returns the release. */
+  /** Stops the current holder and registers `stop` for the new one. Returns the function that releases the focus. */
   claim(stop: () => void): () => void;
 }

@@ -28,7 +28,7 @@ describe('the speech cache', () => {
     expect(cache.get(question('Hola'))).toBeNull();
   });
 
-  it('lets the longest unused clip go when its bound is reached', () => {
+  it('evicts the least recently used clip when its bound is reached', () => {
     const { cache } = makeCache(100);
     cache.set(question('one'), clip(40));
     cache.set(question('two'), clip(40));
@@ -47,7 +47,7 @@ describe('the speech cache', () => {
     expect(cache.get(question('one'))).not.toBeNull();
   });
 
-  it('does not keep a clip that alone is over the bound', () => {
+  it('does not keep a clip that exceeds the bound by itself', () => {
     const { cache } = makeCache(100);
     cache.set(question('small'), clip(10));
     cache.set(question('huge'), clip(101));
@@ -56,7 +56,7 @@ describe('the speech cache', () => {
   });
 });
 
-describe('what the device keeps of it', () => {
+describe('the part of the cache that the device keeps', () => {
   function makePages(maxStoredBytes = 1000) {
     const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
     const store = memoryRecords();
@@ -69,7 +69,7 @@ describe('what the device keeps of it', () => {
     return { clock, store, openPage, put };
   }
 
-  it('is there for the next page, then in its memory, for 24 hours in all', async () => {
+  it('serves the next page, then from memory, for 24 hours in all', async () => {
     const { openPage, put, clock } = makePages();
     await put('Hola', 10);
     const page = openPage();
@@ -82,7 +82,7 @@ describe('what the device keeps of it', () => {
     await expect(page.load(question('Hola'))).resolves.toBeNull();
   });
 
-  it('loses the oldest when its bound is reached, and what is too old', async () => {
+  it('evicts the oldest clip when its bound is reached, and expired clips', async () => {
     const { store, put, clock } = makePages(100);
     const kept = async () => (await store.entries()).map(({ sizeBytes }) => sizeBytes);
     await put('one', 40);

@@ -3,17 +3,17 @@ import type { Clip, SpeechQuestion } from './speech.ts';
 
 /** Specification section 9: audio is kept for 24 hours. */
 const lifetimeMs = 24 * 60 * 60_000;
-/** About a hundred sentences of espeak's 16-bit sound; a page that stays open must not grow without end. */
+/** About a hundred sentences of espeak's 16-bit sound. Bounds the memory of a page that stays open. */
 const defaultMaxBytes = 24 * 1024 * 1024;
-/** A few days' stories; little beside what a browser lets a site keep. */
+/** A few days' stories, which is little compared with what a browser lets a site keep. */
 const defaultMaxStoredBytes = 64 * 1024 * 1024;
-/** A database that has not answered by then is slower than asking the server. */
+/** A database that has not answered by then is slower than a request to the server. */
 const storeTimeoutMs = 300;
 
 export interface SpeechCache {
-  /** From memory, at once. */
+  /** The clip if it is in memory; synchronous. */
   get(question: SpeechQuestion): Clip | null;
-  /** From memory, else from what the device keeps. Never rejects: a failure is a miss. */
+  /** The clip from memory, else from the device's database. Never rejects: a failure is a miss. */
   load(question: SpeechQuestion): Promise<Clip | null>;
   set(question: SpeechQuestion, clip: Clip): void;
 }
@@ -21,12 +21,12 @@ export interface SpeechCache {
 export interface SpeechCacheOptions {
   readonly now: () => Date;
   readonly maxBytes?: number;
-  /** Where clips outlive the page: `platform.storage.clips`. */
+  /** Keeps clips beyond the page's life: `platform.storage.clips`. */
   readonly store?: RecordStore;
   readonly maxStoredBytes?: number;
 }
 
-/** Clips by what was asked for: in memory, and behind it on the device. The longest unused ones go when memory is full. */
+/** Caches clips by request, in memory and behind it on the device. Full memory evicts the least recently used clips. */
 export function createSpeechCache(options: SpeechCacheOptions): SpeechCache {
   const { now, maxBytes = defaultMaxBytes, maxStoredBytes = defaultMaxStoredBytes } = options;
   const stored = options.store && storedClips(options.store, now, maxStoredBytes);
@@ -43,7 +43,7 @@ export function createSpeechCache(options: SpeechCacheOptions): SpeechCache {
     if (!kept) return null;
     remove(key);
     if (now().getTime() - kept.at >= lifetimeMs) return null;
-    clips.set(key, kept); // last in the map is last used
+    clips.set(key, kept); // re-inserted, so that the map's order is the order of last use
     bytes += kept.clip.bytes.byteLength;
     return kept.clip;
   };
@@ -84,7 +84,7 @@ interface KeptClip {
   readonly at: number;
 }
 
-/** Clips in the device's database. Whatever fails there is a miss: the server is asked, as on the first day. */
+/** Clips in the device's database. Every failure there is a miss, so the clip is requested from the server again. */
 function storedClips(store: RecordStore, now: () => Date, maxBytes: number) {
   const isFresh = (at: number) => now().getTime() - at < lifetimeMs;
 
@@ -113,7 +113,7 @@ function storedClips(store: RecordStore, now: () => Date, maxBytes: number) {
       return Promise.race([read(key).catch(() => null), late]).finally(() => clearTimeout(timer));
     },
     put(key: string, kept: KeptClip) {
-      write(key, kept).catch(() => undefined); // it is fetched again another day
+      write(key, kept).catch(() => undefined); // the next page fetches the clip again
     },
   };
 }
@@ -128,8 +128,8 @@ const fnvOffset = 0xcbf29ce484222325n;
 const fnvPrime = 0x100000001b3n;
 
 /**
- * 64-bit FNV-1a (RFC 9923) over the question's UTF-8, in hexadecimal. Not SHA-256: the browser has that only on secure
- * origins and only later, and a tap must sound within 50 ms.
+ * 64-bit FNV-1a (RFC 9923) over the request's UTF-8, in hexadecimal. SHA-256 would not do: browsers offer it only on
+ * secure origins and only asynchronously, and a tap must play within 50 ms.
  */
 export function contentHash({ text, language, voice = '', accent, speaker }: SpeechQuestion): string {
   const asked = [language, voice, text, ...(accent ? [accent] : []), ...(speaker === undefined ? [] : [speaker])];

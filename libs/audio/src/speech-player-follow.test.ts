@@ -6,14 +6,14 @@ import { soundingElement } from './testing/sounding-element.ts';
 
 afterEach(disposePlayers);
 
-describe('what follows without a gap', () => {
+describe('the clip that follows without a gap', () => {
   const elements = () => [...document.querySelectorAll('audio')];
   const standby = () => {
     const audio = elements().find(({ paused }) => paused);
     if (!audio) throw new Error('No second element stands in the page');
     return audio;
   };
-  /** Asks for what is to follow and waits until it is loaded. */
+  /** Requests the next clip and waits until it is preloaded. */
   async function follow(player: SpeechPlayer, spoken: Spoken) {
     const before = standby().src;
     const result = player.follow(spoken);
@@ -38,7 +38,7 @@ describe('what follows without a gap', () => {
     expect(player.store.getState().status).toBe('idle');
   });
 
-  /** Plays a clip of 1200 ms whose last word ends at `spokenMs`, with another to follow, up to `atMs`. */
+  /** Queues a second clip and plays the first up to `atMs`: 1200 ms long, with its last word ending at `spokenMs`. */
   async function playTo(
     atMs: number,
     spokenMs: number | null,
@@ -60,13 +60,13 @@ describe('what follows without a gap', () => {
   }
 
   it.each([
-    ['50 ms before the end, which the element tells too late', 1160, 1050, 1, 'story:2'],
+    ['50 ms before the end, because the element reports the end too late', 1160, 1050, 1, 'story:2'],
     ['no earlier', 1140, 1050, 1, 'story:1'],
     ['50 ms before the end at another speed', 1110, 1050, 2, 'story:2'],
-    ['in no word, where one ends later', 1170, 1180, 1, 'story:1'],
-    ['in no word at double speed either', 1140, 1150, 2, 'story:1'],
-    ['at the end of what has no times', 1190, null, 1, 'story:1'],
-    ['at the end of what has estimated times', 1190, 1050, 1, 'story:1', 'estimated'],
+    ['not inside a word that ends later', 1170, 1180, 1, 'story:1'],
+    ['not inside a word at double speed either', 1140, 1150, 2, 'story:1'],
+    ['only at the end of a clip without word times', 1190, null, 1, 'story:1'],
+    ['only at the end of a clip with estimated word times', 1190, 1050, 1, 'story:1', 'estimated'],
   ] as const)('starts %s, and cuts nothing off', async (_name, atMs, spokenMs, rate, key, timing?: 'estimated') => {
     const { player, audio, first } = await playTo(atMs, spokenMs, rate, timing);
     expect(player.store.getState().key).toBe(key);
@@ -90,7 +90,7 @@ describe('what follows without a gap', () => {
     expect(seen).not.toContain(false);
   });
 
-  it('is never idle in between, and holds the focus', async () => {
+  it('leaves no idle moment in between, and keeps the focus', async () => {
     const { player, focus } = makePlayer();
     void player.play(sentence(1));
     await playing(player);
@@ -102,7 +102,7 @@ describe('what follows without a gap', () => {
     expect(new Set(seen)).toEqual(new Set(['loading true', 'playing true']));
   });
 
-  it('takes the speed that is set while it waits', async () => {
+  it('gets the speed that is set while it waits', async () => {
     const { player } = makePlayer();
     void player.play(sentence(1));
     await playing(player);
@@ -113,7 +113,7 @@ describe('what follows without a gap', () => {
     expect(element()).toMatchObject({ playbackRate: 0.8, preservesPitch: true });
   });
 
-  it('is still heard when it was not ready in time', async () => {
+  it('still plays when it was not ready in time', async () => {
     const late = Promise.withResolvers<SpeechAnswer>();
     const { player } = makePlayer({
       fetchSpeech: ({ text }) => (text === 'Frase 2' ? late.promise : Promise.resolve(answer)),
@@ -129,7 +129,7 @@ describe('what follows without a gap', () => {
     await expect(second).resolves.toBe('ended');
   });
 
-  it('fails in its own turn', async () => {
+  it('reports its failure only when its turn comes', async () => {
     const { player } = makePlayer({
       fetchSpeech: ({ text }) =>
         text === 'Frase 2' ? Promise.reject(new TypeError('network')) : Promise.resolve(answer),
@@ -145,7 +145,7 @@ describe('what follows without a gap', () => {
   it.each<[string, (player: SpeechPlayer) => void]>([
     ['the first is stopped', (player) => player.stop()],
     ['something else is played', (player) => void player.play(sentence(3))],
-    ['something else is to follow', (player) => void player.follow(sentence(3))],
+    ['another clip is queued', (player) => void player.follow(sentence(3))],
     ['the player is disposed', (player) => player.dispose()],
     ['the device pauses the first', () => element().pause()],
     ['the first breaks', () => element().dispatchEvent(new Event('error'))],
@@ -159,14 +159,14 @@ describe('what follows without a gap', () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  it('is played at once when nothing is on', async () => {
+  it('plays at once when nothing else is playing', async () => {
     const { player } = makePlayer();
     void player.follow(sentence(1));
     await playing(player);
     expect(player.store.getState().key).toBe('story:1');
   });
 
-  it('follows a voice of the device as well', async () => {
+  it('also follows a voice of the device', async () => {
     const device = makeDevice(['Spanish']);
     const { player } = makePlayer({ device: device.voice });
     const first = player.play(sentence(1));
@@ -180,8 +180,8 @@ describe('what follows without a gap', () => {
   });
 });
 
-describe('a tap on what is in memory', () => {
-  it('finds what was fetched ahead already loaded', async () => {
+describe('a tap on a clip in memory', () => {
+  it('finds a prefetched clip already loaded', async () => {
     const { player } = makePlayer();
     player.prefetch(sentence(1));
     await vi.waitFor(() => expect(document.querySelector('audio')?.src).toMatch(/^blob:/));
@@ -190,7 +190,7 @@ describe('a tap on what is in memory', () => {
     expect(element().src).toBe(loaded);
   });
 
-  it('sounds before the tap is over', async () => {
+  it('plays before the tap is over', async () => {
     const { player } = makePlayer();
     void player.play(sentence(1));
     await playing(player);
@@ -200,7 +200,7 @@ describe('a tap on what is in memory', () => {
     expect(soundingElement(document)).not.toBeNull();
   });
 
-  it('unlocks both elements, the first time', async () => {
+  it('unlocks both elements the first time', async () => {
     const started = vi.spyOn(HTMLMediaElement.prototype, 'play');
     const { player } = makePlayer();
     void player.play(sentence(1));

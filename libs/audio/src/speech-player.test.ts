@@ -38,7 +38,7 @@ describe('the speech player', () => {
     await vi.waitFor(() => expect(player.store.getState().word).toEqual({ start: 6, end: 7 }));
   });
 
-  it('asks for the vocalised text and marks the shown one', async () => {
+  it('requests the vocalized text and marks the shown one', async () => {
     const words = [{ start: 0, end: 7, fromMs: 0, toMs: 500 }];
     const asked: string[] = [];
     const { player } = makePlayer({
@@ -52,7 +52,7 @@ describe('the speech player', () => {
     expect(asked).toEqual(['إِنَّهُ يَوْمُ']);
   });
 
-  it('ignores a second request for the clip that plays', async () => {
+  it('ignores a second request for the clip that is playing', async () => {
     const { player, asked } = makePlayer();
     void player.play(sentence(1));
     await playing(player);
@@ -60,7 +60,7 @@ describe('the speech player', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('stops the clip that plays for another one, which is not an error', async () => {
+  it('stops the playing clip for another one, which is not an error', async () => {
     const { player } = makePlayer();
     const first = player.play(sentence(1));
     await playing(player);
@@ -72,7 +72,7 @@ describe('the speech player', () => {
     await expect(second).resolves.toBe('stopped');
   });
 
-  it('leaves no element with the address of a clip that was stopped: it might be loading still', async () => {
+  it('clears the address of a stopped clip, which might still be loading', async () => {
     const { player } = makePlayer();
     void player.play(sentence(1));
     await playing(player);
@@ -163,15 +163,15 @@ describe('the speech player', () => {
     await expect(broken).rejects.toMatchObject({ code: 'playback_failed', cause: { message: 'Audio error' } });
   });
 
-  it('puts no element into the page for what arrives after it was disposed', async () => {
+  it('adds no element to the page for a clip that arrives after the player was disposed', async () => {
     const { player } = makePlayer();
     player.prefetch(sentence(1));
     player.dispose();
-    await new Promise((resolve) => setTimeout(resolve)); // what was fetched has arrived
+    await new Promise((resolve) => setTimeout(resolve)); // lets the fetched clip arrive
     expect(document.querySelector('audio')).toBeNull();
   });
 
-  it('takes its element out of the page when it is disposed', async () => {
+  it('removes its element from the page when it is disposed', async () => {
     const { player } = makePlayer();
     void player.play(sentence(1));
     await playing(player);
@@ -194,7 +194,7 @@ describe('the voice of the device', () => {
     expect(asked).toEqual([]);
   });
 
-  it('stands back for a hosted voice', async () => {
+  it('gives way to a hosted voice', async () => {
     const device = makeDevice(['Spanish']);
     const { player, asked } = makePlayer({ device: device.voice, hostedSpeech: true });
     void player.play(sentence(1));
@@ -203,7 +203,7 @@ describe('the voice of the device', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('speaks when the server asks for it, also a remote one', async () => {
+  it('speaks when the server asks for it, even if it is a remote one', async () => {
     const device = makeDevice([], ['Spanish']);
     const { player } = makePlayer({ device: device.voice, fetchSpeech: async () => ({ useDeviceVoice: true }) });
     void player.play(sentence(1));

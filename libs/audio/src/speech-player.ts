@@ -20,35 +20,36 @@ import { alignTimings } from './word-alignment.ts';
 
 export interface SpeechState {
   readonly status: 'idle' | 'loading' | 'playing';
-  /** The clip that is on, or null. */
+  /** The key of the current clip, or null. */
   readonly key: string | null;
-  /** The word that sounds, as a part of the shown text. */
+  /** The word being spoken, as a part of the shown text. */
   readonly word: Span | null;
 }
 
-/** `ignored`: this clip is on already. */
+/** `ignored`: this clip is playing already. */
 export type PlayResult = 'ended' | 'stopped' | 'ignored';
 
 export interface SpeechPlayer {
   readonly store: ReadableState<SpeechState>;
   /**
-   * Speaks a text from its beginning; another clip that is on stops. Resolves when the sound is over. Rejects with an
-   * AudioError; an intended stop is not one. Call inside a tap the first time.
+   * Speaks a text from its beginning and stops any other clip. Resolves when the sound is over. Rejects with an
+   * AudioError; an intended stop is not an error. Call inside a tap the first time.
    */
   play(spoken: Spoken): Promise<PlayResult>;
   /**
-   * Speaks a text right after the one that is on, without a gap: it is made ready meanwhile. Resolves as `play` does;
-   * with `stopped` when its turn never comes. The latest one asked for follows. With nothing on it is `play`.
+   * Queues a text to be spoken right after the current one without a gap, and preloads it meanwhile. Only the latest
+   * request stays queued. Resolves like `play`, with `stopped` when its turn never comes. Same as `play` when nothing
+   * is playing.
    */
   follow(spoken: Spoken): Promise<PlayResult>;
-  /** The clip of a text if it is in memory, for example to cut a word out of it. */
+  /** The clip of a text if it is in memory, for example to cut a word from it. */
   kept(spoken: Spoken): Clip | null;
-  /** Fetches what will be played soon. Never fails. */
+  /** Fetches a clip that will be played soon. Never fails. */
   prefetch(spoken: Spoken): void;
   stop(): void;
-  /** 0.5 to 2, at once and for what follows. */
+  /** 0.5 to 2; applies at once and to later clips. */
   setRate(rate: number): void;
-  /** Stops, forgets what is being fetched and takes the element out of the page; it may be used again. */
+  /** Stops, aborts pending requests and removes the elements from the page. The player may be used again. */
   dispose(): void;
 }
 
@@ -59,12 +60,12 @@ export interface SpeechPlayerOptions {
   readonly document: Document;
   readonly now: () => Date;
   readonly hostedSpeech: boolean;
-  /** The learner's own choice of the moment; none without it. */
+  /** Returns the learner's current choice of an engine, or undefined for none. */
   readonly prefer?: (() => SpeechEngine | undefined) | undefined;
   readonly cache?: SpeechCache;
 }
 
-/** How long nobody speaks at a clip's end. Where no word is timed, or only by an estimate, it may be spoken to the very end. */
+/** Length of the silence at a clip's end in ms; 0 without exact word times, because speech may last to the very end. */
 function silenceAfter({ words, timing, durationMs }: Clip): number {
   if (words.length === 0 || timing === 'estimated') return 0;
   return durationMs - Math.max(...words.map(({ toMs }) => toMs));
@@ -85,7 +86,7 @@ interface Following {
 export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
   const { device, audioFocus, document, now } = options;
   const state = createState<SpeechState>({ status: 'idle', key: null, word: null });
-  let output = createAudioOutput(document); // another one after each time it was disposed
+  let output = createAudioOutput(document); // replaced after every dispose
   const clips = createClipStore(options.fetchSpeech, options.cache ?? createSpeechCache({ now }));
   let current: Run | null = null;
   let following: Following | null = null;
@@ -99,7 +100,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
       anyVoice: device?.has(language, 'any') ?? false,
     });
 
-  /** Makes a text the one that is on. What is in memory sounds before anything else is done. */
+  /** Makes a text the current one. A clip in memory starts to play before anything else is done. */
   function open(spoken: Spoken): Run {
     const run: Run = { spoken, stopped: false, sound: null, release: () => undefined };
     current = run;
@@ -131,7 +132,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
     following = null;
   }
 
-  /** A run has come to its end: what follows begins in the same moment. */
+  /** Called at the end of a run: the queued text begins in the same moment. */
   function goOn(run: Run) {
     if (current !== run || !following) return;
     const { spoken, settle } = following;
@@ -141,7 +142,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
 
   async function makeReady(next: Following) {
     if (engineFor(next.spoken) === 'device') return;
-    const clip = await clips.load(next.spoken).catch(() => null); // fetched again, and its failure told, in its turn
+    const clip = await clips.load(next.spoken).catch(() => null); // its turn retries and reports a failure
     if (clip && following === next) output.prepare(clip, rate);
   }
 
@@ -173,7 +174,10 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
     });
   }
 
-  /** The server's clip; a voice of the device where the server asks for it, or cannot be reached and a local one is there. */
+  /**
+   * Plays the server's clip. Uses the device's voice where the server asks for it, or where the server cannot be
+   * reached and a local voice exists.
+   */
   async function fromServer(run: Run): Promise<RunningSound | null> {
     const { spoken } = run;
     let clip: Clip | null = null;
@@ -193,7 +197,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
       run.sound = device.start(run.spoken, soundOptions(run));
       const began = await run.sound.started.then(
         () => true,
-        () => false, // a voice that is listed and stays silent: the server speaks instead
+        () => false, // a listed voice that stays silent: the server speaks instead
       );
       if (began || run.stopped) return;
       run.sound = null;
@@ -208,7 +212,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
       if (current === run) state.set({ status: 'playing' });
       await run.sound?.finished;
       if (run.stopped) return 'stopped';
-      goOn(run); // after a voice of the device; an element's end has done it
+      goOn(run); // needed after a voice of the device; an element's `onEnding` did it already
       return 'ended';
     } catch (error) {
       if (run.stopped) return 'stopped';
@@ -245,7 +249,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
         (clip) => {
           if (clip && !current && output === opened) output.prepare(clip, rate);
         },
-        () => undefined, // fetched again, and its failure told, when it is played
+        () => undefined, // `play` fetches it again and reports a failure
       );
     },
     stop,

@@ -2,18 +2,21 @@ import type { AccentPreference, LanguageName, WordTiming } from '@fabula/domain'
 
 /** A text to be spoken and shown. */
 export interface Spoken {
-  /** Says which clip this is, for example story and sentence: the same key twice is the same clip. */
+  /** Identifies the clip, for example by story and sentence: equal keys mean the same clip. */
   readonly key: string;
-  /** The text on the screen; marked words are offsets into it. */
+  /** The text on the screen; word marks are offsets into it. */
   readonly text: string;
-  /** What is spoken where it differs from the text: vocalised Arabic. */
+  /** The text to speak where it differs from the shown one, as with vocalized Arabic. */
   readonly speech?: string | undefined;
   readonly language: LanguageName;
-  /** A voice's id; the language's default without one. */
+  /** A voice's id. Default: the language's default voice. */
   readonly voice?: string | undefined;
-  /** How the voice is to sound; its own accent without one. */
+  /** The requested accent. Default: the voice's own. */
   readonly accent?: AccentPreference | undefined;
-  /** One to compare a recording with: 0 is the host's own default voice, 1 and 2 others. A voice to listen to without one. */
+  /**
+   * The reference speaker to compare a recording with: 0 is the host's own default voice, 1 and 2 are others. Omit it
+   * for speech that the learner listens to.
+   */
   readonly speaker?: 0 | 1 | 2 | undefined;
 }
 
@@ -23,16 +26,16 @@ export interface Span {
   readonly end: number;
 }
 
-/** Sound that is ready to be played. */
+/** Sound that is ready to play. */
 export interface Clip {
   readonly bytes: ArrayBuffer;
   readonly mimeType: string;
   readonly durationMs: number;
-  /** Offsets into the text that was asked for; empty when the voice gives none. */
+  /** Word times, as offsets into the requested text; empty when the voice gives none. */
   readonly words: readonly WordTiming[];
-  /** Whether the words' times are an estimate from their lengths; clips kept from before have the voice's own. */
+  /** Whether the word times are an estimate by word length. Undefined in older cached clips, which have exact times. */
   readonly timing?: 'provider' | 'estimated';
-  /** Who spoke, as the server calls it: `elevenlabs`, `espeak-ng`. */
+  /** The speech provider by the server's name: `elevenlabs`, `espeak-ng`. */
   readonly provider?: string;
 }
 
@@ -44,7 +47,7 @@ export interface SpeechQuestion {
   readonly speaker?: 0 | 1 | 2;
 }
 
-/** The answer of the speech service, as the function text-to-speech gives it. */
+/** The response of the function text-to-speech. */
 export type SpeechAnswer =
   | {
       /** Base64. */
@@ -61,23 +64,23 @@ export type FetchSpeech = (question: SpeechQuestion, signal: AbortSignal) => Pro
 
 /** A sound that has been started. */
 export interface RunningSound {
-  /** Resolves once it is really heard. */
+  /** Resolves once the sound is really audible. */
   readonly started: Promise<void>;
-  /** Resolves at its end, also at an intended one; rejects with an AudioError when it breaks off. */
+  /** Resolves at the end, also after an intended stop. Rejects with an AudioError when playback fails. */
   readonly finished: Promise<void>;
   setRate(rate: number): void;
   stop(): void;
 }
 
-/** What a sound needs to know while it is on. */
+/** Options of a sound that is started. */
 export interface SoundOptions {
   /** 0.5 to 2; the pitch stays. */
   readonly rate: number;
-  /** The word that sounds now, as a part of the shown text; null between and after words. */
+  /** Called with the word being spoken, as a part of the shown text; with null between and after words. */
   readonly onWord: (word: Span | null) => void;
 }
 
-/** The text that is spoken. */
+/** The text to speak: `speech` if given, else the shown text. */
 export function spokenText({ text, speech }: Pick<Spoken, 'text' | 'speech'>): string {
   return speech ?? text;
 }

@@ -5,7 +5,7 @@ import { shallow } from 'zustand/vanilla/shallow';
 export type ReadableState<State> = Omit<StoreApi<State>, 'setState'>;
 
 export interface WritableState<State extends object> extends ReadableState<State> {
-  /** Merges a change; says nothing to listeners when no field differs. */
+  /** Merges a change. Listeners are not called when no field differs. */
   set(change: Partial<State>): void;
 }
 

@@ -21,7 +21,7 @@ describe('wavOf', () => {
     expect(file.getInt16(44 + 199 * 2, true)).toBe(Math.round(Math.fround(0.199) * 0x7fff));
   });
 
-  it('bounds what is too loud', () => {
+  it('clips samples that are too loud', () => {
     const file = new DataView(wavOf(Float32Array.of(2, -2), 1000));
     expect(file.byteLength).toBe(44 + 4);
     expect([file.getInt16(44, true), file.getInt16(46, true)]).toEqual([0x7fff, -0x7fff]);
@@ -29,7 +29,7 @@ describe('wavOf', () => {
 });
 
 describe('toSpeechWav', () => {
-  it('is 16 kHz, whatever was recorded, and fifteen seconds of it are sent in one request', async () => {
+  it('is 16 kHz for any recording, and fifteen seconds of it fit into one request', async () => {
     vi.stubGlobal(
       'OfflineAudioContext',
       class {

@@ -5,14 +5,14 @@ const bytesPerSample = 2;
 const pcm = 1;
 const mono = 1;
 
-/** Mono samples of -1 to 1 as a WAV file of 16 bits: what every browser plays. `sampleRate` in Hz. */
+/** Encodes mono samples from -1 to 1 as a 16-bit WAV file, which every browser plays. `sampleRate` in Hz. */
 export function wavOf(samples: Float32Array, sampleRate: number): ArrayBuffer {
   const dataBytes = samples.length * bytesPerSample;
   const file = new DataView(new ArrayBuffer(headerBytes + dataBytes));
   const name = (at: number, letters: string) => {
     for (const [index, letter] of [...letters].entries()) file.setUint8(at + index, letter.charCodeAt(0));
   };
-  // RIFF header and format chunk, little-endian throughout.
+  // The RIFF header and format chunk are little-endian throughout.
   name(0, 'RIFF');
   file.setUint32(4, headerBytes - 8 + dataBytes, true);
   name(8, 'WAVEfmt ');
@@ -33,8 +33,8 @@ export function wavOf(samples: Float32Array, sampleRate: number): ArrayBuffer {
 }
 
 /**
- * A recording of any format the browser plays as services for speech read it: WAV, mono, 16 kHz, 32 kB a second. The bytes
- * stay usable. Rejects with AudioError processing_failed.
+ * Converts a recording of any format the browser plays into what speech services accept: mono WAV at 16 kHz, 32 kB a
+ * second. The bytes stay usable afterwards. Rejects with AudioError processing_failed.
  */
 export async function toSpeechWav(
   window: Window & typeof globalThis,

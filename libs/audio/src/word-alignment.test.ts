@@ -26,7 +26,7 @@ describe('shownSpan', () => {
 });
 
 describe('alignTimings', () => {
-  it('keeps the timings of a text that is shown as it is spoken', () => {
+  it('keeps the timings of a text that is spoken exactly as shown', () => {
     const timings = [{ start: 0, end: 2, fromMs: 0, toMs: 200 }];
     expect(alignTimings(timings, 'Vas', 'Vas')).toBe(timings);
   });

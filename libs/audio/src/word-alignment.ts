@@ -2,7 +2,7 @@ import { tokenise, type WordTiming } from '@fabula/domain';
 import type { Span } from './speech.ts';
 
 /**
- * A part of the spoken text as the part of the shown text that says the same: the n-th word spoken is the n-th word shown.
+ * Maps a span of the spoken text to the same words of the shown text: the n-th spoken word is the n-th shown word.
  * Null where no word begins, or where the shown text has no such word.
  */
 export function shownSpan(span: Span, spoken: string, shown: string): Span | null {
@@ -18,7 +18,7 @@ export function shownSpan(span: Span, spoken: string, shown: string): Span | nul
   return from && to ? { start: from.start, end: to.end } : null;
 }
 
-/** Times of a voice for its own text, as times of the shown text; what the shown text has no word for is left out. */
+/** Maps a voice's word times from the spoken text to the shown text. Words that the shown text lacks are left out. */
 export function alignTimings(timings: readonly WordTiming[], spoken: string, shown: string): readonly WordTiming[] {
   if (spoken === shown) return timings;
   return timings.flatMap((timing) => {

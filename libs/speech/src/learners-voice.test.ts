@@ -4,7 +4,7 @@ import type { SavedVoiceSettings } from '@fabula/domain';
 import { expect, it } from 'vitest';
 import { inLearnersVoice } from './learners-voice.ts';
 
-/** Notes what it was asked to speak, and how fast. */
+/** A player that records what it was asked to speak and at which rate. */
 function notingPlayer() {
   const spoken: Spoken[] = [];
   const rates: number[] = [];
@@ -33,7 +33,7 @@ function notingPlayer() {
 
 const sentence: Spoken = { key: 'a', text: 'Hola', language: 'Spanish' };
 
-it('speaks the next text in the voice that was chosen meanwhile, however it is asked for', async () => {
+it('speaks the next text in the voice that was chosen meanwhile, whichever method is called', async () => {
   let saved: SavedVoiceSettings | undefined;
   const { player, spoken } = notingPlayer();
   const learners = inLearnersVoice(player, () => saved);
@@ -47,7 +47,7 @@ it('speaks the next text in the voice that was chosen meanwhile, however it is a
   expect(spoken).toEqual([sentence, chosen, chosen, chosen, chosen]);
 });
 
-it('asks for no voice where it is the default, an unknown one, or one of another language', async () => {
+it("requests no voice if the saved one is the default, unknown, or another language's", async () => {
   const { player, spoken } = notingPlayer();
   for (const selectedVoice of ['mateo', 'henri', '9BWtsMINqrJLrRacOk9x']) {
     await inLearnersVoice(player, () => ({ selectedVoice, accentPreference: 'neutral', slowAudio: false })).play(
@@ -57,7 +57,7 @@ it('asks for no voice where it is the default, an unknown one, or one of another
   expect(spoken).toEqual([sentence, sentence, sentence]);
 });
 
-it('leaves a text alone that has a voice or a speaker of its own', async () => {
+it('does not change a text that has its own voice or speaker', async () => {
   const { player, spoken } = notingPlayer();
   const saved = { selectedVoice: 'lucia', accentPreference: 'american', slowAudio: false };
   const learners = inLearnersVoice(player, () => saved);
@@ -68,7 +68,7 @@ it('leaves a text alone that has a voice or a speaker of its own', async () => {
   expect(spoken).toEqual([sample, reference]);
 });
 
-it('slows down whatever speed was chosen, and never below what a player can', () => {
+it("slows down any chosen speed, but never below a player's minimum", () => {
   const { player, rates } = notingPlayer();
   const learners = inLearnersVoice(player, () => undefined);
   learners.setRate(1.5);

@@ -2,15 +2,15 @@ import type { SpeechPlayer, Spoken } from '@fabula/audio';
 import { defaultVoice, heardRate, isTargetLanguage, type SavedVoiceSettings, voiceSettings } from '@fabula/domain';
 
 export interface LearnersPlayer extends SpeechPlayer {
-  /** Slower than the speed that was chosen, or not, at once and for what follows. */
+  /** Turns slow audio on or off, which slows the chosen speed; applies at once and to later texts. */
   setSlowAudio(slow: boolean): void;
 }
 
 /**
- * A player that speaks in the learner's voice and accent as they are at the moment of each call. A text that names its own
- * voice or speaker keeps it.
+ * A player that speaks in the learner's current voice and accent at each call. A text that names its own voice or
+ * speaker keeps it.
  *
- * @param saved the learner's profile; undefined while it is not known, which means the defaults
+ * @param saved returns the learner's saved settings; undefined until they are loaded, which means the defaults
  */
 export function inLearnersVoice(player: SpeechPlayer, saved: () => SavedVoiceSettings | undefined): LearnersPlayer {
   let speed = 1;
@@ -33,7 +33,7 @@ export function inLearnersVoice(player: SpeechPlayer, saved: () => SavedVoiceSet
   };
 }
 
-/** What is the default is left out, so that a clip is the same one for whoever asks for no voice at all. */
+/** Leaves default settings out, so that the clip equals the one requested without any voice. */
 function inVoice(spoken: Spoken, saved: SavedVoiceSettings | undefined): Spoken {
   const { language } = spoken;
   const settings = voiceSettings(saved, language);

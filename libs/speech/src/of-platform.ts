@@ -1,6 +1,6 @@
 import type { Platform } from '@fabula/platform';
 
-/** One value for each platform, so for each page, made when it is first asked for: what steps leave to one another. */
+/** Creates one value per platform, that is per page, on first use, so that the steps of a story can share it. */
 export function ofPlatform<Value>(make: (platform: Platform) => Value): (platform: Platform) => Value {
   const made = new WeakMap<Platform, { readonly value: Value }>();
   return (platform) => {

@@ -1,7 +1,7 @@
 import type { AudioError } from '@fabula/audio';
 import type { Platform, useCommonText } from '@fabula/platform';
 
-/** Says as a toast that a sound could not be played, in the catalogue's words (specification section 8). */
+/** Shows a toast that a sound could not be played, worded by the message catalogue (specification section 8). */
 export function showPlaybackFailure(
   toasts: Platform['toasts'],
   { code }: AudioError,

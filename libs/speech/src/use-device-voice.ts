@@ -6,16 +6,16 @@ import { useState, useSyncExternalStore } from 'react';
 export type SpeechSource = 'auto' | 'device' | 'catalogue';
 
 export interface DeviceVoiceChoice {
-  /** Whether this device has a voice of the language. */
+  /** Whether this device has a voice for the language. */
   readonly exists: boolean;
-  /** Whether the device speaks, by the learner's choice or because it is left to what there is. */
+  /** Whether the device speaks, either by the learner's choice or because `auto` selects it. */
   readonly speaks: boolean;
   readonly source: SpeechSource;
-  /** Holds for this device, from the next text on. */
+  /** Saves the choice for this device; applies from the next text on. */
   readonly choose: (source: SpeechSource) => void;
 }
 
-/** Who speaks a language on this device: its own voice, or one of the catalogue. */
+/** Tells and changes who speaks a language on this device: its own voice or a catalogue voice. */
 export function useDeviceVoice(language: LanguageName): DeviceVoiceChoice {
   const { preferences, config } = usePlatform();
   const has = (which: 'local' | 'any') => createDeviceVoice(window)?.has(language, which) ?? false;
@@ -33,7 +33,7 @@ export function useDeviceVoice(language: LanguageName): DeviceVoiceChoice {
   };
 }
 
-/** Chrome loads its list of voices after the page. */
+/** Subscribes to the list of voices, because Chrome loads it after the page. */
 function onVoices(listener: () => void): () => void {
   const synthesis: SpeechSynthesis | undefined = window.speechSynthesis;
   synthesis?.addEventListener?.('voiceschanged', listener);

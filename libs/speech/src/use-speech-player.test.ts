@@ -55,7 +55,7 @@ it('speaks the next sentence in the voice, accent and pace that were changed mea
   act(() => result.current.change.mutate({ selectedVoice: 'lucia', accentPreference: 'american', slowAudio: true }));
   await waitFor(() => expect(result.current.profile.data?.slowAudio).toBe(true));
   expect(await hear('dos')).toBeCloseTo(0.96);
-  // What was heard in the other voice is another sound.
+  // The same sentence in another voice is another clip, so it is fetched again.
   await hear('uno');
   expect(asked).toEqual([
     { text: 'uno', language: 'Spanish' },
@@ -64,7 +64,7 @@ it('speaks the next sentence in the voice, accent and pace that were changed mea
   ]);
 });
 
-it('lets the device speak until the learner wants the catalogue’s voice, and again when it is asked back', async () => {
+it('lets the device speak until the learner chooses the catalogue’s voice, and again after a change back', async () => {
   const uttered: { text: string; onstart: () => void }[] = [];
   vi.stubGlobal(
     'SpeechSynthesisUtterance',

@@ -15,17 +15,17 @@ import { inLearnersVoice } from './learners-voice.ts';
 import { ofPlatform } from './of-platform.ts';
 import { showPlaybackFailure } from './playback-failure.ts';
 
-/** What was heard on one screen need not be fetched again on the next. */
+/** Shared by all screens, so that the next screen need not fetch a clip again. */
 export const speechCacheOf = ofPlatform(({ now, storage }) => createSpeechCache({ now, store: storage.clips }));
 
 export interface SpeechPlayerChoice {
-  /** Who speaks, where that is not the learner's choice: a sample of a voice is heard in that voice. */
+  /** Overrides the learner's choice of an engine: a sample of a voice must be heard in that voice. */
   readonly engine?: SpeechEngine;
 }
 
 /**
- * A voice for as long as the screen is open, and the way to tell what goes wrong with it as a toast. It speaks as the
- * learner's profile says: in that voice and accent, slower for slow audio; what is changed holds from the next text on.
+ * A speech player for the life of the screen, and a function that shows its failures as toasts. The player uses the
+ * voice, accent and slow audio of the learner's profile; a change there applies from the next text on.
  *
  * @param rate speed of the voice, 0.5 to 2, before slow audio
  */
@@ -69,7 +69,7 @@ export function useSpeechPlayer(
   return made;
 }
 
-/** Who this learner wants to hear on this device; undefined leaves it to what there is. */
+/** The engine this learner chose on this device; undefined means automatic. */
 function chosenEngine(preferences: Platform['preferences']): SpeechEngine | undefined {
   const source = preferences.get('speechSource');
   if (source === 'auto') return undefined;
@@ -80,7 +80,7 @@ export function soundKey(story: Story, index: number): string {
   return `${story.id}:${index}`;
 }
 
-/** A story's sentences as they are spoken. */
+/** A story's sentences as the player's input. */
 export function spokenSentences(story: Story, sentences: readonly Sentence[]): readonly Spoken[] {
   return sentences.map(({ text, speech }, index) => ({
     key: soundKey(story, index),

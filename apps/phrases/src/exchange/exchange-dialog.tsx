@@ -13,7 +13,7 @@ interface ExchangeDialogProps extends ExportPartProps {
   readonly onClose: () => void;
 }
 
-/** Choosing a file to import or a format to export in; once a file is chosen, what is in it. */
+/** The dialog to choose a file to import or a format to export in. Once a file is chosen it shows the contents. */
 export function ExchangeDialog({ open, onClose, language, phrases }: ExchangeDialogProps) {
   const text = useText();
   const common = useCommonText();

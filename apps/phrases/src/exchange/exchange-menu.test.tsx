@@ -33,7 +33,7 @@ const saved: SavedPhrase = {
   ...{ storyId: null, fsrs: null, createdAt: '2026-11-20T09:00:00+00:00' },
 };
 
-/** What was handed to the browser, by its name. */
+/** The files handed to the browser, by name. */
 const downloads = new Map<string, Blob>();
 beforeEach(() => {
   downloads.clear();
@@ -51,7 +51,7 @@ afterEach(() => vi.restoreAllMocks());
 function bytesOf(blob: Blob | undefined): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer)); // what readAsArrayBuffer gives
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer)); // the type readAsArrayBuffer yields
     reader.onerror = () => reject(reader.error);
     reader.readAsArrayBuffer(blob ?? new Blob());
   });
@@ -78,17 +78,17 @@ interface Answer {
   readonly rejected: readonly { index: number; code: string }[];
 }
 
-/** The database's import; hears what it is sent. */
+/** Answers the database's import; `onPhrases` receives what was sent. */
 function takesImport(answer: Answer, onPhrases: (phrases: unknown) => void = () => undefined) {
   return http.post('*/rest/v1/rpc/import_phrases', async ({ request }) => {
-    onPhrases(((await request.json()) as { phrases: unknown }).phrases); // what the client sends
+    onPhrases(((await request.json()) as { phrases: unknown }).phrases); // the shape the client sends
     return HttpResponse.json(answer);
   });
 }
 
 const csv = 'phrase,translation,language\nuno,one,Spanish\n,two,Spanish\nمرحبا,hello,Arabic\n';
 
-it('shows what is in a file before anything is added, then adds it and says what became of it', async () => {
+it("shows a file's contents before anything is added, then adds them and says what became of them", async () => {
   const sent: unknown[] = [];
   server.use(takesImport({ added: 1, duplicates: 1, rejected: [] }, (phrases) => sent.push(phrases)));
   const { user, dialog, choose } = await opened();
@@ -111,7 +111,7 @@ it('shows what is in a file before anything is added, then adds it and says what
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('takes a dropped file, and names what the collection has no room for', async () => {
+it('accepts a dropped file, and names the phrases the collection has no room for', async () => {
   server.use(takesImport({ added: 1, duplicates: 0, rejected: [{ index: 1, code: 'phrase_limit' }] }));
   const { user, dialog } = await opened();
   const target = within(dialog).getByRole('group', { name: 'File with phrases' });
@@ -122,7 +122,7 @@ it('takes a dropped file, and names what the collection has no room for', async 
   expect(within(dialog).getByText('مرحبا')).toBeVisible();
 });
 
-it('tells what found no room in the account from what cannot be kept', async () => {
+it('distinguishes phrases without room in the account from phrases that cannot be stored', async () => {
   const rejected = [
     { index: 0, code: 'storage_limit' },
     { index: 1, code: 'invalid' },
@@ -155,7 +155,7 @@ it('keeps the file when the import fails, and tries again with all of it', async
   expect(await within(dialog).findByRole('heading', { name: '2 phrases added' })).toBeVisible();
 });
 
-it('waits with the file while there is no network', async () => {
+it('keeps the file waiting while there is no network', async () => {
   const { dialog, choose, platform } = await opened();
   await choose(csv);
   const button = await within(dialog).findByRole('button', { name: 'Import 2 phrases' });
@@ -183,7 +183,7 @@ it('hands out CSV and an Anki package with premium', async () => {
   await vi.waitFor(() => expect([...downloads.keys()]).toEqual(['fabula-spanish-2026-11-21.csv']));
   const bytes = await bytesOf(downloads.get('fabula-spanish-2026-11-21.csv'));
   const { id: _id, storyId: _story, fsrs: _fsrs, ...exchanged } = saved;
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]); // else Excel takes it for another encoding
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]); // the byte order mark Excel needs
   expect(phrasesFromCsv(strFromU8(bytes))).toEqual({ phrases: [exchanged], problems: [] });
   await user.click(within(dialog).getByRole('button', { name: 'Anki package with 1 phrase' }));
   await vi.waitFor(() => expect([...downloads.keys()]).toContain('fabula-spanish-2026-11-21.apkg'));
@@ -212,7 +212,7 @@ it('says that an Anki package could not be made, ends its worker, and makes it w
   worker.remove();
 });
 
-it('says without premium what it takes, hands out nothing, and hands out at once when premium comes', async () => {
+it('says without premium that export needs it, and exports as soon as premium is there', async () => {
   const { user, dialog, platform } = await opened();
   for (const name of ['CSV with 1 phrase', 'Anki package with 1 phrase']) {
     await user.click(within(dialog).getByRole('button', { name }));

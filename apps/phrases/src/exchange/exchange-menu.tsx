@@ -5,7 +5,7 @@ import { useText } from '../text.ts';
 import type { ExchangeDialog } from './exchange-dialog.tsx';
 import type { ExportPartProps } from './export-part.tsx';
 
-/** Import and export of the collection, behind one button; what it needs is fetched when it is pressed. */
+/** Import and export of the collection behind one button. Their code is fetched when the button is pressed. */
 export function ExchangeMenu({ language, phrases }: ExportPartProps) {
   const text = useText();
   const { toasts } = usePlatform();
@@ -20,7 +20,7 @@ export function ExchangeMenu({ language, phrases }: ExportPartProps) {
       setOpened({ Dialog });
       setIsOpen(true);
     } catch {
-      // Its code could not be fetched; the next press asks again.
+      // The code could not be fetched; the next press tries again.
       toasts.show({ kind: 'error', title: text('exchange_openFailed'), description: text('exchange_openFailedText') });
     } finally {
       setIsLoading(false);

@@ -15,7 +15,7 @@ export interface ExportPartProps {
   readonly phrases: readonly SavedPhrase[];
 }
 
-/** The collection as a file. Premium; everybody may export the whole account in the settings. */
+/** Exports the collection as a file. Needs premium; everybody may export the whole account in the settings. */
 export function ExportPart({ language, phrases }: ExportPartProps) {
   const text = useText();
   const { isPremium, making, make } = useExport(language, phrases);

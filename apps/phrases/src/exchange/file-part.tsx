@@ -7,9 +7,9 @@ import type { ChosenFile, UnreadFile } from './read-file.ts';
 interface FilePartProps {
   readonly choose: (file: File) => void;
   readonly isReading: boolean;
-  /** The last file, where it could not be read. */
+  /** The last file if it could not be read, else null. */
   readonly problem: ChosenFile | null;
-  /** After another file was asked for by a button that is gone. */
+  /** Set after a press on "another file", whose button no longer exists. */
   readonly takesFocus: boolean;
 }
 
@@ -19,7 +19,7 @@ const problemTexts = {
   unreadable: 'exchange_fileUnreadable',
 } as const satisfies Readonly<Record<UnreadFile['kind'], string>>;
 
-/** Where a file to import is chosen, or dropped. */
+/** The place to choose or drop a file to import. */
 export function FilePart({ choose, isReading, problem, takesFocus }: FilePartProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function FilePart({ choose, isReading, problem, takesFocus }: FilePartPro
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) choose(file);
-            target.value = ''; // so that the same file, mended, can be chosen again
+            target.value = ''; // so that the same file can be chosen again once it is corrected
           }}
         />
       </fieldset>
@@ -63,7 +63,7 @@ export function FilePart({ choose, isReading, problem, takesFocus }: FilePartPro
   );
 }
 
-/** Takes a file that is dropped anywhere: beside the place for it the browser would open it and leave the page. */
+/** Accepts a file dropped anywhere on the page, because the browser would otherwise open it and leave the page. */
 function useDroppedFile(choose: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent((files: FileList | undefined) => {

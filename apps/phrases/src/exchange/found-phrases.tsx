@@ -7,7 +7,7 @@ import styles from './exchange.module.css';
 
 const shownPhrases = 5;
 
-/** The first phrases of a file, to see that the right columns were taken. */
+/** Shows the first phrases of a file, so that the learner can check the columns. */
 export function FoundPhrases({ phrases }: { readonly phrases: readonly ExchangedPhrase[] }) {
   const text = useText();
   const { data: profile } = useProfile();

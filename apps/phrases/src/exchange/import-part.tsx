@@ -15,7 +15,7 @@ interface ImportPartProps {
   readonly onOtherFile: () => void;
 }
 
-/** What is in a file, before it is imported; and afterwards what became of it. */
+/** Shows a file's contents before the import, and the result after it. */
 export function ImportPart({ file, onDone, onOtherFile }: ImportPartProps) {
   const text = useText();
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ export function ImportPart({ file, onDone, onOtherFile }: ImportPartProps) {
   const { phrases, problems } = file;
   const importing = useImportPhrases();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that chose the file is gone.
+  // The button that chose the file no longer exists, so focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
   const start = useTellResult(importing.mutateAsync);
   if (importing.data) return <ImportResult outcome={importing.data} phrases={phrases} onDone={onDone} />;
@@ -64,7 +64,7 @@ export function ImportPart({ file, onDone, onOtherFile }: ImportPartProps) {
 
 type Phrases = ReadFile['phrases'];
 
-/** Imports; a learner who has closed the dialog meanwhile is told by a toast. */
+/** Runs the import and shows the result as a toast if the learner has closed the dialog meanwhile. */
 function useTellResult(run: (phrases: Phrases) => Promise<ImportOutcome>): (phrases: Phrases) => Promise<void> {
   const text = useText();
   const errorText = useErrorText();

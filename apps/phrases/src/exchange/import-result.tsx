@@ -14,7 +14,7 @@ interface ImportResultProps {
 
 const shownPhrases = 20;
 
-/** Why phrases were left out: there is no room for them, or they are none that can be kept. */
+/** The reasons why phrases were left out: the collection or the account is full, or a phrase is invalid. */
 const reasons = ['exchange_full', 'exchange_storageFull', 'exchange_rejected'] as const;
 type Reason = (typeof reasons)[number];
 
@@ -23,11 +23,11 @@ function reasonOf(code: string): Reason {
   return code === 'storage_limit' ? 'exchange_storageFull' : 'exchange_rejected';
 }
 
-/** What became of the phrases of a file. */
+/** Shows the result of an import. */
 export function ImportResult({ outcome, phrases, onDone }: ImportResultProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button no longer exists, so focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
   const { added, duplicates, rejected } = outcome;
   return (
@@ -53,7 +53,7 @@ export function ImportResult({ outcome, phrases, onDone }: ImportResultProps) {
 
 interface LeftOutProps {
   readonly reason: Reason;
-  /** In `phrases`. */
+  /** Indices into `phrases`. */
   readonly places: readonly number[];
   readonly phrases: readonly ExchangedPhrase[];
 }

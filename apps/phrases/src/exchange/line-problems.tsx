@@ -23,7 +23,7 @@ const texts = {
 
 const shownProblems = 50;
 
-/** What could not be taken, by line; those left out before those only mended. */
+/** Lists problems by line: first the lines that were left out, then those that were only corrected. */
 export function LineProblems({ problems }: { readonly problems: readonly CsvProblem[] }) {
   const text = useText();
   if (problems.length === 0) return null;

@@ -13,10 +13,10 @@ export interface UnreadFile {
 
 export type ChosenFile = ReadFile | UnreadFile;
 
-/** Twenty thousand long phrases are less. */
+/** Twenty thousand long phrases need less. */
 const largestBytes = 10 * 1024 * 1024;
 
-/** What is in a file the learner chose; rows that name no language are in the one learned now. */
+/** Reads a file the learner chose. Rows without a language get the current target language. */
 export async function readFile(
   file: File,
   language: TargetLanguage,

@@ -10,13 +10,13 @@ export type ExportFormat = 'csv' | 'anki';
 
 export interface Export {
   readonly isPremium: boolean;
-  /** What is being made now. */
+  /** The format being made now, or null. */
   readonly making: ExportFormat | null;
-  /** Hands out the file; without premium it says what it takes, and on failure that nothing was lost. */
+  /** Downloads the file. Without premium it says that export needs it; on failure it says that nothing was lost. */
   readonly make: (format: ExportFormat) => Promise<void>;
 }
 
-/** The collection as a file for spreadsheets, or for Anki. */
+/** Exports the collection as a file for spreadsheets or for Anki. */
 export function useExport(language: TargetLanguage, phrases: readonly SavedPhrase[]): Export {
   const text = useText();
   const { toasts, reporter, now, timeZone } = usePlatform();

@@ -20,7 +20,7 @@ interface PhraseDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** All there is to know about one phrase of the list. */
+/** Everything about one phrase of the list. */
 export function PhraseDialog({ phrase, dueAt, now, onClose, onDeleted, ...props }: PhraseDialogProps) {
   const text = useText();
   const common = useCommonText();

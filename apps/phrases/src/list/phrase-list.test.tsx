@@ -5,7 +5,7 @@ import { button, phrasesStage, question } from '../testing/phrases-stage.tsx';
 
 const { open } = phrasesStage();
 beforeEach(() => {
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined); // nothing is laid out, so nothing scrolls
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined); // jsdom has no layout and cannot scroll
 });
 
 const openList = async (handlers = account()) => {
@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(await question('mañana')).toBeVisible();
   });
 
-  it('draws few of very many rows, tells where each stands, and is walked through by keys', async () => {
+  it('draws only a few of very many rows, gives the position of each, and is navigated by keys', async () => {
     const { user } = await openList(account({ phrases: manyRows(1000) }));
     const first = await screen.findByRole('button', { name: /^el mercado 1 / });
     const drawn = screen.getAllByRole('listitem');
@@ -63,7 +63,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^mercado/ })).toHaveFocus());
   });
 
-  it('deletes a phrase, and goes to the one that takes its place', async () => {
+  it('deletes a phrase, and moves focus to the one that takes its place', async () => {
     const { user, operations } = await openList();
     await user.click(screen.getByRole('button', { name: /^mercado/ }));
     await user.click(button('Delete'));

@@ -19,11 +19,11 @@ export interface PhraseListProps {
   readonly onEmptied: () => void;
 }
 
-/** The whole collection at a glance, newest first; only the rows on the screen are drawn. */
+/** The whole collection as a list, newest first. Only the rows on the screen are drawn. */
 export function PhraseList({ language, nativeLanguage, phrases, schedule, now, search, onEmptied }: PhraseListProps) {
   const text = useText();
   const found = useMemo(() => {
-    const sought = folded(search); // once, not for each of thousands
+    const sought = folded(search); // folded once and not for each of thousands of phrases
     return phrases.filter((phrase) => matchesPhrase(phrase, sought));
   }, [phrases, search]);
   const { list, active, drawn, heightPx, setActive, focusRow, onKeyDown } = usePhraseRows(found.length);

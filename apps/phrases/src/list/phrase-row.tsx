@@ -15,12 +15,12 @@ interface PhraseRowProps {
   readonly count: number;
   readonly startPx: number;
   readonly isActive: boolean;
-  /** Keys that move through the list. */
+  /** Handles the keys that move through the list. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onOpen: () => void;
 }
 
-/** One phrase of the list; where it stands among all is told, since most of them are not drawn. */
+/** One phrase of the list. States its position and the total, because most rows are not drawn. */
 export function PhraseRow({ phrase, language, nativeLanguage, dueAt, now, ...place }: PhraseRowProps) {
   const { index, count, startPx, isActive, onKeyDown, onOpen } = place;
   return (
@@ -33,7 +33,7 @@ export function PhraseRow({ phrase, language, nativeLanguage, dueAt, now, ...pla
       <button
         type="button"
         className={styles.open}
-        // Both texts begin where the language learned begins its lines.
+        // Both texts start on the side where the target language starts its lines.
         dir={textDirection(language)}
         tabIndex={isActive ? 0 : -1}
         data-index={index}

@@ -1,16 +1,16 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** A row's height, as in the style sheet; it grows with the learner's text size. */
+/** A row's height in rem, as in the style sheet. It grows with the learner's text size. */
 const rowRem = 4.75;
-/** Rows drawn beyond the screen, so that scrolling finds them there. */
+/** Rows drawn beyond the screen, so that scrolling shows no gaps. */
 const overscanRows = 6;
-/** What covers the end of the page: the tab bar, and a little air. */
+/** Height that covers the end of the page: the tab bar and some space. */
 const coveredPx = 80;
 
 /**
- * The rows of a long list that are on the screen, and the one that takes focus: arrows, Home, End and the page keys move it
- * through all of them, drawn or not.
+ * Virtualizes a long list and manages its roving focus: arrows, Home, End and the page keys move focus through all
+ * rows, drawn or not.
  */
 export function usePhraseRows(count: number) {
   const list = useRef<HTMLUListElement>(null);
@@ -47,7 +47,7 @@ export function usePhraseRows(count: number) {
     rangeExtractor,
   });
   useEffect(() => {
-    void layout.rowPx; // sizes are kept until somebody says that they have changed
+    void layout.rowPx; // a dependency only: the virtualizer caches sizes until `measure` is called
     rows.measure();
   }, [rows, layout.rowPx]);
   useEffect(() => {

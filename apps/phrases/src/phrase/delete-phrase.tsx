@@ -10,7 +10,7 @@ interface DeletePhraseProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks first: a phrase that is gone takes its note and its whole history along. */
+/** Deletes a phrase after a confirmation, because its note and whole history are deleted with it. */
 export function DeletePhrase({ phrase, onDeleted }: DeletePhraseProps) {
   const text = useText();
   const common = useCommonText();
@@ -20,7 +20,7 @@ export function DeletePhrase({ phrase, onDeleted }: DeletePhraseProps) {
   const remove = useDeletePhrase();
   const close = () => setAsking(false);
   const confirm = async () => {
-    if (underway.current) return; // the second press of a double click
+    if (underway.current) return; // ignores the second press of a double click
     underway.current = true;
     try {
       await remove.mutateAsync(phrase.id);
@@ -28,7 +28,7 @@ export function DeletePhrase({ phrase, onDeleted }: DeletePhraseProps) {
       toasts.show({ kind: 'success', title: text('deleted') });
       onDeleted();
     } catch {
-      close(); // a toast cannot be reached behind a modal
+      close(); // closes first, because a toast cannot be reached behind a modal
       toasts.show({ kind: 'error', title: text('deleteFailed') });
     } finally {
       underway.current = false;

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@fabula/ui';
 import { useEffect, useState } from 'react';
 import { useNarrator } from './narrator.tsx';
 
-/** Nothing may go on without a sign of life for longer; what is faster should not flicker. */
+/** Delay before the loading state is shown: a longer wait needs feedback, and a shorter one should not flicker. */
 const signOfLifeMs = 300;
 
 export interface ListenButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className' | 'aria-keyshortcuts'> {
@@ -11,7 +11,7 @@ export interface ListenButtonProps extends Pick<ButtonProps, 'variant' | 'size' 
   readonly children: string;
 }
 
-/** Lets the narrator say something. */
+/** A button that makes the narrator speak. */
 export function ListenButton({ spoken, children, ...look }: ListenButtonProps) {
   const { player, say } = useNarrator();
   const status = useAudioState(player.store, (state) => (state.key === spoken.key ? state.status : 'idle'));

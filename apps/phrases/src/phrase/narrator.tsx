@@ -7,13 +7,13 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 export interface Narrator {
   readonly player: SpeechPlayer;
-  /** Speaks, and tells what goes wrong. */
+  /** Speaks, and shows a failure as a toast. */
   readonly say: (spoken: Spoken) => void;
 }
 
 const NarratorContext = createContext<Narrator | null>(null);
 
-/** One voice for the screen, at the speed this device remembers. */
+/** Provides one voice for the screen, at the speed saved on this device. */
 export function NarratorProvider({ children }: { readonly children: ReactNode }) {
   const { preferences } = usePlatform();
   const isPremium = useIsPremium();

@@ -13,11 +13,11 @@ interface PhraseDetailsProps {
   readonly source: PhraseSource | null;
   readonly nativeLanguage: NativeLanguage;
   readonly onDeleted: () => void;
-  /** In one column at any width: inside a dialog. */
+  /** Uses one column at any width, as needed inside a dialog. */
   readonly narrow?: boolean;
 }
 
-/** What belongs to a phrase beside its two sides: where it was met, the learner's note, the way to be rid of it. */
+/** The details of a phrase: its source sentence, the learner's note and the delete button. */
 export function PhraseDetails({ phrase, source, nativeLanguage, onDeleted, narrow }: PhraseDetailsProps) {
   return (
     <NarratorProvider>

@@ -7,7 +7,7 @@ import { useText } from '../text.ts';
 import styles from './phrase-parts.module.css';
 import { useNoteDraft } from './use-note-draft.ts';
 
-/** What the database takes (`user_phrases.user_note`). */
+/** The database's limit (`user_phrases.user_note`). */
 const maxNoteLength = 4000;
 
 interface PhraseNoteProps {
@@ -15,7 +15,7 @@ interface PhraseNoteProps {
   readonly nativeLanguage: NativeLanguage;
 }
 
-/** The learner's own words on a phrase: read, written and changed in place. */
+/** The learner's note on a phrase, read and edited in place. */
 export function PhraseNote({ phrase, nativeLanguage }: PhraseNoteProps) {
   const text = useText();
   const { draft, write, forget } = useNoteDraft(phrase.id);
@@ -26,7 +26,7 @@ export function PhraseNote({ phrase, nativeLanguage }: PhraseNoteProps) {
     forget();
   };
   useEffect(() => {
-    // The form is gone; its place is taken by the button that opens it.
+    // The form has closed, so focus moves to the button that replaces it.
     if (draft === null && closing.current) button.current?.focus();
     closing.current = false;
   }, [draft]);
@@ -67,7 +67,7 @@ function NoteForm({ phrase, draft, onWrite, onClose }: NoteFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [wasOpen] = useState(draft !== (phrase.note ?? ''));
   useEffect(() => {
-    // A draft that was found again waits; who asked to write is taken to the field.
+    // Focus moves to the field only if the learner opened it, not if a kept draft was restored.
     if (!wasOpen) field.current?.focus();
   }, [wasOpen]);
   const tooMany = draft.trim().length - maxNoteLength;
@@ -81,7 +81,7 @@ function NoteForm({ phrase, draft, onWrite, onClose }: NoteFormProps) {
       toasts.show({ kind: 'success', title: text('noteSaved') });
       onClose();
     } catch {
-      // The mutation keeps the failure, and the form tells it: a toast cannot be reached behind a dialog.
+      // The form shows the mutation's error, because a toast cannot be reached behind a dialog.
     }
   };
   return (

@@ -10,10 +10,10 @@ import {
   type TextPlace,
 } from '@fabula/domain';
 
-/** Where a phrase was met: its sentence, and its story while the learner still has it. */
+/** Where a phrase comes from: its sentence, and its story while the learner still has it. */
 export interface PhraseSource {
   readonly sentence: Sentence;
-  /** The phrase in the sentence; null where it is not found there. */
+  /** The phrase's place in the sentence; null if it is not found there. */
   readonly place: TextPlace | null;
   readonly story: Story | null;
   /** The language of the sentence's translation. */
@@ -22,7 +22,10 @@ export interface PhraseSource {
 
 type SourcePhrase = Pick<SavedPhrase, 'phrase' | 'example' | 'language'>;
 
-/** The sentence of the story that was saved with the phrase, else the first that holds it, else what was saved alone. */
+/**
+ * The source sentence: the story's sentence that was saved with the phrase, else the first sentence of the story that
+ * contains the phrase, else only the saved text.
+ */
 export function sourceOf(
   { phrase, example, language }: SourcePhrase,
   story: Story | null,
@@ -39,7 +42,7 @@ export function sourceOf(
   return { sentence, place, story, nativeLanguage: story?.nativeLanguage ?? nativeLanguage };
 }
 
-/** A phrase as the narrator speaks it: with its vowel signs where its sentence has them. */
+/** A phrase as the narrator's input, with its vowel signs where its sentence has them. */
 export function spokenPhrase({ id, phrase, language }: SavedPhrase, source: PhraseSource | null): Spoken {
   const speech = source?.place ? phraseSpeech(source.sentence, source.place) : undefined;
   return { key: `phrase:${id}`, text: phrase, speech, language };

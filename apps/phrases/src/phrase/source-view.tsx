@@ -13,7 +13,7 @@ interface SourceViewProps {
   readonly source: PhraseSource;
 }
 
-/** The sentence a phrase was met in, with its sound, its translation and the way to its story. */
+/** The source sentence of a phrase, with its sound, its translation and a link to its story. */
 export function SourceView({ phrase, source }: SourceViewProps) {
   const text = useText();
   const { features } = usePlatform();

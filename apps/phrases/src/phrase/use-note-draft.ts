@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 type Drafts = Readonly<Record<string, string>>;
 
-/** A note that is being written, kept on the device until it is saved; another learner on it never sees it. */
+/** The draft of a note, kept on the device until it is saved. Another learner on this device never sees it. */
 export function useNoteDraft(phraseId: string) {
   const { preferences } = usePlatform();
   const userId = useUserId();
-  // Whose words these are, also once the session has ended.
+  // The draft's author, kept in state because the session may end while the note is being written.
   const [writer] = useState(userId);
   const read = () => readDrafts(preferences.get('phraseNoteDraft'), writer);
   const [draft, setDraft] = useState<string | null>(() => read()[phraseId] ?? null);
@@ -17,7 +17,7 @@ export function useNoteDraft(phraseId: string) {
     else preferences.set('phraseNoteDraft', JSON.stringify({ userId: writer, drafts }));
   };
   return {
-    /** Null while nothing is being written. */
+    /** Null while no note is being written. */
     draft,
     write(words: string) {
       setDraft(words);
@@ -39,6 +39,6 @@ function readDrafts(stored: string, writer: string | null): Drafts {
       Object.entries(drafts).flatMap(([id, words]) => (typeof words === 'string' ? [[id, words]] : [])),
     );
   } catch {
-    return {}; // nothing kept, or damaged
+    return {}; // nothing is stored, or it is damaged
   }
 }

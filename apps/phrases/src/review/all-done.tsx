@@ -16,7 +16,7 @@ interface AllDoneProps {
   readonly onAll: () => void;
 }
 
-/** A sitting of due cards is over. */
+/** Shown when a sitting of due cards is over. */
 export function AllDone({ review, phrases, schedule, now, hasKeys, onAll }: AllDoneProps) {
   const text = useText();
   const dueText = useDueText();
@@ -52,7 +52,7 @@ export function AllDone({ review, phrases, schedule, now, hasKeys, onAll }: AllD
   );
 }
 
-/** When the next phrase comes due, ISO 8601; null when none will. */
+/** When the next phrase will be due, ISO 8601; null if none will be. */
 function nextDue(phrases: readonly SavedPhrase[], schedule: Schedule, now: Date): string | null {
   const ahead = phrases.flatMap((phrase) => {
     const dueMs = Date.parse(schedule.dueAt(phrase) ?? '');

@@ -13,7 +13,7 @@ const tellings: Readonly<Record<Exclude<AnswerPartKind, 'same'>, PhrasesTextKey>
   extra: 'partExtra',
 };
 
-/** What was typed beside what was expected: drawn in the answer, and said in words. */
+/** The difference between the typed and the expected answer, both drawn in the answer and given in words. */
 export function AnswerDifference({ expected, typed }: { readonly expected: CardText; readonly typed: string }) {
   const text = useText();
   const { correct, exact, parts } = useMemo(
@@ -59,13 +59,13 @@ export function AnswerDifference({ expected, typed }: { readonly expected: CardT
   );
 }
 
-/** One difference in words; what was read as a space is not worth a word. */
+/** One difference in words; an empty part is left out, because it stands for a mere space. */
 function told(kind: AnswerPartKind, part: string, text: ReturnType<typeof useText>): readonly string[] {
-  // The part is in the language learned: its direction is kept from the sentence around it.
+  // The part is in the target language, so isolate characters keep its direction from affecting the sentence.
   return kind === 'same' || part === '' ? [] : [text(tellings[kind], { text: `\u2068${part}\u2069` })];
 }
 
-/** Each part with where it begins, in UTF-16 code units. */
+/** Adds each part's start, in UTF-16 code units. */
 function placed(parts: readonly AnswerPart[]): readonly (AnswerPart & { readonly start: number })[] {
   let end = 0;
   return parts.map((part) => {

@@ -18,7 +18,7 @@ interface CoveredProps {
   readonly focusTarget: RefObject<HTMLElement | null>;
 }
 
-/** The answer is still covered: it is shown, or typed first. */
+/** The card while its answer is covered: the learner reveals it, or types it first. */
 export function Covered({ review, expected, isTyped, focusTarget }: CoveredProps) {
   const text = useText();
   return (
@@ -30,7 +30,7 @@ export function Covered({ review, expected, isTyped, focusTarget }: CoveredProps
         variant={isTyped ? 'ghost' : 'primary'}
         aria-keyshortcuts="Space Enter"
         onClick={({ detail }) => {
-          // The second press of a double click was meant for the card before.
+          // Ignores the second press of a double click, which was meant for the previous card.
           if (detail < 2) review.reveal();
         }}
       >

@@ -3,12 +3,12 @@ import { Badge } from '@fabula/ui';
 import { useText } from '../text.ts';
 
 interface DueLabelProps {
-  /** ISO 8601; null: never reviewed, so due. */
+  /** ISO 8601; null for a phrase that was never reviewed and is therefore due. */
   readonly dueAt: string | null;
   readonly now: Date;
 }
 
-/** When a phrase is due: now, in N hours, in N days. */
+/** Shows when a phrase is due: now, in N hours or in N days. */
 export function DueLabel({ dueAt, now }: DueLabelProps) {
   const text = useText();
   const status = dueStatus(dueAt, now);
@@ -28,7 +28,7 @@ export function DueLabel({ dueAt, now }: DueLabelProps) {
   );
 }
 
-/** The same inside a sentence: "in 4 hours". */
+/** Returns the due time as part of a sentence: "in 4 hours". */
 export function useDueText() {
   const text = useText();
   return (dueAt: string | null, now: Date): string => {

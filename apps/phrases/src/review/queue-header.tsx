@@ -15,7 +15,7 @@ interface QueueHeaderProps {
   readonly onMode: (mode: ReviewMode) => void;
 }
 
-/** How much is due, and what is reviewed. */
+/** Shows how many cards are due, and lets the learner choose what to review. */
 export function QueueHeader({ ref, phrases, schedule, now, mode, onMode }: QueueHeaderProps) {
   const text = useText();
   const due = useMemo(() => countDue(phrases, schedule, now), [phrases, schedule, now]);

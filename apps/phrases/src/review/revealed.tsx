@@ -17,7 +17,7 @@ interface RevealedProps extends ReviewCardProps {
   readonly spoken: Spoken;
 }
 
-/** The card turned over: the answer, and how it went. */
+/** The turned card: the answer and the buttons to rate it. */
 export function Revealed(props: RevealedProps) {
   return (
     <NarratorProvider>
@@ -37,7 +37,7 @@ function Back(props: RevealedProps) {
     else if (key !== 'reveal') void review.answer(key === 'back' ? 'back' : 'got_it');
     return key !== 'reveal';
   });
-  // Its code may come after the card was turned over; who found the card so stays where he is.
+  // This code may load after the card was turned. Focus moves only if the learner turned the card in this visit.
   useEffect(() => {
     if (acts > 0) focusTarget.current?.focus();
   }, [acts, focusTarget]);

@@ -4,11 +4,11 @@ import type { RefObject } from 'react';
 import type { Schedule } from '../scheduling/schedule.ts';
 import type { Review } from './use-review.ts';
 
-/** What both sides of a card need. Its back is fetched apart, so neither side owns this. */
+/** Props of both sides of a card. They have their own file, because the back is loaded separately. */
 export interface ReviewCardProps {
   readonly review: Review;
   readonly card: SavedPhrase;
-  /** Where focus goes when the card changes or is turned over. */
+  /** The element that gets focus when the card changes or is turned over. */
   readonly focusTarget: RefObject<HTMLElement | null>;
   readonly nativeLanguage: NativeLanguage;
   readonly schedule: Schedule;

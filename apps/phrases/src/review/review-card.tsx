@@ -75,7 +75,7 @@ export function ReviewCard(props: ReviewCardProps) {
   );
 }
 
-/** The other side's code is still on its way, or could not be had. */
+/** Shown while the back's code is loading or after it could not be loaded. */
 function BackMissing({ isFailed, retry }: { readonly isFailed: boolean; readonly retry: () => void }) {
   const common = useCommonText();
   if (!isFailed) return <Skeleton shape="block" height="3.25rem" />;

@@ -13,7 +13,7 @@ describe('single keys', () => {
   it('turn a card over, answer it and take the answer back', async () => {
     const { user } = open();
     await question('mercado');
-    await user.keyboard('2'); // nothing is asked yet
+    await user.keyboard('2'); // no effect, because the answer is still covered
     expect(screen.getByText('Card 1 of 3')).toBeVisible();
     await user.keyboard(' ');
     expect(screen.getByText('market')).toHaveFocus();
@@ -26,7 +26,7 @@ describe('single keys', () => {
     await waitFor(() => expect(screen.getByText('you are hungry')).toHaveFocus());
   });
 
-  it('do nothing while the learner types, in a dialog, or once they are switched off', async () => {
+  it('do nothing in a text field, in a dialog, or once they are switched off', async () => {
     const { user, platform } = open();
     await question('mercado');
     await user.type(screen.getByRole('searchbox'), 'mercado 12ul');
@@ -49,7 +49,7 @@ describe('single keys', () => {
     ['a key that is held down', { key: '1', repeat: true }],
     ['an input method', { key: '1', isComposing: true }],
     ['another key', { key: 'x' }],
-  ])('leave alone: %s', (_what, init) => {
+  ])('ignore %s', (_what, init) => {
     expect(reviewKey(new KeyboardEvent('keydown', init))).toBeNull();
   });
 });
@@ -90,7 +90,7 @@ describe('a typed answer', () => {
   });
 });
 
-describe('where a phrase was met', () => {
+describe('the source of a phrase', () => {
   const vocalised = storyRow({
     language: 'Arabic',
     native_language: 'Spanish',
@@ -111,7 +111,7 @@ describe('where a phrase was met', () => {
     const asked: string[] = [];
     const listens = http.post<never, { text: string }>('*/functions/v1/text-to-speech', async ({ request }) => {
       asked.push((await request.clone().json()).text);
-      return undefined; // the ordinary answer follows
+      return undefined; // falls through to the default handler
     });
     const profile = { preferred_language: 'Arabic', native_language: 'Spanish' };
     const { user } = open([listens, ...account({ profile, phrases, stories: [vocalised] })]);
@@ -127,7 +127,7 @@ describe('where a phrase was met', () => {
     await waitFor(() => expect(asked).toContain('تُعِدُّ الْمَائِدَةَ لِنَفْسِكَ.'));
   });
 
-  it('is what was saved with it where the story is gone, and tells when there is no sound', async () => {
+  it('is the saved sentence where the story is gone, and a missing sound is reported', async () => {
     const broken = http.post('*/functions/v1/text-to-speech', () => HttpResponse.json({}, { status: 500 }));
     const { user, platform } = open([broken, ...account({ phrases: [row(1, { story_id: storyId })], stories: [] })]);
     await question('mercado');

@@ -23,7 +23,7 @@ export interface ReviewViewProps {
   readonly onEmptied: () => void;
 }
 
-/** The collection one card at a time. */
+/** Reviews the collection one card at a time. */
 export function ReviewView({ nativeLanguage, onEmptied, ...rest }: ReviewViewProps) {
   const { phrases, schedule, now } = rest;
   const [mode, setMode] = useMode();
@@ -35,7 +35,7 @@ export function ReviewView({ nativeLanguage, onEmptied, ...rest }: ReviewViewPro
   const heading = useRef<HTMLHeadingElement>(null);
   const target = useRef<HTMLElement>(null);
 
-  // What was pressed is gone: focus, and with it a screen reader, goes on to what has taken its place.
+  // The pressed control no longer exists, so focus, and with it a screen reader, moves to its replacement.
   useEffect(() => {
     if (acts > 0) (target.current ?? heading.current)?.focus();
   }, [acts]);

@@ -17,7 +17,7 @@ const serverFails = () =>
   });
 
 describe('an answer', () => {
-  it('is taken back: the card returns turned over, and the log is told', async () => {
+  it('is undone: the card returns turned over, and the log is updated', async () => {
     const { user, operations } = open();
     await question('mercado');
     expect(screen.queryByRole('button', { name: 'Undo last answer' })).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect(screen.getByText('1 phrase is due')).toBeVisible();
   });
 
-  it('says when it could be kept nowhere, and the card stays', async () => {
+  it('reports that it could not be saved anywhere, and the card stays', async () => {
     storageFails();
     const { user, platform } = open([serverFails(), ...account()]);
     await question('mercado');
@@ -67,7 +67,7 @@ describe('what is reviewed', () => {
   it('may be what is due alone, until all is done', async () => {
     const { user, platform } = open();
     await question('mercado');
-    network.use(networkDown()); // what the device knows decides
+    network.use(networkDown()); // the data on the device decides
     await user.click(screen.getByRole('radio', { name: 'Due' }));
     expect(screen.getByText('Card 1 of 2')).toBeVisible();
     for (const name of ['mercado', 'tienes hambre']) {
@@ -81,12 +81,12 @@ describe('what is reviewed', () => {
     expect(await question('tienes hambre')).toBeVisible();
   });
 
-  it('is all done until the time that the last answer was told', async () => {
+  it('is all done until the due time given for the last answer', async () => {
     let present = new Date('2026-11-21T10:00:00.000Z');
     const { user } = open(one(), { now: () => present });
     await question('mercado');
     await user.click(screen.getByRole('radio', { name: 'Due' }));
-    present = new Date('2026-11-21T10:00:40.000Z'); // the clock that is shown goes on by minutes only
+    present = new Date('2026-11-21T10:00:40.000Z'); // the displayed clock advances only once a minute
     await user.click(button('Show answer'));
     expect(button('Back (hard)')).toHaveAccessibleDescription('Next time in 4 hours');
     await user.click(button('Back (hard)'));
@@ -122,7 +122,7 @@ describe('what is reviewed', () => {
     const reviewed = row(1, { phrase: 'pan', translation: 'bread', review_count: 2, next_review_date: inHours(1) });
     const { user, operations } = open(account({ profile: { phrase_scheduler: 'fsrs' }, phrases: [reviewed], reviews }));
     await question('pan');
-    // After a success FSRS 6 waits for its stability of 2.3 days, so two; the specified rule says an hour more.
+    // After a success FSRS 6 waits two days (its stability is 2.3 days). The specified rule gives an hour more.
     expect(await screen.findByText('Due now')).toBeVisible();
     await user.click(button('Show answer'));
     await user.click(button('Got it'));
@@ -132,7 +132,7 @@ describe('what is reviewed', () => {
 });
 
 describe('leaving and coming back', () => {
-  it('goes on with the same card, turned over, and after a reload too', async () => {
+  it('resumes with the same card, turned over, also after a reload', async () => {
     const first = open();
     await question('mercado');
     await first.user.click(button('Show answer'));
@@ -140,12 +140,12 @@ describe('leaving and coming back', () => {
     await question('tienes hambre');
     await first.user.click(button('Show answer'));
     first.unmount();
-    open(); // another platform: as after a reload
+    open(); // a new platform, as after a reload
     expect(await question('tienes hambre')).toBeVisible();
     expect(screen.getByText('you are hungry')).toBeVisible();
   });
 
-  it('keeps a note that was being written, and shows it to nobody else', async () => {
+  it('keeps the draft of a note, and shows it to nobody else', async () => {
     const first = open(one());
     await question('mercado');
     await first.user.click(button('Show answer'));

@@ -7,7 +7,7 @@ interface ShortcutHelpProps {
   readonly onToggle: (on: boolean) => void;
 }
 
-/** Which keys answer a card, and the switch that turns them off. */
+/** Lists the keys that answer a card, with the switch that turns them off. */
 export function ShortcutHelp({ isOn, onToggle }: ShortcutHelpProps) {
   const text = useText();
   const keys = [

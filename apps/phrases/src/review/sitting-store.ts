@@ -3,7 +3,7 @@ import type { Platform } from '@fabula/platform';
 import { ofPlatform } from '@fabula/speech';
 import type { Sitting } from './sitting.ts';
 
-/** The sittings of this page: a tab that is left and opened again goes on where it was. */
+/** The sittings of this page, so that a tab that is left and reopened resumes where it was. */
 const sittings = ofPlatform(() => new Map<string, Sitting>());
 
 const keyOf = (userId: string, language: TargetLanguage) => `${userId}:${language}`;
@@ -17,7 +17,7 @@ export interface Place {
   readonly isRevealed: boolean;
 }
 
-/** Keeps the sitting for this page, and the open card for the device: a reload comes back to it. */
+/** Keeps the sitting in memory, and the open card on the device, so that a reload returns to it. */
 export function keepSitting(platform: Platform, userId: string, language: TargetLanguage, sitting: Sitting): void {
   sittings(platform).set(keyOf(userId, language), sitting);
   const phraseId = sitting.ids[sitting.index];
@@ -28,13 +28,13 @@ export function keepSitting(platform: Platform, userId: string, language: Target
   }
 }
 
-/** The card that was open on this device when this learner was last here. */
+/** The card this learner last had open on this device. */
 export function readPlace(platform: Platform, userId: string, language: TargetLanguage): Place | null {
   try {
     const place = JSON.parse(platform.preferences.get('phrasePlace'));
     const isOwn = place.userId === userId && place.language === language && typeof place.phraseId === 'string';
     return isOwn ? { phraseId: place.phraseId, isRevealed: place.isRevealed === true } : null;
   } catch {
-    return null; // nothing kept, or damaged
+    return null; // nothing is stored, or it is damaged
   }
 }

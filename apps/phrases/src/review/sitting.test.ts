@@ -13,7 +13,7 @@ describe('a sitting', () => {
     expect(here(deal({ mode: 'all', query: 'x', queue: [] }))).toEqual([undefined, false]);
   });
 
-  it('comes back to a card after a reload, if it is still dealt', () => {
+  it('returns to a card after a reload, if it is still in the sitting', () => {
     expect(here(resume(all, 'b', true))).toEqual(['b', true]);
     expect(here(resume(all, 'gone', true))).toEqual(['a', false]);
   });
@@ -23,21 +23,21 @@ describe('a sitting', () => {
     expect(here(moveOn(at(all, 2), answer('c'), []))).toEqual(['a', false]);
   });
 
-  it('of due cards is over with the last, unless more have come due', () => {
+  it('of due cards ends with the last, unless more have become due', () => {
     expect(moveOn(at(due, 2), answer('c'), []).ids).toEqual([]);
     expect(here(moveOn(at(due, 2), answer('c'), ['a', 'c']))).toEqual(['a', false]);
-    // The queue may still hold the card that was answered this moment.
+    // The queue may still hold the card that was just answered.
     expect(moveOn(at(due, 2), answer('c'), ['c']).ids).toEqual([]);
   });
 
-  it('takes answers back one by one, to the card as it was', () => {
+  it('undoes answers one by one, and shows each card as it was', () => {
     const two = moveOn(moveOn(at(all, 0), answer('a'), []), answer('b'), []);
     const one = takeBack(two);
     expect([here(one), one.given.length]).toEqual([['b', true], 1]);
     expect([here(takeBack(one)), takeBack(takeBack(one))]).toEqual([['a', true], takeBack(one)]);
   });
 
-  it('takes an answer back that ended the sitting', () => {
+  it('undoes an answer that ended the sitting', () => {
     const over = moveOn(at(due, 2), answer('c'), []);
     expect(here(takeBack(over))).toEqual(['c', true]);
   });
@@ -56,7 +56,7 @@ describe('a sitting', () => {
     expect(keepUp(all, ['c', 'a'], () => true)).toBe(all);
   });
 
-  it('of due cards lets go of what is not due any more, but not of the open card or of what was answered', () => {
+  it('of due cards drops cards that are no longer due, except the open card and answered ones', () => {
     const second = moveOn(at(due, 0), answer('a'), []);
     expect(keepUp(second, ['b'], () => true).ids).toEqual(['a', 'b']);
     expect(keepUp(second, [], () => true).ids).toEqual(['a', 'b']);

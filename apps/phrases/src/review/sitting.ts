@@ -1,15 +1,15 @@
 import { indexAfterAnswer, indexAfterDelete, indexAfterSearch, type ReviewMode } from '@fabula/domain';
 
-/** An answer of this sitting, to be taken back. */
+/** An answer of this sitting, kept so that it can be undone. */
 export interface GivenAnswer {
   readonly phraseId: string;
-  /** Its row in the log; null in a cram, which writes none. */
+  /** Id of its row in the review log; null in a cram, which writes none. */
   readonly reviewId: string | null;
 }
 
 /**
- * One sitting over a collection: the cards in the order they were dealt, which stays while their due dates move, and where
- * the learner is among them.
+ * One sitting over a collection: the cards in the order they were dealt, which stays while due dates change, and the
+ * learner's position among them.
  */
 export interface Sitting {
   readonly mode: ReviewMode;
@@ -17,35 +17,35 @@ export interface Sitting {
   readonly ids: readonly string[];
   readonly index: number;
   readonly isRevealed: boolean;
-  /** What was typed as the answer to the card that is open; null where nothing was. */
+  /** The answer typed for the open card; null if none was. */
   readonly typed: string | null;
-  /** Newest last. */
+  /** Answers of this sitting, newest last. */
   readonly given: readonly GivenAnswer[];
 }
 
 export interface Deal {
   readonly mode: ReviewMode;
   readonly query: string;
-  /** The queue as it is now. */
+  /** The current queue. */
   readonly queue: readonly string[];
 }
 
 const covered = { isRevealed: false, typed: null } as const;
 
-/** Deals the queue anew, from its first card: at the beginning, and when mode or search change. */
+/** Deals the queue from its first card: at the beginning, and when mode or search change. */
 export function deal({ mode, query, queue }: Deal, given: readonly GivenAnswer[] = []): Sitting {
   return { mode, query, ids: queue, index: indexAfterSearch, ...covered, given };
 }
 
-/** Where the learner was before a reload, if that card is among those dealt. */
+/** Restores the learner's position after a reload, if that card is in the sitting. */
 export function resume(sitting: Sitting, phraseId: string, isRevealed: boolean): Sitting {
   const index = sitting.ids.indexOf(phraseId);
   return index < 0 ? sitting : { ...sitting, index, isRevealed };
 }
 
 /**
- * What has changed elsewhere: cards that are gone leave, and from a sitting of due cards those that are not due any more;
- * new ones come last, the open one stays open.
+ * Applies changes made elsewhere: removes deleted cards, and from a sitting of due cards those no longer due. New cards
+ * are appended, and the open card stays open.
  */
 export function keepUp(sitting: Sitting, queue: readonly string[], exists: (id: string) => boolean): Sitting {
   const dealt = new Set(sitting.ids);
@@ -59,14 +59,14 @@ export function keepUp(sitting: Sitting, queue: readonly string[], exists: (id: 
 const currentId = ({ ids, index }: Sitting) => ids[index];
 const answeredIds = ({ given }: Sitting) => given.map(({ phraseId }) => phraseId);
 
-/** The open card stays open; where it is gone, the next one moves up, or after the last the one before it. */
+/** Keeps the open card open. If it is gone, the next card is opened, or the previous one if it was the last. */
 function withIds(sitting: Sitting, ids: readonly string[]): Sitting {
   const index = ids.indexOf(currentId(sitting) ?? '');
   if (index >= 0) return { ...sitting, ids, index };
   return { ...sitting, ids, index: indexAfterDelete(sitting.index, ids.length), ...covered };
 }
 
-/** After an answer the next card; after the last the first, or in a sitting of due cards those that are due by now. */
+/** Moves to the next card after an answer. After the last, to the first, or to the cards that are due by now. */
 export function moveOn(sitting: Sitting, answer: GivenAnswer, queue: readonly string[]): Sitting {
   const given = [...sitting.given, answer];
   const isOver = sitting.index + 1 >= sitting.ids.length;
@@ -76,7 +76,7 @@ export function moveOn(sitting: Sitting, answer: GivenAnswer, queue: readonly st
   return { ...sitting, index: indexAfterAnswer(sitting.index, sitting.ids.length), ...covered, given };
 }
 
-/** Back to the card of the last answer, turned over as it was. */
+/** Undoes the last answer and returns to its card, turned over as it was. */
 export function takeBack(sitting: Sitting): Sitting {
   const last = sitting.given.at(-1);
   if (!last) return sitting;
@@ -85,7 +85,7 @@ export function takeBack(sitting: Sitting): Sitting {
   return { ...sitting, ids, index: Math.max(0, at), isRevealed: true, typed: null, given: sitting.given.slice(0, -1) };
 }
 
-/** Without the card that was deleted. */
+/** Removes a deleted card from the sitting. */
 export function remove(sitting: Sitting, phraseId: string): Sitting {
   const given = sitting.given.filter((answer) => answer.phraseId !== phraseId);
   return withIds(

@@ -26,7 +26,7 @@ describe('a typed answer', () => {
     },
   );
 
-  it('is held against the meaning it is nearest to', () => {
+  it('is compared with the nearest meaning', () => {
     const { parts } = judgeTyped('market; county fair', 'county fai', 'English');
     expect(parts.map(({ text }) => text).join('')).toBe('county fair');
   });

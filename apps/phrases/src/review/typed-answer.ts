@@ -1,8 +1,8 @@
 import { type AnswerComparison, compareAnswer, isTargetLanguage, type LanguageName } from '@fabula/domain';
 
 /**
- * What may be typed for an expected text: all of it, or one of the meanings a translation lists ("market; fair"), each also
- * without what stands in brackets.
+ * The answers accepted for an expected text: the whole text or one of the meanings it lists ("market; fair"), each with
+ * or without its parts in brackets.
  */
 export function acceptedAnswers(expected: string): readonly string[] {
   const whole = expected.trim();
@@ -11,9 +11,9 @@ export function acceptedAnswers(expected: string): readonly string[] {
   return [...new Set(clean)];
 }
 
-/** Compares what was typed with the nearest of the accepted answers. */
+/** Compares the typed text with the nearest accepted answer. */
 export function judgeTyped(expected: string, typed: string, language: LanguageName): AnswerComparison {
-  // Languages that are not learned here have no rules of their own.
+  // Only target languages have comparison rules of their own.
   const rules = isTargetLanguage(language) ? language : 'English';
   const [best] = acceptedAnswers(expected)
     .map((accepted) => compareAnswer(accepted, typed, rules))
@@ -21,7 +21,7 @@ export function judgeTyped(expected: string, typed: string, language: LanguageNa
   return best ?? compareAnswer(expected, typed, rules);
 }
 
-/** Exact above right above nearly right. */
+/** Ranks comparisons: exact above correct, and correct above nearly correct. */
 function worth({ exact, correct, parts }: AnswerComparison): number {
   const lengthOf = (kinds: readonly string[]) =>
     parts.reduce((sum, { kind, text }) => (kinds.includes(kind) ? sum + text.length : sum), 0);

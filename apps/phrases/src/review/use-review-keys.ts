@@ -12,9 +12,9 @@ const keys: Readonly<Record<string, ReviewKey>> = {
 };
 
 /**
- * Single keys for the card that is open. None acts while something is typed, in a dialog or menu, with a modifier, or where
- * the focused control has a use for it; the learner can switch them off (WCAG 2.1.4). `onKey` says whether it had a use
- * for the key: otherwise the browser has, and the space bar turns the page.
+ * Single-key shortcuts for the open card. They do not act in a text field, in a dialog or menu, with a modifier, or
+ * where the focused control uses the key itself; the learner can switch them off (WCAG 2.1.4). `onKey` returns whether
+ * it handled the key. If not, the browser handles it, so that the space bar scrolls the page.
  */
 export function useReviewKeys(isOn: boolean, onKey: (key: ReviewKey) => boolean): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export function useReviewKeys(isOn: boolean, onKey: (key: ReviewKey) => boolean)
   }, [isOn]);
 }
 
-/** What a key press asks for; null where it is meant for something else. */
+/** The command of a key press; null if the key is meant for something else. */
 export function reviewKey(event: KeyboardEvent): ReviewKey | null {
   const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!key || event.defaultPrevented || event.repeat || event.isComposing) return null;

@@ -25,7 +25,7 @@ export interface ReviewInput {
   readonly mode: ReviewMode;
 }
 
-/** One sitting over the collection, and what the learner can do in it. */
+/** One sitting over the collection and the learner's actions in it. */
 export function useReview(input: ReviewInput) {
   const { phrases, schedule, mode } = input;
   const platform = usePlatform();
@@ -33,12 +33,12 @@ export function useReview(input: ReviewInput) {
   const { sitting, put, byId, queue } = useSitting(input);
   const review = useReviewPhrase();
   const undo = useUndoReview();
-  // While an answer is being kept the card stays as it was shown, though the collection has the answer already.
+  // While an answer is being saved the card stays as it was shown, although the collection has the answer already.
   const [held, setHeld] = useState<SavedPhrase | null>(null);
-  /** Grows with everything the learner does here: focus then follows to what has changed. */
+  /** Counts the learner's actions, so that focus moves to what each one changed. */
   const [acts, setActs] = useState(0);
   const card = held ?? byId.get(sitting.ids[sitting.index] ?? '') ?? null;
-  // A card that lies open stays as it was asked, also when another tab or device answers it meanwhile.
+  // A turned card keeps the side it asked, even if another tab or device answers it meanwhile.
   const [turned, setTurned] = useState<{ readonly phraseId: string; readonly side: ReviewSide } | null>(null);
   const isTurned = card !== null && sitting.isRevealed && turned?.phraseId === card.id;
   const side = isTurned ? turned.side : askedSide(card?.reviewCount ?? 0);
@@ -87,7 +87,7 @@ export function useReview(input: ReviewInput) {
 
 export type Review = ReturnType<typeof useReview>;
 
-/** One thing at a time: the second press of a double click would meet the next card. What fails is told. */
+/** Runs one action at a time, because a double click's second press would hit the next card. Reports failures. */
 function useOnce(onSettled: () => void) {
   const { toasts } = usePlatform();
   const underway = useRef(false);

@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs;
 const later = (ms: number, from: Date = start) => new Date(from.getTime() + ms);
 const dueMs = (state: FsrsState) => Date.parse(state.due);
 
-// FSRS 6 as published (github.com/open-spaced-repetition/awesome-fsrs, "The Algorithm"), reckoned here by itself.
+// Computes FSRS 6 independently, as published (github.com/open-spaced-repetition/awesome-fsrs, "The Algorithm").
 const weight = (index: number) => w[index] ?? Number.NaN;
 const clamp = (value: number) => Math.min(10, Math.max(1, value));
 const round = (value: number) => Number(value.toFixed(8));
@@ -41,7 +41,7 @@ describe('FSRS', () => {
     expect(good.stability).toBeCloseTo(weight(2), 8);
     expect(good.difficulty).toBeCloseTo(round(clamp(initialDifficulty(3))), 6);
     expect(good).toMatchObject({ state: 'review', reps: 1, lapses: 0, lastReview: start.toISOString() });
-    // At the wished retention of nine tenths the interval is the stability itself.
+    // At a desired retention of 0.9 the interval equals the stability.
     expect(dueMs(good) - start.getTime()).toBe(Math.max(1, Math.round(good.stability)) * dayMs);
 
     const again = fsrsAfter(null, 'back', start);
@@ -60,7 +60,7 @@ describe('FSRS', () => {
     expect(dueMs(second)).toBe(later(4 * hourMs).getTime() + second.scheduledDays * dayMs);
   });
 
-  it('grows by the formula for what was recalled, and falls by the one for what was forgotten', () => {
+  it('increases stability by the formula for recall, and decreases it by the one for forgetting', () => {
     const reviewed = fsrsAfter(null, 'got_it', start);
     const at = new Date(dueMs(reviewed));
     const days = reviewed.scheduledDays;
@@ -78,7 +78,7 @@ describe('FSRS', () => {
     expect(dueMs(lost) - at.getTime()).toBe(4 * hourMs);
   });
 
-  it('makes of a log what was made answer by answer, without what was taken back and in the order of the clock', () => {
+  it('replays a log to the same state as answer by answer, without undone answers and by time', () => {
     const answers = ['got_it', 'got_it', 'back', 'got_it', 'got_it'] as const;
     let state: FsrsState | null = null;
     const log: LoggedAnswer[] = [];
@@ -93,7 +93,7 @@ describe('FSRS', () => {
     expect(fsrsReplay([])).toBeNull();
   });
 
-  it('survives being kept as JSON, and a clock that goes back', () => {
+  it('survives storage as JSON, and a clock that goes backward', () => {
     const first = fsrsAfter(null, 'got_it', start);
     const kept: FsrsState = JSON.parse(JSON.stringify(first));
     expect(fsrsAfter(kept, 'got_it', later(dayMs))).toEqual(fsrsAfter(first, 'got_it', later(dayMs)));

@@ -2,7 +2,7 @@ import type { FsrsState } from '@fabula/contracts';
 import type { ReviewAnswer } from '@fabula/domain';
 import { type Card, createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-fsrs';
 
-/** What FSRS is told of an answer in a log. */
+/** The part of a logged answer that FSRS needs. */
 export interface LoggedAnswer {
   readonly answer: ReviewAnswer;
   /** ISO 8601. */
@@ -11,9 +11,9 @@ export interface LoggedAnswer {
 }
 
 /**
- * FSRS 6 with its published parameters. Without fuzz: the same answers give the same dates on every device, and a replay
- * gives what was given before. What is to be learned comes back in four hours, as by the specified rule: steps of minutes are
- * for who sits with a deck, and our dates are told in hours.
+ * FSRS 6 with its published parameters. Fuzz is off, so that the same answers give the same dates on every device and
+ * in a replay. A phrase still to be learned returns after four hours, as by the specified rule: steps of minutes suit a
+ * learner who sits with a deck, and our due dates are shown in hours.
  */
 const scheduler = fsrs({ enable_fuzz: false, learning_steps: ['4h'], relearning_steps: ['4h'] });
 
@@ -34,8 +34,8 @@ const states: Readonly<Record<FsrsState['state'], State>> = {
 };
 
 /**
- * The card after an answer; `state` is null for a phrase that was never answered. An answer older than the last one (from
- * a device whose clock is behind) counts as given at once after it.
+ * The FSRS state after an answer; `state` is null for a phrase that was never answered. An answer older than the last
+ * one, from a device whose clock is behind, counts as given right after it.
  */
 export function fsrsAfter(state: FsrsState | null, answer: ReviewAnswer, at: Date): FsrsState {
   const lastMs = state?.lastReview ? Date.parse(state.lastReview) : Number.NEGATIVE_INFINITY;
@@ -44,7 +44,7 @@ export function fsrsAfter(state: FsrsState | null, answer: ReviewAnswer, at: Dat
   return fromCard(scheduler.next(card, answeredAt, grades[answer]).card);
 }
 
-/** The card that all the answers that stand lead to, in the order they were given; null when there is none. */
+/** The FSRS state after all answers that were not undone, in the order given; null if there are none. */
 export function fsrsReplay(log: readonly LoggedAnswer[]): FsrsState | null {
   return log
     .filter(({ undone }) => !undone)
@@ -59,7 +59,7 @@ function toCard(state: FsrsState): Card {
     due: new Date(due),
     scheduled_days: scheduledDays,
     learning_steps: learningSteps,
-    elapsed_days: 0, // reckoned anew from the last review; the library keeps the field until its next version
+    elapsed_days: 0, // recomputed from the last review; the library drops the field in its next version
     state: states[name],
     ...(lastReview ? { last_review: new Date(lastReview) } : {}),
   };

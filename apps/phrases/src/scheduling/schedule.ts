@@ -4,11 +4,11 @@ import { type PhraseScheduler, type ReviewAnswer, reviewedPhrase } from '@fabula
 import type { LoggedAnswer } from './fsrs.ts';
 import type { Fsrs } from './use-fsrs.ts';
 
-/** When phrases are due by the learner's rule, and what answers make of them by both. */
+/** When phrases are due by the learner's scheduler, and what an answer does by both schedulers. */
 export interface Schedule {
-  /** ISO 8601; null: never reviewed, so due. */
+  /** ISO 8601; null for a phrase that was never reviewed and is therefore due. */
   readonly dueAt: (phrase: SavedPhrase) => string | null;
-  /** FSRS's card after an answer; null where its present one is not known here. */
+  /** The FSRS state after an answer; null if the current state is not known on this device. */
   readonly fsrsAfter: (phrase: SavedPhrase, answer: ReviewAnswer, at: Date) => FsrsState | null;
   /** When the phrase would be due again after an answer. */
   readonly dueAfter: (phrase: SavedPhrase, answer: ReviewAnswer, at: Date) => string | null;
@@ -16,20 +16,20 @@ export interface Schedule {
 
 export interface ScheduleInput {
   readonly scheduler: PhraseScheduler;
-  /** Null while it is not loaded. */
+  /** Null until it is loaded. */
   readonly fsrs: Fsrs | null;
-  /** The answers to phrases whose FSRS state is missing, by phrase; null while they are not known. */
+  /** The answers to phrases whose FSRS state is missing, by phrase id; null until they are known. */
   readonly log: ReadonlyMap<string, readonly LoggedAnswer[]> | null;
 }
 
-/** Whether a phrase was answered, but nothing is kept of what FSRS made of it. */
+/** Whether a phrase was answered but its FSRS state is missing. */
 export function needsReplay({ fsrs, nextReviewAt }: SavedPhrase): boolean {
   return fsrs === null && nextReviewAt !== null;
 }
 
 export function createSchedule({ scheduler, fsrs, log }: ScheduleInput): Schedule {
   const replayed = new Map<string, FsrsState | null>();
-  /** Undefined: it has one that is not known here. */
+  /** Returns undefined if the phrase has a state that is not known on this device. */
   const cardOf = (phrase: SavedPhrase): FsrsState | null | undefined => {
     if (!needsReplay(phrase)) return phrase.fsrs;
     if (!fsrs || !log) return undefined;
@@ -45,7 +45,7 @@ export function createSchedule({ scheduler, fsrs, log }: ScheduleInput): Schedul
   };
   return {
     fsrsAfter,
-    // What came without a log (imported) keeps the date it came with.
+    // A phrase without a log, as after an import, keeps its imported date.
     dueAt: (phrase) => (scheduler === 'fsrs' ? (cardOf(phrase)?.due ?? phrase.nextReviewAt) : phrase.nextReviewAt),
     dueAfter: (phrase, answer, at) =>
       scheduler === 'fsrs'

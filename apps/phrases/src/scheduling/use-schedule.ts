@@ -11,7 +11,7 @@ interface ScheduleQuestion {
   readonly scheduler: PhraseScheduler;
 }
 
-/** The learner's schedule; the log of answers is fetched only for phrases whose FSRS state is missing. */
+/** The learner's schedule. The log of answers is fetched only for phrases whose FSRS state is missing. */
 export function useSchedule({ language, phrases, scheduler }: ScheduleQuestion): Schedule {
   const fsrs = useFsrs();
   const enabled = useMemo(() => phrases.some(needsReplay), [phrases]);

@@ -4,7 +4,7 @@ import { Button, Card, EmptyState, ErrorCard, LinkButton, Skeleton } from '@fabu
 import { useText } from '../text.ts';
 import styles from './phrases-states.module.css';
 
-/** The collection's place while it is fetched. */
+/** Placeholder of the collection while it is fetched. */
 export function PhrasesLoading() {
   const text = useText();
   return (
@@ -20,7 +20,7 @@ export function PhrasesLoading() {
   );
 }
 
-/** The rows' place while the list's own code is fetched. */
+/** Placeholder of the rows while the list's code is fetched. */
 export function ListLoading() {
   const text = useText();
   return (
@@ -51,7 +51,7 @@ export function PhrasesFailed({ retrying, retry }: PhrasesFailedProps) {
   );
 }
 
-/** Nothing was saved in this language yet. */
+/** Shown while no phrase is saved in this language. */
 export function NoPhrases() {
   const text = useText();
   return (
@@ -71,7 +71,7 @@ interface NoMatchProps {
   readonly onClear: () => void;
 }
 
-/** Nothing is found; announced, since the learner is in the search box. */
+/** Shown when a search finds nothing. It is announced, because focus is in the search box. */
 export function NoMatch({ search, onClear }: NoMatchProps) {
   const text = useText();
   return (

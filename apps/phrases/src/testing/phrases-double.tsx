@@ -7,7 +7,7 @@ import { PhrasesScreen } from '../phrases-screen.tsx';
 
 type PhraseChange = NonNullable<Parameters<typeof phraseRow>[0]>;
 
-/** The moment of every test. */
+/** The present time in every test. */
 export const present = new Date('2026-11-20T12:00:00.000Z');
 const hourMs = 60 * 60 * 1000;
 export const inHours = (hours: number) => new Date(present.getTime() + hours * hourMs).toISOString();
@@ -39,7 +39,7 @@ export function someRows(): readonly PhraseChange[] {
   ];
 }
 
-/** A phrase of the collection; the higher its number, the older it is. */
+/** A row of the collection; a higher number means an older phrase. */
 export function row(number: number, change: PhraseChange = {}): PhraseChange {
   const createdAt = new Date(present.getTime() - number * hourMs).toISOString();
   return phraseRow({
@@ -71,13 +71,13 @@ export function manyRows(count: number): readonly PhraseChange[] {
 
 export interface Account {
   readonly profile?: Parameters<typeof profileRow>[0];
-  /** A function is asked at every reading. */
+  /** A function is called at every request. */
   readonly phrases?: readonly object[] | (() => readonly object[]);
   readonly stories?: readonly object[];
   readonly reviews?: readonly object[];
 }
 
-/** What the tables hold of a learner, each language's phrases apart as the server keeps them. */
+/** A learner's rows in the tables; like the server, it answers with the phrases of the requested language only. */
 export function account({
   profile,
   phrases = someRows(),
@@ -139,7 +139,7 @@ export function spanishForArabic(): RequestHandler[] {
   });
 }
 
-/** One page of a list as PostgREST answers, with how many rows there are. */
+/** One page of a list as PostgREST returns it, with the total number of rows. */
 function page(request: Request, rows: readonly object[]) {
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get('language')?.replace(/^eq\./, '');
@@ -150,7 +150,7 @@ function page(request: Request, rows: readonly object[]) {
   return HttpResponse.json(some, { headers: { 'content-range': `${range}/${all.length}` } });
 }
 
-/** The player, so that links to stories are offered. */
+/** A manifest of the player, so that links to stories are offered. */
 export const storyFeature: FeatureManifest = {
   name: 'today',
   contract: '1.0',
@@ -165,7 +165,7 @@ export const storyFeature: FeatureManifest = {
   ],
 };
 
-/** The screen with the page's toasts, which the shell draws otherwise. */
+/** The screen with the page's toasts, which the shell normally draws. */
 export function PhrasesPage() {
   return (
     <>

@@ -9,18 +9,18 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { account, PhrasesPage, present, storyFeature } from './phrases-double.tsx';
 
-/** A stage for a file's tests: the network, and what the server was sent. Nothing of one test is on its way in the next. */
+/** The setup of a test file: the network and what the server was sent. No request of one test reaches the next. */
 export function phrasesStage() {
   const network = setupServer();
   const opened: Platform[] = [];
   beforeAll(async () => {
     network.listen({ onUnhandledFrame: 'error' });
-    // No test waits for code to be compiled.
+    // Loads these first, so that no test waits for their compilation.
     await Promise.all([import('../review/turned-over.ts'), import('../list/phrase-list.tsx')]);
   }, 60_000);
   afterEach(async () => {
-    cleanup(); // before the handlers go: what closes asks no more
-    network.use(takesOperations()); // what was kept offline is not sent into the next test
+    cleanup(); // before the handlers are removed, so that unmounted screens send no more requests
+    network.use(takesOperations()); // sends what was kept offline now and not in the next test
     await Promise.all(opened.splice(0).map(({ outbox }) => outbox.flush()));
     network.resetHandlers();
     vi.restoreAllMocks();
@@ -41,7 +41,7 @@ export function phrasesStage() {
   };
 }
 
-/** The side of the card that asks. */
+/** Finds the side of the card that asks. */
 export const question = (name: string) => screen.findByRole('heading', { level: 3, name });
 export const button = (name: string) => screen.getByRole('button', { name });
 

@@ -9,13 +9,13 @@ interface CalendarProps {
   readonly period: string;
   readonly address: ReviewAddress;
   readonly choice: PeriodChoice;
-  /** Those that hold something; undefined while nothing is known of them. */
+  /** The days with activity; undefined until they are loaded. */
   readonly days: readonly ReviewDay[] | undefined;
   readonly isLoading: boolean;
   readonly today: string;
 }
 
-/** The days and what their marks mean. */
+/** The calendar's days and the legend of their marks. */
 export function Calendar({ period, address, choice, days, isLoading, today }: CalendarProps) {
   return (
     <div className={styles.calendar}>

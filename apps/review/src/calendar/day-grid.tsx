@@ -20,8 +20,8 @@ interface DayGridProps {
 }
 
 /**
- * The days as a grid of weeks, Sunday first: a table with ARIA's grid pattern, its keys on the grid and one stop for Tab. The
- * linter knows neither, so its three rules are off for this file.
+ * The days as a grid of weeks that begin on Sunday: a table with ARIA's grid pattern, key handlers on the grid and one
+ * tab stop. The linter does not know this pattern, so three of its rules are off for this file.
  */
 export function DayGrid({ period, range, days, today, chosen, choice, isLoading, onChoose, onMonth }: DayGridProps) {
   const text = useText();
@@ -81,16 +81,16 @@ export function DayGrid({ period, range, days, today, chosen, choice, isLoading,
   );
 }
 
-/** The first day drawn as well: a lone 24 says nothing of its month. */
+/** Whether to show the month's name. The first day drawn has it too, because a number alone does not tell the month. */
 function beginsMonth({ day, dayOfMonth }: CalendarDay, { firstDay }: DayRange): boolean {
   return dayOfMonth === 1 || day === firstDay;
 }
 
 interface DayCellProps {
   readonly day: CalendarDay;
-  /** What was on it was read: without that, nothing is said of it. */
+  /** Whether the day's data was loaded; without it no statement about the day is made. */
   readonly isKnown: boolean;
-  /** Drawn where a month begins among days of several. */
+  /** Set where a new month begins in a range of several. */
   readonly monthName: string | undefined;
   readonly isChosen: boolean;
   readonly isStop: boolean;
@@ -102,7 +102,7 @@ function DayCell({ day, isKnown, monthName, isChosen, isStop, onChoose, onVisit 
   const { mark, isToday, isFuture } = day;
   const label = useDayLabel(day, isKnown);
   const { count } = useFormats();
-  // Named by hidden content, not by a label: what is drawn is a number and a mark, no part of the name.
+  // Hidden text names the button, because the visible number and mark are not part of the name.
   const name = <VisuallyHidden>{label}</VisuallyHidden>;
   if (isFuture) {
     return (

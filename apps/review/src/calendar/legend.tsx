@@ -3,7 +3,7 @@ import { useText } from '../text.ts';
 import grid from './day-grid.module.css';
 import styles from './legend.module.css';
 
-/** What the marks of the days mean. The days themselves say it to a screen reader. */
+/** Explains the marks of the days. To a screen reader the days say it themselves. */
 export function Legend() {
   const text = useText();
   return (

@@ -4,7 +4,7 @@ import { periodChoice } from './period-choice.ts';
 it.each([
   ['the last 30 days, with months before', null, '2026-09-03', '2026-10', null],
   ['the last 30 days, without any before', null, '2026-11-02', null, null],
-  ['the last 30 days of who has no day', null, null, null, null],
+  ['the last 30 days without any activity', null, null, null, null],
   ['the running month', '2026-11', '2026-09-03', '2026-10', null],
   ['a month between', '2026-10', '2026-09-03', '2026-09', '2026-11'],
   ['the first month', '2026-09', '2026-09-03', null, '2026-10'],

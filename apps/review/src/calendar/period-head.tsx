@@ -9,7 +9,7 @@ interface PeriodHeadProps {
   readonly onChoose: (month: string | null) => void;
 }
 
-/** Which days the page shows, and the way to others. */
+/** Names the shown period and offers the neighboring ones. */
 export function PeriodHead({ period, choice, onChoose }: PeriodHeadProps) {
   const text = useText();
   const { month, earlier, later } = choice;
@@ -39,7 +39,7 @@ interface MonthButtonProps {
 }
 
 function MonthButton({ label, icon, month, onChoose }: MonthButtonProps) {
-  // Disabled for real, it would lose the focus of who has just reached the end.
+  // Uses aria-disabled, because a really disabled button would lose focus when the learner reaches the end.
   return (
     <IconButton
       label={label}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PeriodChoice } from './period-choice.ts';
 
 interface DayKeysOptions {
-  /** The days that can be chosen: none after today. */
+  /** The days that can be chosen, none of them after today. */
   readonly range: DayRange;
   readonly chosen: string | null;
   readonly choice: PeriodChoice;
@@ -14,13 +14,13 @@ interface DayKeysOptions {
 const moves: readonly CalendarMove[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 
 /**
- * One stop of the tab key for the whole grid: the arrows go from day to day, Home and End to the week's ends, Page Up and Page
- * Down to the same day of the months beside, Enter and Space choose (ARIA's pattern of a date grid).
+ * Gives the whole grid one tab stop. Arrows move by a day, Home and End to the ends of the week, Page Up and Page Down
+ * to the same day of the neighboring months; Enter and Space choose (ARIA's pattern of a date grid).
  */
 export function useDayKeys({ range, chosen, choice, onChoose, onMonth }: DayKeysOptions) {
   const grid = useRef<HTMLTableElement>(null);
   const [visited, setVisited] = useState<string | null>(null);
-  // A day of another month: focused as soon as that month is drawn.
+  // A day of another month, to be focused as soon as that month is drawn.
   const awaited = useRef<string | null>(null);
   const isWithin = (day: string | null) => day !== null && day >= range.firstDay && day <= range.lastDay;
   const stop = [visited, chosen].find(isWithin) ?? range.lastDay;

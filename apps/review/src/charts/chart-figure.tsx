@@ -4,7 +4,7 @@ import styles from './charts.module.css';
 
 interface ChartFigureProps {
   readonly title: string;
-  /** What the picture says, in a sentence. */
+  /** What the chart shows, in a sentence. */
   readonly summary: string;
   readonly children: ReactNode;
 }

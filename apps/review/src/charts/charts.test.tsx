@@ -34,7 +34,7 @@ it('draws twelve weeks and has every figure as a table', async () => {
   expect(rows).toContainEqual(['Nov 22', '26', '17', '5']);
 });
 
-it('offers all time with premium alone, and gives and takes it as premium comes and ends', async () => {
+it('offers all time only with premium, and follows as premium begins and ends', async () => {
   server.use(...account());
   const { user, platform } = renderReview();
   await user.click(within(await charts()).getByRole('radio', { name: 'All time (Premium)' }));
@@ -54,7 +54,7 @@ it('offers all time with premium alone, and gives and takes it as premium comes 
   await waitFor(async () => expect(weekCount(await charts())).toBe(12));
 });
 
-it('shows all time with premium, and what is missing of it', async () => {
+it('shows all time with premium, and says what is missing', async () => {
   server.use(...account({ premium: true }));
   const { user } = renderReview();
   const all = await screen.findByRole('radio', { name: 'All time' });
@@ -64,7 +64,7 @@ it('shows all time with premium, and what is missing of it', async () => {
   expect(screen.getAllByRole('rowheader', { hidden: true })[59]).toHaveTextContent('Oct 5, 2025');
 });
 
-it('keeps the page when only all time cannot be read', async () => {
+it('keeps the page when only all time cannot be loaded', async () => {
   const allTime: boolean[] = [];
   server.use(...account({ premium: true }));
   const { user } = renderReview();

@@ -14,7 +14,7 @@ interface ChartsProps {
   readonly recent: DayRange;
 }
 
-/** Time, vocabulary and scores by weeks: the last twelve, or with premium all of them. */
+/** Time, vocabulary and scores by week: the last twelve weeks, or with premium all of them. */
 export function Charts({ language, recent }: ChartsProps) {
   const text = useText();
   const passGate = usePremiumGate();

@@ -9,7 +9,7 @@ interface FigureTableProps<Week> {
   readonly columns: readonly (readonly [label: string, value: (week: Week) => string])[];
 }
 
-/** The same as numbers, for who asks: newest first. */
+/** A chart's numbers as a table, newest first, which the learner can open. */
 export function FigureTable<Week extends { readonly weekStart: string }>({
   weeks,
   caption,

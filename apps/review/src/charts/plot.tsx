@@ -3,14 +3,14 @@ import { classNames } from '@fabula/ui';
 import { useFormats } from '../formats.ts';
 import styles from './plot.module.css';
 
-/** What is drawn in a week's column, from the bottom up. */
+/** One band of a week's column, drawn from the bottom up. */
 export interface Band {
   readonly kind: 'only' | 'mastered' | 'learned' | 'new';
   readonly value: number;
 }
 
 interface PlotProps {
-  /** What the picture shows, for who does not see it. */
+  /** Text alternative of the chart for a screen reader. */
   readonly label: string;
   readonly weeks: readonly { readonly weekStart: string }[];
   readonly scale: ChartScale;
@@ -18,13 +18,13 @@ interface PlotProps {
 }
 
 const columnWidth = 10;
-/** Of a column, on both sides together; many columns stand close. */
+/** The gap around a column, both sides together; smaller where there are many columns. */
 const gapOf = (isDense: boolean) => (isDense ? 1 : 3);
 const mostLoose = 30;
-/** Dates that fit below each other's ends on the narrowest phone. */
+/** The number of dates that fit side by side on the narrowest phone. */
 const mostDates = 4;
 
-/** Weeks as columns on an axis from 0. The drawing is stretched; what is written stands around it, in its own size. */
+/** Weeks as columns on an axis from 0. The drawing is stretched, so its texts are laid out around it, unstretched. */
 export function Plot({ label, weeks, scale, bands }: PlotProps) {
   const { count, shortDay } = useFormats();
   const isDense = weeks.length > mostLoose;

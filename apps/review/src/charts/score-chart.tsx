@@ -3,20 +3,20 @@ import { ChartFigure } from './chart-figure.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { Plot } from './plot.tsx';
 
-/** Scores are of a hundred, so that the axis never moves. */
+/** The axis is fixed, because scores always range from 0 to 100. */
 const scale = { top: 100, ticks: [0, 25, 50, 75, 100] } as const;
 
 interface ScoreChartProps {
   readonly title: string;
-  /** What the picture says, in a sentence. */
+  /** What the chart shows, in a sentence. */
   readonly summary: string;
   readonly weeks: readonly ScoreWeek[];
   readonly score: (week: ScoreWeek) => number | null;
-  /** Columns of the figures, beside the week. */
+  /** Columns of the table besides the week. */
   readonly columns: readonly (readonly [label: string, value: (week: ScoreWeek) => string])[];
 }
 
-/** The average of each week as a bar; a week without a score has none. */
+/** Each week's average as a bar; a week without a score has no bar. */
 export function ScoreChart({ title, summary, weeks, score, columns }: ScoreChartProps) {
   return (
     <ChartFigure title={title} summary={summary}>

@@ -28,7 +28,7 @@ it('draws the quizzes of twelve weeks, says their average, and has every figure 
   expect(within(place).queryByRole('img', { name: /^Speaking/ })).toBeNull();
 });
 
-it('draws what was spoken where it was scored, or somebody here gives scores', async () => {
+it('draws the speaking chart where there are scores or a judge here gives them', async () => {
   server.use(scoresAnswer(12, true), ...account());
   const { unmount } = renderReview();
   const summary = "Speaking. 79 of 100 on average. Each sentence's best score counts.";
@@ -39,7 +39,7 @@ it('draws what was spoken where it was scored, or somebody here gives scores', a
   expect(await screen.findByRole('img', { name: /^Speaking\. Nothing spoken/ })).toBeVisible();
 });
 
-it('shows all time with premium, as the other charts', async () => {
+it('shows all time with premium, like the other charts', async () => {
   const asked: unknown[] = [];
   const seen = http.post(
     '*/rest/v1/rpc/review_scores',
@@ -58,7 +58,7 @@ it('shows all time with premium, as the other charts', async () => {
   ]);
 });
 
-it('says that there are none yet, that they are coming, and that they could not be read', async () => {
+it('says that there are no scores yet, that they are loading, or that they could not be loaded', async () => {
   server.use(
     http.post('*/rest/v1/rpc/review_scores', () => HttpResponse.json([])),
     ...account(),

@@ -13,7 +13,7 @@ interface ScoreChartsProps {
   readonly allTime: boolean;
 }
 
-/** Quizzes and speaking by weeks; speaking where somebody here gives it scores, or has. */
+/** Quiz and speaking scores by week; speaking only where there are scores or a judge here gives them. */
 export function ScoreCharts({ language, allTime }: ScoreChartsProps) {
   const text = useText();
   const { data, error, isFetching, refetch } = useReviewScores(language, { allTime });

@@ -5,7 +5,7 @@ import { ChartFigure } from './chart-figure.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { Plot } from './plot.tsx';
 
-/** The minutes of each week as bars. */
+/** Each week's minutes as a bar. */
 export function TimeChart({ weeks }: { readonly weeks: readonly ReviewWeek[] }) {
   const text = useText();
   const { duration, longDay } = useFormats();

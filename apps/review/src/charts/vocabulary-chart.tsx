@@ -9,14 +9,14 @@ import { Plot } from './plot.tsx';
 const kinds = ['mastered', 'learned', 'new'] as const;
 type Kind = (typeof kinds)[number];
 
-/** How many phrases were in each bucket by the end of a week. */
+/** The number of phrases in each bucket at the end of a week. */
 const held: Readonly<Record<Kind, (week: ReviewWeek) => number>> = {
   mastered: (week) => week.phrasesMastered,
   learned: (week) => week.phrasesLearned - week.phrasesMastered,
   new: (week) => week.phrasesSaved - week.phrasesLearned,
 };
 
-/** The collection by the end of each week: mastered below, then learned, then new. */
+/** The collection at the end of each week: mastered at the bottom, then learned, then new. */
 export function VocabularyChart({ weeks }: { readonly weeks: readonly ReviewWeek[] }) {
   const text = useText();
   const { count } = useFormats();

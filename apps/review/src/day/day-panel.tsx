@@ -11,9 +11,9 @@ import { StoryList } from './story-list.tsx';
 interface DayPanelProps {
   readonly language: TargetLanguage;
   readonly day: string | null;
-  /** What the books say of the day; undefined where they say nothing. */
+  /** The day's record; undefined if there is none. */
   readonly record: ReviewDay | undefined;
-  /** Only once they were read does a missing record mean that nothing was on that day. */
+  /** Whether the records are loaded; only then does a missing record mean a day without activity. */
   readonly books: 'loading' | 'read' | 'failed';
 }
 
@@ -54,7 +54,7 @@ function ChosenDay({ panel, language, day, record, books }: ChosenDayProps) {
   );
 }
 
-/** A day of replays alone has its time and no story. */
+/** The day's figures. A day with replays only has time but no story. */
 function DaySummary({ record }: { readonly record: ReviewDay | undefined }) {
   const text = useText();
   const hasFigures = record !== undefined && (record.stories > 0 || record.seconds > 0);
@@ -93,7 +93,7 @@ interface StoriesFailedProps {
   readonly retry: () => void;
 }
 
-/** The list is empty then (specification section 8), and says why. */
+/** Shown instead of the list, which is empty after a failure (specification section 8). */
 function StoriesFailed({ error, retrying, retry }: StoriesFailedProps) {
   const text = useText();
   const common = useCommonText();
@@ -116,7 +116,7 @@ function StoriesFailed({ error, retrying, retry }: StoriesFailedProps) {
 interface DayStoriesProps {
   /** Undefined while they are fetched. */
   readonly stories: readonly ReviewStory[] | undefined;
-  /** The books count stories that cannot be told any more. */
+  /** Whether the day's record counts stories that no longer exist. */
   readonly isMissing: boolean;
 }
 
@@ -133,7 +133,7 @@ function DayStories({ stories, isMissing }: DayStoriesProps) {
   return isMissing ? <Text muted>{text('day_noDetails')}</Text> : null;
 }
 
-/** On a phone the panel lies below the grid: a day that was chosen there brings it into view. */
+/** Scrolls the panel into view after a day was chosen, because it lies below the grid on a phone. */
 function useScrollIntoView(day: string | null) {
   const panel = useRef<HTMLElement>(null);
   const shown = useRef(day);

@@ -10,7 +10,7 @@ const icons: Readonly<Record<StoryStep, IconName>> = {
   quiz: 'quiz',
 };
 
-/** The four steps as dots: filled where done, an empty ring where not. */
+/** The four steps as dots: filled if done, an empty ring if not. */
 export function StepDots({ steps }: { readonly steps: StepCompletions }) {
   const text = useText();
   return (

@@ -17,7 +17,7 @@ const open = async (change: Parameters<typeof reviewStory>[0] = {}) => {
   return { user, dialog: screen.getByRole('dialog', { name: story.title }) };
 };
 
-it('tells all of a story, and its first lines', async () => {
+it('shows the details of a story and its first lines', async () => {
   const { user, dialog } = await open();
   const figures = within(dialog)
     .getAllByRole('term')

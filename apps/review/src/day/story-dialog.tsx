@@ -9,12 +9,12 @@ import styles from './story-dialog.module.css';
 import { topicLabel } from './topic-label.ts';
 
 interface StoryDialogProps {
-  /** Closed while null. */
+  /** The dialog is closed while this is null. */
   readonly story: ReviewStory | null;
   readonly onClose: () => void;
 }
 
-/** All that is known of one story, and its first lines. */
+/** The details of one story and its first lines. */
 export function StoryDialog({ story, onClose }: StoryDialogProps) {
   const text = useText();
   const common = useCommonText();

@@ -4,7 +4,7 @@ import { StoryDialog } from './story-dialog.tsx';
 import styles from './story-list.module.css';
 import { StoryRow } from './story-row.tsx';
 
-/** The stories of a day; one of them opens with all that is known of it. */
+/** The stories of a day; each opens a dialog with its details. */
 export function StoryList({ stories }: { readonly stories: readonly ReviewStory[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   return (

@@ -14,7 +14,7 @@ interface StoryRowProps {
   readonly onOpen: () => void;
 }
 
-/** One story of the day: how far it came, and the way back into it. */
+/** One story of the day, with its progress and a link to it. */
 export function StoryRow({ story, onOpen }: StoryRowProps) {
   const text = useText();
   const id = useId();

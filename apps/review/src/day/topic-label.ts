@@ -16,7 +16,7 @@ const labels: Readonly<Record<StoryTopic, ReviewTextKey>> = {
   'Culture and traditions': 'topic_culture',
 };
 
-/** A known topic in the interface's words; any other as it was given. */
+/** A known topic translated into the interface language; any other unchanged. */
 export function topicLabel(topic: string, text: Translate<typeof en>): string {
   const known = surpriseTopics.find((one) => one === topic);
   return known ? text(labels[known]) : topic;

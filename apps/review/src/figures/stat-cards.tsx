@@ -6,11 +6,11 @@ import styles from './stat-cards.module.css';
 
 interface StatCardsProps {
   readonly period: string;
-  /** Of the days shown; undefined while they are fetched. */
+  /** The sums of the shown days; undefined until they are loaded. */
   readonly totals: ReviewOverview['totals'] | undefined;
 }
 
-/** The three sums of the days shown. */
+/** The three sums of the shown days. */
 export function StatCards({ period, totals }: StatCardsProps) {
   const text = useText();
   const { count, duration } = useFormats();

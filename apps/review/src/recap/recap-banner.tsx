@@ -4,7 +4,7 @@ import { useFormats } from '../formats.ts';
 import { type ReviewTextKey, useText } from '../text.ts';
 import styles from './recap-banner.module.css';
 
-/** The newest week, whole. */
+/** The recap of the latest complete week. */
 export function RecapBanner({ recap }: { readonly recap: WeeklyRecap }) {
   const text = useText();
   const { longDay, duration, count } = useFormats();

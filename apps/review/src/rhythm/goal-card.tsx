@@ -11,7 +11,7 @@ interface GoalCardProps {
   readonly goalMinutes: number;
 }
 
-/** The day's goal against the minutes spent today, in whichever language. */
+/** Compares the day's goal with today's minutes in all languages. */
 export function GoalCard({ language, goalMinutes }: GoalCardProps) {
   const text = useText();
   const { features } = usePlatform();

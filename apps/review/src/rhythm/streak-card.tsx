@@ -5,14 +5,14 @@ import { useText } from '../text.ts';
 import styles from './rhythm.module.css';
 
 interface StreakCardProps {
-  /** Of all languages. */
+  /** Counted across all languages. */
   readonly counted: CountedStreak;
 }
 
 const rules = ['streak_ruleDay', 'streak_ruleMidnight', 'streak_ruleMissed', 'streak_ruleTravel'] as const;
 const hints = { active: 'streak_today', waiting: 'streak_open', over: 'streak_begin', none: 'streak_begin' } as const;
 
-/** The days in a row, and by which rule they count. */
+/** Shows the streak and the rule by which it counts. */
 export function StreakCard({ counted }: StreakCardProps) {
   const text = useText();
   const { state, days } = streakOn(counted, useLearnersDay());

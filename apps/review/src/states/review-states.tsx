@@ -6,7 +6,7 @@ import { Card, EmptyState, ErrorCard, LinkButton, Skeleton } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './review-states.module.css';
 
-/** The page's parts in their places while they are fetched. */
+/** Placeholders of the page's parts while they are fetched. */
 export function ReviewLoading() {
   const text = useText();
   return (
@@ -32,7 +32,7 @@ interface ReviewFailedProps {
   readonly headingLevel?: 2 | 3;
 }
 
-/** Something could not be loaded: what happened, and once more. */
+/** Shows what could not be loaded, with a button to retry. */
 export function ReviewFailed({ error, retrying, retry, headingLevel = 2 }: ReviewFailedProps) {
   const text = useText();
   const common = useCommonText();
@@ -49,7 +49,7 @@ export function ReviewFailed({ error, retrying, retry, headingLevel = 2 }: Revie
   );
 }
 
-/** No story was completed yet in the language being learned. */
+/** Shown while no story in the target language is completed. */
 export function NothingCompleted({ profile }: { readonly profile: Profile }) {
   const text = useText();
   const { texts } = usePlatform();

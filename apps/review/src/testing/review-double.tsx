@@ -8,7 +8,7 @@ import { delay, HttpResponse, http, type JsonBodyType, type RequestHandler } fro
 import review from '../locales/en.json' with { type: 'json' };
 import { ReviewScreen } from '../review-screen.tsx';
 
-/** A Sunday noon: the last 30 days begin on October 24. */
+/** Noon on a Sunday; the last 30 days begin on October 24. */
 export const now = () => new Date('2026-11-22T12:00:00Z');
 
 interface OverviewQuestion {
@@ -18,7 +18,7 @@ interface OverviewQuestion {
   readonly all_time: boolean;
 }
 
-/** What happened on one day, as the database answers it. */
+/** One day's record as the database returns it. */
 export interface BookedDay {
   readonly day: string;
   readonly stories: number;
@@ -37,7 +37,7 @@ const bookedDays: readonly BookedDay[] = [
   { day: '2026-11-21', stories: 1, seconds: 1380, phrases: 4 },
 ];
 
-/** So many weeks up to the running one, each with a little more than the one before. */
+/** `count` weeks up to the current one, each with slightly higher numbers than the previous. */
 export function weeksOf(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     weekStart: addDays('2026-11-22', (index + 1 - count) * 7),
@@ -66,7 +66,7 @@ const answer: Answer = {
   streakDay: '2026-11-21',
 };
 
-/** `review_overview`: the days and sums of the range that is asked for. `seen` receives each question. */
+/** Answers `review_overview` with the days and sums of the requested range. `seen` receives each request. */
 export function overviewAnswers(
   change: Partial<Answer> = {},
   seen?: (question: OverviewQuestion) => void,
@@ -82,7 +82,7 @@ export function overviewAnswers(
   });
 }
 
-/** `review_scores`: so many weeks with a quiz each, and with speaking where somebody gives it scores. */
+/** Answers `review_scores` with `count` weeks of quiz scores, and with speaking scores if `hasSpeaking`. */
 export function scoresAnswer(count = 12, hasSpeaking = false): RequestHandler {
   const weeks = weeksOf(count).map(({ weekStart }, index) => ({
     weekStart,
@@ -129,7 +129,7 @@ const begun = reviewStory({
   accuracyRatio: null,
 });
 
-/** `review_day`: the stories of each day. */
+/** Answers `review_day` with the stories of each day. */
 export function dayAnswers(
   stories: Readonly<Record<string, readonly ReviewStory[]>> = {},
   seen?: (day: string) => void,
@@ -177,7 +177,7 @@ export function account({ profile, overview, premium = false }: Account = {}): R
   ];
 }
 
-/** The screen with the page's toasts, which the shell draws otherwise. */
+/** Renders the screen with the page's toasts, which the shell normally draws. */
 export function renderReview(options: RenderFeatureOptions = {}) {
   return renderFeature(
     <>

@@ -4,21 +4,21 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type TodayTextKey, useText } from '../text.ts';
 import styles from './story-generator.module.css';
 
-/** When each line takes over, in milliseconds: nobody reports back, so they say only what is true of any wait this long. */
+/** The line shown from each time on, in ms. The server reports no progress, so every line is true of any such wait. */
 const stages = (writes: boolean): readonly { readonly fromMs: number; readonly key: TodayTextKey }[] => [
   { fromMs: 0, key: 'generate_stageReading' },
   { fromMs: 1200, key: writes ? 'generate_stagePlanning' : 'generate_stageFinding' },
   { fromMs: 8000, key: 'generate_stageLong' },
 ];
 
-/** A sign of life while a story is made, and the way to stop it. */
+/** Shows that a story is being made, with a button to cancel. */
 export function Generating({ onCancel }: { readonly onCancel: () => void }) {
   const text = useText();
   const common = useCommonText();
   const key = useStage(usePlatform().config.writesStories);
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Below the fold of a small screen nobody would see that it can be stopped.
+    // Scrolls into view, because the cancel button may be below the fold of a small screen.
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -9,7 +9,7 @@ import type { Working } from './use-story-maker.ts';
 
 export interface ActionsProps {
   readonly working: Working | null;
-  /** There is something to make a story of. */
+  /** Whether the learner has written something to make a story of. */
   readonly hasWish: boolean;
   readonly onSurprise: () => void;
 }
@@ -50,7 +50,7 @@ export function SignInHint() {
   );
 }
 
-/** What the story will be in; the profile says so, nothing here changes it. */
+/** Shows the story's language and level, which come from the profile and cannot be changed here. */
 export function Wish({ profile: { targetLanguage, level } }: { readonly profile: Profile }) {
   const text = useText();
   const { texts } = usePlatform();

@@ -1,8 +1,8 @@
 import type { GenerateStoryResponse } from '@fabula/contracts';
 
-/** What Today says about a story that was just made. */
+/** The facts that Today shows about a story that was just made. */
 export interface MadeStory
   extends Pick<GenerateStoryResponse, 'storyId' | 'match' | 'repeated' | 'vocabularyUsed' | 'source' | 'fallback'> {
-  /** The words that were to be woven in. */
+  /** The words the learner asked to weave in. */
   readonly vocabulary: readonly string[];
 }

@@ -43,7 +43,7 @@ const unseen = { asked: 'made unseen', begun: 'made unseen', 'begun again': 'mad
 const answered = { type: 'answered', controller, isCancelled: false } as const;
 const failed = { type: 'failed', controller, isCancelled: false } as const;
 
-/** What each event makes of each state. Where nothing is said, it stays as it is. */
+/** The next state for each event and state. A state that is not listed stays the same. */
 const table: readonly (readonly [
   when: string,
   event: MakingEvent,

@@ -7,7 +7,7 @@ export interface MakingStore extends Omit<StoreApi<MakingState>, 'setState'> {
 
 const stores = new WeakMap<Platform, MakingStore>();
 
-/** The story that is in the making. It outlives the screen that asked for it, so that whoever comes back finds it. */
+/** The store of the story in the making. It outlives the screen that asked for the story, so that a return finds it. */
 export function makingOf(platform: Platform): MakingStore {
   const store = stores.get(platform) ?? createMakingStore();
   stores.set(platform, store);

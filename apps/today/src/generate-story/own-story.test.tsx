@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const now = () => new Date('2026-11-21T10:00:00Z');
 
-/** Today with the generator open; without a story before. */
+/** Opens Today with the generator and without any story. */
 async function open(isPremium: boolean) {
   const subscriptions = isPremium ? [premium] : [];
   server.use(usageIs({ premium: isPremium, made: 1 }), ...account({ stories: [], subscriptions }));
@@ -27,7 +27,7 @@ async function open(isPremium: boolean) {
   return rendered;
 }
 
-/** Makes what it is asked for, and notes the requests. */
+/** Answers with a story, and collects the requests. */
 function makes(vocabularyUsed: readonly string[] = []) {
   const asked: GenerateStoryRequest[] = [];
   server.use(
@@ -49,7 +49,7 @@ const listed = () =>
     .map((button) => button.textContent);
 
 describe('a story of one’s own with premium', () => {
-  it('is longer and takes one’s words, also the one that still stands in its field; then it says which are in it', async () => {
+  it('is longer, uses the learner’s words, even one not added yet, and says which of them are in it', async () => {
     const { user, platform } = await open(true);
     expect(screen.queryByText(/free stor/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Longer' }));
@@ -71,7 +71,7 @@ describe('a story of one’s own with premium', () => {
     expect(platform.preferences.get('storyPromptDraft')).toBe('');
   });
 
-  it('takes no word twice and no eleventh, and gives one up when asked', async () => {
+  it('accepts no word twice and no eleventh word, and removes a word on request', async () => {
     const { user } = await open(true);
     await user.type(wordsField(), 'a,b,c,d,e,f,g,h,i,J{Enter}j{Enter}');
     expect(screen.getByText('This word is already on the list.')).toBeVisible();
@@ -90,7 +90,7 @@ describe('a story of one’s own with premium', () => {
     expect(listed()).toEqual(['a', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'J', 'k']);
   });
 
-  it('keeps what was chosen through a reload, and asks nothing of it once premium has ended', async () => {
+  it('keeps the choices through a reload, and requests none of them once premium has ended', async () => {
     const first = await open(true);
     await first.user.type(wordsField(), 'mercado{Enter}');
     await first.user.click(screen.getByRole('radio', { name: 'Longer' }));
@@ -111,10 +111,10 @@ describe('a story of one’s own with premium', () => {
     expect(asked[0]).not.toHaveProperty('vocabulary');
     expect(asked[0]).not.toHaveProperty('length');
     await screen.findByRole('heading', { level: 2, name: 'Un plato más' });
-    expect(platform.preferences.get('storyPromptDraft')).toContain('mercado'); // for when premium comes back
+    expect(platform.preferences.get('storyPromptDraft')).toContain('mercado'); // kept in case premium returns
   });
 
-  it('offers premium where the server knows that it has ended', async () => {
+  it('offers premium when the server answers that premium has ended', async () => {
     const { user, platform } = await open(true);
     await user.type(wordsField(), 'mercado{Enter}');
     server.use(functionFails('generate-story', 403, 'custom_stories'), tableRows('user_subscriptions', []));
@@ -126,7 +126,7 @@ describe('a story of one’s own with premium', () => {
 });
 
 describe('a story of one’s own without premium', () => {
-  it('is shown, with the way to it, and comes at once with premium', async () => {
+  it('is shown with a way to get it, and is available at once with premium', async () => {
     const { user, platform } = await open(false);
     expect(screen.queryByRole('textbox', { name: 'Words to weave in' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'See Premium' }));
@@ -144,7 +144,7 @@ describe('a story of one’s own without premium', () => {
       { made: 1, madeToday: 1 },
       'You can make your next free story from Sunday, November 22.',
     ],
-  ])('%s is said beside the button', async (_name, counted, line) => {
+  ])('%s is shown next to the button', async (_name, counted, line) => {
     const { platform } = await open(false);
     server.use(usageIs(counted));
     await act(() => platform.queryClient.invalidateQueries());

@@ -19,7 +19,7 @@ export interface OwnStoryProps {
 
 const lengths = ['usual', 'long'] as const;
 
-/** What premium may wish of a story: its length, and words to weave in. */
+/** The premium options of a story: its length, and words to weave in. */
 export function OwnStory({ length, onLength, list, listRef, profile, readOnly }: OwnStoryProps) {
   const text = useText();
   return (
@@ -43,7 +43,7 @@ export function OwnStory({ length, onLength, list, listRef, profile, readOnly }:
   );
 }
 
-/** Without premium, what there could be, and the way to it. */
+/** Shown without premium: describes these options and links to the offer. */
 export function OwnStoryOffer() {
   const text = useText();
   const { config, upgrade } = usePlatform();

@@ -3,7 +3,7 @@ import { TextArea } from '@fabula/ui';
 import type { KeyboardEvent, Ref } from 'react';
 import { useText } from '../text.ts';
 
-/** From here on the learner is told how much is left. */
+/** From this length on the field shows how much is left. */
 const lengthToWarnAt = storyWishLength - 200;
 
 export interface PromptFieldProps {
@@ -11,11 +11,11 @@ export interface PromptFieldProps {
   readonly value: string;
   readonly readOnly: boolean;
   readonly onValueChange: (value: string) => void;
-  /** Control or Command with Enter, since Enter alone begins a new line. */
+  /** Called on Control or Command with Enter, because Enter alone begins a new line. */
   readonly onSubmit: () => void;
 }
 
-/** The free text; near its end it says how much is left. */
+/** The field for free text. Near the limit it says how many characters are left. */
 export function PromptField({ ref, value, readOnly, onValueChange, onSubmit }: PromptFieldProps) {
   const text = useText();
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { knownLimit, storyLimitUntil } from '../limits/known-limit.ts';
 import { useDayText } from '../limits/use-day-text.ts';
 import { useText } from '../text.ts';
 
-/** How many stories can still be made this week, or when the next one can; nothing with premium. */
+/** Shows how many stories can still be made this week, or when the next one can be made. Shows nothing with premium. */
 export function StoriesLeft() {
   const text = useText();
   const { now } = usePlatform();

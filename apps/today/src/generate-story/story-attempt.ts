@@ -2,10 +2,10 @@ import { pickSurpriseTopic } from '@fabula/domain';
 import type { Platform } from '@fabula/platform';
 import { type AskedStory, customPart } from './story-wish.ts';
 
-/** One story asked for. Asked again after a lost answer, it is the same request, so that it is made and counted once. */
+/** One request for a story. A retry after a lost answer uses the same id, so that one story is made and counted. */
 export interface StoryAttempt {
   readonly requestId: string;
-  /** The learner's words, or the topic that was picked as a surprise. */
+  /** The learner's words, or the topic picked as a surprise. */
   readonly prompt: string;
 }
 
@@ -18,7 +18,7 @@ export interface AttemptOptions extends AskedStory {
 
 type AttemptPlatform = Pick<Platform, 'preferences' | 'random'>;
 
-/** The attempt that is open for this very wish, else a new one, kept on the device until it is settled. */
+/** The open attempt for exactly this wish, or a new one. It is kept on the device until it is settled. */
 export function openAttempt({ preferences, random }: AttemptPlatform, wish: AttemptOptions): StoryAttempt {
   const { userId, words, language, nativeLanguage, level } = wish;
   const wished = JSON.stringify([userId, words, language, nativeLanguage, level, customPart(wish)]);
@@ -29,7 +29,7 @@ export function openAttempt({ preferences, random }: AttemptPlatform, wish: Atte
   return attempt;
 }
 
-/** Its story arrived: the next wish is another one, even in the same words. */
+/** Call when the story has arrived. The next wish is then a new attempt, even in the same words. */
 export function settleAttempt({ preferences }: AttemptPlatform): void {
   preferences.remove('storyAttempt');
 }
@@ -40,6 +40,6 @@ function readKept(stored: string): (StoryAttempt & { wished: string }) | null {
     const whole = [wished, requestId, prompt].every((part) => typeof part === 'string');
     return whole ? { wished, requestId, prompt } : null;
   } catch {
-    return null; // nothing kept, or damaged: a new attempt is begun
+    return null; // nothing is stored, or it is damaged: a new attempt begins
   }
 }

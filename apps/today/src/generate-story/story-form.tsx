@@ -24,7 +24,7 @@ export interface StoryFormProps {
   readonly onClose: () => void;
 }
 
-/** The learner's wish in words, and with premium its length and the words to weave in. */
+/** The form for the learner's wish, with premium also for the length and the words to weave in. */
 export function StoryForm({ profile, draft, change, working, onAsk, onCancel, onClose }: StoryFormProps) {
   const text = useText();
   const common = useCommonText();
@@ -38,7 +38,7 @@ export function StoryForm({ profile, draft, change, working, onAsk, onCancel, on
   useLayoutEffect(() => field.current?.focus(), []);
   const ask = (words: string | null) => {
     const vocabulary = isPremium ? list.take() : [];
-    // A word that was typed was not taken, and its field says why.
+    // A typed word was refused, and its field says why.
     if (vocabulary === null) listField.current?.focus();
     else onAsk({ words, vocabulary, length: isPremium ? draft.length : 'usual' });
   };

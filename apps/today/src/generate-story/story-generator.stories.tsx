@@ -69,7 +69,7 @@ export const Working: Story = {
   },
 };
 
-/** The shell draws them otherwise. */
+/** The toasts, which the shell normally draws. */
 function Toasts() {
   const { toasts } = usePlatform();
   return <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />;

@@ -49,7 +49,7 @@ const field = () => screen.getByRole('textbox', { name: 'What is happening in yo
 const generate = () => screen.getByRole('button', { name: 'Generate story' });
 const surprise = () => screen.getByRole('button', { name: 'Surprise me' });
 
-/** Notes every request's body; `answer` is made for each. */
+/** Collects every request's body, and calls `answer` for each. */
 function generates(bodies: unknown[], answer: () => Response | Promise<Response>) {
   return http.post('*/functions/v1/generate-story', async ({ request }) => {
     bodies.push(await request.json());
@@ -63,7 +63,7 @@ const never = async () => {
 const idOf = (body: unknown) => (body as { requestId: string }).requestId;
 
 describe('asking for a story', () => {
-  it('shows language and level to read, and takes words of more than spaces', async () => {
+  it('shows language and level read-only, and accepts words that are more than spaces', async () => {
     const { user } = open();
     expect(screen.getByText('Spanish')).toBeVisible();
     expect(screen.getByText('Beginner')).toBeVisible();
@@ -74,7 +74,7 @@ describe('asking for a story', () => {
     expect(generate()).toBeEnabled();
   });
 
-  it('sends the trimmed words with the learner’s languages and hands the story on', async () => {
+  it('sends the trimmed words with the learner’s languages and passes the story on', async () => {
     const bodies: unknown[] = [];
     server.use(generates(bodies, () => HttpResponse.json(storyAnswer())));
     const { user, onMade } = open();
@@ -106,7 +106,7 @@ describe('asking for a story', () => {
     expect(platform.preferences.get('storyPromptDraft')).toContain('my words');
   });
 
-  it('keeps what was written for its writer, and shows it to nobody else on this device', async () => {
+  it('keeps the text for its writer, and shows it to nobody else on this device', async () => {
     const { user, unmount } = open();
     await user.type(field(), 'a secret');
     unmount();
@@ -133,7 +133,7 @@ describe('asking for a story', () => {
     expect(screen.getByText("Please enter what's happening in your life or use 'Surprise Me'.")).toBeVisible();
   });
 
-  it('says that one must be signed in, and keeps the words', async () => {
+  it('says that a sign-in is needed, and keeps the words', async () => {
     const { user } = open({ signedIn: false });
     expect(screen.getByText(/Sign in to make a story. What you write here stays./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
@@ -158,7 +158,7 @@ describe('while a story is made', () => {
     await waitFor(() => expect(bodies).toHaveLength(1));
   });
 
-  it('is cancelled without an error, and goes back to the words', async () => {
+  it('is canceled without an error, and returns to the words', async () => {
     server.use(generates([], never));
     const { user, onMade } = open();
     await user.type(field(), 'a dog');
@@ -201,7 +201,7 @@ describe('when no story came', () => {
     expect(field()).toHaveValue('a dog');
   });
 
-  it('does not sell premium to someone who only was too quick', async () => {
+  it('does not offer premium after a mere rate limit', async () => {
     server.use(functionFails('generate-story', 429, 'rate'));
     const { user, platform } = open();
     await user.click(surprise());
@@ -209,7 +209,7 @@ describe('when no story came', () => {
     expect(platform.upgrade.store.getState().reason).toBeNull();
   });
 
-  it('keeps the words through a failure and a reload, until their story is there', async () => {
+  it('keeps the words through a failure and a reload, until their story has arrived', async () => {
     server.use(functionFails('generate-story', 500, 'broken'));
     const first = open();
     await first.user.type(field(), 'a dog');
@@ -225,7 +225,7 @@ describe('when no story came', () => {
     expect(platform.preferences.get('storyPromptDraft')).toBe('');
   });
 
-  it('asks again with the same request after a lost answer, also after a reload, and anew for other words', async () => {
+  it('retries with the same request id after a lost answer or reload, and with a new one for other words', async () => {
     const bodies: unknown[] = [];
     server.use(generates(bodies, () => HttpResponse.error()));
     const first = open();
@@ -246,7 +246,7 @@ describe('when no story came', () => {
     expect(idOf(bodies[2])).not.toBe(idOf(bodies[0]));
   });
 
-  it('repeats a surprise with its topic, and asks for another one once it came', async () => {
+  it('retries a surprise with its topic, and requests another topic once it has arrived', async () => {
     const bodies: unknown[] = [];
     const answers = [HttpResponse.error(), HttpResponse.json(storyAnswer()), HttpResponse.json(storyAnswer())];
     server.use(generates(bodies, () => answers.shift() ?? HttpResponse.error()));

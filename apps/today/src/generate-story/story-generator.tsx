@@ -9,19 +9,19 @@ import { useStoryMaker } from './use-story-maker.ts';
 import { WritingView } from './writing-view.tsx';
 
 export interface StoryGeneratorProps {
-  /** Null once nobody is signed in: the words stay, and a hint says what is missing. */
+  /** Null while nobody is signed in: then the words stay, and a hint asks for a sign-in. */
   readonly profile: Profile | null;
   readonly onMade: (story: MadeStory) => void;
   readonly onClose: () => void;
 }
 
-/** Asks what is happening in the learner's life and makes a story of it. */
+/** Asks what is happening in the learner's life and makes a story from it. */
 export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps) {
   const text = useText();
   const { config, toasts } = usePlatform();
   const drafting = useDraft();
   const { working, page, make, again, cancel, leave } = useStoryMaker(profile, (story, { words, ...own }, isRead) => {
-    // What was asked for has come true. What was not, with a surprise or without premium, is still to be asked.
+    // Clears the fulfilled parts of the draft. After a surprise or without premium, the others stay for the next story.
     const hasOwn = Object.keys(customPart(own)).length > 0;
     drafting.change({
       ...(words === null ? {} : { words: '' }),
@@ -33,7 +33,7 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
     cancel();
     toasts.show({ kind: 'info', title: text(config.writesStories ? 'writing_cancelled' : 'generate_cancelled') });
   };
-  // A story is shown from its title on.
+  // The story is shown as soon as its title is there.
   if (page?.written.title) {
     return (
       <WritingView

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Today, from which one can go elsewhere and come back. */
+/** Today with a way to leave it and come back. */
 function Tabs() {
   const [isToday, setIsToday] = useState(true);
   return (
@@ -37,7 +37,7 @@ function Tabs() {
   );
 }
 
-/** Today of a learner without a story, where a model writes; the wish is sent. */
+/** Opens Today for a learner without a story, where a model writes, and sends a wish. */
 async function ask() {
   const double = functionStreams('generate-story');
   server.use(double.handler, speech, ...account({ stories: [] }));
@@ -67,7 +67,7 @@ describe('a story whose reader goes to another tab', () => {
     await screen.findByRole('heading', { name: 'Today' });
   };
 
-  it('is there again, with what came meanwhile, and can be cancelled', async () => {
+  it('is shown again with what arrived meanwhile, and can be canceled', async () => {
     const asking = await ask();
     const { double, user } = asking;
     await writeSentences(double, 1);
@@ -83,7 +83,7 @@ describe('a story whose reader goes to another tab', () => {
     expect(await screen.findByRole('textbox')).toHaveValue('We moved to Cádiz');
   });
 
-  it('is waited for without a second request while nothing of it can be read', async () => {
+  it('is awaited without a second request while nothing of it can be read', async () => {
     const asking = await ask();
     await goElsewhere(asking);
     await comeBack(asking);
@@ -109,7 +109,7 @@ describe('a story whose reader goes to another tab', () => {
     expect(screen.queryByText('Your story is ready.')).not.toBeInTheDocument();
   });
 
-  it('is told of when another stands in for it meanwhile', async () => {
+  it('is reported when another story replaced it meanwhile', async () => {
     const asking = await ask();
     await writeSentences(asking.double, 1);
     await texts();

@@ -5,22 +5,22 @@ import type { MadeStory } from './made-story.ts';
 import { isWhole, mayGoOn, type StoryPage } from './story-page.ts';
 import type { AskedStory } from './story-wish.ts';
 
-/** Whose story it is, and what was asked for. Nobody else is shown any of it. */
+/** A story's owner and wish. Nobody else is shown any of it. */
 export interface StoryRequest extends Pick<StoryPage, 'language' | 'nativeLanguage'> {
   readonly owner: string;
   readonly asked: AskedStory;
 }
 
 /**
- * A story from the moment it is asked for until the learner has seen what became of it.
+ * A story from the learner's wish until the learner has seen its result.
  *
- * - `asked`: nothing of it can be read yet, and nothing can until the end where it comes in one piece.
- * - `writing`: it is read while it is written. `before` is what an earlier try had left, until something new comes.
- * - `broken`: nothing more comes by itself; asked for again, it is made and counted once.
- * - `ready`: what the learner has read is what was saved.
- * - `made`: it came while nobody looked, and is another than what was read.
+ * - `asked`: nothing of it can be read yet. A story that arrives in one piece stays in this state until its end.
+ * - `writing`: it is read while it is written. `before` is the text of an earlier try, until something new arrives.
+ * - `broken`: nothing more arrives without a retry; a retry does not make or count a second story.
+ * - `ready`: the text that the learner has read is the saved one.
+ * - `made`: it arrived while no screen showed it, and differs from the text that was read.
  *
- * `controller` ends the work, and tells one try from the next.
+ * `controller` aborts the work, and distinguishes one try from the next.
  */
 export type StoryInMaking = StoryRequest &
   (
@@ -38,7 +38,7 @@ export type StoryInMaking = StoryRequest &
 
 export interface MakingState {
   readonly story: StoryInMaking | null;
-  /** Whether a screen shows it. */
+  /** Whether a screen shows the story. */
   readonly isWatched: boolean;
 }
 
@@ -49,7 +49,7 @@ export type MakingEvent =
       readonly type: 'answered';
       readonly controller: AbortController;
       readonly made: MadeStory & Pick<GenerateStoryResponse, 'story'>;
-      /** The learner gave it up, and it came all the same. */
+      /** Whether the learner had canceled the story, which arrived all the same. */
       readonly isCancelled: boolean;
     }
   | {
@@ -67,14 +67,14 @@ export function reduce(state: MakingState, event: MakingEvent): MakingState {
     case 'screen-opened':
       return { ...state, isWatched: true };
     case 'screen-closed':
-      // The learner has seen what came of it, so it is forgotten; work under way goes on.
+      // The learner has seen the result, so it is forgotten. Work in progress goes on.
       return { story: isUnderWay(state.story) ? state.story : null, isWatched: false };
     case 'dismissed':
       return { ...state, story: null };
     case 'asked':
       return { ...state, story: begin(state.story, event.request, event.controller) };
     default:
-      // What is heard of a try whose place another took changes nothing.
+      // Events of a try that another one has replaced change nothing.
       return isUnderWay(state.story) && state.story.controller === event.controller
         ? { ...state, story: goOn(state.story, event, state.isWatched) }
         : state;
@@ -89,7 +89,7 @@ type News = Extract<
 
 export const isUnderWay = (story: StoryInMaking | null): story is UnderWay => story !== null && 'controller' in story;
 
-/** A page that broke off stays on the screen while the story is asked for again. */
+/** Begins a try. A page that broke off stays on the screen during a retry. */
 function begin(earlier: StoryInMaking | null, request: StoryRequest, controller: AbortController): StoryInMaking {
   if (earlier?.owner !== request.owner || !('written' in earlier)) return { ...request, status: 'asked', controller };
   const { written } = earlier;
@@ -112,14 +112,14 @@ function goOn(story: UnderWay, event: News, isWatched: boolean): StoryInMaking |
     }
     case 'failed': {
       if (event.isCancelled || !mayGoOn(read, event.error)) return null;
-      // Where nothing new came, what there was before is as good as it was.
+      // If nothing new arrived, the text of the earlier try is restored.
       const before = story.status === 'writing' ? story.before : null;
       return { ...request, status: 'broken', written: before ?? read };
     }
   }
 }
 
-/** What the learner reads of it; null before its beginning is there, and where it comes in one piece. */
+/** The page that the learner reads; null before the story's beginning has arrived, and if it arrives in one piece. */
 export function pageOf(story: StoryInMaking | null): StoryPage | null {
   if (story === null || !('written' in story)) return null;
   const { written, language, nativeLanguage, status } = story;

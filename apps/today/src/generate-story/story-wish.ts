@@ -1,14 +1,14 @@
 import type { StoryLength } from '@fabula/domain';
 
-/** What a learner asks a story for, beside language and level. */
+/** A learner's wish for a story, besides language and level. */
 export interface AskedStory {
-  /** The learner's words, trimmed; null is a surprise. */
+  /** The learner's words, trimmed; null for a surprise. */
   readonly words: string | null;
   readonly length: StoryLength;
   readonly vocabulary: readonly string[];
 }
 
-/** What of it is premium, as the server takes it: nothing is named that was not asked for. */
+/** The premium part of a wish in the server's format. It names only what the learner asked for. */
 export function customPart({ length, vocabulary }: Pick<AskedStory, 'length' | 'vocabulary'>) {
   return {
     ...(length === 'long' ? { length } : {}),

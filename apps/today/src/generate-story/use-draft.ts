@@ -3,7 +3,7 @@ import { addVocabulary, type StoryLength, storyWishLength } from '@fabula/domain
 import { usePlatform } from '@fabula/platform';
 import { useRef, useState } from 'react';
 
-/** What a learner is asking for. */
+/** A learner's draft of a wish. */
 export interface Draft {
   /** What is happening in the learner's life. */
   readonly words: string;
@@ -14,14 +14,14 @@ export interface Draft {
 
 const nothingAsked: Draft = { words: '', length: 'usual', vocabulary: [] };
 
-/** What the learner is writing, kept on the device until its story is there; another learner on it never sees it. */
+/** The learner's draft, kept on the device until its story has arrived. Another learner never sees it. */
 export function useDraft() {
   const { preferences } = usePlatform();
   const userId = useUserId();
-  // Whose words these are, also once the session has ended.
+  // The draft's author, kept in state because the session may end while the draft is being written.
   const [writer] = useState(userId);
   const [draft, setDraft] = useState(() => readDraft(preferences.get('storyPromptDraft'), writer));
-  const latest = useRef(draft); // two changes may come before the next render, and one after a story took its time
+  const latest = useRef(draft); // always current, because changes may come twice before a render, or long after one
   return {
     draft,
     change(change: Partial<Draft>) {
@@ -45,6 +45,6 @@ function readDraft(stored: string, writer: string | null): Draft {
       vocabulary: Array.isArray(vocabulary) ? addVocabulary([], vocabulary.join(',')).words : [],
     };
   } catch {
-    return nothingAsked; // nothing kept, or damaged
+    return nothingAsked; // nothing is stored, or it is damaged
   }
 }

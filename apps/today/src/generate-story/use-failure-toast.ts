@@ -3,7 +3,7 @@ import { freeLimits } from '@fabula/domain';
 import { toAppError, useErrorText, useOfferPremium, usePlatform } from '@fabula/platform';
 import { useText } from '../text.ts';
 
-/** Tells why no story was made, in the catalogue's words; a reached limit also offers premium. */
+/** Shows a toast that says why no story was made, worded by the message catalogue. A limit also offers premium. */
 export function useFailureToast(): (error: unknown) => void {
   const text = useText();
   const errorText = useErrorText();
@@ -24,7 +24,7 @@ export function useFailureToast(): (error: unknown) => void {
     if (code === 'unauthorized') {
       toasts.show({ kind: 'error', title: text('generate_signedOut') });
     } else if (reason === 'custom_stories') {
-      void refetch(); // premium was over, and this screen did not know yet
+      void refetch(); // premium has ended, and this screen did not know it yet
       offerPremium('custom_stories', text('own_premiumText'));
     } else if (reason === 'story_limit' || reason === 'storage_limit') {
       const description = text(reason === 'story_limit' ? 'generate_fullStories' : 'generate_fullSpace');

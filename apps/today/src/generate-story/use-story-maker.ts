@@ -15,21 +15,21 @@ export type Working = 'words' | 'surprise';
 export interface StoryMaker {
   /** What is being made; null while nothing is. */
   readonly working: Working | null;
-  /** The story while it is written, and after it; null until its beginning is there, and where it comes in one piece. */
+  /** The story during and after the writing; null until its beginning has arrived, and if it arrives in one piece. */
   readonly page: StoryPage | null;
-  /** Makes the story that is asked for. Tells by toast why none was made. */
+  /** Makes the requested story. A toast says why if none was made. */
   readonly make: (asked: AskedStory) => Promise<void>;
-  /** Asks once more for what broke off. */
+  /** Retries a story that broke off. */
   readonly again: () => void;
   readonly cancel: () => void;
-  /** Goes back to the words from a page that broke off. */
+  /** Returns to the words from a page that broke off. */
   readonly leave: () => void;
 }
 
 /**
- * Makes one story at a time. The work goes on when the learner leaves the screen, and whoever comes back finds it; only
- * `cancel` ends it, and the end of the session. `onMade` is called with what was asked for, and whether the learner has
- * the story before them already. What each event does to the story: story-in-making.ts.
+ * Makes one story at a time. The work goes on when the learner leaves the screen, and a return finds it. Only `cancel`
+ * and the end of the session stop it. `onMade` is called with the story, the wish, and whether the story is on the
+ * screen already. The file story-in-making.ts says what each event does to the story.
  */
 export function useStoryMaker(
   profile: Profile | null,
@@ -48,7 +48,7 @@ export function useStoryMaker(
     return words === '' && vocabulary.length === 0 ? text('generate_empty') : null;
   };
 
-  /** Never rejects: the learner is told what went wrong. */
+  /** Never rejects, because failures are shown to the learner. */
   const write = async (asked: AskedStory, wisher: Profile, owner: string) => {
     const { targetLanguage: language, nativeLanguage, level } = wisher;
     const controller = new AbortController();
@@ -77,7 +77,7 @@ export function useStoryMaker(
 
   const make = async (asked: AskedStory) => {
     const { story } = making.getState();
-    if (story?.owner === userId && isUnderWay(story)) return; // the second press of a double click
+    if (story?.owner === userId && isUnderWay(story)) return; // ignores the second press of a double click
     const refused = refusal(asked);
     if (refused) platform.toasts.show({ kind: 'error', title: refused });
     if (refused || !userId || !profile) return;
@@ -93,7 +93,7 @@ export function useStoryMaker(
   };
 }
 
-/** The story in the making of whoever is signed in. It ends with the session, and is forgotten once it was seen. */
+/** The signed-in learner's story in the making. It ends with the session, and is forgotten once it was seen. */
 function useOwnStory(userId: string | null): StoryInMaking | null {
   const making = makingOf(usePlatform());
   const { story } = useStore(making);

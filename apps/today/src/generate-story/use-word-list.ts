@@ -4,16 +4,16 @@ import { useState } from 'react';
 export interface WordList {
   readonly words: readonly string[];
   readonly typed: string;
-  /** Why the last word was not taken. */
+  /** Why the last word was refused. */
   readonly refused: VocabularyRefusal | null;
-  /** What stands in the field; a comma at its end takes what is before it. */
+  /** Sets the field's text. A comma at its end adds the word before it. */
   readonly type: (typed: string) => void;
-  /** Takes what stands in the field; the words with it, or null when some of it has to be changed first. */
+  /** Adds the word in the field. Returns all words, or null if the word in the field was refused. */
   readonly take: () => readonly string[] | null;
   readonly remove: (word: string) => void;
 }
 
-/** Words that are added one by one. */
+/** State of a list of words that are added one by one. */
 export function useWordList(words: readonly string[], onWords: (words: readonly string[]) => void): WordList {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<VocabularyRefusal | null>(null);

@@ -13,7 +13,7 @@ export interface WordsFieldProps {
   readonly readOnly: boolean;
 }
 
-/** The words to weave in: typed one by one, and taken out by a press. */
+/** The field for the words to weave in: they are typed one by one and removed by a press. */
 export function WordsField({ ref, list, languages, readOnly }: WordsFieldProps) {
   const text = useText();
   const { texts } = usePlatform();
@@ -23,7 +23,7 @@ export function WordsField({ ref, list, languages, readOnly }: WordsFieldProps) 
   const most = storyVocabulary.words;
   const inLanguage = (language: TargetLanguage | NativeLanguage) => languageInSentence(language, texts.language());
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter in an empty field sends the form, as everywhere.
+    // Enter in an empty field submits the form, as usual.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
     event.preventDefault();
     take();
@@ -63,7 +63,7 @@ export function WordsField({ ref, list, languages, readOnly }: WordsFieldProps) 
                 aria-label={text('own_remove', { word })}
                 onClick={() => {
                   remove(word);
-                  input.current?.focus(); // the button that was pressed is gone
+                  input.current?.focus(); // the pressed button no longer exists
                 }}
               >
                 <span className={styles.word}>

@@ -6,7 +6,7 @@ import { type TodayTextKey, useText } from '../text.ts';
 import type { StoryPage } from './story-page.ts';
 import styles from './writing-view.module.css';
 
-/** Longer than a sentence usually takes, in milliseconds. */
+/** In milliseconds; longer than a sentence usually takes. */
 const quietMs = 8_000;
 
 export interface WritingBarProps {
@@ -16,14 +16,14 @@ export interface WritingBarProps {
   readonly onLeave: () => void;
 }
 
-/** How the writing stands, and what can be done about it. */
+/** Shows the state of the writing and the actions that are possible. */
 export function WritingBar({ page, onCancel, onRetry, onLeave }: WritingBarProps) {
   const text = useText();
   const common = useCommonText();
   const isQuiet = useQuiet(page);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus may have gone with the moment before.
+    // The button with the focus may have disappeared with the previous state.
     if (page.state !== 'writing' && document.activeElement === document.body) {
       bar.current?.querySelector<HTMLElement>('a, button')?.focus();
     }
@@ -69,14 +69,14 @@ export function WritingBar({ page, onCancel, onRetry, onLeave }: WritingBarProps
   );
 }
 
-/** The line that is read out when it changes: a few times in a story, not with every sentence. */
+/** The line that a screen reader reads out when it changes: a few times per story, not with every sentence. */
 function stateOf({ state, written }: StoryPage): TodayTextKey {
   if (state === 'ready') return 'writing_ready';
   if (written.isRewritten) return 'writing_restart';
   return written.sentences.length > 0 ? 'writing_listen' : 'writing_begun';
 }
 
-/** True while nothing more has come for long. */
+/** True while nothing has arrived for a long time. */
 function useQuiet({ state, written }: StoryPage): boolean {
   const [quiet, setQuiet] = useState<StoryPage['written'] | null>(null);
   useEffect(() => {

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Today of a learner without a story, where a model writes; the wish is sent. */
+/** Opens Today for a learner without a story, where a model writes, and sends a wish. */
 async function ask() {
   const double = functionStreams('generate-story');
   server.use(double.handler, speech, ...account({ stories: [] }));
@@ -41,7 +41,7 @@ async function ask() {
   return { ...rendered, double };
 }
 
-/** The story is saved, and the list has it. */
+/** Answers as if the story was saved, so that the list has it. */
 const saved = () => server.use(tableRows('user_stories', [writtenRow()]));
 const list = () => screen.findByRole('list', { name: 'What is written of your story' });
 const texts = async () => {
@@ -53,7 +53,7 @@ const says = (text: string | RegExp) => screen.findByText(text);
 const textOf = (count: number) => writtenSentences.slice(0, count).map(({ text }) => text);
 
 describe('a story that is being written', () => {
-  it('shows its title, and takes the reader there; then its sentences one by one', async () => {
+  it('shows its title and moves focus there, then shows its sentences one by one', async () => {
     const { double } = await ask();
     expect(screen.getByRole('progressbar', { name: 'Making your story' })).toBeVisible();
     await double.send(plan);
@@ -66,12 +66,12 @@ describe('a story that is being written', () => {
     expect(screen.getByRole('status')).toHaveTextContent('You can listen already.');
     await double.send(sentenceEvent(1, writtenSentences[1]));
     await waitFor(async () => expect(await texts()).toEqual(textOf(2)));
-    // Read out a second time would be the whole story.
+    // The status must not read the whole story out a second time.
     expect(screen.getByRole('status')).not.toHaveTextContent(writtenSentences[0].text);
     expect(screen.queryByRole('link', { name: 'Start Learning' })).not.toBeInTheDocument();
   });
 
-  it('can be listened to before it is whole, and nothing that comes stops the sound', async () => {
+  it('can be heard before it is complete, and new sentences do not stop the sound', async () => {
     const { double, user } = await ask();
     await writeSentences(double, 1);
     await user.click(await screen.findByRole('button', { name: 'Play sentence 1' }));
@@ -86,7 +86,7 @@ describe('a story that is being written', () => {
     expect(await screen.findByRole('button', { name: 'Play sentence 1' })).toBeVisible();
   });
 
-  it('has its translations hidden and shown again', async () => {
+  it('can hide and show its translations', async () => {
     const { double, user } = await ask();
     await writeSentences(double, 1);
     expect(await says(writtenSentences[0].translation)).toHaveAttribute('lang', 'en');
@@ -94,7 +94,7 @@ describe('a story that is being written', () => {
     expect(screen.queryByText(writtenSentences[0].translation)).not.toBeInTheDocument();
   });
 
-  it('stays where it is when it is ready: the lesson begins with a press, and nothing of the wish is left', async () => {
+  it('stays on the screen when it is ready: the lesson begins with a press, and the wish is cleared', async () => {
     const { double, platform } = await ask();
     await writeSentences(double, 3);
     saved();
@@ -108,7 +108,7 @@ describe('a story that is being written', () => {
     expect(platform.preferences.get('storyAttempt')).toBe('');
   });
 
-  it('leads to the whole lesson, which says who wrote it', async () => {
+  it('leads to the full lesson, which says who wrote it', async () => {
     const { double, user } = await ask();
     await writeSentences(double, 3);
     saved();
@@ -119,7 +119,7 @@ describe('a story that is being written', () => {
     expect(screen.queryByText('From the story library')).not.toBeInTheDocument();
   });
 
-  it('keeps the focus when the button that had it goes', async () => {
+  it('keeps the focus when the focused button disappears', async () => {
     const { double } = await ask();
     await writeSentences(double, 3);
     await texts();
@@ -130,7 +130,7 @@ describe('a story that is being written', () => {
     expect(await screen.findByRole('link', { name: 'Start Learning' })).toHaveFocus();
   });
 
-  it('says that it still works when nothing came for long', async () => {
+  it('says that the work goes on when nothing arrived for a long time', async () => {
     const { double } = await ask();
     await writeSentences(double, 1);
     await texts();
@@ -142,8 +142,8 @@ describe('a story that is being written', () => {
   });
 });
 
-describe('a story that is written anew', () => {
-  it('is marked, cannot be played, and gives way to the next one sentence by sentence', async () => {
+describe('a story that is rewritten', () => {
+  it('is marked, cannot be played, and is replaced by the next one sentence by sentence', async () => {
     const { double } = await ask();
     await writeSentences(double, 2);
     await texts();
@@ -157,7 +157,7 @@ describe('a story that is written anew', () => {
     await title('La sopa');
     await double.send(sentenceEvent(0, writtenSentences[2]));
     await waitFor(async () => expect(await texts()).toEqual([writtenSentences[2].text]));
-    expect(await title('La sopa')).toHaveFocus(); // the button that had it is gone
+    expect(await title('La sopa')).toHaveFocus(); // the button that had focus no longer exists
     expect(screen.queryByText('Being rewritten')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Play sentence 1' })).toBeEnabled();
   });
@@ -191,8 +191,8 @@ describe('a story that is written anew', () => {
   });
 });
 
-describe('a story that does not come to its end', () => {
-  it('is cancelled: the words are there again, upstream hears of it, and it is said that it does not count', async () => {
+describe('a story that is not completed', () => {
+  it('is canceled: the words return, the request is aborted, and a toast says that it does not count', async () => {
     const { double, user } = await ask();
     await writeSentences(double, 1);
     await texts();
@@ -206,7 +206,7 @@ describe('a story that does not come to its end', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Generate story' })).toBeEnabled());
   });
 
-  it('keeps what came when it breaks off, and asks again with the same request', async () => {
+  it('keeps what arrived when it breaks off, and retries with the same request id', async () => {
     const { double, user } = await ask();
     await writeSentences(double, 3);
     await texts();
@@ -227,7 +227,7 @@ describe('a story that does not come to its end', () => {
     expect(bodies).toEqual(double.asked);
   });
 
-  it('is as good as it was when asking again comes to nothing', async () => {
+  it('is unchanged after a failed retry', async () => {
     const { double, user } = await ask();
     await writeSentences(double, 2);
     await texts();
@@ -240,7 +240,7 @@ describe('a story that does not come to its end', () => {
     expect(screen.queryByText('Being rewritten')).not.toBeInTheDocument();
   });
 
-  it('goes back to the words from where it broke off', async () => {
+  it('offers a way back to the words after it broke off', async () => {
     const { double, user } = await ask();
     await writeSentences(double, 1);
     await texts();
@@ -249,7 +249,7 @@ describe('a story that does not come to its end', () => {
     expect(screen.getByRole('textbox')).toHaveValue('We moved to Cádiz');
   });
 
-  it('is told as ever when it breaks off before its first sentence', async () => {
+  it('shows the usual error when it breaks off before its first sentence', async () => {
     const { double } = await ask();
     await double.send(plan);
     await title();
@@ -258,7 +258,7 @@ describe('a story that does not come to its end', () => {
     expect(screen.getByRole('textbox')).toHaveValue('We moved to Cádiz');
   });
 
-  it('offers premium when the limit is told half-way', async () => {
+  it('offers premium when the limit is reported halfway', async () => {
     const { double, platform } = await ask();
     await writeSentences(double, 1);
     const error = { code: 'limit', message: 'Enough', reason: 'weekly_story_limit' };
@@ -268,7 +268,7 @@ describe('a story that does not come to its end', () => {
     expect(screen.getByRole('textbox')).toHaveValue('We moved to Cádiz');
   });
 
-  it('is asked for with the same request after a reload half-way', async () => {
+  it('is requested with the same id after a reload halfway', async () => {
     const first = await ask();
     await writeSentences(first.double, 1);
     await texts();
@@ -282,7 +282,7 @@ describe('a story that does not come to its end', () => {
     await waitFor(() => expect(double.asked).toEqual(first.double.asked));
   });
 
-  it('ends with the session, and shows nobody else what was written', async () => {
+  it('ends with the session, and shows nobody else the written text', async () => {
     const { double, platform } = await ask();
     await writeSentences(double, 1);
     await texts();

@@ -11,11 +11,11 @@ import styles from './writing-view.module.css';
 import { WrittenSentence } from './written-sentence.tsx';
 
 export interface WritingViewProps extends WritingBarProps {
-  /** From a story that is ready to all of its steps. */
+  /** Leads from a ready story to the list of its steps. */
   readonly onOverview: () => void;
 }
 
-/** A story that is read and heard while the rest of it is written. */
+/** A story that is read and heard while its rest is being written. */
 export function WritingView({ page, onOverview, ...ways }: WritingViewProps) {
   const { written, language, nativeLanguage, made } = page;
   const { title, scenario, sentences, isRewritten } = written;
@@ -26,7 +26,7 @@ export function WritingView({ page, onOverview, ...ways }: WritingViewProps) {
   const list = useHeldHeight(isRewritten);
   useKeptFocus(heading, isRewritten);
 
-  // The form that had the focus has made room.
+  // The form that had focus no longer exists, so focus moves to the heading.
   useLayoutEffect(() => heading.current?.focus(), []);
   const firstText = sentences[0]?.text;
   const numbered = sentences.map((sentence, index) => ({ number: index + 1, sentence }));
@@ -106,7 +106,7 @@ function spokenOf(text: string, language: TargetLanguage): Spoken {
   return { key: `writing:${text}`, text, language };
 }
 
-/** Holds the height a list has when what stands in it gives way, so that nothing jumps below it. */
+/** Keeps the list's height while its contents are replaced, so that nothing below it jumps. */
 function useHeldHeight(givesWay: boolean) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
@@ -116,7 +116,7 @@ function useHeldHeight(givesWay: boolean) {
   return list;
 }
 
-/** A button that had the focus may go with its sentence: the reader is at the title then, not nowhere. */
+/** Moves focus to the title if a focused button disappears with its sentence, so that focus is not lost. */
 function useKeptFocus(heading: RefObject<HTMLElement | null>, isRewritten: boolean) {
   const before = useRef(isRewritten);
   useEffect(() => {

@@ -8,18 +8,18 @@ import styles from './writing-view.module.css';
 
 export interface WrittenSentenceProps {
   readonly sentence: Sentence;
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly spoken: Spoken;
   readonly nativeLanguage: NativeLanguage;
   readonly player: SpeechPlayer;
   readonly onPlay: (spoken: Spoken) => void;
   readonly showsTranslation: boolean;
-  /** Another will take its place. */
+  /** Whether another sentence will replace this one. */
   readonly isOld: boolean;
 }
 
-/** A sentence of a story that is still written: it can be heard at once. */
+/** A sentence of a story that is still being written; it can be heard at once. */
 export function WrittenSentence(props: WrittenSentenceProps) {
   const { sentence, number, spoken, nativeLanguage, player, onPlay, showsTranslation, isOld } = props;
   const text = useText();

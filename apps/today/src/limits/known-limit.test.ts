@@ -11,8 +11,8 @@ describe('knownLimit', () => {
     ['what is left', usageOverview({ begun: 1 }), { remaining: 1, endsAt: '2026-11-21T23:00:00Z' }],
     ['that nothing is left', usageOverview({ begun: 2 }), { remaining: 0, endsAt: '2026-11-21T23:00:00Z' }],
     ['no limit with premium', { ...usageOverview({ begun: 2, premium: true }) }, null],
-    ['nothing before it was heard', undefined, null],
-    ['nothing of a counter that is missing', { premium: false, usage: [] }, null],
+    ['nothing before the server has answered', undefined, null],
+    ['nothing if the counter is missing', { premium: false, usage: [] }, null],
     ['nothing once its week is over', usageOverview({ begun: 2, weekEndsAt: '2026-11-21T10:00:00Z' }), null],
   ])('says %s', (_name, overview, expected) => {
     expect(knownLimit(overview, begun, now)).toEqual(expected);

@@ -1,16 +1,16 @@
 import type { FeatureUsage, UsageOverview } from '@fabula/data';
 
-/** A limit that holds for the learner. */
+/** A limit that applies to the learner. */
 export interface KnownLimit {
-  /** Uses left until it starts again. */
+  /** Uses left until the period ends. */
   readonly remaining: number;
-  /** ISO 8601. */
+  /** End of the period, ISO 8601. */
   readonly endsAt: string;
 }
 
 /**
- * What was last heard of a limit. Null with premium, where nothing was heard, and where its period is over since: then the
- * server's word is waited for, and nobody is held back meanwhile.
+ * The last known state of a limit. Null with premium, if nothing is known, and if its period has ended since. In the
+ * last two cases only the server can tell, and the learner is not held back meanwhile.
  */
 export function knownLimit(
   overview: UsageOverview | undefined,
@@ -22,7 +22,7 @@ export function knownLimit(
   return { remaining: counter.remaining, endsAt: counter.endsAt };
 }
 
-/** What keeps a story from being made now, and until when: the later of the two limits that are reached. */
+/** Until when no story can be made (ISO 8601): the later end of the reached limits; null if none is reached. */
 export function storyLimitUntil(overview: UsageOverview | undefined, now: Date): string | null {
   const reached = (['daily', 'weekly'] as const).flatMap((period) => {
     const limit = knownLimit(overview, { feature: 'story_generation', period }, now);

@@ -5,13 +5,13 @@ import { knownLimit } from './known-limit.ts';
 
 type Tier = 'free' | 'premium';
 
-/** `unheard`: the server was asked, and no answer came. A refusal holds for the tier it was given to. */
+/** `unheard`: the server was asked but did not answer. A refusal applies only to the tier it was given for. */
 type Answer = 'none' | 'unheard' | { readonly refused: Tier };
 
 /**
- * Asks the server to begin a story, once, and calls `onBegun` when it may be opened. Where the server cannot be heard, what it
- * last said of the limit decides, and a learner of whom nothing is known is not held back: the server counts when it hears of
- * it. A story that was refused is asked for again when premium comes, or the network comes back.
+ * Asks the server once to begin a story, and calls `onBegun` when the story may be opened. If the server cannot be
+ * reached, the last known limit decides. A learner without a known limit is not held back, because the server counts
+ * the story later. After a refusal the request is repeated when premium begins or the network returns.
  *
  * @returns whether the story has to wait
  */
@@ -32,7 +32,7 @@ export function useBegin(storyId: string, onBegun: () => void): boolean {
       if (allowed) onBegun();
       else setAnswer({ refused: as });
     } catch {
-      setAnswer('unheard'); // the lesson is kept on this device, whatever the server will say
+      setAnswer('unheard'); // the lesson is kept on this device, whatever the server answers later
     } finally {
       if (asking.current === as) asking.current = null;
     }

@@ -1,7 +1,7 @@
 import { useProfile } from '@fabula/data';
 import { usePlatform } from '@fabula/platform';
 
-/** Names the day of a moment, ISO 8601, where the learner lives: "Sunday, November 29". */
+/** Names the day of a time (ISO 8601) in the learner's time zone: "Sunday, November 29". */
 export function useDayText(): (at: string) => string {
   const { texts, timeZone } = usePlatform();
   const { data: profile } = useProfile();

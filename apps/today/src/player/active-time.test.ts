@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the time a learner spends', () => {
-  it('is counted in whole seconds, and the rest counts on', () => {
+  it('is counted in whole seconds, and the rest is carried over', () => {
     const { time, pass } = makeTime();
     time.start();
     pass(2.7);
@@ -50,7 +50,7 @@ describe('the time a learner spends', () => {
     expect(time.takeSeconds()).toBe(2);
   });
 
-  it('takes back what could not be saved', () => {
+  it('can be put back if it could not be saved', () => {
     const { time, pass } = makeTime();
     time.start();
     pass(5);
@@ -72,7 +72,7 @@ describe('the time a learner spends', () => {
   it.each([
     ['a night with the lid closed', 9 * 3600],
     ['a clock that is put forward', 400 * 24 * 3600],
-  ])('counts little of %s, which no server would take', (_name, seconds) => {
+  ])('counts only a little of %s, because the server would refuse more', (_name, seconds) => {
     const { time, pass } = makeTime();
     time.start();
     pass(seconds);

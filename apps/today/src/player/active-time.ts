@@ -1,6 +1,7 @@
 /**
- * Seconds are taken far more often while a page can be seen, so a longer stretch was a device asleep or a clock put forward.
- * The server refuses what is longer than a sitting, with all that was noted beside it.
+ * While a page is visible, seconds are taken far more often than this, so a longer stretch means that the device slept
+ * or the clock was set forward. The server refuses a time longer than a sitting, together with everything noted with
+ * it.
  */
 const longestStretchMs = 5 * 60_000;
 
@@ -10,22 +11,22 @@ export interface ActiveTimeOptions {
 }
 
 export interface ActiveTime {
-  /** Counts from now, while the page can be seen. Returns the way to stop. */
+  /** Counts from now while the page is visible. Returns the function that stops. */
   start(): () => void;
-  /** Whole seconds since the last take; the rest counts on. */
+  /** Returns the whole seconds since the last call; the rest is carried over. */
   takeSeconds(): number;
-  /** Puts seconds back that could not be saved. */
+  /** Puts back seconds that could not be saved. */
   giveBack(seconds: number): void;
 }
 
-/** The time a learner really spends: a page in the background does not count. */
+/** Measures the time a learner really spends; a page in the background does not count. */
 export function createActiveTime({ now, document }: ActiveTimeOptions): ActiveTime {
   let countedMs = 0;
   let since: number | null = null;
 
   const count = () => {
     const at = now().getTime();
-    // A clock that was set back must not take time away.
+    // A clock that is set back must not reduce the time.
     if (since !== null) countedMs += Math.min(Math.max(0, at - since), longestStretchMs);
     since = since === null ? null : at;
   };

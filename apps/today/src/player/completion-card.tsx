@@ -13,11 +13,11 @@ export interface CompletionCardProps {
   readonly onContinue: () => void;
 }
 
-/** After a step: it is saved, and one may look at it again or go on. */
+/** Shown after a step is saved, with buttons to review it or to go on. */
 export function CompletionCard({ step, steps, next, onReview, onContinue }: CompletionCardProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone; without this a screen reader starts at the top of the page.
+  // The pressed button no longer exists; without this a screen reader would start at the top of the page.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card as="section" padding="lg" className={styles.card}>

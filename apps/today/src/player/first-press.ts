@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** A press that acts once: the second click of a double click would meet what the first one has just brought there. */
+/** A click handler that ignores the second click of a double click, which would hit what the first one just opened. */
 export function firstPress(act: () => void): (event: MouseEvent) => void {
   return ({ detail }) => {
     if (detail < 2) act();

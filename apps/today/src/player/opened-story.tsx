@@ -7,11 +7,11 @@ import { StoryWaits } from './story-waits.tsx';
 
 export interface OpenedStoryProps {
   readonly story: Story;
-  /** Undefined while the story was never begun. */
+  /** Undefined if the story was never begun. */
   readonly progress: StoryProgress | undefined;
 }
 
-/** The player of a story; before that of a new one, the question whether it may be begun. Once open it stays open. */
+/** The player of a story. A new story first asks the server whether it may be begun. Once open, it stays open. */
 export function OpenedStory({ story, progress }: OpenedStoryProps) {
   const [isOpen, setOpen] = useState(false);
   if (progress && !isOpen) setOpen(true);

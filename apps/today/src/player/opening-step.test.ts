@@ -15,7 +15,7 @@ describe('the player opens', () => {
     ['the gap that another device left', null, done('listen_read', 'chunk_drill', 'quiz'), 'shadow_speak'],
     ['the step in the address', 'listen_read', done('listen_read'), 'listen_read'],
     ['no locked step, whatever the address says', 'quiz', done('listen_read'), 'shadow_speak'],
-    ['no step that nobody knows', 'dance', done(), 'listen_read'],
+    ['no unknown step', 'dance', done(), 'listen_read'],
     ['no celebration before its time', 'finish', done('listen_read'), 'shadow_speak'],
   ] as const)('%s', (_name, requested, steps, expected) => {
     expect(openingPlace({ requested, steps, storyCompleted: false })).toBe(expected);
@@ -34,7 +34,7 @@ describe('after a step comes', () => {
   it.each([
     ['the next one', 'listen_read', done('listen_read'), 'shadow_speak'],
     [
-      'what is not done, also when an earlier step was done again',
+      'the first undone step, even if an earlier step was repeated',
       'listen_read',
       done(...storySteps.slice(0, 3)),
       'quiz',

@@ -7,19 +7,19 @@ import {
   storySteps,
 } from '@fabula/domain';
 
-/** Where a learner is in the player: at a step, or at the celebration that follows the last one. */
+/** A learner's place in the player: a step, or the celebration that follows the last one. */
 export type PlayerPlace = StoryStep | 'finish';
 
 export interface OpeningQuestion {
-  /** The place named in the address, whatever stands there. */
+  /** The place named in the address, which may be invalid. */
   readonly requested: string | null;
   readonly steps: StepCompletions;
   readonly storyCompleted: boolean;
 }
 
 /**
- * Where the player opens: the place asked for, if it may be opened; else the first step that is not done; a completed story
- * is opened to be replayed, from its beginning.
+ * The place at which the player opens: the requested one if it may be opened, else the first step that is not done. A
+ * completed story opens at its beginning for a replay.
  */
 export function openingPlace({ requested, steps, storyCompleted }: OpeningQuestion): PlayerPlace {
   if (storyCompleted && requested === 'finish') return 'finish';
@@ -27,7 +27,7 @@ export function openingPlace({ requested, steps, storyCompleted }: OpeningQuesti
   return wanted ?? (storyCompleted ? storySteps[0] : activeStep(steps));
 }
 
-/** What comes after a step: the next in order of a completed story, else the first that is not done. */
+/** The place after a step: the next step in a completed story, else the first step that is not done. */
 export function placeAfter(step: StoryStep, steps: StepCompletions, storyCompleted: boolean): PlayerPlace {
   if (!storyCompleted) return firstIncompleteStep(steps) ?? 'finish';
   return storySteps[storySteps.indexOf(step) + 1] ?? 'finish';

@@ -20,7 +20,7 @@ export function PlayerLoading() {
   );
 }
 
-/** While a step's own code is fetched. */
+/** Placeholder while a step's code is loaded. */
 export function StepLoading() {
   const text = useText();
   return (
@@ -73,7 +73,7 @@ export function StoryNotFound() {
   );
 }
 
-/** The session ended while the player was open; the guard only sees fresh visits. */
+/** Shown when the session ended while the player was open, because the guard checks only new visits. */
 export function PlayerSignedOut() {
   const text = useText();
   return (
@@ -89,7 +89,7 @@ export function PlayerSignedOut() {
   );
 }
 
-/** The line about the missing network, while it is missing. */
+/** The notice shown while the network is missing. */
 export function Offline() {
   const common = useCommonText();
   return useOnline() ? null : <OfflineNotice message={common('offlineText')} />;

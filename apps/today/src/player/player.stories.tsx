@@ -18,7 +18,7 @@ import { StoryScreen } from './story-screen.tsx';
 
 const id = '10000000-0000-4000-8000-000000000001';
 
-// WCAG 2.5.8 excepts targets in a sentence: a word is as large as its line allows. Axe only knows this of links.
+// WCAG 2.5.8 exempts targets in a sentence, whose size the line limits. Axe applies this exemption only to links.
 const wordsInSentences = { a11y: { excusedRules: ['target-size'] } };
 
 export default {

@@ -11,17 +11,17 @@ export interface SavePhraseButtonProps {
   readonly texts: {
     readonly save: TodayTextKey;
     readonly failed: TodayTextKey;
-    /** Told as a toast; without it the button alone says so. */
+    /** Text of a success toast; without it only the button shows the success. */
     readonly saved?: TodayTextKey;
   };
   readonly look?: Pick<ButtonProps, 'size' | 'variant'>;
-  /** False while something of the phrase is still to be written. */
+  /** False while a part of the phrase is still to be entered. */
   readonly isReady?: boolean;
 }
 
 type Keeping = 'unsaved' | 'saved' | 'kept';
 
-/** Saves a phrase to the collection, once: saving, then saved. What is in the collection already shows so from the start. */
+/** Saves a phrase to the collection once. A phrase that is there already is shown as saved from the start. */
 export function SavePhraseButton({ phrase, texts, look, isReady = true }: SavePhraseButtonProps) {
   const text = useText();
   const { toasts } = usePlatform();
@@ -36,7 +36,7 @@ export function SavePhraseButton({ phrase, texts, look, isReady = true }: SavePh
       description: text('player_alreadySavedText'),
     });
   const press = async () => {
-    if (underway.current) return; // the second press of a double click
+    if (underway.current) return; // ignores the second press of a double click
     underway.current = true;
     try {
       await save.mutateAsync(phrase);
@@ -48,7 +48,7 @@ export function SavePhraseButton({ phrase, texts, look, isReady = true }: SavePh
       underway.current = false;
     }
   };
-  // The same button throughout, so that the focus stays on it.
+  // One button for all states, so that it keeps the focus.
   const isKept = keeping !== 'unsaved';
   return (
     <Button
@@ -69,7 +69,7 @@ function labelOf(keeping: Keeping, save: TodayTextKey): TodayTextKey {
   return keeping === 'kept' ? 'chunk_kept' : 'player_savedWord';
 }
 
-/** Where the phrase is: in the collection, on this device until the network is back, or nowhere. */
+/** Where the phrase is: in the collection, on this device until the network returns, or nowhere. */
 function useKeeping({ phrase, language }: NewPhrase, wasSaved: boolean): Keeping {
   const { phrases } = usePhrases(language);
   const { status, pending, failed } = useOutbox();
@@ -79,6 +79,6 @@ function useKeeping({ phrase, language }: NewPhrase, wasSaved: boolean): Keeping
     isSamePhrase(operation.patch.phrase, phrase);
   if (pending.some(isThis)) return status === 'kept' ? 'kept' : 'saved';
   if (isSaved(phrases, phrase)) return 'saved';
-  // The server may refuse what was kept here.
+  // The server may have refused a phrase that was kept on this device.
   return wasSaved && !failed.some(({ operation }) => isThis(operation)) ? 'saved' : 'unsaved';
 }

@@ -37,7 +37,7 @@ const shown = (words: string) => waitFor(() => expect(screen.getByRole('status')
 const isSaid = () => screen.getByRole('status').getAttribute('aria-live') === 'polite';
 
 describe('the save status', () => {
-  it('goes from saved over saving to saved, and does not talk into the lesson', async () => {
+  it('goes from saved to saving and back, and is not announced during the lesson', async () => {
     const answer = Promise.withResolvers<void>();
     api.use(answers('applied', answer.promise));
     const { note } = open();
@@ -50,7 +50,7 @@ describe('the save status', () => {
     expect(isSaid()).toBe(false);
   });
 
-  it('says that it is kept here while the server cannot be reached, in other words offline, and that it is saved again', async () => {
+  it('says that work is kept here while the server is unreachable or offline, and when it is saved', async () => {
     api.use(unreachable);
     const { note, platform } = open();
     await act(note);
@@ -64,7 +64,7 @@ describe('the save status', () => {
     expect(isSaid()).toBe(true);
   });
 
-  it('asks to keep the page open while nothing but the page has it', async () => {
+  it('asks to keep the page open while only the page holds the work', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -12,7 +12,7 @@ const icons = {
   failed: 'warning',
 } as const satisfies Record<string, IconName>;
 
-/** Whether what the learner did is safe. What the server refused stands with its ways out above the player, in the shell. */
+/** Shows whether the learner's work is safe. The shell shows refused operations and their remedies above the player. */
 export function SaveStatus() {
   const { status, failed } = useOutbox();
   const shown = status === 'saved' && failed.length > 0 ? 'failed' : status;
@@ -37,7 +37,7 @@ function StatusText({ shown, count }: { readonly shown: keyof typeof icons; read
   return shown === 'kept' && !isOnline ? text('unsaved_offline') : common(`outbox_${shown}`);
 }
 
-/** Each half minute's "Saving" and "Saved" would talk into the lesson: only trouble is said, and its end. */
+/** Announces only trouble and its end, because "Saving" and "Saved" every half minute would disturb the lesson. */
 function useIsWorthSaying(shown: keyof typeof icons): boolean {
   const [last, setLast] = useState({ shown, wasTrouble: isTrouble(shown), isSaid: isTrouble(shown) });
   if (last.shown === shown) return last.isSaid;

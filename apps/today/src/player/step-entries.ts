@@ -8,7 +8,7 @@ export const stepIcons = {
   quiz: 'quiz',
 } as const satisfies Record<StoryStep, IconName>;
 
-/** `open`: it may be opened, though another step comes first. */
+/** `open`: the step may be opened, although another one comes first. */
 export type StepEntryState = 'completed' | 'next' | 'open' | 'locked';
 
 export interface StepEntry {

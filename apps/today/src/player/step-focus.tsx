@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './story-player.module.css';
 
 export interface StepFocusProps {
-  /** False where the page itself was just opened: the shell has the focus then. */
+  /** False if the page itself was just opened, because the shell manages the focus then. */
   readonly takesFocus: boolean;
   readonly children: ReactNode;
 }
 
-/** Takes the reader to the heading of a place that was just opened, as soon as it stands. */
+/** Moves focus to the heading of a place that was just opened, as soon as it is rendered. */
 export function StepFocus({ takesFocus, children }: StepFocusProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

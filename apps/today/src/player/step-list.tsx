@@ -10,7 +10,7 @@ export interface StepListProps {
   readonly onOpen: (step: PlayerPlace) => void;
 }
 
-/** The four steps of the story: which are done, which is next, and which one is open. */
+/** The four steps of the story. Shows which are done, which is next, and which one is open. */
 export function StepList({ entries, current, onOpen }: StepListProps) {
   const text = useText();
   return (

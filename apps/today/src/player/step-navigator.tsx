@@ -12,7 +12,7 @@ export interface StepNavigatorProps {
   readonly onOpen: (place: PlayerPlace) => void;
 }
 
-/** The panel of a story that is already completed: every step may be replayed, one after another or at will. */
+/** The panel of a completed story, in which every step may be replayed in any order. */
 export function StepNavigator({ steps, entries, current, onOpen }: StepNavigatorProps) {
   const text = useText();
   const places: readonly PlayerPlace[] = [...entries.map(({ step }) => step), 'finish'];

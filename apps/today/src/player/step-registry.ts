@@ -21,8 +21,8 @@ export const celebrationScreen: LazyScreen<CelebrationProps> = lazyScreen(
   async () => (await loadCelebration()).Celebration,
 );
 
-/** Fetches the code of the whole lesson, so that the network may go while it is under way. */
+/** Loads the code of the whole lesson, so that the lesson works even if the network is lost meanwhile. */
 export async function fetchLesson(): Promise<void> {
-  // A part that does not come now is asked for again, and its failure told, when it is opened.
+  // Failures are ignored here, because a missing part is loaded again, and its failure shown, when it is opened.
   await Promise.allSettled([loadListenRead(), loadShadowSpeak(), loadChunkDrill(), loadQuiz(), loadCelebration()]);
 }

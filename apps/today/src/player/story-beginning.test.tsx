@@ -15,7 +15,7 @@ const waits = () => screen.findByRole('heading', { level: 1, name: 'This story w
 const offered = ({ upgrade }: Platform) => upgrade.store.getState().reason;
 const premium = { tier: 'premium', expires_at: null, trial_expires_at: null };
 
-/** Notes which stories were asked for; refuses until told otherwise. */
+/** Collects the requested stories; refuses them until told otherwise. */
 function refusing() {
   const asked: string[] = [];
   let isAllowed = false;
@@ -37,7 +37,7 @@ function refusing() {
 }
 
 describe('a story that was never begun', () => {
-  it('is asked for once, and nothing of it is seen before the answer', async () => {
+  it('is requested once, and stays hidden before the answer', async () => {
     const asked: string[] = [];
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
@@ -89,14 +89,14 @@ describe('without an answer', () => {
   it.each([
     ['opens while some are left', 1, sentences],
     ['waits while none is left', 2, waits],
-  ])('what was last heard decides: %s', async (_name, begun, shown) => {
+  ])('the last known limit decides: %s', async (_name, begun, shown) => {
     const { platform } = await open({ handlers: [usageIs({ begun }), beginFails()] });
     wasHeard(platform, { begun });
     expect(await shown()).toBeVisible();
     expect(toastTitles(platform)).toHaveLength(begun - 1);
   });
 
-  it('a story that waits offline sells nothing, and is asked for when the network is back', async () => {
+  it('a waiting story shows no offer offline, and is requested when the network returns', async () => {
     const server = refusing();
     server.allow();
     const { platform } = await open({ handlers: [usageIs({ begun: 2 }), beginFails()] });
@@ -116,8 +116,8 @@ describe('without an answer', () => {
 
 describe('a story that was begun', () => {
   it.each([
-    ['also when nothing is done yet', progressRow()],
-    ['and one that is finished', progressRow({ completed: true, step_completions: {} })],
+    ['even if nothing is done yet', progressRow()],
+    ['and so does a finished one', progressRow({ completed: true, step_completions: {} })],
   ])('opens without a question, %s', async (_name, row) => {
     const server = refusing();
     await open({ handlers: [usageIs({ begun: 2 }), server.handler], progress: [row] });

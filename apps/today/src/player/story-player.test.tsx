@@ -43,7 +43,7 @@ describe('the player opens', () => {
 });
 
 describe('after a step', () => {
-  it('stands the card, which leads to the next one and takes the focus along', async () => {
+  it('the card appears with the focus, and leads to the next step', async () => {
     const { user, platform } = await open();
     await user.click(await button('Continue to speaking'));
     expect(await heading('Listen and read: done!')).toHaveFocus();
@@ -61,7 +61,7 @@ describe('after a step', () => {
     expect(await heading('Listen and read')).toHaveFocus();
   });
 
-  it('that was done before, the card leads to what is not done yet', async () => {
+  it('that was done before, the card leads to the first undone step', async () => {
     const { user } = await open(withDone('listen_read', 'shadow_speak', 'chunk_drill'), { path: '?step=listen_read' });
     await user.click(await button('Continue to speaking'));
     expect(await screen.findByText('Your progress is saved (3/4 activities).')).toBeVisible();
@@ -69,7 +69,7 @@ describe('after a step', () => {
     expect(await heading('Quick quiz')).toHaveFocus();
   });
 
-  it('that was the fourth, the celebration comes instead of the card', async () => {
+  it('that was the fourth, the celebration replaces the card', async () => {
     const { user, operations } = await open(withDone('listen_read', 'shadow_speak', 'chunk_drill'));
     await answerQuiz({ user });
     await user.click(await button('Continue'));
@@ -79,15 +79,15 @@ describe('after a step', () => {
     await waitFor(() => expect(operations).toMatchObject([{ patch: { steps: ['quiz'], accuracyRatio: 1 } }]));
   });
 
-  it('that was the fourth in another order, it comes, too', async () => {
+  it('that was the last to be done in another order, the celebration appears, too', async () => {
     const { user } = await open(withDone('shadow_speak', 'chunk_drill', 'quiz'));
     await user.click(await button('Continue to speaking'));
     expect(await heading('Well done!')).toHaveFocus();
   });
 });
 
-describe('who leaves a step while it is being saved', () => {
-  /** Neither this device keeps it, nor does the server answer before `answer` is called. */
+describe('a learner who leaves a step while it is being saved', () => {
+  /** Makes the device's storage fail, and holds the server's answer until `answer` is called. */
   const saveSlowly = async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -107,7 +107,7 @@ describe('who leaves a step while it is being saved', () => {
     return { user, saved };
   };
 
-  it('for another one stays there', async () => {
+  it('for another step stays there', async () => {
     const { user, saved } = await saveSlowly();
     await user.click(await stepButton('Quick quiz'));
     await heading('Quick quiz');
@@ -134,7 +134,7 @@ describe('the celebration of a story that was just completed', () => {
     return opened;
   };
 
-  it.each(['Continue', 'Back'])('is left with %s, and what the screens show is read again', async (name) => {
+  it.each(['Continue', 'Back'])('is left with %s, and the screens reload their data', async (name) => {
     const { user, operations, platform } = await finish();
     await waitFor(() => expect(platform.outbox.store.getState().status).toBe('saved'));
     await user.click(await button(name));
@@ -190,7 +190,7 @@ describe('a story that was completed before', () => {
     expect(navigator.getByRole('button', { name: 'Listen and read' })).toHaveAttribute('aria-current', 'step');
   });
 
-  it('is walked through forwards and back', async () => {
+  it('can be walked through forward and backward', async () => {
     const { user } = await open(completed, { path: '?step=chunk_drill' });
     await user.click(await button('Next activity'));
     expect(await heading('Quick quiz')).toHaveFocus();
@@ -210,7 +210,7 @@ describe('a story that was completed before', () => {
     expect(operations).toEqual([]);
   });
 
-  it('is replayed: the card follows a step, its time adds and the new ratio wins', async () => {
+  it('is replayed: the card follows a step, its time is added and the new ratio wins', async () => {
     const clock = { ms: Date.parse('2026-11-21T10:00:00Z') };
     const { user, operations } = await open(completed, { path: '?step=quiz', now: () => new Date(clock.ms) });
     await screen.findByRole('button', { name: /To the market/ });

@@ -21,16 +21,16 @@ export interface StoryPlayerProps {
   readonly progress: StoryProgress;
 }
 
-/** The player around the steps: title, step list, the place that is open, and the card after a step. */
+/** The player around the steps: title, step list, the open place, and the card after a step. */
 export function StoryPlayer({ story, progress }: StoryPlayerProps) {
   const common = useCommonText();
   const close = useClosePlayer();
   const { finish, isSaving } = useFinishStory(progress, close);
   const { place, isDone, hasMoved, open, showCard } = useWhereabouts(progress);
-  // A story that is completed in this sitting is celebrated, and its navigator waits for the next one.
+  // Fixed at the opening, so that a story completed now is celebrated, and gets its navigator only next time.
   const [wasCompleted] = useState(progress.completed);
   const sentences = useMemo(() => storySentences(story), [story]);
-  // The step just done is saved; the merged progress may follow a moment later.
+  // Includes the step just saved, because the merged progress may arrive a moment later.
   const steps = isDone ? { ...progress.steps, [place]: true } : progress.steps;
   const entries = stepEntries(steps, progress.completed);
   usePageTitle(story.title, place);
@@ -90,13 +90,13 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
 
 interface Whereabouts {
   readonly place: PlayerPlace;
-  /** The step is done, and its card stands in its place. */
+  /** Whether the step is done and its card is shown instead. */
   readonly isDone: boolean;
-  /** The learner has moved inside the player since it was opened. */
+  /** Whether the learner has moved within the player since it was opened. */
   readonly hasMoved: boolean;
 }
 
-/** Where the learner is. The address follows, so that a reload comes back to it. */
+/** The learner's place in the player. The address follows it, so that a reload returns there. */
 function useWhereabouts({ steps, completed }: StoryProgress) {
   const [address, setAddress] = useSearchParams();
   const [whereabouts, setWhereabouts] = useState<Whereabouts>(() => ({

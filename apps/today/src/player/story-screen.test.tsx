@@ -19,7 +19,7 @@ beforeAll(async () => {
   await fetchLesson();
 });
 afterEach(() => {
-  cleanup(); // before the handlers go: what closes asks no more
+  cleanup(); // before the handlers are removed, so that unmounted screens send no more requests
   network.resetHandlers();
 });
 afterAll(() => network.close());
@@ -86,7 +86,7 @@ describe('the story player', () => {
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
   });
 
-  it('takes a mistyped address for a story that does not exist', async () => {
+  it('treats a mistyped address as a story that does not exist', async () => {
     network.use(tableRows('user_story_progress', []), ...common);
     open({ path: '/story/nonsense' });
     expect(await screen.findByRole('heading', { name: 'Story not found' })).toBeVisible();
@@ -125,8 +125,8 @@ describe('the story player', () => {
   });
 
   it.each([
-    ['Review, when somebody offers it', [review], 'Review'],
-    ['Today, while nobody does', [], 'Today'],
+    ['Review, if that feature is installed', [review], 'Review'],
+    ['Today, if it is not', [], 'Today'],
   ] as const)('leads back to %s', async (_name, manifests, heading) => {
     network.use(tableRows('user_stories', [storyRow()]), tableRows('user_story_progress', []), ...common);
     const { user } = open({ manifests });

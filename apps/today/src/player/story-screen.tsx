@@ -3,7 +3,7 @@ import { useParams } from '@fabula/platform';
 import { OpenedStory } from './opened-story.tsx';
 import { PlayerFailed, PlayerLoading, PlayerSignedOut, StoryNotFound } from './player-states.tsx';
 
-/** The address of a story: its player, or why there is none. */
+/** The screen at a story's address: its player, or the reason why there is none. */
 export function StoryScreen() {
   const { storyId = '' } = useParams();
   const userId = useUserId();

@@ -11,7 +11,7 @@ import { useClosePlayer } from './use-close-player.ts';
 
 const limit = freeLimits.weekly.basic_stories;
 
-/** A new story that may not be begun this week: why, until when, and what may be opened all the same. */
+/** Shown for a new story that may not be begun this week: says why, until when, and what can be opened instead. */
 export function StoryWaits() {
   const text = useText();
   const { now, upgrade } = usePlatform();
@@ -43,7 +43,7 @@ export function StoryWaits() {
   );
 }
 
-/** Says it once in the catalogue's words, and offers premium where it could be had. */
+/** Shows one toast worded by the message catalogue, with an offer of premium where it is sold. */
 function useTellLimit() {
   const text = useText();
   const isOnline = useOnline();

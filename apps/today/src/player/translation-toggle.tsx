@@ -5,13 +5,13 @@ import { Button } from '@fabula/ui';
 import { useText } from '../text.ts';
 
 export interface TranslationToggleProps {
-  /** What the translations are in; the library has not every native language. */
+  /** The language of the translations, because the library does not have every native language. */
   readonly language: NativeLanguage;
   readonly isOn: boolean;
   readonly onToggle: () => void;
 }
 
-/** Shows or hides what the sentence means, and names the language where it is not the learner's own. */
+/** Shows or hides the translation, and names its language if it is not the learner's own. */
 export function TranslationToggle({ language, isOn, onToggle }: TranslationToggleProps) {
   const text = useText();
   const { texts } = usePlatform();

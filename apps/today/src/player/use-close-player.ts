@@ -2,7 +2,7 @@ import { routes } from '@fabula/contracts';
 import { useRefetchStories } from '@fabula/data';
 import { useNavigate, usePlatform } from '@fabula/platform';
 
-/** Leaves the player: to Review, or to Today while nobody offers Review. Stories and progress are read again. */
+/** Leaves the player for Review, or for Today if Review is not installed. Stories and progress are reloaded. */
 export function useClosePlayer(): () => void {
   const { features, reporter } = usePlatform();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the screen still stands: what ends after it was left must not lead the learner away from where they went. */
+/** Whether the screen is still mounted, so that work that ends later does not navigate a learner who has left. */
 export function useIsOpen(): () => boolean {
   const isOpen = useRef(false);
   useEffect(() => {

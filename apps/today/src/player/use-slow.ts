@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Nothing may go on without a sign of life for longer; what is faster should not flicker. */
+/** Delay before the loading state is shown: a longer wait needs feedback, and a shorter one should not flicker. */
 const signOfLifeMs = 300;
 
 /** True once `waiting` has lasted long enough to be shown. */

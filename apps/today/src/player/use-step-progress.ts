@@ -6,24 +6,24 @@ import { useText } from '../text.ts';
 import { createActiveTime } from './active-time.ts';
 import { useIsOpen } from './use-is-open.ts';
 
-/** A page that is killed without a word loses at most this much of its time. */
+/** A page that is killed without notice loses at most this much of its time. */
 const noteEveryMs = 30_000;
 
-/** What a step notes beside its flag and its time. */
+/** Changes that a step notes besides its flag and its time. */
 export type StepChange = Omit<ProgressChange, 'steps' | 'addSeconds'>;
 
 export interface StepProgress {
-  /** Notes something with the time spent so far. Resolves once it is safe on this device; rejects with an AppError. */
+  /** Saves a change with the time spent so far. Resolves once it is safe on this device; rejects with an AppError. */
   readonly note: (change: StepChange) => Promise<void>;
   /**
-   * Saves the step as done; `onDone` is called once that is safe, unless the learner has left the step meanwhile. A failure is
-   * told as a toast and may be tried again; a second call while one runs does nothing.
+   * Saves the step as done, then calls `onDone` unless the learner has left the step meanwhile. A failure is shown as a
+   * toast and may be retried; a second call while one runs does nothing.
    */
   readonly complete: (change?: StepChange) => Promise<void>;
   readonly isSaving: boolean;
 }
 
-/** Keeps what a step's learner does, with the time it took, through the outbox. */
+/** Saves a step's changes and its time through the outbox. */
 export function useStepProgress(storyId: string, step: StoryStep, onDone: () => void): StepProgress {
   const { now, toasts, reporter } = usePlatform();
   const text = useText();
@@ -45,12 +45,12 @@ export function useStepProgress(storyId: string, step: StoryStep, onDone: () => 
 
   useEffect(() => {
     const stop = time.start();
-    // Leaving is not held up, and nothing was said to be saved; the header tells when the outbox cannot keep it.
+    // Does not delay leaving and claims no success; the header shows when the outbox cannot keep the time.
     const keepTime = () => {
       const seconds = time.takeSeconds();
       if (seconds > 0) mutateAsync({ storyId, ...withSeconds({}, step, seconds) }).catch(reporter.report);
     };
-    // A phone may end a page in the background without another word.
+    // Saves when the page is hidden, because a phone may end a background page without notice.
     const hide = () => document.visibilityState === 'hidden' && keepTime();
     const timer = window.setInterval(keepTime, noteEveryMs);
     document.addEventListener('visibilitychange', hide);
@@ -71,7 +71,7 @@ export function useStepProgress(storyId: string, step: StoryStep, onDone: () => 
       setSaving(true);
       try {
         await send({ ...change, steps: [step] });
-        // The step closes, and no press that is still under way may save it again. Who went elsewhere meanwhile is not led away.
+        // `underway` stays true, so that no pending press saves again. A learner who has left is not navigated.
         if (isOpen()) onDone();
       } catch {
         toasts.show({ kind: 'error', title: text('player_saveFailed') });
@@ -82,7 +82,7 @@ export function useStepProgress(storyId: string, step: StoryStep, onDone: () => 
   };
 }
 
-/** Time in "Shadow and speak" is also that step's own duration. */
+/** Adds the time; in "Shadow and speak" also as that step's own duration. */
 function withSeconds(change: ProgressChange, step: StoryStep, addSeconds: number): ProgressChange {
   if (addSeconds === 0) return change;
   if (step !== 'shadow_speak') return { ...change, addSeconds };

@@ -3,7 +3,7 @@ import { Card, ErrorCard, Skeleton } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './today-states.module.css';
 
-/** The story's place while it is fetched. */
+/** Placeholder of the story while it is fetched. */
 export function TodayLoading() {
   const text = useText();
   return (

@@ -11,7 +11,7 @@ const points: readonly (readonly [IconName, TodayTextKey])[] = [
   ['check', 'today_pointSteps'],
 ];
 
-/** No stories yet: what one is, and the button that makes the first. */
+/** Shown while there are no stories: says what a story is, with the button to make the first. */
 export function WelcomePanel({ profile, onCreate }: { readonly profile: Profile; readonly onCreate: () => void }) {
   const text = useText();
   const { texts } = usePlatform();

@@ -14,7 +14,7 @@ export interface ActivityCardProps {
   readonly before: StoryStep | undefined;
 }
 
-/** One activity: done and replayable, the next one, or dimmed and no link at all. */
+/** One activity: done and replayable, the next one, or dimmed and without a link. */
 export function ActivityCard({ storyId, entry, before }: ActivityCardProps) {
   const { step, state, mayOpen } = entry;
   const text = useText();

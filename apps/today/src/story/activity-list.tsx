@@ -11,7 +11,7 @@ export interface ActivityListProps {
   readonly entries: readonly StepEntry[];
 }
 
-/** The four activities. On a phone only the next one is open in the focused view; the others are a line each. */
+/** The four activities. In the focused view on a phone only the next one is shown in full; the others are one line. */
 export function ActivityList({ storyId, entries }: ActivityListProps) {
   const text = useText();
   const { preferences } = usePlatform();

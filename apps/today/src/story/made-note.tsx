@@ -15,7 +15,7 @@ const written = {
   surprise: 'generate_writtenSurprise',
 } as const satisfies Record<MadeStory['match'], string>;
 
-/** How the story came to be this one, said plainly: written, or one of those the library has. */
+/** Says where the story comes from: newly written, or chosen from the library. */
 export function MadeNote({ made }: { readonly made: MadeStory }) {
   const { match, repeated, vocabulary, vocabularyUsed, source, fallback } = made;
   const text = useText();

@@ -14,7 +14,7 @@ export interface MainButtonProps {
   readonly onCreate: () => void;
 }
 
-/** The one thing to do next, within the thumb's reach. */
+/** The button for the next action, within the thumb's reach. */
 export function MainButton({ storyId, action, percent, language, onCreate }: MainButtonProps) {
   const text = useText();
   if (action.kind === 'create') {

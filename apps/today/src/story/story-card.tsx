@@ -20,7 +20,7 @@ export interface StoryCardProps {
   readonly story: Story;
   readonly percent: number;
   readonly completed: boolean;
-  /** The learner's, which the story's translations may not be in. */
+  /** The learner's native language, which may differ from the language of the story's translations. */
   readonly nativeLanguage: NativeLanguage;
   readonly language: string;
   readonly made: MadeStory | undefined;
@@ -80,14 +80,14 @@ function Scenario({ story: { scenario, nativeLanguage } }: { readonly story: Sto
   );
 }
 
-/** Who wrote it. A library story is never called a generated one. */
+/** Names the story's writer. A library story is never called a generated one. */
 function Source({ story: { sourceProvider: provider, sourceModel: model, isFallback } }: { readonly story: Story }) {
   const text = useText();
   if (provider === 'library') return <p>{text(isFallback ? 'today_sourceFallback' : 'today_sourceLibrary')}</p>;
   return <p>{text('today_sourceProvider', { writer: writerName(provider, model) })}</p>;
 }
 
-/** Many makers of models speak OpenAI's protocol: there only the model's own name says who wrote. */
+/** The writer's name. Many vendors use OpenAI's protocol, so for that provider only the model's name identifies it. */
 function writerName(provider: string, model: string | undefined): string {
   if (provider === 'openai-compatible' && model) return model;
   const maker = provider === 'anthropic' ? 'Anthropic' : provider;

@@ -24,7 +24,7 @@ const story: Story = {
   createdAt: '2026-11-20T09:00:00Z',
 };
 
-/** The four activities as they are once every one of them exists. */
+/** Renders the story with all four activities. */
 function open(done: readonly StoryStep[], language = 'en') {
   const next = storySteps.find((step) => !done.includes(step));
   const entries = storySteps.map((step): StepEntry => {
@@ -58,7 +58,7 @@ describe('a story with all four activities', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/story/one?step=${step}`);
   });
 
-  it('locks what comes later, and says what comes first', () => {
+  it('locks the later activities, and says what comes first', () => {
     open(['listen_read']);
     const quiz = within(screen.getAllByRole('listitem').at(-1) ?? document.body);
     expect(quiz.getByText('Locked: first comes Chunk practice')).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('a story with all four activities', () => {
     expect(screen.getByRole('link', { name: 'Shadow speak' })).toHaveAttribute('aria-current', 'step');
   });
 
-  it('writes the share as the interface language does, and names who wrote the story', () => {
+  it('formats the percentage in the interface language, and names the story’s writer', () => {
     open(['listen_read'], 'fr');
     expect(screen.getAllByText(/^25\s%/).length).toBeGreaterThan(0);
     expect(screen.getByText('Written by AI for you (Anthropic)')).toBeVisible();

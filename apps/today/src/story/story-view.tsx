@@ -9,7 +9,7 @@ import { MainButton } from './main-button.tsx';
 import { StoryCard } from './story-card.tsx';
 import styles from './story-view.module.css';
 
-// Fetched where it may have something to say, once the story is shown. Without it nothing is lost: opening the story tells the same.
+// Loaded after the story, and only if it may have something to say. If loading fails, opening the story says the same.
 const waitingNote = lazyScreen(() =>
   import('./waiting-note.tsx').then(
     ({ WaitingNote }) => WaitingNote,
@@ -21,10 +21,10 @@ export interface StoryViewProps {
   readonly story: Story;
   readonly progress: StoryProgress;
   readonly mayWait: boolean;
-  /** Another story that was begun and is not finished. */
+  /** Another story that is begun and not finished. */
   readonly underway: Story | null;
   readonly nativeLanguage: NativeLanguage;
-  /** The story that was made last, if one was while the tab is open. */
+  /** The last story made while the tab is open, if any. */
   readonly made: MadeStory | undefined;
   /** The interface language. */
   readonly language: string;
@@ -32,7 +32,7 @@ export interface StoryViewProps {
   readonly entries?: readonly StepEntry[];
 }
 
-/** Today's story: its page, its four activities, and the one thing to do next. */
+/** Today's story: its page, its four activities, and the next action. */
 export function StoryView(props: StoryViewProps) {
   const { story, progress, mayWait, underway, nativeLanguage, made, language, onCreate } = props;
   const { entries = stepEntries(progress.steps, progress.completed) } = props;
@@ -69,7 +69,7 @@ export function StoryView(props: StoryViewProps) {
   );
 }
 
-/** Takes the reader to the title of a story that was just made. */
+/** Moves focus to the title of a story that was just made. */
 function useFocusWhen(wanted: boolean) {
   const target = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useDayText } from '../limits/use-day-text.ts';
 import { useText } from '../text.ts';
 import styles from './waiting-note.module.css';
 
-/** Beside a story that was not begun: that it waits, while this week's new stories are used up, and what need not. */
+/** Says that a story cannot be begun because this week's stories are used up, and which one can be continued. */
 export function WaitingNote({ underway }: { readonly underway: Story | null }) {
   const text = useText();
   const { now } = usePlatform();

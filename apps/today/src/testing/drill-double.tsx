@@ -13,18 +13,18 @@ import { speech, storyId } from './player-double.tsx';
 import { stepStage } from './step-stage.ts';
 
 export interface DrillOptions extends RenderFeatureOptions {
-  /** Answered before the ordinary ones. */
+  /** Handlers that take precedence over the default ones. */
   readonly handlers?: readonly RequestHandler[];
   readonly story?: object;
   readonly progress?: object;
-  /** What the collection holds. */
+  /** The collection's rows. */
   readonly phrases?: readonly object[];
 }
 
-/** A stage with the way to open the drill on it. */
+/** A test stage that can open the drill. */
 export function drillStage() {
   const stage = stepStage();
-  beforeAll(() => import('../player/chunk-drill/chunk-drill-step.tsx')); // no test waits for the step's own code
+  beforeAll(() => import('../player/chunk-drill/chunk-drill-step.tsx')); // so that no test waits for its code
   return {
     ...stage,
     open: async (options: DrillOptions = {}) =>
@@ -34,14 +34,14 @@ export function drillStage() {
 
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** The phrase that is open; its heading is its name. */
+/** Finds the open phrase by its heading. */
 export const phrase = (name: string) => screen.findByRole('heading', { level: 3, name });
 
-/** What was noted of the phrases, in order. */
+/** The noted phrase outcomes, in order. */
 export const outcomes = (operations: readonly Operation[]) =>
   operations.flatMap((operation) => (operation.kind === 'progress' ? (operation.patch.speaking?.phrases ?? []) : []));
 
-/** The chunk drill of one story, as the player opens it; `operations` are what the server was sent. */
+/** Opens the chunk drill of one story as the player does. `operations` collects what the server was sent. */
 async function openDrill(network: SetupServer, options: DrillOptions) {
   const { handlers = [], story = drillStory(), progress = drillProgress(), phrases = [], ...rest } = options;
   const operations: Operation[] = [];

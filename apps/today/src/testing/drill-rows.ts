@@ -28,7 +28,7 @@ const notes = [
 export const drillStory = (change: Parameters<typeof storyRow>[0] = {}) =>
   storyRow({ key_phrases: notes.map(({ phrase }) => phrase), key_phrase_notes: notes, ...change });
 
-/** An Arabic story with two key phrases, whose sentences the narrator speaks with their vowels. */
+/** An Arabic story with two key phrases and vocalized sentences for the narrator. */
 export const arabicDrillStory = () =>
   drillStory({
     language: 'Arabic',
@@ -58,6 +58,6 @@ export const arabicDrillStory = () =>
     ],
   });
 
-/** The progress of a learner who comes to the drill for the first time. */
+/** The progress of a learner who opens the drill for the first time. */
 export const drillProgress = (change: Parameters<typeof progressRow>[0] = {}) =>
   progressRow({ step_completions: { listen_read: true, shadow_speak: true }, ...change });

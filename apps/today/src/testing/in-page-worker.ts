@@ -1,6 +1,6 @@
 import { answerJudge, type SentQuestion } from '../player/speaking/judge-work.ts';
 
-/** The judge's worker at the browser's edge: jsdom has none, and its work needs none. */
+/** A fake of the browser's Worker that runs the judge's work in the page, because jsdom has no workers. */
 export class InPageWorker extends EventTarget {
   static readonly started: InPageWorker[] = [];
   isTerminated = false;

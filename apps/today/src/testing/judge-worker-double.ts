@@ -10,7 +10,7 @@ const fingerprint: Fingerprint = {
   spectralMovement: 10,
 };
 
-/** Puts a worker into the window that finds this in every recording. Returns the way to take it out again. */
+/** Installs a Worker that reports this reason for every recording. Returns the function that removes it. */
 export function fakeJudgeWorker(window: Window, reason: AcousticVerdict['reason']): () => void {
   const accepted = reason === 'matched';
   class FakeWorker extends EventTarget {

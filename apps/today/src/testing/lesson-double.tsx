@@ -9,7 +9,7 @@ import { stepStage } from './step-stage.ts';
 
 const quizData = { quiz_data: stored(questions.slice(0, 1)) };
 const flags = (...steps: readonly StoryStep[]) => Object.fromEntries(steps.map((step) => [step, true]));
-/** A story with these steps done and one question of its quiz kept. */
+/** Progress with these steps done and one stored quiz question. */
 export const withDone = (...steps: readonly StoryStep[]) =>
   progressRow({ step_completions: { ...flags(...steps), ...quizData } });
 export const completed = progressRow({
@@ -22,7 +22,7 @@ export const completed = progressRow({
 
 type Row = ReturnType<typeof progressRow>;
 
-/** What a server makes of a row with the steps it was sent. */
+/** The row after the server has applied the steps it was sent. */
 function rowAfter(row: Row, { operations }: Pick<OpenedPlayer, 'operations'>): Row {
   const sent = operations.flatMap(({ patch }) => ('steps' in patch ? (patch.steps ?? []) : []));
   const before = parseStepCompletions(row.step_completions);
@@ -32,7 +32,7 @@ function rowAfter(row: Row, { operations }: Pick<OpenedPlayer, 'operations'>): R
   return { ...row, step_completions: steps, completed: true, completion_date: '2026-11-21T10:00:00Z' };
 }
 
-/** A player whose server keeps its word: the row is read as what it was sent has made it. */
+/** Opens a player whose server returns the row with all sent changes applied. */
 async function openLesson(
   network: SetupServer,
   progress: Row = withDone(),
@@ -50,7 +50,7 @@ async function openLesson(
   return opened;
 }
 
-/** A stage with the way to open the player on it. */
+/** A test stage that can open the player. */
 export function lessonStage() {
   const stage = stepStage();
   return {
@@ -63,7 +63,7 @@ export function lessonStage() {
 export const placeHeading = (name: string) => screen.findByRole('heading', { level: 2, name });
 export const buttonNamed = (name: string) => screen.findByRole('button', { name });
 
-/** Answers the one question and waits for the result. */
+/** Answers the only question and waits for the result. */
 export async function answerQuiz({ user }: Pick<OpenedPlayer, 'user'>, option = /To the market/): Promise<void> {
   await user.click(await screen.findByRole('button', { name: option }));
   await user.click(await buttonNamed('See the result'));

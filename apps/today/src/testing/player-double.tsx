@@ -28,34 +28,34 @@ export const speech = functionAnswers('text-to-speech', {
 export const meaning = (translation: string, language = 'English') =>
   functionAnswers('translate-word', { translation, language, source: { provider: 'library' } });
 
-/** What the server has counted of today: seconds spent on stories. */
+/** Answers with the story time that the server has counted today. */
 export const minutesToday = (minutes: number) =>
   http.post('*/rest/v1/rpc/learner_stats', () => HttpResponse.json({ todaySeconds: minutes * 60 }));
 
 export interface PlayerOptions extends RenderFeatureOptions {
-  /** Answered before the ordinary ones. */
+  /** Handlers that take precedence over the default ones. */
   readonly handlers?: readonly RequestHandler[];
   readonly progress?: readonly object[];
 }
 
 export interface OpenedPlayer extends RenderedFeature {
-  /** What the server was sent. */
+  /** The operations the server was sent. */
   readonly operations: readonly Operation[];
 }
 
-/** The player of one Spanish story, open at its first step. */
+/** Opens the player of one Spanish story at its first step. */
 export async function openPlayer(network: SetupServer, options: PlayerOptions = {}): Promise<OpenedPlayer> {
   const opened = await openStory(network, options);
   await screen.findByRole('list', { name: 'Sentences' });
   return opened;
 }
 
-/** The player of one Spanish story, wherever it opens. */
+/** Opens the player of one Spanish story at any place. */
 export async function openStory(
   network: SetupServer,
   { handlers = [], progress = [], ...options }: PlayerOptions = {},
 ): Promise<OpenedPlayer> {
-  await fetchLesson(); // the first test of a file would otherwise wait for the code of every step
+  await fetchLesson(); // loaded first, because otherwise a file's first test would wait for the code of every step
   const operations: Operation[] = [];
   network.use(
     ...handlers,
@@ -80,7 +80,7 @@ export async function openStory(
   return { ...rendered, operations };
 }
 
-/** The titles of the toasts that stand on the page. */
+/** The titles of the toasts on the page. */
 export function toastTitles({ toasts }: RenderedFeature['platform']): readonly string[] {
   return toasts.getState().visible.map(({ title }) => title);
 }

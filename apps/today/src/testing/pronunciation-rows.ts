@@ -21,7 +21,7 @@ export const englishPronunciation = {
   provider: 'azure',
 } as const;
 
-/** "أنت جائع", of which nobody names the sounds. */
+/** "أنت جائع", assessed without single sounds. */
 export const arabicPronunciation = {
   ...{ accuracy: 72, fluency: 91, completeness: 100 },
   words: [
@@ -31,7 +31,7 @@ export const arabicPronunciation = {
   provider: 'azure',
 } as const;
 
-/** The server heard this, and how it was pronounced, as it answers. */
+/** The server's answer with this transcript and pronunciation. */
 export function hearsPronounced(
   text: string,
   pronunciation: { readonly provider: string } & Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import { emptyProgress, storySentences } from '@fabula/domain';
 import { QuizStep } from '../player/quiz/quiz-step.tsx';
 import { storyId } from './quiz-rows.ts';
 
-/** The quiz alone, with the story and the progress that the tables hold. */
+/** Renders only the quiz, with the story and progress from the tables. */
 export function QuizHost({ onDone = () => undefined }: { readonly onDone?: () => void }) {
   const story = useStory(storyId);
   const progress = useProgress();

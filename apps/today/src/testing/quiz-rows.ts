@@ -53,11 +53,11 @@ export const questions: readonly QuizQuestion[] = [
   }),
 ];
 
-/** As a row holds them, and as the function answers. */
+/** Questions as rows store them and as the function answers. */
 export const stored = (list: readonly QuizQuestion[] = questions) =>
   list.map((one) => ({ ...one, options: [...one.options] }));
 
-/** The progress of a learner whose questions were made before. */
+/** The progress of a learner whose questions are stored already. */
 export const progressWithQuestions = (list?: readonly QuizQuestion[]) =>
   progressRow({
     step_completions: { listen_read: true, shadow_speak: true, chunk_drill: true, quiz_data: stored(list) },
@@ -76,6 +76,6 @@ export const arabicQuestions: readonly QuizQuestion[] = [
   }),
 ];
 
-/** The progress of a learner who comes to the quiz for the first time. */
+/** The progress of a learner who opens the quiz for the first time. */
 export const noQuestions = () =>
   progressRow({ step_completions: { listen_read: true, shadow_speak: true, chunk_drill: true } });

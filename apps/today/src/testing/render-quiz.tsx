@@ -17,10 +17,10 @@ interface QuizOptions extends RenderFeatureOptions {
   readonly story?: object;
 }
 
-/** 0.99 leaves every list in the order it came: Fisher and Yates change each item with itself. */
+/** 0.99 leaves every list in order, because the Fisher-Yates shuffle then swaps each item with itself. */
 const unshuffled = () => 0.99;
 
-/** The quiz with the questions kept with its progress; `patches` are what the server was sent, `onDone` is the player's. */
+/** Opens the quiz with the stored questions. `patches` collects what the server was sent; `onDone` is the player's. */
 function openQuiz(
   network: SetupServer,
   { handlers = [], progress = [progressWithQuestions()], story = storyRow(), ...options }: QuizOptions = {},
@@ -46,7 +46,7 @@ function openQuiz(
   return { ...rendered, patches, onDone };
 }
 
-/** A stage with the way to open the quiz on it. */
+/** A test stage that can open the quiz. */
 export function quizStage() {
   const stage = stepStage();
   return { ...stage, open: (options?: QuizOptions) => stage.kept(openQuiz(stage.network, options)) };

@@ -10,7 +10,7 @@ const voices = [
 
 const made = new Map<string, Clip>();
 
-/** A text as a row of vowel-like sounds, the same in every voice: what a synthesiser is at the browser's edge. */
+/** A fake synthesizer: turns a text into vowel-like sounds, the same sequence in every voice. */
 export function sentenceSound(text: string, voice: number): Clip {
   const key = `${voice}:${text}`;
   const { samples, sampleRate } = made.get(key) ?? tune(text, voice);

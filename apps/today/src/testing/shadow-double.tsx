@@ -12,13 +12,13 @@ import { stepStage } from './step-stage.ts';
 import { usageIs } from './usage-rows.ts';
 
 export interface ShadowOptions extends RenderFeatureOptions {
-  /** Answered before the ordinary ones. */
+  /** Handlers that take precedence over the default ones. */
   readonly handlers?: readonly RequestHandler[];
   readonly story?: object;
   readonly server?: ReturnType<typeof progressServer>;
 }
 
-/** A stage with the way to open the step on it. */
+/** A test stage that can open the step. */
 export function shadowStage() {
   const stage = stepStage();
   return {
@@ -42,7 +42,7 @@ export function figure(label: string) {
   return value;
 }
 
-/** The player of one story, open at "Shadow and speak"; `server.patches` are what the server was sent. */
+/** Opens the player of one story at "Shadow and speak". `server.patches` collects what the server was sent. */
 async function openShadow(network: SetupServer, options: ShadowOptions = {}) {
   const { handlers = [], story = shadowStory(), server = progressServer(), ...rest } = options;
   network.use(

@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 const storyId = '10000000-0000-4000-8000-000000000001';
 const at = '2026-11-21T10:00:00Z';
 
-/** A server that merges what it is sent, as the real one does: a reload gets back what was noted. */
+/** A server that merges what it is sent like the real one, so that a reload gets the noted progress. */
 export function progressServer(change: Partial<StoryProgress> = {}) {
   let progress: StoryProgress = {
     ...emptyProgress(storyId),
@@ -37,7 +37,7 @@ function rowOf({ speaking, steps, completed }: StoryProgress) {
   });
 }
 
-/** Five sentences: enough others for the acoustic match to compare with. */
+/** A story of five sentences, which are enough for the acoustic match. */
 export const shadowStory = (change: Parameters<typeof storyRow>[0] = {}) =>
   storyRow({
     sentences: [
@@ -53,7 +53,7 @@ export const shadowStory = (change: Parameters<typeof storyRow>[0] = {}) =>
 /** A transcription service that hears this. */
 export const hears = (text: string) => functionAnswers('speech-to-text', { text, source: { provider: 'test' } });
 
-/** An Arabic story for a learner whose own language is Spanish; spoken with its vowels. */
+/** A vocalized Arabic story for a learner whose native language is Spanish. */
 export const arabicShadowStory = () =>
   shadowStory({
     language: 'Arabic',

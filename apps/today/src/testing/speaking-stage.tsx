@@ -44,7 +44,7 @@ const story: Story = {
   createdAt: '2026-11-21T09:00:00Z',
 };
 
-/** A step's screen with nothing of its own. */
+/** A minimal screen of a step. */
 function SpeakingScreen({ judged, recorded, purpose, count }: ScreenProps) {
   const [index, setIndex] = useState(0);
   const spoken = sentences
@@ -90,7 +90,7 @@ function SpeakingScreen({ judged, recorded, purpose, count }: ScreenProps) {
   );
 }
 
-/** A step that may be left and come back to. */
+/** A step that can be left and reopened. */
 function Step(props: ScreenProps) {
   const [isOpen, setOpen] = useState(true);
   return (
@@ -107,12 +107,12 @@ interface ScreenProps {
   readonly judged: { index: number; verdict: Verdict }[];
   readonly recorded: number[];
   readonly purpose: RecordingPurpose;
-  /** Sentences of the story. */
+  /** The number of sentences in the story. */
   readonly count: number;
 }
 
 export interface StageOptions extends RenderFeatureOptions {
-  /** Answered before the ordinary ones. */
+  /** Handlers that take precedence over the default ones. */
   readonly handlers?: readonly RequestHandler[];
   readonly purpose?: RecordingPurpose;
   readonly count?: number;
@@ -120,16 +120,16 @@ export interface StageOptions extends RenderFeatureOptions {
 
 export interface Stage extends RenderedFeature {
   readonly judged: ScreenProps['judged'];
-  /** The sentences that were recorded, in order. */
+  /** Indices of the recorded sentences, in order. */
   readonly recorded: readonly number[];
   readonly toasts: () => readonly (string | undefined)[];
   readonly record: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** The server's voices: each "sound" says which text and voice it is. */
+/** The server's voices; the bytes of each "sound" name its text and voice. */
 export const serverVoices = functionAnswers('text-to-speech', (body) => {
-  const { text, speaker } = body as { text: string; speaker?: 0 | 1 | 2 }; // what the application asks
+  const { text, speaker } = body as { text: string; speaker?: 0 | 1 | 2 }; // the shape the application sends
   const bytes = new TextEncoder().encode(JSON.stringify({ text, voice: speaker ?? 0 }));
   return {
     audioContent: btoa(String.fromCharCode(...bytes)),
@@ -144,14 +144,14 @@ const noServerVoices = functionAnswers('text-to-speech', { useDeviceVoice: true 
 export const hears = (text: string) => functionAnswers('speech-to-text', { text, source: { provider: 'openai' } });
 export const hearsNothingMore = functionFails('speech-to-text', 502, 'provider_failed');
 
-/** Network, microphone, recogniser, decoder and worker of a file's tests, all at the browser's edge. */
+/** The setup of a test file with fakes of the network, microphone, recognizer, decoder and worker. */
 export function speakingStage() {
   const network = setupServer();
   let microphone: FakeMicrophone;
   let recogniser: FakeRecogniser | null = null;
   let said: Clip = sentenceSound(sentences[0], 3);
 
-  /** What the server sends is one of its voices; everything else was recorded. */
+  /** Decodes the server's bytes to the voice they name, and all other bytes to the recorded clip. */
   class Decoder {
     async decodeAudioData(bytes: ArrayBuffer) {
       const text = new TextDecoder().decode(bytes);
@@ -166,7 +166,7 @@ export function speakingStage() {
     }
   }
   const serverSound = (text: string) => {
-    const { text: sentence, voice } = JSON.parse(text) as { text: string; voice: number }; // serverVoices wrote it
+    const { text: sentence, voice } = JSON.parse(text) as { text: string; voice: number }; // written by serverVoices
     return sentenceSound(sentence, voice);
   };
 
@@ -196,7 +196,7 @@ export function speakingStage() {
       recogniser.setAvailability('es-ES', availability);
       return recogniser;
     },
-    /** What the microphone's next recordings decode to. */
+    /** Sets the clip that the next recordings decode to. */
     says(clip: Clip) {
       said = clip;
     },

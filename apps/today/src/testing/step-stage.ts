@@ -4,7 +4,7 @@ import { act, cleanup } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
-/** Network and microphone of a file's tests. Nothing of one test is still on its way in the next. */
+/** The network and microphone of a test file. No request of one test reaches the next. */
 export function stepStage() {
   const network = setupServer();
   const opened: Platform[] = [];
@@ -14,9 +14,9 @@ export function stepStage() {
     microphone = fakeMicrophone(window);
   });
   afterEach(async () => {
-    cleanup(); // before the handlers go: what closes asks no more
+    cleanup(); // before the handlers are removed, so that unmounted screens send no more requests
     vi.useRealTimers();
-    await Promise.all(opened.splice(0).map(({ outbox }) => outbox.flush())); // its last word belongs to this test
+    await Promise.all(opened.splice(0).map(({ outbox }) => outbox.flush())); // sends the last operations now
     microphone.restore();
     network.resetHandlers();
     vi.restoreAllMocks();
@@ -25,9 +25,9 @@ export function stepStage() {
   return {
     network,
     microphone: () => microphone,
-    /** Speaks for so long, at a level the microphone hears well. */
+    /** Speaks for this long at a level the microphone hears well. */
     speak: (milliseconds: number) => act(() => microphone.hear(milliseconds)),
-    /** A page whose outbox is emptied before the next test. */
+    /** Registers a page, whose outbox is emptied before the next test. */
     kept<Opened extends { readonly platform: Platform }>(page: Opened): Opened {
       opened.push(page.platform);
       return page;

@@ -1,7 +1,7 @@
 import { type EventStreamDouble, storyRow } from '@fabula/testing';
 import { storyAnswer } from './today-double.tsx';
 
-/** A story as a model writes it; its last sentence tells that it is about the learner's wish. */
+/** A story as a model writes it; its last sentence shows that it is about the learner's wish. */
 export const writtenSentences = [
   { text: 'Te mudas a un piso nuevo en Cádiz.', translation: 'You move into a new flat in Cádiz.' },
   { text: 'La llave no abre la puerta azul.', translation: 'The key does not open the blue door.' },
@@ -20,7 +20,7 @@ export const sentenceEvent = (index: number, sentence: { text: string; translati
   ...sentence,
 });
 
-/** The story that was saved in the end. */
+/** The answer with the saved story. */
 export const writtenAnswer = (change: object = {}) =>
   storyAnswer({
     title: plan.title,
@@ -38,7 +38,7 @@ export const writtenRow = () =>
     source_model: 'tiny-teller',
   });
 
-/** Sends the title and so many sentences. */
+/** Sends the title and the first `count` sentences. */
 export async function writeSentences(double: EventStreamDouble, count: number): Promise<void> {
   await double.send(plan);
   for (const [index, sentence] of writtenSentences.slice(0, count).entries()) {

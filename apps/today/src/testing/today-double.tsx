@@ -14,7 +14,7 @@ interface Account {
   readonly subscriptions?: readonly object[];
 }
 
-/** What the tables hold of a learner: by default one story that was not begun. */
+/** A learner's rows in the tables; by default one story that was not begun. */
 export function account({
   profile,
   stories = [storyRow()],
@@ -35,7 +35,7 @@ export const allDone = { listen_read: true, shadow_speak: true, chunk_drill: tru
 
 export const finished = () => progressRow({ completed: true, step_completions: allDone });
 
-/** What `generate-story` answers with. */
+/** The answer of `generate-story`. */
 export function storyAnswer(change: object = {}) {
   const { id, title, story_text, translation, scenario } = storyRow();
   return {
@@ -53,7 +53,7 @@ export function storyAnswer(change: object = {}) {
   };
 }
 
-/** A screen of this feature with the page's toasts and upgrade dialog, which the shell draws otherwise. */
+/** Renders a screen of this feature with the toasts and upgrade dialog, which the shell normally draws. */
 export function renderToday(screen: ReactNode, options: RenderFeatureOptions = {}) {
   return renderFeature(
     <>

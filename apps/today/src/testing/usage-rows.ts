@@ -7,7 +7,7 @@ interface Counted {
   readonly premium?: boolean;
   /** Words looked up this week. */
   readonly words?: number;
-  /** Stories begun, shadowed and made this week, and made today. */
+  /** Numbers of stories begun, shadowed and made this week, and made today. */
   readonly begun?: number;
   readonly shadowed?: number;
   readonly made?: number;
@@ -16,7 +16,7 @@ interface Counted {
   readonly dayEndsAt?: string;
 }
 
-/** What `usage_overview` says of a learner in Madrid; by default on a Saturday of which nothing was used. */
+/** The answer of `usage_overview` for a learner in Madrid; by default on a Saturday with nothing used. */
 export function usageOverview(counted: Counted = {}): UsageOverview {
   const { premium = false, begun = 0, shadowed = 0, made = 0, madeToday = 0, words = 0 } = counted;
   const { weekEndsAt = '2026-11-21T23:00:00Z', dayEndsAt = '2026-11-21T23:00:00Z' } = counted;
@@ -37,7 +37,7 @@ export function usageOverview(counted: Counted = {}): UsageOverview {
 export const usageIs = (counted: Counted = {}): RequestHandler =>
   http.post('*/rest/v1/rpc/usage_overview', () => HttpResponse.json({ ...usageOverview(counted) }));
 
-/** This device heard it before, so it need not hear it now. */
+/** Fills the cache with an overview, as if this device had loaded it before. */
 export const wasHeard = ({ queryClient }: Platform, counted: Counted): void => {
   queryClient.setQueryData([ada.id, 'usage_overview'], usageOverview(counted));
 };
@@ -45,7 +45,7 @@ export const wasHeard = ({ queryClient }: Platform, counted: Counted): void => {
 const beginning = (allowed: boolean): StoryBeginning =>
   allowed ? { allowed, reason: null, remaining: 1 } : { allowed, reason: 'weekly_begin_limit', remaining: 0 };
 
-/** `begin_story` answers so, and hands on which story was asked for. */
+/** Answers `begin_story`, and passes on which story was requested. */
 export const beginsStory = (allowed: boolean, onAsked: (storyId: string) => void = () => undefined): RequestHandler =>
   http.post('*/rest/v1/rpc/begin_story', async ({ request }) => {
     const { story_id: asked } = (await request.json()) as { story_id: string };

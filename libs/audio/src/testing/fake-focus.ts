@@ -1,4 +1,4 @@
-/** `platform.audioFocus` by itself, which also tells whether anybody holds it. */
+/** A stand-alone `platform.audioFocus` that also tells whether it is held. */
 export function fakeFocus() {
   let holder: (() => void) | null = null;
   return {

@@ -3,10 +3,10 @@ import { chunkMs } from '../recording.ts';
 const sampleRate = 48_000;
 const samplesPerChunk = (sampleRate * chunkMs) / 1000;
 
-/** What the fake devices of one window share: a clock, and what was loud when. */
+/** State shared by the fake devices of one window: a clock and the sound levels so far. */
 export interface FakeSound {
   nowMs: number;
-  /** One for each 100 ms that were heard. */
+  /** One level for each 100 ms that were heard. */
   readonly levels: number[];
   readonly recorders: Set<FakeRecorder>;
   readonly contexts: Set<{ state: string }>;
@@ -31,7 +31,7 @@ export class FakeStream {
   }
 }
 
-/** Records what `FakeMicrophone.hear` says: one byte for each 100 ms, which is the level. */
+/** Records what `FakeMicrophone.hear` plays: one byte per 100 ms, which holds the level. */
 export class FakeRecorder {
   state: 'inactive' | 'recording' = 'inactive';
   ondataavailable: ((event: { data: Blob }) => void) | null = null;
@@ -61,7 +61,7 @@ export class FakeRecorder {
     this.ondataavailable?.({ data });
   }
 
-  /** As the browser does: inactive at once, its last events a little later. */
+  /** Like the browser, becomes inactive at once and sends its last events a little later. */
   stop() {
     if (this.state === 'inactive') throw new DOMException('The recorder is inactive', 'InvalidStateError');
     this.state = 'inactive';
@@ -73,7 +73,7 @@ export class FakeRecorder {
   }
 }
 
-/** The Web Audio part a level meter uses. */
+/** The part of Web Audio that a level meter uses. */
 export class FakeAudioContext {
   state: 'running' | 'closed' = 'running';
   readonly sampleRate = sampleRate;
@@ -108,7 +108,7 @@ export class FakeAudioContext {
   }
 }
 
-/** Decodes what the fake recorder records: each byte is 100 ms of a tone at that level. */
+/** Decodes the fake recorder's bytes: each becomes 100 ms of a tone at that level. */
 export class FakeOfflineAudioContext {
   readonly sampleRate: number;
 

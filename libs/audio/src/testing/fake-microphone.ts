@@ -2,31 +2,31 @@ import { chunkMs } from '../recording.ts';
 import { FakeAudioContext, FakeOfflineAudioContext, FakeRecorder, type FakeSound, FakeStream } from './fake-media.ts';
 import { replaceProperties } from './replaced-properties.ts';
 
-/** A microphone at the browser's edge that a test speaks into. */
+/** A fake of the browser's microphone that a test speaks into. */
 export interface FakeMicrophone {
-  /** What the learner has answered; `prompt` leaves the browser's question open until `answer`. */
+  /** Sets the learner's answer; `prompt` leaves the browser's prompt open until `answer` is called. */
   setPermission(permission: PermissionState): void;
-  /** Answers the open question; `dismissed` waves it away. */
+  /** Answers the open prompt; `dismissed` closes it without an answer. */
   answer(answer: 'granted' | 'denied' | 'dismissed'): void;
-  /** Makes asking fail for another reason: NotFoundError, NotReadableError; null for no longer. */
+  /** Makes requests fail for another reason, such as NotFoundError or NotReadableError; null ends that. */
   failWith(name: string | null): void;
-  /** Formats the browser records in; WebM with Opus at first. */
+  /** Sets the formats the browser records in; initially WebM with Opus. */
   setFormats(formats: readonly string[]): void;
-  /** Time passes and the microphone hears this level, 0 to 1: one chunk each 100 ms. */
+  /** Advances the clock while the microphone hears this level, 0 to 1: one chunk per 100 ms. */
   hear(milliseconds: number, level?: number): void;
   unplug(): void;
-  /** The encoder breaks. */
+  /** Makes the encoder fail. */
   breakRecorder(): void;
-  /** A clock that goes on with `hear`: hand it to whatever records. */
+  /** A clock that `hear` advances; pass it to the code under test. */
   readonly now: () => Date;
-  /** Whether a track is live: the browser shows its red dot. */
+  /** Whether a track is live, which is when the browser shows its red dot. */
   isOpen(): boolean;
-  /** Whether an AudioContext of a recording has been left open. */
+  /** Whether a recording has left an AudioContext open. */
   isMetering(): boolean;
-  /** What the page has asked the microphone for so far. */
+  /** The constraints the page has requested so far. */
   readonly asked: readonly MediaStreamConstraints[];
   readonly recorders: readonly FakeRecorder[];
-  /** Gives the window its own devices back. */
+  /** Restores the window's own devices. */
   restore(): void;
 }
 
@@ -37,7 +37,7 @@ export interface FakeMicrophoneOptions {
 
 const denied = () => new DOMException('Permission denied', 'NotAllowedError');
 
-/** Gives a window (jsdom has none of it) microphone, recorder, meter and decoder. `restore` when the test is over. */
+/** Adds the microphone, recorder, meter and decoder that jsdom lacks. Call `restore` when the test is over. */
 export function fakeMicrophone(
   window: Window & typeof globalThis,
   { permission = 'granted', startsAt = new Date('2026-11-21T10:00:00Z') }: FakeMicrophoneOptions = {},

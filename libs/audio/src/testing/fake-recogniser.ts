@@ -2,20 +2,20 @@ import { replaceProperties } from './replaced-properties.ts';
 
 type Availability = 'available' | 'downloadable' | 'downloading' | 'unavailable';
 
-/** A recogniser at the browser's edge that a test puts words into. */
+/** A fake of the browser's speech recognizer that a test feeds with words. */
 export interface FakeRecogniser {
-  /** What `available` answers for a tag such as `es-ES`; `unavailable` at first. */
+  /** Sets what `available` answers for a tag such as `es-ES`; initially `unavailable`. */
   setAvailability(tag: string, availability: Availability): void;
   /** Makes `install` fail. */
   failInstall(): void;
-  /** The recogniser that listens hears words: each call is one more result. */
+  /** Lets the active recognizer hear words: each call adds one result. */
   hear(transcript: string): void;
-  /** The recogniser that listens breaks off: `network`, `audio-capture`, `no-speech`. */
+  /** Makes the active recognizer fail with `network`, `audio-capture` or `no-speech`. */
   failWith(error: string): void;
-  /** Tags that are being listened for, in the order they were started. */
+  /** The recognitions in the order they were started. */
   readonly listened: readonly { readonly lang: string; readonly processLocally: boolean }[];
   isListening(): boolean;
-  /** Gives the window its own back. */
+  /** Restores the window's own recognizer. */
   restore(): void;
 }
 
@@ -50,7 +50,7 @@ class Recognition {
   }
 }
 
-/** Gives a window an on-device recogniser. `restore` when the test is over. */
+/** Adds an on-device recognizer to a window. Call `restore` when the test is over. */
 export function fakeRecogniser(window: Window): FakeRecogniser {
   const { replace, restore } = replaceProperties();
   const availabilities = new Map<string, Availability>();
@@ -60,7 +60,7 @@ export function fakeRecogniser(window: Window): FakeRecogniser {
 
   class FakeSpeechRecognition extends Recognition {
     static async available({ langs, processLocally }: { langs: string[]; processLocally?: boolean }) {
-      if (!processLocally) return 'available'; // what a service could do is not what was asked
+      if (!processLocally) return 'available'; // this answer would be about a service, not the device
       return availabilities.get(langs[0] ?? '') ?? 'unavailable';
     }
     static async install({ langs }: { langs: string[] }) {

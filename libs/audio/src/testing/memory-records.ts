@@ -1,6 +1,6 @@
 import type { RecordStore, StoredRecord } from '../record-store.ts';
 
-/** Records in memory, as `platform.storage` has them; `fail` makes every call reject, as a blocked database does. */
+/** An in-memory `platform.storage` store. `fail` makes every call reject, like a blocked database. */
 export function memoryRecords(): RecordStore & { fail(error: Error | null): void } {
   const records = new Map<string, StoredRecord>();
   let failure: Error | null = null;

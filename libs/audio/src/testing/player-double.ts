@@ -23,7 +23,7 @@ export const answer: SpeechAnswer = {
   ],
 };
 
-/** A device whose voices are these languages; `sounds` are the sentences it was asked to speak. */
+/** A device with voices for these languages; `sounds` collects the sentences it was asked to speak. */
 export function makeDevice(local: readonly string[], remote: readonly string[] = [], silent = false) {
   const sounds: { spoken: Spoken; options: SoundOptions; end: () => void }[] = [];
   const voice: DeviceVoice = {
@@ -73,7 +73,7 @@ export const element = () => {
 export const playing = (player: ReturnType<typeof makePlayer>['player']) =>
   vi.waitFor(() => expect(player.store.getState().status).toBe('playing'));
 
-/** What a test leaves behind does not sound on in the next. */
+/** Disposes all players, so that no sound of one test plays on in the next. */
 export function disposePlayers() {
   for (const player of players.splice(0)) player.dispose();
   vi.restoreAllMocks();

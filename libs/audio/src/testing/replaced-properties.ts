@@ -1,4 +1,4 @@
-/** Puts doubles in the place of what a browser has, and the browser's own back afterwards. */
+/** Replaces a browser's properties with doubles; `restore` puts the originals back. */
 export function replaceProperties(): {
   replace(owner: object, name: string, value: unknown): void;
   restore(): void;

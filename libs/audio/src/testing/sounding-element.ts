@@ -1,4 +1,4 @@
-/** The audio element that plays now, of all in the page. */
+/** The audio element in the page that is playing now, or null. */
 export function soundingElement(document: Document): HTMLAudioElement | null {
   return [...document.querySelectorAll('audio')].find(({ paused }) => !paused) ?? null;
 }

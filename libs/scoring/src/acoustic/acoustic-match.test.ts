@@ -6,7 +6,7 @@ import type { Clip } from './clip.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 
 const random = seededRandom(7);
-/** "Sentences": rows of vowel-like sounds, each in two voices. */
+/** Stand-ins for sentences: rows of vowel-like sounds, each in two voices. */
 const sentences = Array.from({ length: 8 }, () => Array.from({ length: 12 + random.index(3) }, () => random.index(49)));
 const voices = [
   { pitch: 110, tempo: 1 },
@@ -39,7 +39,7 @@ describe('the acoustic match', () => {
     }
   });
 
-  it('does not take a sentence that is not among the decoys either', () => {
+  it('also rejects a sentence that is not among the decoys', () => {
     for (let count = 0; count < 10; count += 1) {
       const unknown = Array.from({ length: 13 }, () => random.index(49));
       expect(judge(tuneOf(unknown, learner), count % sentences.length).accepted).toBe(false);

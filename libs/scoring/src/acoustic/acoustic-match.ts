@@ -1,56 +1,57 @@
 import { timeWarpedDistance } from './dtw.ts';
 import type { Fingerprint } from './fingerprint.ts';
 
-/** Quieter than this even at its loudest, nobody spoke into the microphone. */
+/** Nobody spoke into the microphone if even the loudest part is quieter than this. */
 const quietestDecibels = -55;
-/** No sentence and hardly a word is shorter. */
+/** No sentence and hardly any word is shorter. */
 const shortestSeconds = 0.3;
 /**
- * Speech swings between vowels and gaps, and between sounds; a fan, a hum or hiss does not. Synthetic sentences and phrases
- * move the spectrum by 6.9 and more in a room, by 4.5 in noise a third as loud as they are; hiss by 2, a hum by 3.2, and by
- * 3.9 after a browser's noise suppression and codec.
+ * Speech varies between vowels and gaps, and from sound to sound; a fan, a hum or hiss does not. Synthetic sentences
+ * and phrases move the spectrum by 6.9 or more in a room, and by 4.5 in noise a third as loud as they are. Hiss moves
+ * it by 2, and a hum by 3.2, or 3.9 after a browser's noise suppression and codec.
  */
 const leastRangeDecibels = 6;
 const leastSpectralMovement = 4.3;
-/** A learner may take twice the narrator's time, not a tenth and not five times. */
+/** A learner may take about twice the narrator's time, but not a tenth of it or five times as long. */
 const shortestShare = 0.6;
 const longestShare = 2.2;
-/** A median of fewer decoys says nothing. */
+/** The median of fewer decoys means nothing. */
 export const leastDecoys = 3;
 /**
- * The reference must be nearer than the nearest decoy by this, and so nearer than the middle one. Of 3,600 sentences that
- * were no decoys, among ten of their own story and in three voices, 19 pass at 0.94, 10 at 0.92, 1 at 0.9; of 360 right
- * ones through a very bad microphone all, all, and 355. A learner's voice is farther from the references than a
- * synthesiser's other voice is, so the last step is not taken.
+ * The reference's distance may be at most this share of the nearest decoy's, and so also of the median decoy's. Of
+ * 3,600 wrong sentences that were not decoys (ten from the same story, three voices), 19 pass at 0.94, 10 at 0.92 and 1
+ * at 0.9. Of 360 right ones through a very bad microphone, all, all and 355 pass. The limit is not set to 0.9, because
+ * a learner's voice is farther from the references than another voice of the same synthesizer.
  */
 export const acceptBelowRatio = 0.92;
-/** Half a second of sound: a shorter word has too little in it to be told from another. */
+/** Half a second of sound. A shorter word holds too little to tell it from another. */
 const shortestReferenceSeconds = 0.5;
 
 export interface AcousticQuestion {
   readonly recording: Fingerprint;
-  /** The expected sentence, in several voices: two or more, unlike one another. */
+  /** The expected sentence in at least two voices that differ from one another. */
   readonly references: readonly Fingerprint[];
-  /** Other sentences, about as long, each in the same voices as the reference. At least three. */
+  /** At least three other sentences of about the same length, each in the same voices as the reference. */
   readonly decoys: readonly (readonly Fingerprint[])[];
 }
 
 export interface AcousticVerdict {
-  /** "We heard the right sentence". Never more than that: no word, and no pronunciation, is judged. */
+  /** Whether the right sentence was heard. Neither single words nor pronunciation are judged. */
   readonly accepted: boolean;
   readonly reason: 'matched' | 'silence' | 'noise' | 'length' | 'other-sentence' | 'cannot-judge';
-  /** Best reference / median decoy; null where it never came to that. */
+  /** Distance of the best reference / distance of the median decoy; null if no comparison took place. */
   readonly ratio: number | null;
-  /** 1 when no decoy is nearer than the reference; null likewise. */
+  /** 1 when no decoy is nearer than the reference; null if no comparison took place. */
   readonly rank: number | null;
 }
 
 /**
  * Whether a recording says the expected sentence rather than one of the decoys.
  *
- * Limits: it hears which sentence was said, not how. One wrong word in a long sentence passes. Singing, whispering, several
- * people at once and strong echo are refused although right. A sentence that is not among the decoys can pass by sounding
- * much alike. It needs three decoys and half a second of sound, and cannot judge without.
+ * Limits: it tells which sentence was said, not how well. One wrong word in a long sentence passes. Singing,
+ * whispering, several people at once and a strong echo are rejected even if the sentence is right. A sentence that is
+ * not among the decoys can pass if it sounds very similar. With fewer than three decoys or less than half a second of
+ * sound, the result is `cannot-judge`.
  */
 export function acousticMatch({ recording, references, decoys }: AcousticQuestion): AcousticVerdict {
   const refused = (reason: AcousticVerdict['reason']) => ({ accepted: false, reason, ratio: null, rank: null });
@@ -70,7 +71,7 @@ export function acousticMatch({ recording, references, decoys }: AcousticQuestio
   return { accepted, reason: accepted ? 'matched' : 'other-sentence', ratio, rank };
 }
 
-/** Whether a reference has enough sound to be told from another text. */
+/** Whether a reference has enough sound to tell it from another text. */
 export function isLongEnough({ activeSeconds }: Fingerprint): boolean {
   return activeSeconds >= shortestReferenceSeconds;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activityOf } from './activity.ts';
 
-/** Levels in dB, each for so many frames of 10 ms. */
+/** Builds levels in dB from pairs of a level and its number of 10 ms frames. */
 const levels = (...parts: readonly (readonly [decibels: number, frames: number])[]) =>
   Float32Array.from(parts.flatMap(([decibels, frames]) => Array.from({ length: frames }, () => decibels)));
 
@@ -12,7 +12,7 @@ describe('where a recording has speech', () => {
     expect(activeSeconds).toBeCloseTo(2.06, 5);
   });
 
-  it('does so too where the room is loud', () => {
+  it('does the same where the room is loud', () => {
     const { kept } = activityOf(levels([-40, 100], [-20, 200], [-40, 50]));
     expect([kept[0], kept.at(-1)]).toEqual([97, 302]);
   });
@@ -27,7 +27,7 @@ describe('where a recording has speech', () => {
     expect(activityOf(levels([-20, 50], [-60, 10], [-20, 50])).kept).toHaveLength(110);
   });
 
-  it('takes a click for no speech', () => {
+  it('does not count a click as speech', () => {
     const { kept } = activityOf(levels([-70, 50], [-20, 2], [-70, 100], [-20, 100], [-70, 50]));
     expect(kept[0]).toBe(149);
   });

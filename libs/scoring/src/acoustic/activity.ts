@@ -1,24 +1,24 @@
 import { hopSeconds } from './cepstra.ts';
 
-/** What is this far below a recording's loud frames is not speech. */
+/** Frames that are this far below a recording's loud frames are not speech. */
 const belowLoudDecibels = 35;
-/** Speech stands this far above the room, or at a third of the way where the room is loud. */
+/** Speech is this far above the room's level, or about a third of the range above it where the room is loud. */
 const aboveRoomDecibels = 10;
 const aboveRoomShare = 0.35;
-/** Shorter than any syllable: a click. */
+/** A shorter run is a click, because every syllable is longer. */
 const shortestRunFrames = 3;
-/** Soft beginnings and endings that belong to a run. */
+/** Added to both ends of a run, because words begin and end softly. */
 const marginFrames = 3;
-/** A pause for thought says nothing about the sentence: of every pause so much is kept. */
+/** How much of each pause is kept: a pause for thought says nothing about the sentence. */
 const keptPauseFrames = Math.round(0.12 / hopSeconds);
 
 export interface Activity {
-  /** The frames to compare: speech, and what is kept of pauses. */
+  /** Indices of the frames to compare: speech and the kept part of each pause. */
   readonly kept: readonly number[];
   readonly activeSeconds: number;
-  /** The 95th percentile of the levels, dB of full scale. */
+  /** The 95th percentile of the levels, in dB of full scale. */
   readonly loudDecibels: number;
-  /** Loud to room (5th percentile): how much the level moves. */
+  /** `loudDecibels` less the room's level (5th percentile): how much the level varies. */
   readonly rangeDecibels: number;
 }
 

@@ -1,6 +1,6 @@
 import { createPowerSpectrum } from './power-spectrum.ts';
 
-/** Everything is compared at this rate: it holds all of speech, and a frame of 25 ms fits a transform of 512. */
+/** The rate (Hz) of every comparison: it covers all of speech, and a frame of 25 ms fits a transform of 512 points. */
 export const analysisRate = 16_000;
 export const hopSeconds = 0.01;
 export const coefficients = 13;
@@ -12,13 +12,13 @@ const bands = 26;
 const lowestHertz = 80;
 const highestHertz = 7_600;
 const preEmphasis = 0.97;
-/** Keeps the logarithm of digital silence finite, far below any recording's noise. */
+/** Keeps the logarithm of digital silence finite. It lies far below any recording's noise. */
 const floorPower = 1e-6;
 
 const toMel = (hertz: number) => 1127 * Math.log(1 + hertz / 700);
 const toHertz = (mel: number) => 700 * (Math.exp(mel / 1127) - 1);
 
-/** Triangles on the mel scale (Davis and Mermelstein, 1980): the first bin of each, and its weights. */
+/** Triangular filters on the mel scale (Davis and Mermelstein, 1980): the first bin of each and its weights. */
 const filters = Array.from({ length: bands }, (_, band) => {
   const edge = (index: number) => {
     const mel = toMel(lowestHertz) + ((toMel(highestHertz) - toMel(lowestHertz)) * index) / (bands + 1);
@@ -43,7 +43,7 @@ const cosineTransform = Float64Array.from({ length: coefficients * bands }, (_, 
 
 export interface Cepstra {
   readonly frames: number;
-  /** `coefficients` numbers a frame. */
+  /** `coefficients` numbers per frame. */
   readonly values: Float32Array;
   /** Level of each frame in decibels of full scale. */
   readonly levels: Float32Array;
@@ -71,7 +71,7 @@ export function cepstraOf(samples: Float32Array): Cepstra {
   return { frames, values, levels };
 }
 
-/** Copies a frame, windowed; its level in dB of full scale. */
+/** Copies a frame and applies the window. Returns the frame's level in dB of full scale. */
 function fillFrame(frame: Float64Array, samples: Float32Array, start: number): number {
   let energy = 0;
   for (let index = 0; index < frameLength; index += 1) {

@@ -1,11 +1,11 @@
 /** Mono sound: samples from -1 to 1, as the Web Audio API gives them. */
 export interface Clip {
   readonly samples: Float32Array;
-  /** Samples a second. */
+  /** Samples per second. */
   readonly sampleRate: number;
 }
 
-/** A clip that nothing can be told from: no number where one is needed, or a rate below telephone quality. */
+/** Thrown for an unusable clip: a sample that is not a finite number, or a rate out of range. */
 export class ClipError extends Error {
   override readonly name = 'ClipError';
   readonly code: 'sample-rate' | 'samples';

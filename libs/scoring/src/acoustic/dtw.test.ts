@@ -13,7 +13,7 @@ const printOf = (...frames: readonly number[]): Fingerprint => ({
   spectralMovement: 10,
 });
 
-/** The definition without a band, by recursion: 2 for a step along the diagonal, 1 for one along a side. */
+/** The recursive definition without a band: a diagonal step has weight 2, a step along a side weight 1. */
 function byDefinition(a: readonly number[], b: readonly number[]): number {
   const known = new Map<string, number>();
   const cost = (i: number, j: number): number => {
@@ -34,7 +34,7 @@ describe('the time-warped distance', () => {
     expect(timeWarpedDistance(printOf(1, 2, 3, 2), printOf(1, 2, 3, 2))).toBe(0);
   });
 
-  it('of a clip to itself, said slower in parts, is 0', () => {
+  it('of a clip to itself, slowed down in parts, is 0', () => {
     expect(timeWarpedDistance(printOf(1, 2, 3), printOf(1, 1, 2, 2, 2, 3))).toBe(0);
   });
 
@@ -42,7 +42,7 @@ describe('the time-warped distance', () => {
     const random = seededRandom(seed);
     const clip = () => Array.from({ length: 4 + random.index(5) }, () => Math.fround(random.next()));
     const [a, b] = [clip(), clip()];
-    // Clips as short as these lie wholly within the band.
+    // These clips are so short that every path lies within the band.
     expect(timeWarpedDistance(printOf(...a), printOf(...b))).toBeCloseTo(byDefinition(a, b), 6);
   });
 
@@ -59,7 +59,7 @@ describe('the time-warped distance', () => {
     expect(timeWarpedDistance(early, late)).toBeGreaterThan(0);
   });
 
-  it('is finite for clips of very unlike length, and infinite for an empty one', () => {
+  it('is finite for clips of very different length, and infinite for an empty one', () => {
     const long = printOf(...Array.from({ length: 200 }, () => 1));
     expect(timeWarpedDistance(printOf(1), long)).toBe(0);
     expect(timeWarpedDistance(long, printOf(1))).toBe(0);

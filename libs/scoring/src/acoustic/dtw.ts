@@ -1,17 +1,20 @@
 import { dimensions, type Fingerprint } from './fingerprint.ts';
 
-/** How far the path may leave the diagonal, as a share of the second clip: a quarter lets a word be drawn out. */
+/** How far the path may leave the diagonal, as a share of the second clip. A quarter allows a drawn-out word. */
 const bandShare = 0.25;
 const leastBand = 8;
-/** A second and a half: nobody drifts farther from an even pace, and a long sentence would take its square in time. */
+/**
+ * A second and a half in frames. Nobody drifts farther from an even pace, and without this limit the time would grow
+ * with the square of the sentence's length.
+ */
 const mostBand = 75;
-/** A name of this file: an import read so many million times is slow where modules are not bundled. */
+/** A local copy, because reading an import many million times is slow where modules are not bundled. */
 const width = dimensions;
 
 /**
- * The mean distance of two clips along their best alignment in time (dynamic time warping, Sakoe and Chiba, 1978: symmetric
- * weights, band along the diagonal, frames by Euclid over the root of the dimensions). 0 for equal clips, about 1.4 for
- * unrelated noise, infinite when either is empty.
+ * The mean distance of two clips along their best alignment in time: dynamic time warping (Sakoe and Chiba, 1978) with
+ * symmetric weights and a band along the diagonal. The distance of two frames is Euclidean, divided by the square root
+ * of the number of dimensions. 0 for equal clips, about 1.4 for unrelated noise, infinite when either is empty.
  */
 export function timeWarpedDistance(a: Fingerprint, b: Fingerprint): number {
   if (a.frames === 0 || b.frames === 0) return Number.POSITIVE_INFINITY;
@@ -36,7 +39,7 @@ export function timeWarpedDistance(a: Fingerprint, b: Fingerprint): number {
   return (previous[b.frames] ?? Number.POSITIVE_INFINITY) / (a.frames + b.frames);
 }
 
-/** In two sums: a processor adds to one while it waits for the other, and all of the match's time is spent here. */
+/** Keeps two sums, so that a processor adds to one while it waits for the other: the match spends all its time here. */
 function frameDistance(a: Float32Array, fromA: number, b: Float32Array, fromB: number): number {
   let even = 0;
   let odd = 0;

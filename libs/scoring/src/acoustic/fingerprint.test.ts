@@ -29,7 +29,7 @@ describe('a fingerprint', () => {
     expect(a.loudDecibels - b.loudDecibels).toBeCloseTo(18.06, 1);
   });
 
-  it('is as long as the sound, not as the recording', () => {
+  it('is as long as the sound and not as the recording', () => {
     const clip = tuneOf(tune, voice);
     const waiting = inRoom(clip, seededRandom(1), 30, 2);
     expect(fingerprintOf(waiting).activeSeconds).toBeGreaterThan(fingerprintOf(clip).activeSeconds - 0.3);
@@ -42,7 +42,7 @@ describe('a fingerprint', () => {
     expect(moving).toBeGreaterThan(2 * fingerprintOf(whiteNoise(3, 0.1, seededRandom(2))).spectralMovement);
   });
 
-  it('is empty for silence and for a clip of no length, and never holds anything but numbers', () => {
+  it('is empty for silence and for an empty clip, and holds only finite numbers', () => {
     expect(fingerprintOf({ samples: new Float32Array(0), sampleRate: 48_000 })).toMatchObject({
       frames: 0,
       activeSeconds: 0,
@@ -50,7 +50,7 @@ describe('a fingerprint', () => {
     expect([...fingerprintOf(silence(2)).values].every(Number.isFinite)).toBe(true);
   });
 
-  it('refuses a clip that is none', () => {
+  it('refuses an invalid clip', () => {
     expect(() => fingerprintOf({ samples: Float32Array.of(Number.NaN), sampleRate: 16_000 })).toThrow(ClipError);
   });
 });

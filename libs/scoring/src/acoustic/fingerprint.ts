@@ -3,16 +3,16 @@ import { analysisRate, cepstraOf, coefficients } from './cepstra.ts';
 import { type Clip, checkClip } from './clip.ts';
 import { resample } from './resample.ts';
 
-/** Numbers of one frame: the cepstral coefficients and their slopes. */
+/** Numbers per frame: the cepstral coefficients and their slopes. */
 export const dimensions = 2 * coefficients;
-/** Every second frame is compared: a quarter of the work, and no sentence is told apart by 10 ms. */
+/** Only every second frame is compared: that is a quarter of the work, and 10 ms never tell two sentences apart. */
 const frameStep = 2;
 const slopeReach = 2;
 
-/** What one voice's saying of a sentence is compared by. Made once and kept; it can be sent to a worker. */
+/** The features by which one spoken sentence is compared. Computed once and kept; it can be sent to a worker. */
 export interface Fingerprint {
   readonly frames: number;
-  /** `dimensions` numbers a frame, each with mean 0 and deviation 1 over the clip. */
+  /** `dimensions` numbers per frame, each dimension with mean 0 and deviation 1 over the clip. */
   readonly values: Float32Array;
   readonly activeSeconds: number;
   readonly loudDecibels: number;
@@ -22,8 +22,8 @@ export interface Fingerprint {
 }
 
 /**
- * The fingerprint of a clip at any rate from 8 kHz: mel cepstra and their slopes over the parts with sound, less the
- * voice's and the microphone's own colour (mean and variance over the clip).
+ * The fingerprint of a clip at any rate from 8 kHz: mel cepstra and their slopes over the parts with sound. Mean and
+ * variance over the clip are normalized, which removes the voice's and the microphone's own color.
  *
  * @throws ClipError
  */
@@ -42,7 +42,7 @@ export function fingerprintOf(clip: Clip): Fingerprint {
   return { frames, values: thinned, spectralMovement, ...activity } satisfies Fingerprint & Omit<Activity, 'kept'>;
 }
 
-/** The kept frames' coefficients, each followed by how it changes over 40 ms. */
+/** The kept frames' coefficients, followed by their slopes over 40 ms. */
 function withSlopes(values: Float32Array, kept: readonly number[]): Float32Array {
   const all = new Float32Array(kept.length * dimensions);
   const at = (frame: number, order: number) =>
@@ -57,7 +57,10 @@ function withSlopes(values: Float32Array, kept: readonly number[]): Float32Array
   return all;
 }
 
-/** Takes mean and deviation out of each column; the mean deviation of the coefficients but the first, which is loudness. */
+/**
+ * Normalizes each column to mean 0 and deviation 1 in place. Returns the mean deviation of the coefficients without the
+ * first, which is loudness.
+ */
 function standardise(all: Float32Array, frames: number): number {
   let movement = 0;
   for (let column = 0; column < dimensions; column += 1) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../evaluation/random.ts';
 import { createPowerSpectrum } from './power-spectrum.ts';
 
-/** The definition of the transform, term by term. */
+/** The transform computed term by term from its definition. */
 function bySum(frame: Float64Array): number[] {
   return Array.from({ length: frame.length / 2 + 1 }, (_, k) => {
     let real = 0;
@@ -25,14 +25,14 @@ describe('the power spectrum', () => {
     });
   });
 
-  it('of a tone stands in one bin', () => {
+  it('of a tone lies in one bin', () => {
     const frame = Float64Array.from({ length: 512 }, (_, index) => Math.cos((2 * Math.PI * 40 * index) / 512));
     const power = createPowerSpectrum(512)(frame);
     expect(power[40]).toBeCloseTo(256 ** 2, 4);
     expect(power.reduce((sum, value) => sum + value, 0)).toBeCloseTo(256 ** 2, 4);
   });
 
-  it('forgets the frame before', () => {
+  it('does not depend on the previous frame', () => {
     const transform = createPowerSpectrum(16);
     transform(new Float64Array(16).fill(1));
     expect(Math.max(...transform(new Float64Array(16)))).toBe(0);

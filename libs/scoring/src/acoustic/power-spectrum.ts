@@ -1,6 +1,6 @@
 /**
- * Power spectra of real frames by a radix-2 fast Fourier transform (Cooley and Tukey, 1965). `size` is a power of two; the
- * result has size / 2 + 1 bins and is written over by the next call.
+ * Power spectra of real frames by a radix-2 fast Fourier transform (Cooley and Tukey, 1965). `size` is a power of two.
+ * The result has size / 2 + 1 bins, and the next call overwrites it.
  */
 export function createPowerSpectrum(size: number): (frame: Float64Array) => Float64Array {
   const real = new Float64Array(size);

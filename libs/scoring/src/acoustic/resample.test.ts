@@ -7,7 +7,7 @@ const tone = (hertz: number, sampleRate: number, seconds = 0.5) => ({
   ),
   sampleRate,
 });
-/** Without the ends, where the kernel reaches beyond the clip. */
+/** The mean level without the ends, where the kernel reaches beyond the clip. */
 const level = ({ samples }: { samples: Float32Array }) => {
   const inner = samples.subarray(200, samples.length - 200);
   return Math.sqrt(inner.reduce((sum, sample) => sum + sample * sample, 0) / inner.length);
@@ -26,12 +26,12 @@ describe('resampling', () => {
     expect(worst).toBeLessThan(0.02);
   });
 
-  it('lets nothing above the new limit fold back', () => {
+  it('causes no aliasing from above the new limit', () => {
     expect(level(resample(tone(12_000, 48_000), 16_000))).toBeLessThan(0.003);
     expect(level(resample(tone(20_000, 44_100), 16_000))).toBeLessThan(0.003);
   });
 
-  it('gives a clip back that has the rate already, and nothing of nothing', () => {
+  it('returns a clip that has the rate already, and an empty clip for an empty one', () => {
     const clip = tone(500, 16_000);
     expect(resample(clip, 16_000).samples).toBe(clip.samples);
     expect(resample({ samples: new Float32Array(0), sampleRate: 48_000 }, 16_000).samples).toHaveLength(0);

@@ -1,11 +1,11 @@
 import type { Clip } from './clip.ts';
 
-/** Zero crossings of the sinc on each side: enough that nothing above the new limit folds back by more than -50 dB. */
+/** Zero crossings of the sinc on each side, enough to keep aliasing from above the new limit below -50 dB. */
 const crossings = 12;
 /** Table steps between two crossings. */
 const steps = 256;
 
-/** A sinc under a Hann window, from its middle outwards. */
+/** One half of a Hann-windowed sinc, from its middle outward. */
 const kernel = Float64Array.from({ length: crossings * steps + 2 }, (_, index) => {
   const x = index / steps;
   if (x === 0) return 1;
@@ -13,7 +13,7 @@ const kernel = Float64Array.from({ length: crossings * steps + 2 }, (_, index) =
   return (Math.sin(Math.PI * x) / (Math.PI * x)) * (0.5 + 0.5 * Math.cos((Math.PI * x) / crossings));
 });
 
-/** The same sound at another rate, band-limited to the lower of the two (windowed sinc). */
+/** Resamples a clip with a windowed sinc, band-limited to the lower of the two rates. */
 export function resample({ samples, sampleRate }: Clip, toRate: number): Clip {
   if (sampleRate === toRate) return { samples, sampleRate };
   const step = sampleRate / toRate;

@@ -8,24 +8,24 @@ import { evaluationHomophones, evaluationSentences } from './sentences.ts';
 const attempts = evaluationAttempts();
 
 describe('the attempts of the evaluation set', () => {
-  it.each(targetLanguages)('hold every kind in %s', (language) => {
+  it.each(targetLanguages)('include every kind in %s', (language) => {
     const kinds = new Set(attempts.filter((attempt) => attempt.language === language).map(({ kind }) => kind));
     expect(kinds).toEqual(new Set(attempts.map(({ kind }) => kind)));
   });
 
-  it.each(targetLanguages)('know homophones of words that stand in the sentences of %s', (language) => {
+  it.each(targetLanguages)('use homophones of words that occur in the sentences of %s', (language) => {
     const words = new Set(evaluationSentences[language].flatMap(wordsOf).map((word) => word.toLowerCase()));
     for (const [word] of evaluationHomophones[language]) expect(words).toContain(word.toLowerCase());
   });
 
-  it('leave out as many words as they say', () => {
+  it('leave out as many words as they declare', () => {
     for (const { kind, expected, heard, wrong } of attempts) {
       if (!kind.startsWith('deletion')) continue;
       expect(heard).toEqual(expected.filter((_, index) => !wrong?.has(index)));
     }
   });
 
-  it('replace the words they say, and no others', () => {
+  it('replace the words they declare, and no others', () => {
     for (const { kind, expected, heard, wrong } of attempts) {
       if (!kind.startsWith('substitution')) continue;
       expect(heard).toHaveLength(expected.length);
@@ -35,7 +35,7 @@ describe('the attempts of the evaluation set', () => {
     }
   });
 
-  it('put in one word, and take none away', () => {
+  it('insert one word, and remove none', () => {
     for (const { kind, expected, heard } of attempts) {
       if (kind === 'insertion' || kind === 'stutter') expect(heard).toHaveLength(expected.length + 1);
       if (kind === 'shuffle') expect(heard.toSorted()).toEqual(expected.toSorted());
@@ -49,7 +49,7 @@ describe('the attempts of the evaluation set', () => {
     }
   });
 
-  it('get from the specified score what its definition gives, recomputed another way', () => {
+  it('get the specified score that its definition gives, recomputed in another way', () => {
     for (const { expected, heard } of attempts) {
       const normal = (words: readonly string[]) =>
         words
@@ -89,7 +89,7 @@ describe('seeded random numbers', () => {
     expect(() => seededRandom(1).pick([])).toThrow(RangeError);
   });
 
-  it('keep every item when they shuffle', () => {
+  it('keep every item in a shuffle', () => {
     expect(seededRandom(6).shuffled([1, 2, 3, 4, 5]).toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 });

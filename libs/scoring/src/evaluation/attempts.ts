@@ -4,7 +4,7 @@ import { letterSimilarity } from '../words/word-similarity.ts';
 import { type Random, seededRandom } from './random.ts';
 import { evaluationHomophones, evaluationSentences, foreignWords } from './sentences.ts';
 
-/** What a learner said for a sentence, and what is known about it because the set was made so. */
+/** What a learner said for a sentence, with its errors, which are known because the set was made with them. */
 export interface Attempt {
   readonly language: TargetLanguage;
   readonly kind: string;
@@ -20,7 +20,7 @@ type Change = Pick<Attempt, 'kind' | 'heard'> & Partial<Pick<Attempt, 'wrong' | 
 const rounds = 3;
 const none: ReadonlySet<number> = new Set();
 
-/** The words of a text as a screen shows them. */
+/** The words of a text as screens show them. */
 export function wordsOf(text: string): readonly string[] {
   return tokenise(text).flatMap(({ text: word, isWord }) => (isWord ? [word] : []));
 }
@@ -43,7 +43,7 @@ export function evaluationAttempts(seed = 1): readonly Attempt[] {
   });
 }
 
-/** Nothing is wrong with these: they are spelled otherwise. */
+/** Attempts without an error that are only spelled differently. */
 function rightAttempts(language: TargetLanguage, expected: readonly string[], random: Random): readonly Change[] {
   const at = random.index(expected.length - 1);
   const long = expected.findIndex((word) => [...foldWord(word, language)].length > 5);
@@ -98,7 +98,7 @@ function wrongWordAttempts(
   ];
 }
 
-/** Nothing of these may pass for the sentence. */
+/** Attempts that must never pass as the sentence. */
 function wrongAttempts(
   language: TargetLanguage,
   expected: readonly string[],
@@ -121,7 +121,7 @@ export function foreignFor(language: TargetLanguage): readonly string[] {
   return foreignWords[language === 'Arabic' ? 'arabic' : 'latin'];
 }
 
-/** ß has no capital of its own. */
+/** Keeps a word with ß in lower case, because its capitals (SS) would not turn back into ß. */
 function capitals(word: string): string {
   const upper = word.toUpperCase();
   return upper.toLowerCase() === word.toLowerCase() ? upper : word;

@@ -17,7 +17,7 @@ describe.each(targetLanguages)('the evaluation set in %s', (language) => {
   const own = attempts.filter((attempt) => attempt.language === language);
   const ofKind = (...kinds: string[]) => own.filter(({ kind }) => kinds.includes(kind));
 
-  it('scores the exact sentence 100, whatever its capitals and marks', () => {
+  it('scores the exact sentence 100, whatever its capitals and punctuation', () => {
     const exact = ofKind('exact', 'capitals, marks');
     expect(exact.length).toBeGreaterThan(0);
     for (const attempt of exact) {
@@ -36,7 +36,7 @@ describe.each(targetLanguages)('the evaluation set in %s', (language) => {
     expect(wordErrorDetection(own, judgeByAlignment).f1).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('counts the words that were put in', () => {
+  it('counts the inserted words', () => {
     for (const attempt of ofKind('insertion', 'stutter')) {
       const aligned = align(attempt.expected, attempt.heard, language);
       expect(aligned.filter(({ kind }) => kind === 'inserted')).toHaveLength(attempt.inserted);
@@ -70,7 +70,7 @@ describe.each(targetLanguages)('the evaluation set in %s', (language) => {
   });
 });
 
-/** A sentence with one more error in each step: a right word left out or replaced, or a foreign word put in. */
+/** A sentence with one more error in each step: a right word omitted or replaced, or a foreign word inserted. */
 function worseAndWorse(
   expected: readonly string[],
   foreign: readonly string[],
@@ -97,7 +97,7 @@ describe('the evaluation set as a whole', () => {
     expect(evaluationAttempts(2)).not.toEqual(attempts);
   });
 
-  it('tells wrong words better by alignment than by position, with other seeds too', () => {
+  it('detects wrong words better by alignment than by position, with other seeds too', () => {
     for (const seed of [1, 2]) {
       const set = evaluationAttempts(seed);
       const aligned = wordErrorDetection(set, judgeByAlignment);

@@ -7,15 +7,15 @@ import type { Attempt } from './attempts.ts';
 export interface KindResult {
   readonly kind: string;
   readonly attempts: number;
-  /** Mean of the specified score, and of the alignment score, 0 to 100. */
+  /** Means of the specified score and of the alignment score, 0 to 100. */
   readonly spokenScore: number;
   readonly alignmentScore: number;
-  /** How many reach the completion threshold. */
+  /** How many attempts reach the completion threshold. */
   readonly spokenPasses: number;
   readonly alignmentPasses: number;
 }
 
-/** Each kind of attempt in the order of the set: both scores, and how many would pass. */
+/** Results per kind of attempt, in the order of the set: both scores and how many attempts would pass. */
 export function resultsByKind(attempts: readonly Attempt[]): readonly KindResult[] {
   const kinds = Map.groupBy(attempts, ({ kind }) => kind);
   return [...kinds].map(([kind, same]) => {
@@ -38,18 +38,18 @@ export interface Detection {
   readonly f1: number;
 }
 
-/** Whether each expected word is an error. */
+/** Decides for each expected word whether it is an error. */
 type WordJudge = (attempt: Attempt) => readonly boolean[];
 
-/** An expected word is an error unless the alignment finds it `ok`. */
+/** Counts an expected word as an error unless the alignment finds it `ok`. */
 export const judgeByAlignment: WordJudge = ({ expected, heard, language }) =>
   align(expected, heard, language).flatMap((word) => (word.expected === null ? [] : [word.kind !== 'ok']));
 
-/** The word scores by position in the sentence, which the specification leaves open, for comparison. */
+/** For comparison: scores words by their position in the sentence, a way that the specification leaves open. */
 export const judgeByPosition: WordJudge = ({ expected, heard }) =>
   expected.map((word, index) => wordScore(word, heard[index] ?? '') < 80);
 
-/** How well wrong and missing words are told from right ones, over the attempts whose wrong words are known. */
+/** How well wrong and missing words are detected, over the attempts whose wrong words are known. */
 export function wordErrorDetection(attempts: readonly Attempt[], judge: WordJudge): Detection {
   let found = 0;
   let missed = 0;

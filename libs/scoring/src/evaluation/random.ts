@@ -1,15 +1,15 @@
 export interface Random {
-  /** 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number;
-  /** 0 to below `count`. */
+  /** An integer from 0 to below `count`. */
   index(count: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** So many different numbers from 0 to below `count`, ascending. */
+  /** `howMany` different integers from 0 to below `count`, ascending. */
   indices(howMany: number, count: number): readonly number[];
   shuffled<Item>(items: readonly Item[]): Item[];
 }
 
-/** Random numbers that are the same again for the same seed (mulberry32). */
+/** Pseudorandom numbers that repeat for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,6 +1,6 @@
 import type { TargetLanguage } from '@fabula/domain';
 
-/** What the evaluation set is made of: sentences as in stories, and pairs of a word and how a recogniser may write it. */
+/** Material of the evaluation set: sentences as in stories, and words paired with a recognizer's possible spelling. */
 export const evaluationSentences: Readonly<Record<TargetLanguage, readonly string[]>> = {
   Spanish: [
     'Por la mañana voy al mercado con mi hermana',
@@ -115,7 +115,7 @@ export const evaluationHomophones: Readonly<Record<TargetLanguage, readonly (rea
   ],
 };
 
-/** Words of none of the six languages, unlike all of theirs: what a cough or another table's talk is taken for. */
+/** Words unlike any in the six languages, such as a recognizer makes of a cough or of talk at another table. */
 export const foreignWords: Readonly<Record<'latin' | 'arabic', readonly string[]>> = {
   latin: ['zwyxk', 'kvadrum', 'yfjord', 'wzgrob', 'qixoq', 'jykkyj'],
   arabic: ['ژگپچ', 'ققظظغ', 'ضضخخذ', 'ثغثغثغ'],

@@ -1,7 +1,7 @@
 import type { Clip } from '../acoustic/clip.ts';
 import type { Random } from './random.ts';
 
-/** Normally distributed, deviation 1 (Box and Muller). */
+/** A normally distributed number with deviation 1 (Box and Muller). */
 function gaussian(random: Random): number {
   return Math.sqrt(-2 * Math.log(random.next() + 1e-12)) * Math.cos(2 * Math.PI * random.next());
 }
@@ -23,7 +23,7 @@ export function whiteNoise(seconds: number, level: number, random: Random, sampl
   return clipOf(seconds, sampleRate, () => level * gaussian(random));
 }
 
-/** Like a fan or a car: noise that is louder the lower it is. */
+/** Noise like that of a fan or a car: the lower the frequency, the louder. */
 export function brownNoise(seconds: number, level: number, random: Random, sampleRate = 16_000): Clip {
   let value = 0;
   return clipOf(seconds, sampleRate, () => {
@@ -32,7 +32,7 @@ export function brownNoise(seconds: number, level: number, random: Random, sampl
   });
 }
 
-/** Mains hum with harmonics, swelling slowly. */
+/** Mains hum with harmonics that swells slowly. */
 export function hum(seconds: number, hertz: number, sampleRate = 16_000): Clip {
   return clipOf(seconds, sampleRate, (time) => {
     const phase = 2 * Math.PI * hertz * time;
@@ -41,7 +41,7 @@ export function hum(seconds: number, hertz: number, sampleRate = 16_000): Clip {
   });
 }
 
-/** Noise that comes in bursts as long as syllables: knocking, typing, an audience. */
+/** Noise in bursts as long as syllables, like knocking, typing or an audience. */
 export function burstsOfNoise(seconds: number, random: Random, sampleRate = 16_000): Clip {
   const levels = Array.from({ length: Math.ceil(seconds / 0.15) }, () =>
     random.next() < 0.4 ? 0.001 : random.next() * 0.3,
@@ -50,8 +50,8 @@ export function burstsOfNoise(seconds: number, random: Random, sampleRate = 16_0
 }
 
 /**
- * A stand-in for a sentence: a row of vowel-like sounds, each a buzz of `pitch` with two formants, with short gaps. The
- * same `sounds` with another pitch and tempo are the same sentence from another mouth.
+ * A stand-in for a sentence: vowel-like sounds with short gaps, each a buzz of `pitch` with two formants. The same
+ * `sounds` with another pitch and tempo stand for the same sentence in another voice.
  */
 export function tuneOf(sounds: readonly number[], voice: { pitch: number; tempo: number; sampleRate?: number }): Clip {
   const { pitch, tempo, sampleRate = 16_000 } = voice;
@@ -76,7 +76,7 @@ function harmonicWeights(sound: number, pitch: number): readonly number[] {
   });
 }
 
-/** The clip in a room: quiet noise all the time, before and after it too, `below` times weaker than the clip. */
+/** The clip in a room: adds noise `below` times weaker than the clip, also before and after it. */
 export function inRoom({ samples, sampleRate }: Clip, random: Random, below = 15, padSeconds = 0.7): Clip {
   const pad = Math.round(padSeconds * sampleRate);
   const level = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length) / below;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { align } from './align.ts';
 
 const words = (text: string) => text.split(' ').filter(Boolean);
-/** "expected/heard:kind", with "-" where nothing stands. */
+/** Entries as "expected/heard:kind", with "-" for a missing side. */
 const shown = (expected: string, heard: string, language: TargetLanguage = 'Spanish') => {
   const [wanted, spoken] = [words(expected), words(heard)];
   return align(wanted, spoken, language).map(
@@ -17,7 +17,7 @@ describe('pairing expected and heard words', () => {
     expect(shown('El perro duerme', 'EL perro, duerme.')).toEqual(['El/EL:ok', 'perro/perro,:ok', 'duerme/duerme.:ok']);
   });
 
-  it('finds the word that was left out, and pairs the rest in their places', () => {
+  it('finds the omitted word, and pairs the rest in their places', () => {
     expect(shown('el perro duerme mucho', 'perro duerme mucho')).toEqual([
       'el/-:omitted',
       'perro/perro:ok',
@@ -26,7 +26,7 @@ describe('pairing expected and heard words', () => {
     ]);
   });
 
-  it('finds the word that was put in', () => {
+  it('finds the inserted word', () => {
     expect(shown('el perro duerme', 'el perro bonito duerme')).toEqual([
       'el/el:ok',
       'perro/perro:ok',
@@ -35,7 +35,7 @@ describe('pairing expected and heard words', () => {
     ]);
   });
 
-  it('tells another word from a word that is nearly right', () => {
+  it('distinguishes a different word from a word that is nearly right', () => {
     expect(shown('mi hermana lee', 'mi hermano come')).toEqual([
       'mi/mi:ok',
       'hermana/hermano:close',
@@ -43,7 +43,7 @@ describe('pairing expected and heard words', () => {
     ]);
   });
 
-  it('takes a repeated word for inserted', () => {
+  it('counts a repeated word as inserted', () => {
     expect(shown('voy al mercado', 'voy voy al mercado').filter((entry) => entry.endsWith('inserted'))).toHaveLength(1);
   });
 
@@ -65,7 +65,7 @@ describe('pairing expected and heard words', () => {
     expect(shown('vor der Bürotür', 'vor der Büro Tuer', 'German').at(-1)).toBe('Bürotür/Büro+Tuer:ok');
   });
 
-  it('does not hide a word that was put in behind a split', () => {
+  it('does not mistake an inserted word for part of a split word', () => {
     expect(shown('voy al mercado', 'voy a al mercado')).toContain('-/a:inserted');
   });
 
@@ -78,7 +78,7 @@ describe('pairing expected and heard words', () => {
     ]);
   });
 
-  it('prefers the likest partner when one word stands for two', () => {
+  it('prefers the most similar partner when one word stands for two', () => {
     expect(shown('tres libros nuevos', 'tres nuevas')).toEqual([
       'tres/tres:ok',
       'libros/-:omitted',
@@ -100,7 +100,7 @@ describe('pairing expected and heard words', () => {
     expect([...new Set(aligned.flatMap((entry) => entry.heard))]).toEqual(heard.map((_, index) => index));
   });
 
-  it('says nothing of what has no letter', () => {
+  it('gives no entry to a word without letters', () => {
     expect(align(['¡', 'hola', '!'], ['-', 'hola'], 'Spanish')).toEqual([
       { kind: 'ok', expected: 1, heard: [1], similarity: 1, score: 100 },
     ]);
@@ -115,11 +115,11 @@ describe('pairing expected and heard words', () => {
   });
 });
 
-describe('the score that colours a word', () => {
+describe('the score that colors a word', () => {
   const scores = (expected: string, heard: string) =>
     align(words(expected), words(heard), 'Spanish').map(({ score }) => score);
 
-  it('is 100 for a word that is right but for its spelling', () => {
+  it('is 100 for a word that differs only in spelling', () => {
     expect(scores('mañana voy porque sí', 'manana boy por que si')).toEqual([100, 100, 100, 100]);
   });
 
@@ -128,12 +128,12 @@ describe('the score that colours a word', () => {
     expect(scores('la casa', 'la casas')).toEqual([100, 75]);
   });
 
-  it('is 0 for what was left out or put in', () => {
+  it('is 0 for an omitted or inserted word', () => {
     expect(scores('la casa', 'la')).toEqual([100, 0]);
     expect(scores('la casa', 'la casa grande')).toEqual([100, 100, 0]);
   });
 
-  it('does not fall for every word after one that was left out, as by position it would', () => {
+  it('does not fall for all words after an omitted one, as it would by position', () => {
     expect(scores('ayer compramos tres libros nuevos', 'compramos tres libros nuevos')).toEqual([
       0, 100, 100, 100, 100,
     ]);

@@ -5,16 +5,16 @@ import { bareForm } from './fold.ts';
 import { wordScore } from './spoken-score.ts';
 import { type ComparableWord, comparable } from './word-similarity.ts';
 
-/** One expected word and what was heard in its place; or, `inserted`, a heard word that nothing asked for. */
+/** One expected word and what was heard in its place, or an `inserted` heard word that was not expected. */
 export interface AlignedWord {
   readonly kind: AlignedKind;
   /** Index into the expected words; null for an inserted word. */
   readonly expected: number | null;
-  /** Indices into the heard words: none when omitted, several when one word was heard as parts. */
+  /** Indices into the heard words: none for an omitted word, several for one that was heard in parts. */
   readonly heard: readonly number[];
   /** 0 to 1. */
   readonly similarity: number;
-  /** For the colour, 0 to 100: the specified word score of the pair, and 100 for every `ok`. */
+  /** The score for the color, 0 to 100: 100 for every `ok`, else the specified word score of the pair. */
   readonly score: number;
 }
 
@@ -25,8 +25,8 @@ interface SpokenWord {
 }
 
 /**
- * Pairs the words of a sentence with the words that were heard, in order, at the least cost (Needleman and Wunsch, 1970),
- * with words that were joined or split in writing. One entry for each expected word, and one for each inserted word, in
+ * Aligns the words of a sentence with the heard words, in order and at the least cost (Needleman and Wunsch, 1970). It
+ * also pairs words that the transcript joined or split. Returns one entry for each expected and each inserted word, in
  * the order of speech. A word without a letter or digit gets no entry.
  */
 export function align(

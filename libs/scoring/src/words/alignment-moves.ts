@@ -1,7 +1,7 @@
 import { type AlignedKind, errorCost } from './alignment-score.ts';
 import { type ComparableWord, compareWords, isSpelledTheSame } from './word-similarity.ts';
 
-/** A step through both lists: so many expected words stand for so many heard ones. */
+/** A step through both lists, which pairs a number of expected words with a number of heard ones. */
 export interface Move {
   readonly kind: AlignedKind;
   readonly expected: number;
@@ -11,19 +11,19 @@ export interface Move {
 
 interface Cell {
   readonly cost: number;
-  /** Decides between alignments of equal cost: letters that do not fit. */
+  /** How badly the letters fit; decides between alignments of equal cost. */
   readonly misfit: number;
   readonly move: Move | undefined;
 }
 
-/** "c'est-à-dire" may be heard as four words; more is not one word any more. */
+/** The most parts one word may be heard as: "c'est-à-dire" may be heard as four words. */
 const mostParts = 4;
-/** Costs are sums of fractions: what differs by less is equal. */
+/** Costs that differ by less count as equal, because they are sums of rounded fractions. */
 const tolerance = 1e-9;
 const omit: Move = { kind: 'omitted', expected: 1, heard: 0, similarity: 0 };
 const insert: Move = { kind: 'inserted', expected: 0, heard: 1, similarity: 0 };
 
-/** The cheapest way through both lists, from their beginning. */
+/** The moves of the cheapest path through both lists, from their beginning. */
 export function cheapestMoves(expected: readonly ComparableWord[], heard: readonly ComparableWord[]): readonly Move[] {
   const width = heard.length + 1;
   const wanted = withJoined(expected);
@@ -46,7 +46,7 @@ export function cheapestMoves(expected: readonly ComparableWord[], heard: readon
 
 interface LastWord {
   readonly word: ComparableWord;
-  /** The spellings of this word written as one with the word before it, with the two before it, and so on. */
+  /** The spellings of this word joined with the word before it, with the two before it, and so on. */
   readonly joined: readonly (readonly string[])[];
 }
 
@@ -63,7 +63,7 @@ function withJoined(words: readonly ComparableWord[]): readonly LastWord[] {
   });
 }
 
-/** Every last move that ends with these words. */
+/** Every possible last move that ends with these words. */
 function movesTo(wanted: LastWord | undefined, spoken: LastWord | undefined): readonly Move[] {
   if (!wanted || !spoken) return [...(wanted ? [omit] : []), ...(spoken ? [insert] : [])];
   const moves: Move[] = [{ ...compareWords(wanted.word, spoken.word), expected: 1, heard: 1 }, omit, insert];
@@ -81,7 +81,7 @@ function movesTo(wanted: LastWord | undefined, spoken: LastWord | undefined): re
 function after(from: Cell, move: Move): Cell {
   return {
     cost: from.cost + errorCost(move.kind, move.similarity),
-    // Left out and put in cost what another word costs; as a pair they misfit less.
+    // An omitted plus an inserted word cost as much as a substituted one, but the pair has less misfit.
     misfit: from.misfit + 1 - move.similarity,
     move,
   };

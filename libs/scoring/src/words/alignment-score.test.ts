@@ -18,11 +18,11 @@ describe('what an error costs', () => {
     expect(errorCost(kind, similarity)).toBeCloseTo(cost, 10);
   });
 
-  it('is for another word that of one missing and one too many', () => {
+  it('is for a substituted word the same as for one omitted plus one inserted', () => {
     expect(errorCost('substituted', 0)).toBe(errorCost('omitted', 0) + errorCost('inserted', 0));
   });
 
-  it('never makes a word that is nearly right dearer than another word', () => {
+  it('is never higher for a word that is nearly right than for a different word', () => {
     for (let similarity = 0.5; similarity <= 1; similarity += 0.01) {
       expect(errorCost('close', similarity)).toBeLessThanOrEqual(errorCost('substituted', 0));
     }
@@ -43,7 +43,7 @@ describe('the alignment score', () => {
     expect(score(expected, heard)).toBe(result);
   });
 
-  it('refuses what the specified score lets pass: single letters and shuffled words', () => {
+  it('rejects single letters and shuffled words, which the specified score lets pass', () => {
     expect(score('el perro duerme bajo la mesa', 'e o a l')).toBeLessThan(50);
     expect(score('el perro duerme bajo la mesa', 'mesa la bajo duerme perro el')).toBeLessThan(50);
   });

@@ -1,20 +1,20 @@
 import type { PairKind } from './word-similarity.ts';
 
-/** What became of a word: a kind of pair, or a word on one side alone. */
+/** The result for a word: a kind of pair, or a word that occurs on one side only. */
 export type AlignedKind = PairKind | 'omitted' | 'inserted';
 
-/** A word too many disturbs less than a word that is missing. */
+/** An extra word disturbs less than a missing one. */
 const insertedCost = 0.25;
 const omittedCost = 1;
 /**
- * Another word is one missing and one too many. Were it cheaper, a right word between wrong ones could stand in the way of
- * a cheaper pairing, and leaving it out would raise the score.
+ * A different word costs as much as one missing plus one extra word. If it cost less, a right word between wrong ones
+ * could block a cheaper pairing, and leaving that word out would raise the score.
  */
 const substitutedCost = omittedCost + insertedCost;
-/** A word that is close, however close, is not the word. */
+/** Below 1, because even the closest wrong word is still wrong. */
 const closeCredit = 0.9;
 
-/** What an entry takes from a perfect alignment, in expected words; 0 for `ok`. `similarity` only counts for `close`. */
+/** The cost of an entry, measured in expected words; 0 for `ok`. `similarity` counts only for `close`. */
 export function errorCost(kind: AlignedKind, similarity: number): number {
   if (kind === 'ok') return 0;
   if (kind === 'inserted') return insertedCost;
@@ -24,9 +24,9 @@ export function errorCost(kind: AlignedKind, similarity: number): number {
 }
 
 /**
- * How much of a sentence was heard, 0 to 100: `round(100 · max(0, 1 - cost / expected words))`. It is the optimum that the
- * alignment itself minimises, so it never rises when a right word is left out or replaced by an unlike one, or an unlike
- * one is put in.
+ * How much of a sentence was heard, 0 to 100: `round(100 · max(0, 1 - cost / expected words))`. The alignment minimizes
+ * this same cost, so the score never rises when a right word is omitted or replaced by a dissimilar one, or when a
+ * dissimilar word is inserted.
  */
 export function alignmentScore(
   aligned: readonly { readonly kind: AlignedKind; readonly similarity: number; readonly expected: number | null }[],

@@ -38,12 +38,12 @@ describe('folding a word', () => {
     expect(foldWord(word, 'Arabic')).toBe(folded);
   });
 
-  it('leaves nothing of a word without letters, and a lone hamza as it is', () => {
+  it('returns nothing for a word without letters, and keeps a lone hamza', () => {
     expect(foldWord('—', 'Spanish')).toBe('');
     expect(foldWord('ء', 'Arabic')).toBe('ء');
   });
 
-  it('knows German umlauts with e as well as without marks', () => {
+  it('accepts German umlauts written with e or without marks', () => {
     expect(spellings('Bücher', 'German')).toEqual(['bucher', 'buecher']);
     expect(spellings('pingüino', 'Spanish')).toEqual(['pinguino']);
   });

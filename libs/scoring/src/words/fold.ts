@@ -1,6 +1,6 @@
 import { languageTag, type TargetLanguage, wordForm } from '@fabula/domain';
 
-/** Letters without a decomposition in Unicode that stand for others, and Arabic letters that are written for one another. */
+/** Letters that Unicode does not decompose into others, and Arabic letters that writers interchange. */
 const letters: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -10,22 +10,22 @@ const letters: Readonly<Record<string, string>> = {
   ی: 'ي',
   ک: 'ك',
   ة: 'ه',
-  // Tatweel only lengthens the line; a hamza on its own is left out as often as one on its seat.
+  // Tatweel only lengthens the line. A hamza on its own is left out as often as one on its seat.
   ـ: '',
   ء: '',
 };
 const replaceable = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
 /**
- * A word as it may be spelled with less care: lower case, no apostrophe or hyphen, no diacritics; in Arabic one alef, no
- * tashkil, hamza or tatweel, ta marbuta as ha. Empty when the word has no letter.
+ * Folds a word to its carelessly spelled form: lower case without apostrophes, hyphens and diacritics; in Arabic one
+ * alef, no tashkil, hamza or tatweel, and ta marbuta as ha. Empty when the word has no letter.
  *
- * ñ, ä, ö, ü lose their marks too, although they are letters of their own: a mark that is missing in a transcript is more
- * often the recogniser's omission than the learner's.
+ * ñ, ä, ö and ü lose their marks too, although they are separate letters, because a mark that is missing in a
+ * transcript is more often the recognizer's omission than the learner's.
  */
 export function foldWord(word: string, language: TargetLanguage): string {
   const form = bareForm(word, language);
-  // Decomposing parts alef and waw from their hamza, and ligatures into letters.
+  // Decomposition separates alef and waw from their hamza, and ligatures into letters.
   const folded = form
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -33,7 +33,7 @@ export function foldWord(word: string, language: TargetLanguage): string {
   return folded === '' ? form : folded;
 }
 
-/** The spellings under which a word is the same word: folded, and in German also ae, oe, ue for umlauts. */
+/** All spellings that count as this word: the folded one, and in German also ae, oe and ue for umlauts. */
 export function spellings(word: string, language: TargetLanguage): readonly string[] {
   const folded = foldWord(word, language);
   if (language !== 'German') return [folded];

@@ -1,6 +1,6 @@
 import type { TargetLanguage } from '@fabula/domain';
 
-/** Common words that sound alike and that no rule of spelling tells; one set a line. A word stands in one set only. */
+/** Common homophones that no spelling rule covers, one set per line. A word belongs to one set only. */
 export const homophoneSets: Readonly<Record<TargetLanguage, readonly string[]>> = {
   Spanish: [],
   French: [

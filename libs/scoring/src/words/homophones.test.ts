@@ -58,11 +58,11 @@ describe('words that sound alike', () => {
     expect(soundKey(one, language)).not.toBe(soundKey(other, language));
   });
 
-  it('hear an apostrophe as typeset as they hear a straight one', () => {
+  it('treat a typographic apostrophe like a straight one', () => {
     expect(soundKey('l’ha', 'Italian')).toBe(soundKey("l'ha", 'Italian'));
   });
 
-  it.each(targetLanguages)('stand in one set only (%s)', (language) => {
+  it.each(targetLanguages)('belong to one set only (%s)', (language) => {
     const words = homophoneSets[language].flatMap((set) => set.split(' '));
     expect(words).toEqual([...new Set(words)]);
     expect(words.every((word) => word === word.toLowerCase().normalize('NFC'))).toBe(true);

@@ -4,7 +4,7 @@ import { homophoneSets } from './homophone-sets.ts';
 
 type Rule = readonly [pattern: RegExp, replacement: string];
 
-/** Applied in order to the lower-case word before its marks are folded. Capitals stand for sounds of two letters. */
+/** Rules applied in order to the lower-case word before its marks are folded. Capitals stand for two-letter sounds. */
 const rules: Readonly<Record<TargetLanguage, readonly Rule[]>> = {
   Spanish: [
     [/ch/g, 'C'],
@@ -24,7 +24,7 @@ const rules: Readonly<Record<TargetLanguage, readonly Rule[]>> = {
     [/^h/g, ''],
     [/eaux?|aux?/g, 'o'],
     [/ph/g, 'f'],
-    // A verb's or participle's ending: parler, parlez, parlé, parlée, parlés.
+    // Endings of verbs and participles: parler, parlez, parlé, parlée, parlés.
     [/(?<=.{2})(?:er|ez|ée?s?)$/g, 'E'],
     [/(?<=.{3})e?s$|(?<=.{3})e$/g, ''],
     [/é/g, 'E'],
@@ -47,7 +47,7 @@ const rules: Readonly<Record<TargetLanguage, readonly Rule[]>> = {
     [/j/g, 'i'],
     [/qu|cu(?=[aeiouèéìòù])/g, 'Q'],
   ],
-  // Two sounds that most speakers have made one.
+  // Most speakers pronounce these two sounds the same.
   Arabic: [[/ض/g, 'ظ']],
   English: [
     [/(?<=.{3})our(?=s?$|ed$|ing$|ite)/g, 'or'],
@@ -65,14 +65,14 @@ for (const [language, sets] of Object.entries(homophoneSets)) {
 }
 
 /**
- * Two words of one language with the same key sound alike, so a recogniser may write either. Rules of spelling, and a list
- * where spelling does not tell; it knows common words, not every homophone.
+ * Two words of one language with the same key sound alike, so a recognizer may write either. Keys come from spelling
+ * rules, and from a list where spelling does not show the sound. They cover common words, not every homophone.
  */
 export function soundKey(word: string, language: TargetLanguage): string {
   const form = bareForm(word, language);
   const listed = setOf.get(`${language} ${form}`);
   if (listed !== undefined) return `=${listed}`;
   const sounded = rules[language].reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), form);
-  // Folding lowers capitals, so only the other letters are folded.
+  // Folding would turn capitals into lower case, so only the other letters are folded.
   return sounded.replace(/[^A-Z]+/g, (part) => foldWord(part, language));
 }

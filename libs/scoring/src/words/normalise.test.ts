@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseSpoken } from './normalise.ts';
 
-describe('normalising what is compared', () => {
+describe('normalizing a text for comparison', () => {
   it.each([
     ['¿Qué quieres, niño?', 'qué quieres niño'],
     ["L'école  est\n fermée !", 'lécole est fermée'],
@@ -14,7 +14,7 @@ describe('normalising what is compared', () => {
     expect(normaliseSpoken(text)).toBe(expected);
   });
 
-  it('takes one accented letter and a letter with an accent for the same', () => {
+  it('treats a precomposed letter and one with a combining accent as equal', () => {
     expect(normaliseSpoken('cafe\u0301')).toBe(normaliseSpoken('caf\u00e9'));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spokenScore, wordScore } from './spoken-score.ts';
 
-/** The formula again, written as the specification says it, from counts that were made by hand. */
+/** Recomputes the specification's formula from counts made by hand. */
 const recomputed = (overlapping: number, words: number, equal: number, longer: number) =>
   Math.round(100 * (0.7 * (overlapping / words) + 0.3 * (equal / longer)) + 1e-9);
 
@@ -37,7 +37,7 @@ describe('the specified score of a sentence', () => {
     expect(spokenScore('a bc', 'axyz')).toBe(43);
   });
 
-  it('counts a letter outside the basic plane once', () => {
+  it('counts a letter outside the basic multilingual plane once', () => {
     expect(spokenScore('𝒜b', '𝒜c')).toBe(15);
   });
 

@@ -1,6 +1,6 @@
 import { normaliseSpoken } from './normalise.ts';
 
-/** Percent of the score (specification section 5). */
+/** Weights in percent of the score (specification section 5). */
 const overlapWeight = 70;
 const positionWeight = 30;
 const containedWordScore = 75;
@@ -12,7 +12,7 @@ const containedWordScore = 75;
  *     overlap  = expected words that contain, or are contained in, some heard word / expected words
  *     position = characters that are equal at the same place / characters of the longer text
  *
- * Characters are code points of the normalised texts, spaces included. 0 when either text has no word.
+ * Characters are code points of the normalized texts, spaces included. 0 when either text has no word.
  */
 export function spokenScore(expected: string, heard: string): number {
   const expectedText = normaliseSpoken(expected);
@@ -22,14 +22,14 @@ export function spokenScore(expected: string, heard: string): number {
   const heardWords = heardText.split(' ');
   const overlapping = expectedWords.filter((word) => heardWords.some((other) => isContained(word, other))).length;
   const { equal, longer } = equalByPosition(expectedText, heardText);
-  // One division, so that a half is a half and rounds up: 0.7 and 0.3 are not exact in binary.
+  // A single division keeps a half exact so that it rounds up; 0.7 and 0.3 are not exact in binary.
   const numerator = overlapWeight * overlapping * longer + positionWeight * equal * expectedWords.length;
   return Math.round(numerator / (expectedWords.length * longer));
 }
 
 /**
- * The specified score of one word, 0 to 100 (specification section 5): 100 exact, 75 if one contains the other, else the
- * share of equal letters by position. 0 when either has no letter.
+ * The specified score of one word, 0 to 100 (specification section 5): 100 exact, 75 if one contains the other, else
+ * the share of equal letters by position. 0 when either has no letter.
  */
 export function wordScore(expected: string, heard: string): number {
   const expectedWord = normaliseSpoken(expected);

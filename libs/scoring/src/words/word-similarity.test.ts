@@ -39,7 +39,7 @@ describe('how alike two words are', () => {
     expect(compare(language, expected, heard).kind).toBe(kind);
   });
 
-  it('finds a word close from half of its letters', () => {
+  it('calls a word close from half of its letters on', () => {
     expect(compare('Italian', 'abcd', 'abxy')).toEqual({ kind: 'close', similarity: 0.5 });
     expect(compare('Italian', 'abcde', 'abxyz').kind).toBe('substituted');
   });

@@ -2,22 +2,22 @@ import type { TargetLanguage } from '@fabula/domain';
 import { spellings } from './fold.ts';
 import { soundKey } from './homophones.ts';
 
-/** How a heard word stands to the expected one. */
+/** The relation of a heard word to the expected one. */
 export type PairKind = 'ok' | 'close' | 'substituted';
 
 export interface WordPair {
   readonly kind: PairKind;
-  /** 0 to 1: 1 for the same word, else by letters that must be changed. */
+  /** 0 to 1: 1 for the same word, else less for every letter that must change. */
   readonly similarity: number;
 }
 
-/** A word with everything two words are compared by, made once. */
+/** A word with the precomputed forms that a comparison needs. */
 export interface ComparableWord {
   readonly spellings: readonly string[];
   readonly sound: string;
 }
 
-/** Half of the letters must stand for a word to be recognisable; below, it is another word. */
+/** A word is recognizable if at least half of its letters are right; below that it is a different word. */
 const closeFrom = 0.5;
 
 export function comparable(word: string, language: TargetLanguage): ComparableWord {
@@ -25,8 +25,8 @@ export function comparable(word: string, language: TargetLanguage): ComparableWo
 }
 
 /**
- * Compares two words: `ok` when they are spelled the same but for accents and Arabic forms, or sound the same; `close` from
- * half of the letters; else `substituted`. One letter makes another word (hermano, hermana), so nothing else is `ok`.
+ * Compares two words: `ok` when they sound the same or differ only in accents and Arabic forms, `close` from half of
+ * the letters on, else `substituted`. One letter can make a different word (hermano, hermana), so nothing else is `ok`.
  */
 export function compareWords(expected: ComparableWord, heard: ComparableWord): WordPair {
   if (isSpelledTheSame(expected.spellings, heard.spellings) || expected.sound === heard.sound) {
@@ -36,7 +36,7 @@ export function compareWords(expected: ComparableWord, heard: ComparableWord): W
   return { kind: similarity >= closeFrom ? 'close' : 'substituted', similarity };
 }
 
-/** Whether one of the spellings is shared. */
+/** Whether the two words share a spelling. */
 export function isSpelledTheSame(a: readonly string[], b: readonly string[]): boolean {
   return a.some((spelling) => b.includes(spelling));
 }

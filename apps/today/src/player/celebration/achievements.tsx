@@ -17,7 +17,7 @@ export interface AchievementsProps {
   readonly progress: StoryProgress;
 }
 
-/** Story mastered or finished, learning streak, daily goal: one after another, and only what is true. */
+/** Shows story mastered or finished, learning streak and daily goal one after another, and only what is true. */
 export function Achievements({ story, sentences, progress }: AchievementsProps) {
   const text = useText();
   const mastered = isMastered(progress, shadowSentences(story, sentences).length);
@@ -64,7 +64,7 @@ const streakTexts = {
   over: 'finish_streakOverText',
 } as const satisfies Record<Exclude<StreakNews['state'], 'active'>, string>;
 
-/** The day's goal of the settings, by the time that counts: what the server has of today. */
+/** The daily goal from the settings, compared with the time that the server has counted today. */
 function GoalAchievement() {
   const text = useText();
   const goal = useGoal();
@@ -94,9 +94,9 @@ interface AchievementProps {
   readonly afterMs: number;
   readonly title: string;
   readonly children: string;
-  /** Not reached, or not known yet. */
+  /** Whether the achievement is not reached or not known yet. */
   readonly isOpen?: boolean;
-  /** What is said of it may change while it stands. */
+  /** Whether its text may change while it is shown. */
   readonly changes?: boolean;
 }
 
@@ -104,7 +104,7 @@ function Achievement({ icon, afterMs, title, children, isOpen = false, changes =
   return (
     <li
       className={classNames(styles.achievement, isOpen && styles.open)}
-      // A style's custom property, so that the style sheet decides whether anything moves at all.
+      // Sets a custom property, so that the style sheet decides whether anything moves at all.
       style={{ ['--reveal-after' as string]: `${afterMs}ms` }}
     >
       <span className={styles.figure}>
@@ -118,7 +118,7 @@ function Achievement({ icon, afterMs, title, children, isOpen = false, changes =
   );
 }
 
-/** The learner's day on which the story was finished; today while its completion is still on its way. */
+/** The learner's day on which the story was finished; today while the completion is not sent yet. */
 function useFinishedDay({ completedAt }: StoryProgress) {
   const { now, timeZone, texts } = usePlatform();
   const at = completedAt === null ? now() : new Date(completedAt);
@@ -148,7 +148,7 @@ function useGoal(): Goal {
   const { data: profile, isError: profileFailed } = useProfile();
   const { data, isFetchedAfterMount, isFetching, isError } = useLearnerStats(profile?.targetLanguage);
   return goalOf({
-    // What the cache had from before may be of another day.
+    // An older cache entry may be about another day.
     todaySeconds: data && isFetchedAfterMount ? data.todaySeconds : null,
     goalMinutes: profile?.dailyGoalMinutes ?? null,
     isUnderway: isFetching || pending.some(({ kind }) => kind === 'progress'),

@@ -46,7 +46,7 @@ const shows =
   async ({ canvasElement }) => {
     const found = await within(canvasElement).findByText(text);
     await waitFor(() => expect(found).toBeVisible());
-    // Axe judges colours: the last achievement must have come to rest.
+    // Axe checks colors, so the last achievement's animation must have ended.
     await Promise.allSettled(document.getAnimations().map(({ finished: rest }) => rest));
   };
 

@@ -48,7 +48,7 @@ describe('the celebration', () => {
     expect(await figure(label)).toHaveTextContent(minutes);
   });
 
-  it('claims no result and no speech that was not', async () => {
+  it('claims no quiz result and no speech that did not happen', async () => {
     await look({ accuracy_score: null });
     expect(await figure('quiz without a result')).toHaveTextContent('–');
     expect(await figure('sentences spoken')).toHaveTextContent('0');
@@ -71,7 +71,7 @@ describe('the celebration', () => {
     expect(items.map((item) => item.style.getPropertyValue('--reveal-after'))).toEqual(['100ms', '600ms', '1000ms']);
   });
 
-  it('calls a story finished, and not mastered, of which a sentence was not spoken', async () => {
+  it('calls a story finished and not mastered if a sentence was not spoken', async () => {
     const passed = { attempts: 0, bestScore: null, outcome: 'skipped' };
     await look({ speaking: { sentences: { ...allSpoken.sentences, 1: passed } } });
     expect(await screen.findByText('Story finished')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the celebration', () => {
     expect(screen.getByText(/Say every sentence and phrase aloud, and answer the quiz, to master it\./)).toBeVisible();
   });
 
-  it('says of an old story when it was, and that its streak is over', async () => {
+  it('says when an old story was finished, and that its streak is over', async () => {
     const profile = profileRow({ learning_streak: 4, streak_day: '2026-11-18' });
     await look({ completion_date: '2026-11-18T09:00:00Z' }, { handlers: [tableRows('profiles', [profile])] });
     expect(await screen.findByText(/You finished this story on November 18, 2026\./)).toBeVisible();
@@ -107,7 +107,7 @@ describe('the celebration', () => {
     expect(await screen.findByText('1 day in a row.')).toBeVisible();
   });
 
-  it('sets an Arabic title from right to left beside the interface’s words', async () => {
+  it('sets an Arabic title from right to left next to the interface’s words', async () => {
     await open(completed, {
       path: '?step=finish',
       handlers: [

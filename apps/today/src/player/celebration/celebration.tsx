@@ -13,7 +13,7 @@ export interface CelebrationProps {
   readonly onContinue: () => void;
 }
 
-/** After the last step: what was done, and what that means. */
+/** Shown after the last step: the lesson's figures and the achievements. */
 export function Celebration({ story, sentences, progress, isSaving, onContinue }: CelebrationProps) {
   const text = useText();
   return (

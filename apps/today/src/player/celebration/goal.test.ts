@@ -18,7 +18,7 @@ it.each([
     { state: 'reached', minutes: 25, goalMinutes: 20 },
   ],
   ['that the minutes are being counted', { todaySeconds: 60, isUnderway: true }, { state: 'counting' }],
-  ['nothing while they were not read today', { todaySeconds: null }, { state: 'counting' }],
+  ['nothing until they are loaded today', { todaySeconds: null }, { state: 'counting' }],
   ['nothing without a network', { isOnline: false, isUnderway: true }, { state: 'offline' }],
   ['that they could not be read', { todaySeconds: null, hasFailed: true }, { state: 'unknown' }],
 ])('of the day’s goal is said %s', (_, change, expected) => {

@@ -2,20 +2,20 @@ import { isDailyGoalReached } from '@fabula/domain';
 
 export type Goal =
   | { readonly state: 'reached' | 'open'; readonly minutes: number; readonly goalMinutes: number }
-  /** `counting`: on its way to the server and back; `offline`: waits for the network; `unknown`: it could not be read. */
+  /** `counting`: being sent and read back. `offline`: waiting for the network. `unknown`: could not be loaded. */
   | { readonly state: 'counting' | 'offline' | 'unknown' };
 
 export interface GoalQuestion {
-  /** As the server has counted them today, whole or not; null while they were not read today. */
+  /** Today's seconds as the server has counted them so far; null until they are loaded today. */
   readonly todaySeconds: number | null;
   readonly goalMinutes: number | null;
-  /** Progress waits on this device to be sent, or the count is being read again. */
+  /** Whether progress is waiting to be sent, or the count is being reloaded. */
   readonly isUnderway: boolean;
   readonly isOnline: boolean;
   readonly hasFailed: boolean;
 }
 
-/** What may be said of the day's goal. Time is only ever added, so what was reached stays so whatever is on its way. */
+/** What may be said about the daily goal. Time only ever grows, so a reached goal stays reached whatever is pending. */
 export function goalOf({ todaySeconds, goalMinutes, isUnderway, isOnline, hasFailed }: GoalQuestion): Goal {
   const counted =
     todaySeconds === null || goalMinutes === null ? null : { minutes: Math.floor(todaySeconds / 60), goalMinutes };

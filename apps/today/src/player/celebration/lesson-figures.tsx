@@ -11,7 +11,7 @@ export interface LessonFiguresProps {
   readonly progress: StoryProgress;
 }
 
-/** The lesson in four figures. What was passed over without speaking is never counted as spoken. */
+/** The lesson in four figures. A sentence that was skipped never counts as spoken. */
 export function LessonFigures({ story, sentences, progress }: LessonFiguresProps) {
   const text = useText();
   const { texts } = usePlatform();
@@ -60,7 +60,7 @@ function Figure({ icon, value, label }: FigureProps) {
   );
 }
 
-/** A lesson took at least a minute, however fast it was. */
+/** Rounds to whole minutes, at least one, because "0 minutes" would be wrong for any lesson. */
 function wholeMinutes(seconds: number): number {
   return Math.max(1, Math.round(seconds / 60));
 }

@@ -40,7 +40,7 @@ describe('of the streak is said', () => {
       { state: 'active', days: 3 },
     ],
     [
-      'that it waits, when what is known is from before',
+      'that it waits, when the known count is from before',
       { counted: counted(2, '2026-11-20'), isOnline: false },
       { state: 'offline' },
     ],
@@ -52,17 +52,17 @@ describe('of the streak is said', () => {
     ['that it is not known, when it could not be read', { counted: null }, { state: 'unknown' }],
     ['nothing else without a network', { counted: null, isOnline: false, finishedDay: null }, { state: 'offline' }],
     [
-      'that it is active for who has flown ahead of the day',
+      'that it is active, when the counted day is ahead of today after a flight',
       { counted: counted(4, '2026-11-22') },
       { state: 'active', days: 4 },
     ],
     [
-      'that it is active for who finished a story where the profile’s day has not begun yet, once that is counted',
+      'that it is active, when a story counts that was finished on a day the profile’s zone has not reached',
       { counted: counted(4, '2026-11-20'), finishedDay: '2026-11-20' },
       { state: 'active', days: 4 },
     ],
     [
-      'that it is not known, when the count is older than a story that was finished where the day is another',
+      'that it is not known, when the count is older than a story finished on another zone’s day',
       { counted: counted(4, '2026-11-19'), finishedDay: '2026-11-20' },
       { state: 'unknown' },
     ],

@@ -6,8 +6,8 @@ import { useIsOpen } from '../use-is-open.ts';
 
 export interface FinishStory {
   /**
-   * Closes the player after a finished story. Where its completion is not safe yet (the server refused a step), it is saved
-   * first; a failure is told as a toast, and with `stays` the learner stays and may try again.
+   * Closes the player after a finished story. If its completion is not safe yet because the server refused a step, it
+   * is saved first. A failure is shown as a toast, and with `stays` the learner stays and may try again.
    */
   readonly finish: (how: { readonly stays: boolean }) => Promise<void>;
   readonly isSaving: boolean;
@@ -32,7 +32,7 @@ export function useFinishStory(progress: StoryProgress, close: () => void): Fini
   };
 }
 
-/** All flags and the last quiz's ratio (specification section 4); the time was noted step by step. */
+/** All step flags and the last quiz's ratio (specification section 4). The time was noted with each step already. */
 function completion({ storyId, accuracyRatio }: StoryProgress) {
   return { storyId, steps: storySteps, ...(accuracyRatio === null ? {} : { accuracyRatio }) };
 }

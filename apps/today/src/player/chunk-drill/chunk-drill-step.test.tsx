@@ -30,7 +30,7 @@ describe('a phrase', () => {
     expect(screen.getByRole('progressbar', { name: 'Phrase 2/3' })).toHaveAttribute('aria-valuenow', '67');
   });
 
-  it('is made from the story where it names none', async () => {
+  it('is made from the story if the story names none', async () => {
     await open({ story: drillStory({ key_phrases: [], key_phrase_notes: [] }) });
     expect(await phrase('Tienes hambre y la nevera está vacía.')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Phrase 1/1' })).toHaveAttribute('aria-valuenow', '100');
@@ -38,7 +38,7 @@ describe('a phrase', () => {
     expect(screen.queryByRole('button', { name: 'Hear context' })).not.toBeInTheDocument();
   });
 
-  it('is written from right to left in Arabic, with its Spanish beside it', async () => {
+  it('is written from right to left in Arabic, with its Spanish translation next to it', async () => {
     await open({ story: arabicDrillStory() });
     const shown = card('تعد المائدة');
     expect(shown.getByRole('heading').firstElementChild).toHaveAttribute('dir', 'rtl');
@@ -52,7 +52,7 @@ describe('hearing', () => {
   const asked: string[] = [];
   const listens = http.post<never, { text: string }>('*/functions/v1/text-to-speech', async ({ request }) => {
     asked.push((await request.clone().json()).text);
-    return undefined; // the ordinary answer follows
+    return undefined; // falls through to the default handler
   });
   afterEach(() => {
     asked.length = 0;
@@ -68,7 +68,7 @@ describe('hearing', () => {
     await waitFor(() => expect(document.querySelector('audio')?.src).toMatch(/^blob:/));
   });
 
-  it('tells that there is no sound, and goes on', async () => {
+  it('reports that there is no sound, and goes on', async () => {
     const { user, platform, operations } = await open({
       handlers: [functionFails('text-to-speech', 500, 'broken')],
     });
@@ -103,7 +103,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('shows from the start what the collection holds, and refuses it with a word', async () => {
+  it('shows from the start that a phrase is in the collection, and does not save it again', async () => {
     const { user, platform, operations } = await open({ phrases: [phraseRow({ phrase: 'tienes HAMBRE' })] });
     await user.click(await screen.findByRole('button', { name: 'Saved' }));
     expect(platform.toasts.getState().visible).toMatchObject([
@@ -115,14 +115,14 @@ describe('saving', () => {
     await waitFor(() => expect(operations).toHaveLength(1));
   });
 
-  it('says while the network is gone that the phrase is kept on this device', async () => {
+  it('says without a network that the phrase is kept on this device', async () => {
     const { user } = await open();
     network.use(networkDown());
     await user.click(button('Save phrase'));
     expect(await screen.findByRole('button', { name: 'Kept on this device' })).toBeVisible();
   });
 
-  it('says when it could be kept nowhere, and may be tried again', async () => {
+  it('reports when it could not be saved anywhere, and allows a retry', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

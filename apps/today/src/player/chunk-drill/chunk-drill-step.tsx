@@ -12,7 +12,7 @@ import { SayPhrase } from './say-phrase.tsx';
 import { useDrill } from './use-drill.ts';
 import { usePhraseSpeaking } from './use-phrase-speaking.ts';
 
-/** The story's key phrases, one at a time: hear it, say it, keep it. */
+/** Practices the story's key phrases one at a time: hear it, say it, save it. */
 export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps) {
   const phrases = useMemo(() => drillPhrases(story, sentences), [story, sentences]);
   const drill = useDrill(progress, phrases.length, onDone);
@@ -21,7 +21,7 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
   const [hidesPhrases, setHidesPhrases] = useState(false);
   const [shownIndex, setShownIndex] = useState<number | null>(null);
   const [isSilent, setSilent] = useState(false);
-  // Who has said it may see it: what was heard stands beside what was to be said.
+  // A recorded phrase is shown, because the result compares what was heard with what was to be said.
   const speaking = usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded: () => setShownIndex(index) });
   const { status } = speaking.recorder;
   const isHidden = hidesPhrases && shownIndex !== index;

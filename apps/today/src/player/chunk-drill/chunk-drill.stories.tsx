@@ -41,7 +41,7 @@ export default {
 } satisfies Meta;
 type Story = StoryObj;
 
-/** The shell draws them otherwise. */
+/** The toasts, which the shell normally draws. */
 function Toasts() {
   const { toasts } = usePlatform();
   return <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />;
@@ -110,7 +110,7 @@ export const Recall: Story = {
   },
 };
 
-/** A second and a half that rises and falls as speech does. */
+/** Records a second and a half that rises and falls like speech. */
 async function record(canvas: ReturnType<typeof within>) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Record' }));
   const stop = await canvas.findByRole('button', { name: 'Stop' });
@@ -149,7 +149,7 @@ export const HeardArabic: Story = {
   play: said('Spoken and heard'),
 };
 
-/** No voice on the server: there is nothing to compare with. */
+/** The server has no voice, so there is nothing to compare with. */
 export const OwnJudgement: Story = {
   parameters: { network: account() },
   play: said('Compare yourself with the narrator. Was it right?'),
@@ -187,7 +187,7 @@ export const WithoutSpeaking: Story = {
   },
 };
 
-/** The lesson is open when the network goes: what is saved now is kept here. */
+/** The network is lost during the lesson, so a saved phrase is kept on this device. */
 export const Offline: Story = {
   tags: ['offline'],
   parameters: {

@@ -8,12 +8,12 @@ import type { Drill } from './use-drill.ts';
 
 export interface DrillActionsProps {
   readonly drill: Drill;
-  /** Null while the learner cannot speak. */
+  /** Null while the learner does not speak. */
   readonly speaking: Speaking | null;
   readonly onNext: () => void;
 }
 
-/** Say it, go on, go back: at the thumb's reach on a phone. */
+/** The buttons to record, to go on and to go back, within the thumb's reach on a phone. */
 export function DrillActions({ drill, speaking, onNext }: DrillActionsProps) {
   const text = useText();
   return (

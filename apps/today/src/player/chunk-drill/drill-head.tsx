@@ -7,12 +7,12 @@ import styles from './chunk-drill-step.module.css';
 export interface DrillHeadProps {
   readonly index: number;
   readonly total: number;
-  /** Phrases are hidden, to be recalled. */
+  /** Whether phrases are hidden, so that the learner recalls them. */
   readonly hides: boolean;
   readonly onHides: (hides: boolean) => void;
 }
 
-/** How far the drill has come, and whether phrases are recalled or read. */
+/** Shows the drill's progress and the choice between recalling and reading phrases. */
 export function DrillHead({ index, total, hides, onHides }: DrillHeadProps) {
   const text = useText();
   const { texts } = usePlatform();

@@ -62,7 +62,7 @@ describe('the phrases of the drill', () => {
     });
   });
 
-  it('have the sentence they stand in, and its translation, without a note', () => {
+  it('have their sentence and its translation if there is no note', () => {
     const [phrase] = drillPhrases(storyWith({ keyPhrases: ['cerca de tu casa'] }), sentences);
     expect(phrase).toMatchObject({ translation: '', context: sentences[1], place: { start: 16, end: 32 }, tip: '' });
   });
@@ -80,7 +80,7 @@ describe('the phrases of the drill', () => {
     expect(phrase?.context).toEqual(expected);
   });
 
-  it('have none when they stand in no sentence', () => {
+  it('have no context if they occur in no sentence', () => {
     const [phrase] = drillPhrases(storyWith({ keyPhrases: ['buenas noches'] }), sentences);
     expect(phrase).toMatchObject({ phrase: 'buenas noches', context: null, place: null });
   });
@@ -101,7 +101,7 @@ describe('the one phrase of a story without key phrases', () => {
     ]);
   });
 
-  it('is its title where there is no sentence at all', () => {
+  it('is its title if there is no sentence at all', () => {
     expect(drillPhrases(storyWith(), [])).toMatchObject([{ phrase: 'Otro plato', translation: '', context: null }]);
   });
 });
@@ -116,7 +116,7 @@ describe('the drill opens', () => {
   it.each([
     ['the first phrase', progress([]), 0],
     ['the first that is not done', progress([0, 1, 3]), 2],
-    ['the last, when all are done and nobody went on', progress([0, 1, 2, 3, 4]), 4],
+    ['the last, when all are done but the step is not finished', progress([0, 1, 2, 3, 4]), 4],
     ['the first again, to be repeated', progress([0, 1], true), 0],
   ])('at %s', (_name, kept, expected) => {
     expect(openingPhrase(kept, 5)).toBe(expected);
@@ -130,7 +130,7 @@ describe('what is spoken', () => {
     { text: 'ثم يطرق أحدهم الباب.', translation: '', speech: 'ثُمَّ يَطْرُقُ أَحَدُهُمُ الْبَابَ.' },
   ];
 
-  it('is vocalised in Arabic: the phrase, its context and what it is told from', () => {
+  it('is vocalized in Arabic: the phrase, its context and the texts it is compared with', () => {
     const phrases = drillPhrases(arabic, vocalised);
     expect(spokenPhrase(arabic, phrases, 0)).toMatchObject({ text: 'تعد المائدة', speech: 'تُعِدُّ الْمَائِدَةَ' });
     expect(spokenContext(arabic, phrases, 0)).toMatchObject({ speech: vocalised[0]?.speech, language: 'Arabic' });
@@ -141,7 +141,7 @@ describe('what is spoken', () => {
     expect(spokenContext(storyWith(), drillPhrases(storyWith(), sentences), 0)).toBeNull();
   });
 
-  it('is told from the other phrases and the sentences that do not hold it', () => {
+  it('is compared with the other phrases and with the sentences that do not contain it', () => {
     const story = storyWith({ keyPhrases: ['tienes hambre', 'la mesa', 'y tienes hambre'] });
     const others = otherSpoken(story, sentences, drillPhrases(story, sentences), 0);
     expect(others.map(({ text }) => text)).toEqual(['la mesa', sentences[1]?.text, sentences[2]?.text]);

@@ -11,29 +11,29 @@ import {
 } from '@fabula/domain';
 import { spokenSentences } from '@fabula/speech';
 
-/** A key phrase as it is practised. What the story does not tell is empty, and not shown. */
+/** A key phrase as it is practiced. Fields that the story does not provide are empty and not shown. */
 export interface DrillPhrase {
   readonly phrase: string;
-  /** What the synthesiser speaks where it differs from the phrase: vocalised Arabic. */
+  /** The text to speak where it differs from the phrase, as with vocalized Arabic. */
   readonly speech?: string | undefined;
   readonly translation: string;
-  /** The sentence the phrase stands in; null when there is none, or the phrase is that sentence. */
+  /** The sentence that contains the phrase; null if there is none or if the phrase is the whole sentence. */
   readonly context: Sentence | null;
-  /** Where in the context; null when it is not found there. */
+  /** The phrase's place in the context; null if it is not found there. */
   readonly place: TextPlace | null;
   readonly tip: string;
 }
 
-/** Specification sections 5 and 9. */
+/** The limit of specification sections 5 and 9. */
 const maxDrillPhrases = 5;
 
-/** What can be said in the five seconds of a phrase recording, at two words a second. */
+/** The number of words that fit into the five seconds of a phrase recording, at two words a second. */
 const sayableWords = 10;
 
 /**
- * The phrases of the drill: the story's first five key phrases, in its order, each with its note, or with the sentence it
- * stands in. A story without key phrases is practised with one phrase made from it: its first sentence that five seconds
- * are enough for, else its shortest, else its title.
+ * The phrases of the drill: the story's first five key phrases in its order, each with its note or with its sentence. A
+ * story without key phrases is practiced with one phrase made from it: the first sentence that fits into five seconds,
+ * else the shortest sentence, else the title.
  */
 export function drillPhrases(story: Story, sentences: readonly Sentence[]): readonly DrillPhrase[] {
   const phrases = keyPhrases(story).slice(0, maxDrillPhrases);
@@ -54,7 +54,7 @@ function withContext(phrase: string, story: Story, sentences: readonly Sentence[
   const found = sentences.find(({ text }) =>
     written === '' ? findPhrase(text, phrase, story.language) : text.trim() === written,
   );
-  // A note may quote a sentence that the story itself writes a little differently; then it has no sound of its own.
+  // A note may quote a sentence that the story writes slightly differently; then the quote has no sound of its own.
   const context = contextOf(found, written, note?.contextTranslation ?? '');
   const place = context && findPhrase(context.text, phrase, story.language);
   return {
@@ -80,20 +80,20 @@ function fallbackPhrase(story: Story, sentences: readonly Sentence[]): DrillPhra
   return { ...nothing, phrase: sentence.text, speech: sentence.speech, translation: sentence.translation };
 }
 
-/** Where the drill opens: at the first phrase that is not done; done once, at its beginning. */
+/** Index at which the drill opens: the first phrase that is not done, or 0 if the step was done before. */
 export function openingPhrase({ steps, speaking }: StoryProgress, count: number): number {
   if (steps.chunk_drill) return 0;
   const open = Array.from({ length: count }, (_none, index) => index).find((index) => !speaking.phrases.has(index));
   return open ?? count - 1;
 }
 
-/** A phrase as the narrator speaks it. */
+/** A phrase as the narrator's input. */
 export function spokenPhrase(story: Story, phrases: readonly DrillPhrase[], index: number): Spoken {
   const { phrase = '', speech } = phrases[index] ?? {};
   return { key: `${story.id}:phrase:${index}`, text: phrase, speech, language: story.language };
 }
 
-/** The phrase's sentence as the narrator speaks it; null without one. */
+/** The phrase's sentence as the narrator's input; null if there is none. */
 export function spokenContext(story: Story, phrases: readonly DrillPhrase[], index: number): Spoken | null {
   const context = phrases[index]?.context;
   if (!context) return null;
@@ -101,7 +101,7 @@ export function spokenContext(story: Story, phrases: readonly DrillPhrase[], ind
   return { key: `${story.id}:context:${index}`, text, speech, language: story.language };
 }
 
-/** What the learner could have said instead: the other phrases and the sentences, as far as they do not hold this one. */
+/** The texts to compare a recording with: the other phrases, and the sentences that do not contain this one. */
 export function otherSpoken(
   story: Story,
   sentences: readonly Sentence[],

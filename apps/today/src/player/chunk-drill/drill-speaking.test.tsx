@@ -14,7 +14,7 @@ const hears = (text: string) => functionAnswers('speech-to-text', { text, source
 const saying = () => within(screen.getByRole('region', { name: 'Say it' }));
 type User = Awaited<ReturnType<typeof open>>['user'];
 
-/** A second of speech. */
+/** Records a second of speech. */
 async function say(user: User) {
   await user.click(button('Record'));
   await screen.findByRole('button', { name: 'Stop' });
@@ -23,7 +23,7 @@ async function say(user: User) {
 }
 
 describe('saying a phrase', () => {
-  it('is recorded as the specification has it, and ends by itself after five seconds', async () => {
+  it('is recorded as the specification says, and ends by itself after five seconds', async () => {
     const { user } = await open({ handlers: [hears('tienes hambre')], config: transcription });
     await user.click(button('Record'));
     await screen.findByRole('button', { name: 'Stop' });
@@ -33,7 +33,7 @@ describe('saying a phrase', () => {
     expect(microphone().isOpen()).toBe(false);
   });
 
-  it('shows what was heard, colours the words, and notes at once that it was heard', async () => {
+  it('shows what was heard, colors the words, and notes at once that it was heard', async () => {
     const { user, operations } = await open({ handlers: [hears('tienes hambre pan')], config: transcription });
     await say(user);
     expect(await saying().findByText('Spoken and heard')).toBeVisible();
@@ -45,7 +45,7 @@ describe('saying a phrase', () => {
     expect(outcomes(operations)).toHaveLength(1);
   });
 
-  it('shows how it was pronounced where somebody judges that, and notes it as it was heard', async () => {
+  it('shows the pronunciation if a judge assesses it, and notes that the phrase was heard', async () => {
     const words = ['tienes', 'hambre'].map((word) => ({ word, accuracy: 31, kind: 'mispronounced', phonemes: [] }));
     const pronunciation = { accuracy: 31, fluency: 60, completeness: 100, words, provider: 'azure' };
     const handlers = [hearsPronounced('tienes hambre', pronunciation)];
@@ -56,7 +56,7 @@ describe('saying a phrase', () => {
     await waitFor(() => expect(outcomes(operations)).toEqual([{ index: 0, outcome: 'heard' }]));
   });
 
-  it('leaves a poor attempt to the learner: who goes on has judged for himself', async () => {
+  it('leaves a poor attempt to the learner, who accepts it by going on', async () => {
     const { user, operations } = await open({ handlers: [hears('buenas noches')], config: transcription });
     await say(user);
     expect(await saying().findByText('buenas noches')).toBeVisible();
@@ -65,7 +65,7 @@ describe('saying a phrase', () => {
     await waitFor(() => expect(outcomes(operations)).toEqual([{ index: 0, outcome: 'own' }]));
   });
 
-  it('notes what comes late for the phrase that was said', async () => {
+  it('notes a late verdict for the phrase that was said', async () => {
     const answer = Promise.withResolvers<void>();
     const late = http.post('*/functions/v1/speech-to-text', async () => {
       await answer.promise;
@@ -87,7 +87,7 @@ describe('saying a phrase', () => {
     expect(saying().queryByText('Spoken and heard')).not.toBeInTheDocument();
   });
 
-  it('is not broken off by the narrator', async () => {
+  it('is not interrupted by the narrator', async () => {
     const { user } = await open();
     await user.click(button('Record'));
     await screen.findByRole('button', { name: 'Stop' });
@@ -134,11 +134,11 @@ describe('saying a phrase', () => {
   });
 });
 
-describe('where no words are understood', () => {
+describe('where no engine understands words', () => {
   let removeWorker = () => undefined as unknown;
   afterEach(() => removeWorker());
 
-  it('the learner confirms what was recognised', async () => {
+  it('the learner confirms a recognized phrase', async () => {
     removeWorker = fakeJudgeWorker(window, 'matched');
     const { user, operations } = await open();
     await say(user);
@@ -148,7 +148,7 @@ describe('where no words are understood', () => {
     await waitFor(() => expect(outcomes(operations)).toEqual([{ index: 0, outcome: 'heard' }]));
   });
 
-  it('and nobody recognises it, the learner is the judge', async () => {
+  it('and nothing can be recognized, the learner is the judge', async () => {
     const { user, operations } = await open();
     await say(user);
     await user.click(await saying().findByRole('button', { name: 'I said it right' }));
@@ -156,7 +156,7 @@ describe('where no words are understood', () => {
     await waitFor(() => expect(outcomes(operations)).toEqual([{ index: 0, outcome: 'own' }]));
   });
 
-  it('silence is not speech', async () => {
+  it('silence does not count as speech', async () => {
     removeWorker = fakeJudgeWorker(window, 'silence');
     const { user, operations } = await open();
     await say(user);
@@ -167,7 +167,7 @@ describe('where no words are understood', () => {
 });
 
 describe('not speaking', () => {
-  it('is noted as that, and remembered for the phrases that follow', async () => {
+  it('is noted as skipped, and remembered for the next phrases', async () => {
     const { user, operations } = await open();
     await user.click(button("I can't speak now"));
     expect(await saying().findByText('Passed without speaking')).toBeVisible();
@@ -180,7 +180,7 @@ describe('not speaking', () => {
     expect(button('Record')).toBeVisible();
   });
 
-  it('takes nothing away from what was said before', async () => {
+  it('does not lower an earlier outcome', async () => {
     const { user, operations } = await open({
       progress: drillProgress({ speaking: { phrases: { 1: 'own', 2: 'own' } } }),
     });

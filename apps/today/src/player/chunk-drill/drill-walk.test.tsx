@@ -8,7 +8,7 @@ import { storyId, toastTitles } from '../../testing/player-double.tsx';
 const { open } = drillStage();
 
 describe('going through the phrases', () => {
-  it('notes a phrase that was not spoken as passed, and leads the reader to the next', async () => {
+  it('notes an unspoken phrase as skipped, and moves focus to the next', async () => {
     const { user, operations } = await open();
     await user.click(button('Next phrase'));
     expect(await phrase('con una bolsa')).toHaveFocus();
@@ -32,7 +32,7 @@ describe('going through the phrases', () => {
     ]);
   });
 
-  it('goes one phrase on when the button is pressed twice', async () => {
+  it('advances one phrase when the button is pressed twice', async () => {
     const { user, operations } = await open();
     await user.dblClick(button('Next phrase'));
     expect(await phrase('con una bolsa')).toBeVisible();
@@ -44,7 +44,7 @@ describe('going through the phrases', () => {
       progress: drillProgress({ speaking: { phrases: { 0: 'own', 1: 'own' } } }),
     });
     const last = button('Continue to quiz');
-    // Faster than the button can be drawn as busy.
+    // Both clicks come before the button can be drawn as busy.
     act(() => {
       last.click();
       last.click();
@@ -59,7 +59,7 @@ describe('going through the phrases', () => {
     ]);
   });
 
-  it('tells that a note could not be kept, lets the learner go on, and sends it with the next', async () => {
+  it('reports that a note could not be saved, lets the learner go on, and sends it with the next one', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -97,7 +97,7 @@ describe('opening the drill', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('goes on after a reload where the learner was, also while nothing could be sent', async () => {
+  it('resumes at the learner’s phrase after a reload, even if nothing could be sent', async () => {
     const gone = http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.error());
     const first = await open({ handlers: [gone], outboxName: 'drill-reload' });
     await first.user.click(button('Next phrase'));
@@ -109,7 +109,7 @@ describe('opening the drill', () => {
 });
 
 describe('recalling', () => {
-  it('hides the phrase, in its sentence too, until it is asked for', async () => {
+  it('hides the phrase, in its sentence too, until the learner asks for it', async () => {
     const { user } = await open();
     await user.click(button('Hide the phrase'));
     expect(button('Hide the phrase')).toHaveAttribute('aria-pressed', 'true');

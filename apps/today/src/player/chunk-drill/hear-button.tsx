@@ -2,11 +2,11 @@ import { type AudioError, type SpeechPlayer, type Spoken, toAudioError, useAudio
 import { Button, type ButtonProps } from '@fabula/ui';
 import { useSlow } from '../use-slow.ts';
 
-/** The narrator, and the way to tell what goes wrong with the sound. */
+/** The narrator, with the function that reports its failures. */
 export interface Narrator {
   readonly player: SpeechPlayer;
   readonly tell: (error: AudioError) => void;
-  /** The learner speaks: another sound would end the recording. */
+  /** Whether the learner is being recorded, because another sound would end the recording. */
   readonly mustWait: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface HearButtonProps {
   readonly children: string;
 }
 
-/** Lets the narrator say something. */
+/** A button that makes the narrator speak. */
 export function HearButton({ narrator: { player, tell, mustWait }, spoken, look, children }: HearButtonProps) {
   const status = useAudioState(player.store, ({ key, status: one }) => (key === spoken.key ? one : 'idle'));
   const isLoading = useSlow(status === 'loading');

@@ -5,15 +5,15 @@ import styles from './phrase-card.module.css';
 
 export interface MarkedTextProps {
   readonly text: string;
-  /** The phrase inside its sentence; null where it is not found there. */
+  /** The phrase's place in its sentence; null if it is not found there. */
   readonly phrase: TextPlace | null;
-  /** The word that sounds. */
+  /** The word being spoken. */
   readonly spoken: TextPlace | null;
-  /** Leaves the phrase out; the word in its place, for who cannot see the gap. */
+  /** If set, a gap replaces the phrase; a screen reader reads this word instead. */
   readonly gap: string | undefined;
 }
 
-/** A sentence with the phrase in it set off, or left out, and the word that sounds marked. */
+/** A sentence that highlights its phrase or leaves it out, and marks the word being spoken. */
 export function MarkedText({ text, phrase, spoken, gap }: MarkedTextProps) {
   const { texts } = usePlatform();
   if (phrase === null) return <NarratedText text={text} spoken={spoken} />;

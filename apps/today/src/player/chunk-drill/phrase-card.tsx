@@ -16,26 +16,26 @@ export interface PhraseCardProps {
   readonly spoken: Spoken;
   readonly spokenContext: Spoken | null;
   readonly narrator: Narrator;
-  /** The learner recalls it from its translation and its context. */
+  /** Whether the phrase is hidden, so that the learner recalls it from its translation and context. */
   readonly isHidden: boolean;
   readonly onShow: () => void;
-  /** The learner came here from another phrase. */
+  /** Whether the learner came here from another phrase. */
   readonly takesFocus: boolean;
 }
 
-/** A phrase with all there is to know about it. */
+/** A phrase with its translation, context and tip. */
 export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...rest }: PhraseCardProps) {
   const { isHidden, onShow, takesFocus } = rest;
   const text = useText();
   const word = useSpokenWord(narrator.player, spoken.key);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The phrase has changed under the button: without this a screen reader would not tell.
+  // Moves focus to the new phrase, because a screen reader would not notice the change otherwise.
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   const show = () => {
     onShow();
-    heading.current?.focus(); // the button that was pressed is gone
+    heading.current?.focus(); // the pressed button no longer exists
   };
 
   return (
@@ -68,7 +68,7 @@ export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...
         <SavePhraseButton
           phrase={{
             phrase: phrase.phrase,
-            // A phrase nobody has translated is kept with the translation of its sentence: a card needs another side.
+            // An untranslated phrase is saved with its sentence's translation, because a card needs another side.
             translation: phrase.translation || (phrase.context?.translation ?? ''),
             example: phrase.context?.text ?? null,
             language: story.language,

@@ -10,18 +10,18 @@ import styles from './phrase-card.module.css';
 export interface PhraseContextProps {
   readonly story: Story;
   readonly context: Sentence;
-  /** Where the phrase stands in it. */
+  /** The phrase's place in the sentence. */
   readonly place: TextPlace | null;
   readonly spoken: Spoken;
   readonly narrator: Narrator;
   readonly isHidden: boolean;
 }
 
-/** The sentence a phrase comes from; with a gap while the phrase is to be recalled. */
+/** The sentence a phrase comes from, with a gap while the phrase is to be recalled. */
 export function PhraseContext({ story, context, place, spoken, narrator, isHidden }: PhraseContextProps) {
   const text = useText();
   const word = useSpokenWord(narrator.player, spoken.key);
-  // A sentence that cannot be given a gap would tell the phrase.
+  // A sentence without a gap would reveal the phrase.
   const showsText = !isHidden || place !== null;
   return (
     <div className={styles.context}>

@@ -21,8 +21,8 @@ const unjudged: Verdict = { kind: 'unjudged', reason: 'offline' };
 
 describe('a verdict', () => {
   it.each([
-    ['settles it from 70', transcript(70), 'heard'],
-    ['leaves it open below', transcript(69), null],
+    ['settles the outcome from 70', transcript(70), 'heard'],
+    ['leaves it open below 70', transcript(69), null],
     ['leaves it open when no words were understood', acoustic(true), null],
     ['leaves it open when there is none', unjudged, null],
   ] as const)('%s', (_name, verdict, expected) => {
@@ -51,18 +51,18 @@ describe('whether anything was said', () => {
   });
 });
 
-describe('going on notes', () => {
+describe('going to the next phrase notes', () => {
   it.each([
-    ['a phrase without a recording as passed', null, null, 'skipped'],
-    ['silence as passed', null, attempt(silence), 'skipped'],
-    ['what was said as judged by its speaker', null, attempt(unjudged), 'own'],
-    ['a poor attempt as judged by its speaker', null, attempt(transcript(40)), 'own'],
-    ['a passed phrase that was said after all', 'skipped', attempt(null), 'own'],
-    ['what was understood, and not noted before the page went', null, attempt(transcript(90)), 'heard'],
-    ['nothing that was noted: passed', 'skipped', null, null],
-    ['nothing that was noted: said', 'own', attempt(unjudged), null],
-    ['nothing that was noted: understood', 'heard', attempt(transcript(90)), null],
-    ['nothing less than was noted', 'heard', attempt(unjudged), null],
+    ['a phrase without a recording as skipped', null, null, 'skipped'],
+    ['silence as skipped', null, attempt(silence), 'skipped'],
+    ['speech as judged by the learner', null, attempt(unjudged), 'own'],
+    ['a poor attempt as judged by the learner', null, attempt(transcript(40)), 'own'],
+    ['a skipped phrase that was said after all', 'skipped', attempt(null), 'own'],
+    ['a heard phrase that was not noted before the page was left', null, attempt(transcript(90)), 'heard'],
+    ['nothing noted before: skipped', 'skipped', null, null],
+    ['nothing noted before: said', 'own', attempt(unjudged), null],
+    ['nothing noted before: understood', 'heard', attempt(transcript(90)), null],
+    ['nothing lower than noted before', 'heard', attempt(unjudged), null],
   ] as const)('%s', (_name, reached, said, expected) => {
     expect(outcomeOfGoingOn(reached, said)).toBe(expected);
   });

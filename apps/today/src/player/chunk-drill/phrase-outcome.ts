@@ -2,12 +2,12 @@ import type { SpeakingOutcome } from '@fabula/domain';
 import { isSpokenWellEnough } from '@fabula/scoring';
 import type { Attempt, Verdict } from '../speaking/speaking.ts';
 
-/** What a verdict settles by itself: only what was understood word for word. */
+/** The outcome a verdict settles by itself; only a transcript with a sufficient score does. */
 export function outcomeOfVerdict(verdict: Verdict): SpeakingOutcome | null {
   return verdict.kind === 'transcript' && isSpokenWellEnough(verdict.score) ? 'heard' : null;
 }
 
-/** Whether anything was said: a recording of silence or hum is none, as far as an engine could tell. */
+/** Whether anything was said. A recording that an engine found to be silence or noise does not count. */
 export function hasSpoken(attempt: Attempt | null): boolean {
   if (attempt === null) return false;
   const { verdict } = attempt;
@@ -16,8 +16,9 @@ export function hasSpoken(attempt: Attempt | null): boolean {
 }
 
 /**
- * What going on leaves behind: who said nothing has passed the phrase; who did, and goes on, has judged for themselves that it
- * was enough, unless it was understood. Null where that is noted already, or more.
+ * The outcome to note when the learner goes to the next phrase: `skipped` if nothing was said, `heard` if it was
+ * understood, else `own`, because going on means that the learner found it good enough. Null if this or a higher
+ * outcome is noted already.
  */
 export function outcomeOfGoingOn(reached: SpeakingOutcome | null, attempt: Attempt | null): SpeakingOutcome | null {
   if (!hasSpoken(attempt)) return reached === null ? 'skipped' : null;

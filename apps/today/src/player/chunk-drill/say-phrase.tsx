@@ -26,7 +26,7 @@ const outcomes = {
   skipped: { kind: 'neutral', icon: 'forward' },
 } as const satisfies Record<SpeakingOutcome, { kind: BadgeKind; icon: IconName }>;
 
-/** Where the learner says the phrase, or says that this is no time to speak. */
+/** The part where the learner says the phrase or chooses not to speak. */
 export function SayPhrase(props: SayPhraseProps) {
   const { story, phrase, speaking, reached, isHidden, isSilent, onReach, onSilent } = props;
   const text = useText();
@@ -64,7 +64,7 @@ export function SayPhrase(props: SayPhraseProps) {
         </>
       )}
       {(isSilent || attempt === null) && (
-        // One button for both ways, so that the focus stays on it.
+        // One button for both choices, so that it keeps the focus.
         <Button
           variant={isSilent ? 'secondary' : 'ghost'}
           size="sm"

@@ -11,19 +11,19 @@ type PhraseOutcomes = NonNullable<SpeakingChange['phrases']>;
 
 export interface Drill {
   readonly index: number;
-  /** The best that was reached with the phrase so far, also in an earlier round. */
+  /** The best outcome of the phrase so far, also from an earlier round. */
   readonly reached: SpeakingOutcome | null;
   readonly isLast: boolean;
-  /** Whether the learner has gone to this phrase, and did not find it on opening the step. */
+  /** Whether the learner moved to this phrase; false for the phrase at which the step opened. */
   readonly hasMoved: boolean;
   readonly isSaving: boolean;
   readonly reach: (outcome: SpeakingOutcome) => void;
-  /** The next phrase; from the last one the step is saved as done. */
+  /** Goes to the next phrase. From the last one, saves the step as done. */
   readonly goOn: (attempt: Attempt | null) => void;
   readonly goBack: () => void;
 }
 
-/** Where in the drill the learner is, with every outcome noted as soon as it is there. */
+/** The learner's position in the drill. Every outcome is noted as soon as it is known. */
 export function useDrill(progress: StoryProgress, count: number, onDone: () => void): Drill {
   const { toasts } = usePlatform();
   const text = useText();
@@ -31,8 +31,8 @@ export function useDrill(progress: StoryProgress, count: number, onDone: () => v
   const [index, setIndex] = useState(() => openingPhrase(progress, count));
   const [hasMoved, setMoved] = useState(false);
   const [noted, setNoted] = useState<PhraseOutcomes>([]);
-  const known = useRef(noted); // two presses may come before the next render
-  const owed = useRef<PhraseOutcomes>([]); // what could not be noted goes with the next note
+  const known = useRef(noted); // always current, because two presses may come before the next render
+  const owed = useRef<PhraseOutcomes>([]); // outcomes that could not be saved are sent with the next note
   const isLast = index === count - 1;
 
   const reachedOf = (phrases: PhraseOutcomes) =>
@@ -76,7 +76,7 @@ export function useDrill(progress: StoryProgress, count: number, onDone: () => v
       const outcome = outcomeOfGoingOn(reachedOf(known.current), attempt);
       if (isLast) {
         remember(outcome);
-        // What is noted twice counts once, so what is owed stays until the step is closed.
+        // Noting an outcome twice counts once, so unsaved outcomes stay until the step is closed.
         void complete(owed.current.length > 0 ? { speaking: { phrases: owed.current } } : {});
         return;
       }

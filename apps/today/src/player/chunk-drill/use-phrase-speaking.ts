@@ -14,7 +14,7 @@ export interface PhraseSpeakingQuestion {
   readonly onRecorded: () => void;
 }
 
-/** The learner's voice for the phrase that is open; what is understood well enough is noted as heard. */
+/** Speaking for the open phrase. A phrase that is understood well enough is noted as heard. */
 export function usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded }: PhraseSpeakingQuestion): Speaking {
   const { index } = drill;
   const [target, next] = useMemo(() => {
@@ -31,7 +31,7 @@ export function usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded
     next,
     purpose: phraseRecording,
     onRecorded,
-    // Of the render in which the recording was begun: a verdict that comes late is still this phrase's.
+    // Uses the render in which the recording began, so that a late verdict still goes to the right phrase.
     onJudged(verdict) {
       const outcome = outcomeOfVerdict(verdict);
       if (outcome) drill.reach(outcome);

@@ -11,7 +11,7 @@ const open = (options?: PlayerOptions) => openPlayer(network, options);
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
-  cleanup(); // before the handlers go: what closes asks no more
+  cleanup(); // before the handlers are removed, so that unmounted screens send no more requests
   network.resetHandlers();
   vi.restoreAllMocks();
 });
@@ -35,7 +35,7 @@ describe('listening', () => {
     expect(soundingElement(document)?.src).toMatch(/^blob:/);
   });
 
-  it('plays a sentence that is tapped beside its words', async () => {
+  it('plays a sentence when it is tapped next to its words', async () => {
     const { user } = await open();
     const text = screen.getByRole('button', { name: 'Compras' }).closest('p');
     if (text) await user.click(text);
@@ -95,7 +95,7 @@ describe('listening', () => {
     expect(await screen.findByRole('button', { name: 'Translation in English', pressed: true })).toBeVisible();
   });
 
-  it('leads the keyboard through a sentence word by word, with one tab stop', async () => {
+  it('lets the keyboard move through a sentence word by word, with one tab stop', async () => {
     const { user } = await open();
     screen.getByRole('button', { name: 'Play sentence 2' }).focus();
     await user.tab();
@@ -108,7 +108,7 @@ describe('listening', () => {
     expect(screen.getByRole('button', { name: 'Play sentence 3' })).toHaveFocus();
   });
 
-  it('goes on after a reload at the sentence that was reached', async () => {
+  it('resumes after a reload at the sentence that was reached', async () => {
     const first = await open();
     await first.user.click(screen.getByRole('button', { name: 'Play sentence 3' }));
     await waitFor(() => expect(first.operations).toMatchObject([{ patch: { storyId, currentSentence: 2 } }]));
@@ -119,7 +119,7 @@ describe('listening', () => {
 });
 
 describe('the time spent listening', () => {
-  it('is kept when the page goes into the background, which may be its end', async () => {
+  it('is saved when the page goes into the background, because it may end there', async () => {
     const clock = { ms: Date.parse('2026-11-21T10:00:00Z') };
     const { operations } = await open({ now: () => new Date(clock.ms) });
     clock.ms += 30_000;
@@ -130,7 +130,7 @@ describe('the time spent listening', () => {
 });
 
 describe('the playback speed', () => {
-  it('belongs to premium, and says so when somebody tries', async () => {
+  it('needs premium, and says so when a learner tries it', async () => {
     const { user, platform } = await open();
     expect(screen.getByRole('slider', { name: 'Playback speed' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Upgrade to Premium for speed control' }));
@@ -140,7 +140,7 @@ describe('the playback speed', () => {
     expect(platform.upgrade.store.getState().reason).toBe('playback_speed');
   });
 
-  it('is free to choose as soon as premium comes, and normal again once it ends, in the middle of a sentence too', async () => {
+  it('can be chosen once premium begins, and is normal again once it ends, even within a sentence', async () => {
     const { user, platform } = await open();
     const slider = () => screen.getByRole('slider', { name: 'Playback speed' });
     expect(slider()).toBeDisabled();
@@ -207,7 +207,7 @@ describe('continue to speaking', () => {
     expect(operations).toMatchObject([{ patch: { steps: ['listen_read'] } }]);
   });
 
-  it('shows no success and loses no time when it can be saved nowhere', async () => {
+  it('shows no success and loses no time when it cannot be saved anywhere', async () => {
     const clock = { ms: Date.parse('2026-11-21T10:00:00Z') };
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

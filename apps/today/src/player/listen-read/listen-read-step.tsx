@@ -15,12 +15,12 @@ import { usePlaybackSpeed } from './use-playback-speed.ts';
 import { type ChosenWords, WordPopup } from './word-popup.tsx';
 import { isPhrase, textOf } from './word-range.ts';
 
-/** Listen to the story sentence by sentence, look words up, keep them. */
+/** The step to listen to the story sentence by sentence, and to look up and save words. */
 export function ListenReadStep({ story, sentences, progress, onDone }: StepProps) {
   const text = useText();
   const speed = usePlaybackSpeed();
   const { reach, complete, isSaving } = useListeningProgress(progress, onDone);
-  // Listening again begins at the beginning; the place is kept only until the step is done.
+  // A replay starts at the beginning, because the place is kept only until the step is done.
   const [startAt] = useState(progress.steps.listen_read ? 0 : Math.min(progress.currentSentence, sentences.length - 1));
   const { player, narration } = useNarration({ story, sentences, startAt, rate: speed.rate, onReach: reach });
   const [showsTranslation, setShowsTranslation] = useState(true);

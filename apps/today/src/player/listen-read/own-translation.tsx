@@ -8,7 +8,7 @@ export interface OwnTranslationProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Where nobody knows what the words mean, the learner may. */
+/** A field for the learner's own translation, used where no translation is available. */
 export function OwnTranslation({ native, value, onChange }: OwnTranslationProps) {
   const text = useText();
   return (

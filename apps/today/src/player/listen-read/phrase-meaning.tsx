@@ -6,18 +6,18 @@ import styles from './word-popup.module.css';
 import { type WordRange, wordsIn } from './word-range.ts';
 
 export interface PhraseMeaningProps {
-  /** Of just these words, where the story has one. */
+  /** The translation of exactly these words, if the story has one. */
   readonly translation: string | null;
   readonly sentence: Sentence;
   readonly range: WordRange;
-  /** What the story is translated into. */
+  /** The language of the story's translations. */
   readonly language: NativeLanguage;
   readonly native: NativeLanguage;
 }
 
 /**
- * What several words mean. Glossaries know single words, so where the story has no translation of just these it is that of
- * the sentence, and said to be.
+ * The meaning of several words. Glossaries know only single words, so if the story does not translate exactly these,
+ * this shows the sentence's translation and says so.
  */
 export function PhraseMeaning({ translation, sentence, range, language, native }: PhraseMeaningProps) {
   const text = useText();

@@ -3,7 +3,7 @@ import { Button } from '@fabula/ui';
 import { useText } from '../../text.ts';
 import styles from './playback-controls.module.css';
 
-/** Play all, stop, repeat: at the thumb's reach on a phone. */
+/** The buttons to play all, stop and repeat, within the thumb's reach on a phone. */
 export function PlaybackControls({ narration }: { readonly narration: Narration }) {
   const text = useText();
   return (

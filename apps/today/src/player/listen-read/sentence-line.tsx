@@ -16,13 +16,13 @@ export interface SentenceLineProps {
   readonly player: SpeechPlayer;
   readonly narration: Narration;
   readonly showsTranslation: boolean;
-  /** The words of it whose meaning is shown. */
+  /** The words whose meaning is shown. */
   readonly selected: WordRange | null;
   readonly onSelect: (range: WordRange, anchor: HTMLElement) => void;
   readonly onExtend: (range: WordRange | null) => void;
 }
 
-/** One sentence: its play button, its words, its translation; marked while it is spoken. */
+/** One sentence with its play button, its words and its translation; marked while it is spoken. */
 export function SentenceLine(props: SentenceLineProps) {
   const { story, sentence, index, soundKey, player, narration, showsTranslation } = props;
   const text = useText();

@@ -15,17 +15,17 @@ export interface SentenceWordsProps {
   readonly spoken: Span | null;
   /** The words whose meaning is shown. */
   readonly selected: WordRange | null;
-  /** A word was tapped, or several chosen; the anchor is the one where that ended. */
+  /** Called when a word was tapped or several were chosen; the anchor is the last one touched. */
   readonly onSelect: (range: WordRange, anchor: HTMLElement) => void;
-  /** Words are being chosen by key: read out as they change. */
+  /** Called while words are chosen by key, so that they are read out as they change. */
   readonly onExtend: (range: WordRange | null) => void;
-  /** Pressed beside the words. */
+  /** Called on a press next to the words. */
   readonly onPress: () => void;
 }
 
 /**
- * A sentence of words to tap, and to drag over for a phrase. One word of it is a tab stop; the arrow keys move to the others,
- * and with Shift they take them along.
+ * A sentence whose words can be tapped, or dragged over to choose a phrase. One word is the tab stop. The arrow keys
+ * move to the others, and with Shift they extend the choice.
  */
 export function SentenceWords(props: SentenceWordsProps) {
   const { text, language, spoken, selected, onSelect, onExtend, onPress } = props;
@@ -55,7 +55,7 @@ export function SentenceWords(props: SentenceWordsProps) {
     if (drag.swallowsClick()) return;
     const at = wordOf(event.target instanceof Element ? event.target : null);
     if (at === undefined) return onPress();
-    // A key's click is none of a pointer's; a pointer means the word it is on.
+    // A click by key (detail 0) uses the range chosen by keys; a pointer means the word it is on.
     select(event.detail === 0 && keys.range ? keys.range : rangeBetween(at, at), at);
   };
   const drawWord = ({ start, end, text: word }: Token) => {

@@ -6,7 +6,7 @@ import { useText } from '../../text.ts';
 import styles from './speed-control.module.css';
 import type { PlaybackSpeed } from './use-playback-speed.ts';
 
-/** The speed of the voice. Without premium it stands at 1; who tries to move it is told why. */
+/** The speed of the voice. Without premium it stays at 1, and a press explains why. */
 export function SpeedControl({ isPremium, rate, choose }: PlaybackSpeed) {
   const text = useText();
   const { texts } = usePlatform();

@@ -4,14 +4,14 @@ import { useRef } from 'react';
 import { useStepProgress } from '../use-step-progress.ts';
 
 export interface ListeningProgress {
-  /** Notes the sentence that is being heard, so that a reload goes on there. */
+  /** Notes the current sentence, so that a reload resumes there. */
   readonly reach: (index: number) => void;
-  /** Saves the step as done; `onDone` is called once that is safe. A second call while it runs does nothing. */
+  /** Saves the step as done, then calls `onDone`. A second call while one runs does nothing. */
   readonly complete: () => void;
   readonly isSaving: boolean;
 }
 
-/** Keeps the listener's place, and the step itself, through the outbox. */
+/** Saves the listener's place and the finished step through the outbox. */
 export function useListeningProgress(
   { storyId, currentSentence }: StoryProgress,
   onDone: () => void,
@@ -24,7 +24,7 @@ export function useListeningProgress(
     reach(index) {
       if (index <= reached.current) return;
       reached.current = index;
-      // The next sentence or the end of the step notes it again.
+      // A failure is only reported, because the next sentence or the end of the step notes the place again.
       note({ currentSentence: index }).catch(reporter.report);
     },
     complete: () => complete({ currentSentence: reached.current }),

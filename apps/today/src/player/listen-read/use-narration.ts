@@ -12,7 +12,7 @@ export interface NarrationQuestion {
   readonly onReach: (index: number) => void;
 }
 
-/** The story's narrator, for as long as the step is open. What goes wrong with the sound is told as a toast. */
+/** The story's narrator for the life of the step. Failures of the sound are shown as toasts. */
 export function useNarration({ story, sentences, startAt, rate, onReach }: NarrationQuestion): {
   readonly player: SpeechPlayer;
   readonly narration: Narration;

@@ -5,12 +5,12 @@ import { useState } from 'react';
 
 export interface PlaybackSpeed {
   readonly isPremium: boolean;
-  /** What is really used: 1 without premium. */
+  /** The speed in use; 1 without premium. */
   readonly rate: number;
   readonly choose: (rate: number) => void;
 }
 
-/** The speed this device remembers, as far as the learner may have it. */
+/** The speed saved on this device, if the learner's tier allows it. */
 export function usePlaybackSpeed(): PlaybackSpeed {
   const { preferences } = usePlatform();
   const isPremium = useIsPremium();

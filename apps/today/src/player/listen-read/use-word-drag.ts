@@ -1,15 +1,15 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { rangeBetween, type WordRange } from './word-range.ts';
 
-/** A finger that rests this long on a word begins a phrase; before that it scrolls the page. */
+/** A touch held this long on a word begins a phrase; before that it scrolls the page. */
 const holdMs = 350;
-/** A finger that moves further before that is scrolling. */
+/** A touch that moves farther before that is a scroll. */
 const slackPx = 10;
 
 export interface WordDragOptions {
-  /** The sentence the words stand in. */
+  /** The element of the sentence that contains the words. */
   readonly area: RefObject<HTMLElement | null>;
-  /** The index of the word an element is of; undefined: of none. */
+  /** Returns the index of an element's word, or undefined if it belongs to no word. */
   readonly wordOf: (element: Element | null) => number | undefined;
   readonly onSelect: (range: WordRange, lastWord: number) => void;
 }
@@ -20,14 +20,14 @@ interface Drag {
   readonly x: number;
   readonly y: number;
   to: number;
-  /** Words are being chosen; until then it may be a tap or a scroll. */
+  /** Whether words are being chosen; until then the gesture may be a tap or a scroll. */
   isOn: boolean;
   hold: number | undefined;
 }
 
 /**
- * Chooses words from the first to the last by dragging over them: with a mouse or pen at once, with a finger after it has
- * rested on a word, so that a swipe still scrolls. `swallowsClick` says once that the click at its end is none.
+ * Chooses a range of words by dragging over them: with a mouse or pen at once, with touch only after a hold, so that a
+ * swipe still scrolls. `swallowsClick` returns true once after a drag, so that its final click is ignored.
  */
 export function useWordDrag({ area, wordOf, onSelect }: WordDragOptions) {
   const drag = useRef<Drag | null>(null);
@@ -36,7 +36,7 @@ export function useWordDrag({ area, wordOf, onSelect }: WordDragOptions) {
 
   useEffect(() => {
     const element = area.current;
-    // React listens passively to these, and then the page would scroll under the finger.
+    // React registers these listeners as passive, so they could not stop the page from scrolling under the finger.
     const hold = (event: Event) => {
       if (drag.current?.isOn) event.preventDefault();
     };
@@ -83,7 +83,7 @@ export function useWordDrag({ area, wordOf, onSelect }: WordDragOptions) {
       if (Math.hypot(event.clientX - current.x, event.clientY - current.y) > slackPx) stop();
       return;
     }
-    // A finger stays with the element it came down on.
+    // Touch events keep their first target, so the element under the finger must be looked up.
     const under = isTouch ? document.elementFromPoint(event.clientX, event.clientY) : event.target;
     const to = wordOf(under instanceof Element ? under : null);
     if (to === undefined || to === current.to) return;
@@ -94,7 +94,7 @@ export function useWordDrag({ area, wordOf, onSelect }: WordDragOptions) {
     const current = drag.current;
     stop();
     if (!current?.isOn || current.pointerId !== event.pointerId) return;
-    // Back on the word where it began, a mouse has clicked it; a finger that held it has not.
+    // If the drag ends on its first word, a mouse also clicks that word; a touch after a hold does not.
     if (current.from === current.to && event.pointerType !== 'touch') return;
     hasEnded.current = true;
     onSelect(rangeBetween(current.from, current.to), current.to);

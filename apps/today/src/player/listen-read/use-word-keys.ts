@@ -5,7 +5,7 @@ export interface WordKeysOptions {
   readonly count: number;
   readonly direction: 'ltr' | 'rtl';
   readonly focus: (index: number) => void;
-  /** Words are being chosen, or no longer. */
+  /** Called with the words being chosen, or with null when the choice ends. */
   readonly onExtend: (range: WordRange | null) => void;
 }
 
@@ -14,7 +14,7 @@ interface Extended {
   readonly range: WordRange;
 }
 
-/** Leads the keyboard through the words of a sentence, of which one is the tab stop; with Shift it takes words along. */
+/** Keyboard navigation through a sentence's words, one of which is the tab stop. Shift extends the choice. */
 export function useWordKeys({ count, direction, focus, onExtend }: WordKeysOptions) {
   const [stop, setStop] = useState(0);
   const [extended, setExtended] = useState<Extended | null>(null);
@@ -40,7 +40,7 @@ export function useWordKeys({ count, direction, focus, onExtend }: WordKeysOptio
   return { stop, setStop, range: extended?.range ?? null, clear: () => extend(null), onKeyDown: move, onBlur: leave };
 }
 
-/** The index of the word a key leads to, or -1; the arrows follow the direction of the writing. */
+/** The index of the word a key leads to, or -1. The arrows follow the writing direction. */
 function movedTo(key: string, at: number, count: number, direction: 'ltr' | 'rtl'): number {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

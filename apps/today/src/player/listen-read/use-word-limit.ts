@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../text.ts';
 
 /**
- * Whether a look-up may be refused, so that the popup waits for its answer: somebody is asked for words here, and of the free
- * ones of this week none is known to be left.
+ * Whether a look-up may be refused, so that the popup must wait for the answer. That is so if look-ups are limited here
+ * and no free ones are known to be left this week.
  */
 export function useMayBeRefused(): boolean {
   const isLimited = useIsOffered('unlimited_translations');
@@ -15,7 +15,7 @@ export function useMayBeRefused(): boolean {
   return isLimited && !isPremium && !(counter && counter.remaining !== 0);
 }
 
-/** Whether the free translations of this week are used up; then the popup gives way to the offer. */
+/** Whether this week's free translations are used up; then the offer replaces the popup. */
 export function useWordLimit(error: unknown, onClose: () => void): boolean {
   const text = useText();
   const { toasts, upgrade } = usePlatform();

@@ -1,14 +1,14 @@
 import { type Token, tokenise } from '@fabula/domain';
 
-/** A piece of a sentence that no line may break: a word with the marks that touch it; or the space between two. */
+/** A part of a sentence without a line break: a word with the punctuation that touches it, or a space. */
 export interface WordGroup {
   readonly start: number;
   readonly tokens: readonly Token[];
 }
 
 /**
- * Cuts a sentence where it may be wrapped. Words are buttons, and a browser would wrap between a button and the full stop
- * behind it.
+ * Splits a sentence where it may wrap. This is needed because words are buttons, and a browser would wrap between a
+ * button and the period after it.
  */
 export function wordGroups(text: string): readonly WordGroup[] {
   const groups: { start: number; tokens: Token[] }[] = [];

@@ -8,11 +8,11 @@ import styles from './word-popup.module.css';
 export interface WordMeaningProps {
   readonly word: string;
   readonly translation: ReturnType<typeof useWordTranslation>;
-  /** The language the learner asked for; the answer may be in another, and then says so. */
+  /** The requested language. The answer may be in another one, which is then named. */
   readonly native: NativeLanguage;
 }
 
-/** The translation, or why there is none. */
+/** Shows the translation, or why there is none. */
 export function WordMeaning({ word, translation: { data, error }, native }: WordMeaningProps) {
   const text = useText();
   const { texts } = usePlatform();

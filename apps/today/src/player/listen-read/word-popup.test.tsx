@@ -12,7 +12,7 @@ const open = (options?: PlayerOptions) => openPlayer(network, options);
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
-  cleanup(); // before the handlers go: what closes asks no more
+  cleanup(); // before the handlers are removed, so that unmounted screens send no more requests
   network.resetHandlers();
   vi.restoreAllMocks();
 });
@@ -49,7 +49,7 @@ describe('the word popup', () => {
     expect(within(await popup('mercado')).getByText('Translating...')).toBeVisible();
   });
 
-  it('strips what stands around a word and writes it small', async () => {
+  it('strips the punctuation around a word and writes it in lower case', async () => {
     const { user } = await open({ handlers: [meaning('you are hungry')] });
     await user.click(screen.getByRole('button', { name: 'Tienes' }));
     expect(await popup('tienes')).toBeVisible();
@@ -68,7 +68,7 @@ describe('the word popup', () => {
     ['Translation for "mercado" not available', functionFails('translate-word', 404, 'not_available')],
     ['Translation error for "mercado"', functionFails('translate-word', 500, 'broken')],
     ['Translation not available', meaning('')],
-  ])('says: %s, and saves the word with what the learner knows of it', async (message, handler) => {
+  ])('says: %s, and saves the word with the learner’s own translation', async (message, handler) => {
     const { user, operations } = await open({ handlers: [handler] });
     await user.click(screen.getByRole('button', { name: 'mercado' }));
     const shown = within(await popup('mercado'));
@@ -85,7 +85,7 @@ describe('the word popup', () => {
     expect(operations[0]).toMatchObject({ patch: { phrase: 'mercado', translation: 'market' } });
   });
 
-  it('asks for the learner’s own language, also of a story that is translated into another, and names what came', async () => {
+  it('requests the learner’s own language even if the story has another, and names the language it got', async () => {
     const asked: unknown[] = [];
     const answer = functionAnswers('translate-word', (body) => {
       asked.push(body);
@@ -99,14 +99,14 @@ describe('the word popup', () => {
     expect(await shown.findByText('market')).toHaveAttribute('lang', 'en');
     expect(shown.getByText('English')).toBeVisible();
     expect(asked).toMatchObject([{ toLanguage: 'Japanese' }]);
-    // Several words have the story's own translation.
+    // Several words get the story's own translation.
     await user.click(shown.getByRole('button', { name: 'Word after' }));
     const wider = within(await screen.findByRole('dialog'));
     expect(wider.getByText('English')).toBeVisible();
     expect(asked).toHaveLength(1);
   });
 
-  it('gives way to the upgrade when the limit is reached', async () => {
+  it('is replaced by the upgrade dialog when the limit is reached', async () => {
     const { user, platform } = await open({ handlers: [functionFails('translate-word', 429, 'word_limit')] });
     await user.click(screen.getByRole('button', { name: 'mercado' }));
     await waitFor(() => expect(platform.upgrade.store.getState().reason).toBe('word_limit'));
@@ -114,10 +114,10 @@ describe('the word popup', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  describe('where somebody is asked for words', () => {
+  describe('where look-ups are limited', () => {
     const config = { translatesWords: true };
     const opened = () => screen.queryByRole('dialog') !== null;
-    /** Answers when it is let, and tells whether the popup was open before. */
+    /** Holds the answer until it is released, and records whether the popup was open before. */
     function answers(handler: () => Response) {
       const seen: boolean[] = [];
       const held = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ describe('the word popup', () => {
     const known = () =>
       HttpResponse.json({ translation: 'market', language: 'English', source: { provider: 'anthropic' } });
 
-    it('does not open before a look-up that may be refused, and opens the upgrade in its place', async () => {
+    it('does not open before a look-up that may be refused, and opens the upgrade dialog instead', async () => {
       const held = answers(refusal);
       const { user, platform } = await open({ config, handlers: [usageIs({ words: 5 }), held.answer] });
       await user.click(screen.getByRole('button', { name: 'mercado' }));
@@ -144,7 +144,7 @@ describe('the word popup', () => {
       expect([held.seen, opened()]).toEqual([[false], false]);
     });
 
-    it('opens then with what costs nothing', async () => {
+    it('opens after an answer that costs nothing', async () => {
       const held = answers(known);
       const { user } = await open({ config, handlers: [usageIs({ words: 5 }), held.answer] });
       await user.click(screen.getByRole('button', { name: 'mercado' }));
@@ -153,7 +153,7 @@ describe('the word popup', () => {
       expect(held.seen).toEqual([false]);
     });
 
-    it('opens at once while free words are left, and counts anew afterwards', async () => {
+    it('opens at once while free look-ups are left, and reloads the count afterward', async () => {
       const held = answers(known);
       const { user, platform } = await open({ config, handlers: [usageIs({ words: 4 }), held.answer] });
       wasHeard(platform, { words: 4 });
@@ -174,7 +174,7 @@ describe('the word popup', () => {
     const { user, platform, operations } = await open({ handlers: [meaning('market')] });
     await user.click(screen.getByRole('button', { name: 'mercado' }));
     const save = await screen.findByRole('button', { name: 'Save to Collection' });
-    // Faster than the button can be drawn as busy.
+    // Both clicks come before the button can be drawn as busy.
     act(() => {
       save.click();
       save.click();
@@ -195,7 +195,7 @@ describe('the word popup', () => {
     });
   });
 
-  it('says when a word could be kept nowhere, and lets it be tried again', async () => {
+  it('reports when a word could not be saved anywhere, and allows a retry', async () => {
     const { user, platform } = await open({ handlers: [meaning('market')] });
     await user.click(screen.getByRole('button', { name: 'mercado' }));
     const save = await screen.findByRole('button', { name: 'Save to Collection' });
@@ -205,7 +205,7 @@ describe('the word popup', () => {
     expect(screen.getByRole('button', { name: 'Save to Collection' })).toBeEnabled();
   });
 
-  it('refuses a word that is in the collection', async () => {
+  it('does not save a word that is in the collection', async () => {
     const saved = tableRows('user_phrases', [phraseRow({ phrase: 'Mercado' })]);
     const { user, platform, operations } = await open({ handlers: [saved, meaning('market')] });
     await user.click(screen.getByRole('button', { name: 'mercado' }));
@@ -232,7 +232,7 @@ describe('a phrase', () => {
   const word = (name: string) => screen.getByRole('button', { name });
   const chosen = () => [...document.querySelectorAll('.selected')].map(({ textContent }) => textContent);
 
-  it('is chosen by dragging over its words, in either direction, and shown for what is known of it', async () => {
+  it('is chosen by dragging over its words in either direction, and shown with the best known meaning', async () => {
     const { user, operations, platform } = await open();
     await user.pointer([
       { keys: '[MouseLeft>]', target: word('una') },
@@ -278,7 +278,7 @@ describe('a phrase', () => {
     expect(shown.queryByText(/whole sentence/)).not.toBeInTheDocument();
   });
 
-  it('is one word again where the mouse comes back to it', async () => {
+  it('shrinks to one word when the mouse returns to it', async () => {
     const { user } = await open({ handlers: [meaning('market')] });
     await user.pointer([
       { keys: '[MouseLeft>]', target: word('mercado') },
@@ -325,7 +325,7 @@ describe('a phrase', () => {
     expect(shown.queryByText(/whole sentence/)).not.toBeInTheDocument();
   });
 
-  it('is chosen by a finger that rests on a word, and a swipe only scrolls', async () => {
+  it('is chosen by a touch held on a word, while a swipe only scrolls', async () => {
     await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     document.elementFromPoint = (x) => word(x < 50 ? 'mercado' : 'bolsa');

@@ -13,7 +13,7 @@ import styles from './word-popup.module.css';
 import { isPhrase, textOf, type WordRange } from './word-range.ts';
 import { WordRangeButtons } from './word-range-buttons.tsx';
 
-/** What the learner wants to know the meaning of. */
+/** The words whose meaning the learner wants to know. */
 export interface ChosenWords {
   readonly sentence: Sentence;
   readonly range: WordRange;
@@ -23,23 +23,23 @@ export interface ChosenWords {
 export interface WordPopupProps {
   readonly story: Story;
   readonly chosen: ChosenWords;
-  /** The card it stays within. */
+  /** The card that the popup stays within. */
   readonly boundary: HTMLElement | null;
   readonly onChange: (range: WordRange) => void;
   readonly onClose: () => void;
 }
 
-/** What a word or a phrase means, near it, with the button that keeps it. */
+/** A popup near a word or phrase with its meaning and a button to save it. */
 export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPopupProps) {
   const text = useText();
   const { texts } = usePlatform();
   const profile = useProfile();
-  // The learner's own, which need not be the story's: somebody may know single words in more languages.
+  // The learner's own language, even if the story has another, because single words may be available in more languages.
   const native = profile.data?.nativeLanguage ?? story.nativeLanguage;
   const { sentence, range, anchor } = chosen;
   const written = textOf(sentence.text, range);
   const isOfMany = isPhrase(range);
-  // As the glossary knows a word: lower case, without marks around it. A phrase stays as the story writes it.
+  // A word takes its glossary form: lower case, no punctuation around it. A phrase stays as the story writes it.
   const words = isOfMany ? written : wordForm(written, languageTag(story.language));
   const translation = useWordTranslation(
     isOfMany || profile.isPending
@@ -118,7 +118,7 @@ export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPo
   );
 }
 
-/** A phrase of the story's own has its own translation. */
+/** The translation of a key phrase of the story; null for any other words. */
 function knownTranslation({ keyPhraseNotes }: Story, words: string): string | null {
   return keyPhraseNotes.find(({ phrase }) => isSamePhrase(phrase, words))?.translation || null;
 }

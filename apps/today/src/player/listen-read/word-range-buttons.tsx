@@ -9,7 +9,7 @@ export interface WordRangeButtonsProps {
   readonly onChange: (range: WordRange) => void;
 }
 
-/** Takes the word before or after along: for who cannot drag, and for who was a word short. */
+/** Buttons that add the word before or after, for learners who cannot drag or who chose one word too few. */
 export function WordRangeButtons({ sentence, range: { first, last }, onChange }: WordRangeButtonsProps) {
   const text = useText();
   const count = wordsIn(sentence);
@@ -18,7 +18,7 @@ export function WordRangeButtons({ sentence, range: { first, last }, onChange }:
   if (count < 2) return null;
   return (
     <div className={styles.range}>
-      {/* They stay where they are when there is nothing left to take, so that the focus stays with them. */}
+      {/* The buttons stay in place when no word is left to add, so that they keep the focus. */}
       <Button
         variant="ghost"
         size="sm"

@@ -15,6 +15,6 @@ it.each([
   expect(isWithin(range.last + 1, range)).toBe(false);
 });
 
-it('counts the words of a sentence, and none where there is none', () => {
+it('counts the words of a sentence, and returns 0 if there are none', () => {
   expect([wordsIn('¿Tienes hambre, niño?'), wordsIn('…'), textOf('…', rangeBetween(0, 1))]).toEqual([3, 0, '']);
 });

@@ -1,12 +1,12 @@
 import { tokenise } from '@fabula/domain';
 
-/** Words of one sentence that belong together: the first and the last, by index; one word is both. */
+/** A range of words in one sentence, by the index of the first and the last, which are equal for one word. */
 export interface WordRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** From where the learner began to where they are now, in either direction. */
+/** The range between two word indices, in either order. */
 export function rangeBetween(from: number, to: number): WordRange {
   return { first: Math.min(from, to), last: Math.max(from, to) };
 }
@@ -19,13 +19,13 @@ export function isPhrase({ first, last }: WordRange): boolean {
   return last > first;
 }
 
-/** The words of a sentence as it writes them, with what stands between them and without the marks around them. */
+/** The text of a range as the sentence writes it, without the punctuation around it. */
 export function textOf(sentence: string, { first, last }: WordRange): string {
   const words = tokenise(sentence).filter(({ isWord }) => isWord);
   return sentence.slice(words[first]?.start ?? 0, words[last]?.end ?? 0);
 }
 
-/** How many words a sentence has to choose from. */
+/** The number of words in a sentence. */
 export function wordsIn(sentence: string): number {
   return tokenise(sentence).filter(({ isWord }) => isWord).length;
 }

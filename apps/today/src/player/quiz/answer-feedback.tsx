@@ -12,7 +12,7 @@ export interface AnswerFeedbackProps {
   readonly answer: Answer | undefined;
 }
 
-/** Whether it was right, and why. The region stands empty before, so that a screen reader hears what comes into it. */
+/** Says whether the answer was right, and why. The live region exists empty before, so that its change is announced. */
 export function AnswerFeedback({ question, answer }: AnswerFeedbackProps) {
   const text = useText();
   const region = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ export interface AnswerOptionsProps {
   readonly onChoose: (option: string) => void;
 }
 
-/** The lettered options. Once one is chosen they stay where they are, closed and marked. */
+/** The lettered options. After an answer they stay in place, locked and marked. */
 export function AnswerOptions({ labelledBy, question, answer, onChoose }: AnswerOptionsProps) {
   const { options, optionsLanguage } = question;
   const isLocked = answer !== undefined;
@@ -25,7 +25,7 @@ export function AnswerOptions({ labelledBy, question, answer, onChoose }: Answer
           <li key={option}>
             <button
               type="button"
-              // Closed, and not disabled: focus stays where the learner is.
+              // aria-disabled and not disabled, so that the button keeps the focus.
               aria-disabled={isLocked || undefined}
               className={classNames(styles.option, mark ? styles[mark] : undefined, isLocked && !mark && styles.other)}
               onClick={() => onChoose(option)}

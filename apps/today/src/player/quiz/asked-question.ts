@@ -17,7 +17,7 @@ export interface AskedQuestion extends Omit<QuizQuestion, 'questionSide' | 'opti
   readonly explanationLanguage: LanguageName;
 }
 
-/** A story's questions in a new order. `random`: 0 <= n < 1. */
+/** A story's questions in a random order. `random` returns 0 <= n < 1. */
 export function askStory(
   questions: readonly QuizQuestion[],
   story: Story,
@@ -55,7 +55,7 @@ export interface Wording {
   readonly language: InterfaceLanguage;
 }
 
-/** The question about the story's topic, in the interface's words; none where the topic has no name there. */
+/** The question about the story's topic in the interface language; empty if the topic has no name there. */
 export function askTopic(topic: string, { text, language }: Wording, random: () => number): readonly AskedQuestion[] {
   const made = topicQuestion(topic, random);
   if (!made) return [];

@@ -12,11 +12,11 @@ export interface ListenPartProps {
   readonly story: Story;
   readonly listen: NonNullable<QuizQuestion['listen']>;
   readonly isLocked: boolean;
-  /** Who cannot listen passes the question over; it does not count. */
+  /** Skips the question for a learner who cannot listen; it does not count. */
   readonly onPass: () => void;
 }
 
-/** What is to be heard; its words are shown only after the answer. */
+/** Plays the sentence of a listening question. Its words are shown only after the answer. */
 export function ListenPart({ story, listen, isLocked, onPass }: ListenPartProps) {
   const text = useText();
   const { rate } = usePlaybackSpeed();

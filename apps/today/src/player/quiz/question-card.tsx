@@ -14,7 +14,7 @@ import { useAnswerKeys } from './use-answer-keys.ts';
 import { useMovingOn } from './use-moving-on.ts';
 import { useQuizFocus } from './use-quiz-focus.ts';
 
-/** Whether a question waits for the learner after its answer (WCAG 2.2.1); remembered on this device. */
+/** Whether the feedback stays until the learner goes on (WCAG 2.2.1); saved on this device. */
 export interface QuizPace {
   readonly stays: boolean;
   readonly choosePace: (stays: boolean) => void;
@@ -23,7 +23,7 @@ export interface QuizPace {
 export interface QuestionCardProps {
   readonly story: Story;
   readonly question: AskedQuestion;
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly total: number;
   /** Undefined while the question is open. */
@@ -33,7 +33,7 @@ export interface QuestionCardProps {
   readonly onNext: () => void;
 }
 
-/** One question: what it is about, its options, and, once it is answered, how that went. */
+/** One question with its options and, after the answer, its feedback. */
 export function QuestionCard(props: QuestionCardProps) {
   const { story, question, number, total, answer, pace, onAnswer, onNext } = props;
   const text = useText();

@@ -1,7 +1,7 @@
 import { isRightAnswer, quizRatio } from '@fabula/domain';
 import type { AskedQuestion } from './asked-question.ts';
 
-/** The option chosen, or null for a question that was passed over. */
+/** The chosen option, or null for a skipped question. */
 export type Answer = string | null;
 
 export type AnswerState = 'right' | 'wrong' | 'passed';
@@ -12,13 +12,13 @@ export function answerState(question: AskedQuestion, answer: Answer): AnswerStat
 }
 
 export interface QuizOutcome {
-  /** One for every question, in the order they were asked. */
+  /** One state per question, in the order they were asked. */
   readonly states: readonly AnswerState[];
   readonly correct: number;
-  /** Questions that were answered: one that was passed over counts neither for nor against the learner. */
+  /** The number of answered questions. A skipped one counts neither for nor against the learner. */
   readonly total: number;
   readonly passed: number;
-  /** 0 to 1; null when none was answered. */
+  /** Right answers / answered questions, 0 to 1; null if none was answered. */
   readonly ratio: number | null;
 }
 

@@ -16,8 +16,8 @@ const { network, open } = quizStage();
 const only = (type: QuizQuestion['type']) => [progressWithQuestions(questions.filter((one) => one.type === type))];
 const options = () => within(screen.getByRole('list')).getAllByRole('button');
 
-describe('something to hear', () => {
-  it('is played, and written only after the answer', async () => {
+describe('a listening question', () => {
+  it('is played, and shown as text only after the answer', async () => {
     const { user } = open({ progress: only('listening') });
     await asked('What did you hear?');
     expect(screen.queryByText('Compras tomates y pan.')).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('something to hear', () => {
     await waitFor(() => expect(toastTitles(platform)).toEqual(['Audio Error']));
   });
 
-  it('is passed over by who cannot listen, and counts neither way', async () => {
+  it('can be skipped by a learner who cannot listen, and counts neither way', async () => {
     const { user, patches } = open({
       progress: [progressWithQuestions([...questions.slice(0, 1), ...questions.slice(4)])],
     });
@@ -84,7 +84,7 @@ describe('the result', () => {
     expect(patches()).toHaveLength(1);
   });
 
-  it('is replaced by that of another round', async () => {
+  it('is replaced by the result of another round', async () => {
     const { user, patches } = open({ progress: only('vocabulary') });
     await asked('What does this phrase mean?');
     await user.click(option(/You are late/));
@@ -95,7 +95,7 @@ describe('the result', () => {
     await waitFor(() => expect(patches()).toMatchObject([{ accuracyRatio: 0 }, { accuracyRatio: 1 }]));
   });
 
-  it('is not shown as saved when it could be saved nowhere, and is saved on the way out', async () => {
+  it('is not shown as saved when it could not be saved anywhere, and is saved on leaving', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -113,7 +113,7 @@ describe('the result', () => {
     expect(patches()).toMatchObject([{ steps: ['quiz'], accuracyRatio: 1 }]);
   });
 
-  it('is nothing yet after a reload half-way, and the quiz begins anew', async () => {
+  it('is not kept after a reload halfway, and the quiz starts over', async () => {
     const before = open({ progress: two });
     await asked('Where do you go?');
     await before.user.click(option(/To the market/));
@@ -142,7 +142,7 @@ describe('where the questions come from', () => {
     await waitFor(() => expect(patches()).toEqual([{ storyId, quizQuestions: stored() }]));
   });
 
-  it('says that the saved ones are being read', async () => {
+  it('says that the saved ones are being loaded', async () => {
     open({ handlers: [tableWaits('user_story_progress')] });
     expect(await screen.findByText('Loading your saved questions...')).toBeVisible();
   });
@@ -162,7 +162,7 @@ describe('where the questions come from', () => {
     await waitFor(() => expect(patches().at(-1)).toEqual({ storyId, quizQuestions: stored() }));
   });
 
-  it('skips the quiz without a result when not even that can be asked', async () => {
+  it('skips the quiz without a result when not even a topic question is possible', async () => {
     const { user, patches, onDone } = open({
       progress: none,
       story: storyRow({ topic: 'Deep-sea knitting' }),
@@ -176,7 +176,7 @@ describe('where the questions come from', () => {
     await waitFor(() => expect(patches()).toEqual([{ storyId, steps: ['quiz'] }]));
   });
 
-  it('says that they are not here yet without a network, and goes on without them or tries again', async () => {
+  it('says without a network that they are not here yet, and goes on without them or retries', async () => {
     const gone = http.post('*/functions/v1/generate-quiz', () => HttpResponse.error());
     const { user, patches, onDone } = open({ progress: none, handlers: [gone] });
     expect(await screen.findByRole('alert')).toHaveTextContent('The questions are not on this device yet');

@@ -20,7 +20,7 @@ export interface QuizResultProps {
   readonly onContinue: () => void;
 }
 
-/** How the round went: a picture of its answers first, then the figures. */
+/** The result of a round: first its answers as marks, then the figures. */
 export function QuizResult({ outcome, isSaving, onAgain, onContinue }: QuizResultProps) {
   const { states, correct, total, passed, ratio } = outcome;
   const text = useText();

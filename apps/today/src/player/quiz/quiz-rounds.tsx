@@ -9,15 +9,15 @@ import { QuizResult } from './quiz-result.tsx';
 
 export interface QuizRoundsProps {
   readonly story: Story;
-  /** The questions of one round, in a new order each time. */
+  /** Returns the questions of one round, in a new order each time. */
   readonly ask: () => readonly AskedQuestion[];
-  /** Stands above the questions. */
+  /** Shown above the questions. */
   readonly notice: ReactNode;
-  /** The learner goes on after a result that is saved. */
+  /** Called when the learner goes on and the result is saved. */
   readonly onDone: () => void;
 }
 
-/** The quiz, as often as the learner likes. */
+/** The quiz, repeated as often as the learner likes. */
 export function QuizRounds({ notice, ...round }: QuizRoundsProps) {
   const { preferences } = usePlatform();
   const [number, setNumber] = useState(1);
@@ -40,8 +40,8 @@ interface QuizRoundProps extends Omit<QuizRoundsProps, 'notice'> {
 }
 
 /**
- * One round. It lives in this page alone: a reload half-way begins anew, and until the last answer nothing is reported. The
- * last answer itself saves the step, so that closing the page over its feedback loses nothing.
+ * One round. It exists only in this page: a reload halfway starts over, and nothing is reported before the last answer.
+ * The last answer itself saves the step, so that nothing is lost if the page is closed during its feedback.
  */
 function QuizRound({ story, ask, pace, onAgain, onDone }: QuizRoundProps) {
   const [questions] = useState(ask);
@@ -52,7 +52,7 @@ function QuizRound({ story, ask, pace, onAgain, onDone }: QuizRoundProps) {
 
   const locked = useRef(-1);
   const answer = (given: Answer) => {
-    if (locked.current >= index) return; // also where two presses come before the first one is drawn
+    if (locked.current >= index) return; // also ignores a second press that comes before the first one is drawn
     locked.current = index;
     const all = [...answers, given];
     setAnswers(all);
@@ -79,7 +79,7 @@ function QuizRound({ story, ask, pace, onAgain, onDone }: QuizRoundProps) {
   );
 }
 
-/** Reports a round's ratio with the step; `goOn` leaves the quiz, saving first what could not be saved before. */
+/** Saves the step with the round's ratio. `goOn` leaves the quiz, after a retry if the result is not saved yet. */
 function useResult(storyId: string, onDone: () => void) {
   const [isSaved, setSaved] = useState(false);
   const isLeaving = useRef(false);

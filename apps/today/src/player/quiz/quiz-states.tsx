@@ -4,7 +4,7 @@ import { useText } from '../../text.ts';
 import { useStepProgress } from '../use-step-progress.ts';
 import styles from './quiz-states.module.css';
 
-/** While it is read whether questions were saved, and while they are made; leaving the step cancels both. */
+/** Shown while saved questions are loaded or new ones are made; leaving the step cancels both. */
 export function QuizWaiting({ state }: { readonly state: 'loading' | 'generating' }) {
   const text = useText();
   return (
@@ -26,7 +26,7 @@ export interface QuizUnavailableProps {
   readonly onDone: () => void;
 }
 
-/** No questions at all: the step is done without them, and without a result. */
+/** Shown if there are no questions. The step can be finished without them, and without a result. */
 export function QuizUnavailable({ storyId, reason, retry, onDone }: QuizUnavailableProps) {
   const text = useText();
   const common = useCommonText();
@@ -59,7 +59,7 @@ export function QuizUnavailable({ storyId, reason, retry, onDone }: QuizUnavaila
   );
 }
 
-/** That the question below is not one of the story's own, and the way to those. */
+/** Says that the question below is not one of the story's own, with a button to retry those. */
 export function StandInNotice({ onRetry }: { readonly onRetry: () => void }) {
   const text = useText();
   return (

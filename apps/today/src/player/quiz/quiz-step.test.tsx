@@ -27,7 +27,7 @@ describe('a question', () => {
     ]);
   });
 
-  it('shows the focus phrase and the sentence in the language learned, a type without its dashes', async () => {
+  it('shows the focus phrase and the sentence in the target language, and a type without its dashes', async () => {
     const { user } = open({ progress: [progressWithQuestions(questions.slice(1, 4))] });
     await asked('What does this phrase mean?');
     expect(screen.getByText('Tienes hambre')).toHaveAttribute('lang', 'es');
@@ -86,7 +86,7 @@ describe('a question', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('takes keys only from who is in the quiz, and one answer from a key that is held down', async () => {
+  it('accepts keys only while focus is in the quiz, and one answer from a key that is held down', async () => {
     const { user } = open();
     await asked('Where do you go?');
     act(() => document.body.focus());
@@ -102,7 +102,7 @@ describe('a question', () => {
   it.each([
     ['beside the options', () => screen.getByText('COMPREHENSION')],
     ['above the question', () => screen.getByRole('heading', { level: 2, name: 'Quick quiz' })],
-  ])('takes keys from who pressed %s', async (_where, part) => {
+  ])('accepts keys after a press %s', async (_where, part) => {
     const { user } = open();
     await asked('Where do you go?');
     await user.click(part());
@@ -130,7 +130,7 @@ describe('a question', () => {
 });
 
 describe('the feedback', () => {
-  /** Only what counts the two seconds stands still; network and disk go on. */
+  /** Stops only the timers that count the two seconds; network and storage go on. */
   const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   const show = (state: DocumentVisibilityState) =>
@@ -144,7 +144,7 @@ describe('the feedback', () => {
     act(() => option(/To the sea/).click());
   };
 
-  it('stands for two seconds, then the next question comes and takes the focus', async () => {
+  it('stays for two seconds, then the next question appears and takes the focus', async () => {
     open();
     await answerFirst();
     pass(1999);
@@ -154,7 +154,7 @@ describe('the feedback', () => {
     expect(screen.getByRole('heading', { level: 3 })).toHaveFocus();
   });
 
-  it('waits while the page cannot be seen', async () => {
+  it('waits while the page is hidden', async () => {
     open();
     await answerFirst();
     pass(1000);
@@ -167,7 +167,7 @@ describe('the feedback', () => {
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('What does this phrase mean?');
   });
 
-  it('stays for who wants it to, also in the next quiz on this device', async () => {
+  it('stays if the learner wants it to, also in the next quiz on this device', async () => {
     const { platform } = open();
     await answerFirst();
     const stay = screen.getByRole('button', { name: 'Stay on this question' });

@@ -9,12 +9,12 @@ import { QuizRounds } from './quiz-rounds.tsx';
 import { QuizUnavailable, QuizWaiting, StandInNotice } from './quiz-states.tsx';
 import styles from './quiz-step.module.css';
 
-/** What has stayed of the story: its questions, one at a time. */
+/** The quiz about the story, one question at a time. */
 export function QuizStep({ story, progress, onDone }: StepProps) {
   const text = useText();
   const load = useQuizQuestions(story, progress);
   return (
-    // A press beside what can be pressed leaves the keys where they are.
+    // Focusable, so that a press next to the buttons keeps the quiz's keys working.
     <Card as="section" data-quiz tabIndex={-1} padding="none" className={styles.card} aria-labelledby="quiz-title">
       <Heading level={2} size="md" id="quiz-title">
         {text('player_step_quiz')}

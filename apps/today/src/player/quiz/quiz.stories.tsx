@@ -26,7 +26,7 @@ export default {
   parameters: {
     layout: 'fullscreen',
     path: `/story/${storyId}?step=quiz`,
-    // Every list stays in the order it was written in.
+    // Leaves every list in its written order.
     platform: { random: () => 0.99 },
   },
 } satisfies Meta;
@@ -60,7 +60,7 @@ const answers =
     }
     await expect(await canvas.findByRole('button', { name: /Next question|See the result/ })).toBeVisible();
   };
-/** The feedback must stand while it is looked at. */
+/** Keeps the feedback on the screen while it is inspected. */
 const staying = () => localStorage.setItem('fabula-quiz-pace', 'stays');
 const movingOn = () => localStorage.removeItem('fabula-quiz-pace');
 

@@ -11,7 +11,7 @@ export interface SentenceTextProps {
   readonly isLocked: boolean;
 }
 
-/** The sentence a question is about. A gap is drawn as a line and read as a word, and filled in once it is answered. */
+/** The sentence of a question. A gap is drawn as a line, read out as a word, and filled in after the answer. */
 export function SentenceText({ language, question, isLocked }: SentenceTextProps) {
   const parts = (question.sentence ?? '').split(/_{2,}/).map((part, place) => ({ part, place }));
   const fills = isLocked && question.optionsLanguage === language;

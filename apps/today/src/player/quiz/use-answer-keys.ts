@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * The keys 1, 2, 3… and A, B, C… choose an option while focus is inside the quiz that holds `part`: a shortcut of a single
- * character must not act anywhere else (WCAG 2.1.4). A key that is held down chooses once.
+ * The keys 1, 2, 3… and A, B, C… choose an option. They act only while focus is inside the quiz that contains `part`,
+ * as WCAG 2.1.4 demands of single-character shortcuts. A key that is held down chooses once.
  */
 export function useAnswerKeys(
   part: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useAnswerKeys(
   }, [part]);
 }
 
-/** The option a key stands for; -1 for any other key. */
+/** The index of the option a key stands for; -1 for any other key. */
 function optionIndex(key: string): number {
   if (/^[1-9]$/.test(key)) return Number(key) - 1;
   return /^[a-z]$/i.test(key) ? key.toUpperCase().charCodeAt(0) - firstLetter : -1;

@@ -2,8 +2,8 @@ import { quizFeedbackMs } from '@fabula/domain';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Calls `onEnd` once the feedback has stood for its two seconds, as long as `running`. A page that cannot be seen stops the
- * time; seen again, all of it starts anew.
+ * Calls `onEnd` after the feedback was shown for two seconds while `running`. A hidden page stops the timer, which
+ * starts over when the page is visible again.
  */
 export function useMovingOn(running: boolean, onEnd: () => void): void {
   const isVisible = useVisible();

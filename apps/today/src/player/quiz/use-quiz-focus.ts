@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Takes the reader to what has just come into the quiz: the button that was pressed is gone with what stood there before. Who
- * is busy elsewhere on the page is left there.
+ * Moves focus to new content in the quiz, because the pressed button disappeared with the old content. Focus elsewhere
+ * on the page is left alone.
  */
 export function useQuizFocus(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Seconds as a clock shows them: `0:07`, `12:30`, `1:05:00`. Whole seconds, rounded down. */
+/** Formats seconds like a clock: `0:07`, `12:30`, `1:05:00`. Rounds down to whole seconds. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];

@@ -123,13 +123,13 @@ describe('an echo', () => {
     follow('recording');
     follow('processing', 700);
     await reaches('idle');
-    follow('recording', 14_000); // the next one, which is none of its business
+    follow('recording', 14_000); // the next recording, which does not belong to the run
     expect(stopRecording).not.toHaveBeenCalled();
   });
 });
 
 describe('together', () => {
-  it('records first, lets the narrator speak along and stops a moment after', async () => {
+  it('records first, lets the narrator speak along and stops a moment after the narrator', async () => {
     const { run, player, startRecording, stopRecording, follow, heard, reaches, endSound } = makeRun();
     run.together(sentence);
     expect(startRecording).toHaveBeenCalledOnce();
@@ -140,7 +140,7 @@ describe('together', () => {
     follow('recording', elapsedMs);
     endSound();
     await vi.waitFor(() => {
-      elapsedMs += 100; // as the recorder tells, chunk by chunk
+      elapsedMs += 100; // as the recorder reports it, chunk by chunk
       follow('recording', elapsedMs);
       expect(stopRecording).toHaveBeenCalled();
     });

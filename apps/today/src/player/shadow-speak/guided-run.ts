@@ -1,10 +1,10 @@
 import { type AudioError, type SpeechPlayer, type Spoken, toAudioError } from '@fabula/audio';
 import { echoPauseMs, togetherEndMs } from './ladder.ts';
 
-/** `narrator`: it is time to listen; `opening`: the microphone is being asked for; `speaking`: it is the learner's turn. */
+/** `narrator`: the narrator speaks. `opening`: the microphone is being opened. `speaking`: it is the learner's turn. */
 export type GuidedPhase = 'idle' | 'narrator' | 'opening' | 'speaking';
 
-/** What a run needs to see of the recorder. */
+/** The part of the recorder's state that a run needs. */
 export interface FollowedRecorder {
   readonly status: 'ready' | 'asking' | 'recording' | 'processing';
   readonly permission: 'prompt' | 'granted' | 'denied' | 'unsupported';
@@ -12,20 +12,20 @@ export interface FollowedRecorder {
 }
 
 export interface GuidedRun {
-  /** The narrator speaks, then a recording starts and stops by itself. */
+  /** Lets the narrator speak, then starts a recording that stops by itself. */
   echo(spoken: Spoken): void;
-  /** A recording starts, the narrator speaks while it runs, and it stops by itself. Call inside a tap. */
+  /** Starts a recording, lets the narrator speak meanwhile, and stops it by itself. Call inside a tap. */
   together(spoken: Spoken): void;
-  /** To be told of every change of the recorder. */
+  /** Must be called with every change of the recorder's state. */
   follow(recorder: FollowedRecorder): void;
-  /** Ends the run; a recording that runs is stopped by its own button, and judged. */
+  /** Ends the run. A recording in progress is not affected: its own button stops it, and it is judged. */
   stop(): void;
 }
 
 export interface GuidedRunOptions {
   readonly player: SpeechPlayer;
   readonly now: () => Date;
-  /** The bound of a recording. */
+  /** The longest duration of a recording. */
   readonly longestMs: number;
   readonly startRecording: () => void;
   readonly stopRecording: () => void;
@@ -33,14 +33,14 @@ export interface GuidedRunOptions {
   readonly onError: (error: AudioError) => void;
 }
 
-/** Runs the two rungs of the ladder on which a recording starts and stops by itself. */
+/** Runs the two modes of the shadow ladder in which a recording starts and stops by itself. */
 export function createGuidedRun(options: GuidedRunOptions): GuidedRun {
   const { player, now, longestMs, startRecording, stopRecording, onPhase, onError } = options;
   let phase: GuidedPhase = 'idle';
   let turn = 0;
   let elapsedMs = 0;
   let wasAsked = false;
-  /** Where the recording ends by itself; null while that is not known. */
+  /** The elapsed time at which the recording ends by itself; null while it is unknown. */
   let endMs: number | null = null;
   let whenRecording: () => void = () => undefined;
 
@@ -62,7 +62,7 @@ export function createGuidedRun(options: GuidedRunOptions): GuidedRun {
     startRecording();
   }
 
-  /** Speaks to the end and tells how many milliseconds it sounded; null when it broke off or something else was begun. */
+  /** Speaks to the end. Resolves to the duration in ms, or to null if it broke off or another run began. */
   async function narrate(spoken: Spoken): Promise<number | null> {
     const mine = turn;
     let startedAt: number | null = null;
@@ -81,7 +81,7 @@ export function createGuidedRun(options: GuidedRunOptions): GuidedRun {
     }
   }
 
-  /** Starts over: nothing that was under way may act any more. */
+  /** Starts over, so that no callback of the previous run has an effect. */
   function begin() {
     turn += 1;
     player.stop();
@@ -104,7 +104,7 @@ export function createGuidedRun(options: GuidedRunOptions): GuidedRun {
       const mine = begin();
       openMicrophone(async () => {
         await narrate(spoken);
-        // Also when the narrator failed: what is being said is not cut off in the middle.
+        // Also runs if the narrator failed, so that the learner's speech is not cut off.
         if (mine === turn) endMs = togetherEndMs(elapsedMs, longestMs);
       });
     },
@@ -131,7 +131,7 @@ export function createGuidedRun(options: GuidedRunOptions): GuidedRun {
     }
   }
 
-  /** Stopped by hand, by its bound, or by itself: the narrator who still speaks along falls silent, too. */
+  /** Called when the recording stopped by hand, at its limit or by itself; also silences the narrator. */
   function endSpeaking() {
     finish();
     player.stop();

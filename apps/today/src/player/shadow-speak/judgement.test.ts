@@ -20,11 +20,11 @@ describe('attemptWorth', () => {
     ['69 is kept and completes nothing', transcript(69), 'text', { score: 69 }],
     ['70 completes', transcript(70), 'text', { score: 70, outcome: 'heard' }],
     ['a score of 0 is kept, too', transcript(0), 'hidden', { score: 0 }],
-    ['an echo counts as any other', transcript(95), 'echo', { score: 95, outcome: 'heard' }],
-    ['along with the narrator nothing is taken for the learner', transcript(95), 'together', {}],
+    ['an echo counts like any other', transcript(95), 'echo', { score: 95, outcome: 'heard' }],
+    ['speech along with the narrator has no worth', transcript(95), 'together', {}],
     ['an accepted sound waits for the learner', accepted, 'text', {}],
-    ['a refused one as well', refused, 'text', {}],
-    ['and one that nobody judged', unjudged, 'text', {}],
+    ['a rejected sound does, too', refused, 'text', {}],
+    ['an unjudged attempt does, too', unjudged, 'text', {}],
   ] as const)('%s', (_name, verdict, mode: ShadowMode, worth) => {
     expect(attemptWorth(verdict, mode)).toEqual(worth);
   });

@@ -9,7 +9,7 @@ export interface LoopLineProps {
   readonly isPremium: boolean;
 }
 
-/** How fast the loop is; without premium it does not rise, and this says why. */
+/** Shows the loop's speed. Without premium the speed does not rise, and this says why. */
 export function LoopLine({ speed, isPremium }: LoopLineProps) {
   const text = useText();
   const { texts } = usePlatform();

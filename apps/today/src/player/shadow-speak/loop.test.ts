@@ -28,7 +28,7 @@ function makeLoop({ isPremium = true, fetchSpeech = async () => answer } = {}) {
   const loop = createLoop({ player, mayChangeSpeed, after, onSpeed: (speed) => speeds.push(speed), onError });
   const audio = () => document.querySelector('audio');
   const heard = () => vi.waitFor(() => expect(player.store.getState().status).toBe('playing'));
-  /** Lets the sound end and the breath after it pass. */
+  /** Lets the sound and the pause after it end. */
   const nextRound = async () => {
     await heard();
     audio()?.dispatchEvent(new Event('ended'));
@@ -76,7 +76,7 @@ describe('a loop', () => {
     expect(speeds).toEqual([null, 1, 1]);
   });
 
-  it('rises once premium comes, and is the normal speed again once it ends', async () => {
+  it('speeds up once premium begins, and returns to the normal speed once it ends', async () => {
     const { loop, premium, audio, heard, nextRound } = makeLoop({ isPremium: false });
     loop.start(sentence);
     await heard();
@@ -88,7 +88,7 @@ describe('a loop', () => {
     expect(audio()?.playbackRate).toBe(1);
   });
 
-  it('stops at once, in the middle of a round and between two, and leaves the normal speed behind', async () => {
+  it('stops at once, during a round and between two, and restores the normal speed', async () => {
     const { loop, player, speeds, audio, waiting, heard } = makeLoop();
     loop.start(sentence);
     await heard();

@@ -1,30 +1,30 @@
 import { type AudioError, type SpeechPlayer, type Spoken, toAudioError } from '@fabula/audio';
 import { playbackSpeed } from '@fabula/domain';
 
-/** From slow to a little faster than the narrator. */
+/** The speeds of successive rounds, from slow to slightly faster than the narrator. */
 const risingSpeeds = [0.7, 0.85, 1, 1.15] as const;
-/** Between two rounds, to say it oneself. */
+/** The pause between two rounds, in which the learner repeats the sentence. */
 const breathMs = 700;
 
-/** The speed of a round, counted from 0: it rises and then stays. Speeds other than the normal one are premium. */
+/** The speed of a round, counted from 0. It rises to a maximum. Speeds other than the normal one need premium. */
 export function loopSpeed(round: number, mayChangeSpeed: boolean): number {
   if (!mayChangeSpeed) return playbackSpeed.normal;
   return risingSpeeds[Math.min(round, risingSpeeds.length - 1)] ?? playbackSpeed.normal;
 }
 
 export interface Loop {
-  /** Speaks a text again and again, until it is stopped or another sound begins. */
+  /** Repeats a text until it is stopped or another sound begins. */
   start(spoken: Spoken): void;
   stop(): void;
 }
 
 export interface LoopOptions {
   readonly player: SpeechPlayer;
-  /** Asked before every round, since premium may come and end meanwhile. */
+  /** Called before every round, because premium may begin or end meanwhile. */
   readonly mayChangeSpeed: () => boolean;
-  /** Calls back after some milliseconds; returns the way to call it off. */
+  /** Calls back after some milliseconds. Returns the function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
-  /** The speed that is being heard; null while the loop stands still. */
+  /** Called with the current speed, and with null when the loop stops. */
   readonly onSpeed: (speed: number | null) => void;
   readonly onError: (error: AudioError) => void;
 }
@@ -62,7 +62,7 @@ export function createLoop({ player, mayChangeSpeed, after, onSpeed, onError }: 
   return {
     start(spoken) {
       halt();
-      player.stop(); // the same sentence that is on at another speed begins anew
+      player.stop(); // restarts the sentence if it is already playing at another speed
       isOn = true;
       speak(spoken, 0);
     },

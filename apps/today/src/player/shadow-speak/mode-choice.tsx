@@ -8,7 +8,7 @@ export interface ModeChoiceProps {
   readonly onMode: (mode: ShadowMode) => void;
 }
 
-/** The rungs of the shadow ladder, and what the chosen one asks for. */
+/** The choice of a mode of the shadow ladder, with an explanation of the chosen one. */
 export function ModeChoice({ mode, onMode }: ModeChoiceProps) {
   const text = useText();
   return (

@@ -7,7 +7,7 @@ export interface NothingToSpeakProps {
   readonly onDone: () => void;
 }
 
-/** A story without a sentence: it says so and stands in nobody's way. */
+/** Shown for a story without sentences. It says so and lets the learner go on. */
 export function NothingToSpeak({ storyId, onDone }: NothingToSpeakProps) {
   const text = useText();
   const { complete, isSaving } = useShadowNotes(storyId, onDone);

@@ -8,7 +8,7 @@ const looks = {
   bad: { kind: 'bad', icon: 'repeat' },
 } as const;
 
-/** The best score of a sentence, 0 to 100, with its colour, its drawing and its word. */
+/** The best score of a sentence, 0 to 100, with its color, icon and word. */
 export function ScoreBadge({ score }: { readonly score: number }) {
   const text = useText();
   const badge = bestScoreBadge(score);

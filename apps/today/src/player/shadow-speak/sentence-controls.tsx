@@ -16,18 +16,18 @@ export interface SentenceControlsProps {
   /** Null at the first sentence. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: () => void;
-  /** The next step; null while a sentence is not done. */
+  /** Goes to the next step; null while a sentence is not done. */
   readonly onContinue: (() => void) | null;
   readonly isSaving: boolean;
 }
 
-/** Listen, record, play back, refresh; previous and next: at the thumb's reach on a phone. */
+/** The buttons to listen, record, play back and refresh, and to move on, within the thumb's reach on a phone. */
 export function SentenceControls(props: SentenceControlsProps) {
   const { speaking, index, count, narrator, onListen, onPrevious, onNext, onContinue, isSaving } = props;
   const text = useText();
   const { attempt, playback, recorder } = speaking;
   const isLoading = useSlow(narrator === 'loading');
-  // Another sound would end the recording.
+  // Listening is disabled meanwhile, because another sound would end the recording.
   const isRecording = recorder.status === 'recording' || recorder.status === 'processing';
   const isListening = narrator !== 'idle' && !isRecording;
   const hasRecording = attempt !== null && recorder.status === 'ready';

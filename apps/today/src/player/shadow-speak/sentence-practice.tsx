@@ -29,7 +29,7 @@ export interface SentencePracticeProps {
   readonly showsTranslation: boolean;
 }
 
-/** The sentence and the last attempt at it. */
+/** The sentence and its last attempt. */
 export function SentencePractice(props: SentencePracticeProps) {
   const { story, sentence, spoken, index, done, mode, turn, narrator, notes, showsTranslation } = props;
   const text = useText();
@@ -43,7 +43,7 @@ export function SentencePractice(props: SentencePracticeProps) {
   const fixing = useWordFixes(spoken, attempt);
   const judgement = ownJudgement(verdict, done?.outcome ?? null, !hearsNarrator(mode));
   const isHidden = !showsText(mode, wasRecorded && recorder.status === 'ready' && attempt !== null, isRevealed);
-  // Along with the narrator it may be the narrator's.
+  // A transcript along with the narrator may be of the narrator's words.
   const isJudged = verdict?.kind === 'transcript' && recorder.status === 'ready' && !hearsNarrator(mode) && !isHidden;
   return (
     <div className={styles.practice}>

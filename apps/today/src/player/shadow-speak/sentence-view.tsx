@@ -14,9 +14,9 @@ export interface SentenceViewProps {
   readonly sentence: Sentence;
   readonly spoken: Spoken;
   readonly player: SpeechPlayer;
-  /** What has become of it so far. */
+  /** The results for the sentence so far. */
   readonly done: SpokenSentence | undefined;
-  /** The words of the last attempt with their colours; null without a transcript. */
+  /** The words of the last attempt with their colors; null without a transcript. */
   readonly words: readonly AlignedWord[] | null;
   readonly isHidden: boolean;
   readonly showsTranslation: boolean;
@@ -30,13 +30,13 @@ const outcomeLooks = {
   skipped: { kind: 'neutral', icon: 'forward' },
 } as const satisfies Record<NonNullable<SpokenSentence['outcome']>, { kind: BadgeKind; icon: IconName }>;
 
-/** The sentence to be spoken: its words, its translation, its badges. */
+/** The sentence to be spoken, with its words, translation and badges. */
 export function SentenceView(props: SentenceViewProps) {
   const { story, sentence, spoken, player, done, words, isHidden, showsTranslation, onReveal, onWord } = props;
   const text = useText();
   const texts = useRef<HTMLDivElement>(null);
   const reveal = () => {
-    texts.current?.focus(); // the button that was pressed goes
+    texts.current?.focus(); // the pressed button is about to disappear
     onReveal();
   };
   const word = useSpokenWord(player, spoken.key);

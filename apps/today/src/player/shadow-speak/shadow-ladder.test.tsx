@@ -22,7 +22,7 @@ async function endNarration() {
 }
 
 describe('with the text hidden', () => {
-  it('the sentence appears after the attempt, and goes again for the next one', async () => {
+  it('the sentence appears after the attempt, and is hidden again for the next one', async () => {
     const { user } = await open({ handlers: [hears(first)] });
     await choose(user, 'Text hidden');
     expect(practice().queryByText(/nevera/)).not.toBeInTheDocument();
@@ -55,12 +55,12 @@ describe('the echo', () => {
     await endNarration();
     await isRecording();
     expect(await practice().findByText('Your turn')).toBeVisible();
-    speak(1500); // the shortest pause: the fake narrator needs no time at all
+    speak(1500); // the shortest pause, because the fake narrator takes no time
     expect(await practice().findByText('Spoken')).toBeVisible();
     expect(microphone().isOpen()).toBe(false);
   });
 
-  it('is called off with the same button', async () => {
+  it('is canceled with the same button', async () => {
     const { user } = await open();
     await choose(user, 'Echo');
     await user.click(button('Record'));
@@ -85,7 +85,7 @@ describe('an echo without a microphone', () => {
 });
 
 describe('together', () => {
-  it('records while the narrator speaks; what was said counts by the learner’s own judgement alone', async () => {
+  it('records while the narrator speaks, and counts only by the learner’s own judgment', async () => {
     const asked: object[] = [];
     const listens = http.post('*/functions/v1/speech-to-text', async ({ request }) => {
       asked.push(Object(await request.json()));
@@ -104,7 +104,7 @@ describe('together', () => {
     await user.click(await practice().findByRole('button', { name: 'I said it right' }));
     expect(await practice().findByText('Spoken, by your own judgement')).toBeVisible();
     expect(practice().queryByText(/^Best/)).not.toBeInTheDocument();
-    // Nobody judges a pronunciation that may be the narrator's.
+    // The pronunciation is not judged, because it may be the narrator's.
     expect(asked).toEqual([expect.not.objectContaining({ expectedText: expect.anything() })]);
     await waitFor(() =>
       expect(server.patches.flatMap(({ speaking }) => speaking?.sentences ?? [])).toEqual([
@@ -135,7 +135,7 @@ describe('the loop', () => {
     await waitFor(() => expect(sounding()?.playbackRate).toBe(0.7));
   });
 
-  it('gives way to a recording and does not come back', async () => {
+  it('stops for a recording and does not resume', async () => {
     const { user } = await open();
     await user.click(button('Loop'));
     await screen.findByText('Speed: 1.0x');
@@ -159,7 +159,7 @@ describe('one word', () => {
     return made;
   }
 
-  it('is premium, says so to who taps it, and opens and closes as premium comes and ends', async () => {
+  it('needs premium and says so on a tap, and opens and closes as premium begins and ends', async () => {
     const { user, platform } = await attempt({ handlers: [hears(wrong)] });
     await user.click(button(/^Tienes.*not right/));
     expect(toastTitles(platform)).toContain('Premium Feature');
@@ -175,7 +175,7 @@ describe('one word', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows the way to how each word was pronounced where somebody judges that, and nothing of it elsewhere', async () => {
+  it('offers the pronunciation of each word where a judge assesses it, and does not mention it elsewhere', async () => {
     const { user, platform } = await attempt({ config: { judgesPronunciation: true }, handlers: [hears(wrong)] });
     await user.click(button('How each word was pronounced (Premium)'));
     expect(platform.upgrade.store.getState().reason).toBe('pronunciation');
@@ -185,12 +185,12 @@ describe('one word', () => {
     expect(button(/^Tienes.*not right/)).toBeVisible();
   });
 
-  it('has nothing locked beside it where nobody judges pronunciation', async () => {
+  it('shows no locked offer where no judge assesses pronunciation', async () => {
     await attempt({ handlers: [hears(wrong)] });
     expect(screen.queryByRole('button', { name: /^How each word/ })).toBeNull();
   });
 
-  it('is heard, said again alone, and takes the better colour', async () => {
+  it('is heard, said again by itself, and takes the better color', async () => {
     const { user } = await attempt({ handlers: [premium, hears(wrong)] });
     await user.click(button(/^Tienes.*not right/));
     const dialog = within(await screen.findByRole('dialog', { name: 'Fix one word' }));
@@ -209,6 +209,6 @@ describe('one word', () => {
     expect(dialog.getByRole('region', { name: 'Pronunciation judged by Azure' })).toHaveTextContent('88 of 100');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(button(/^Tienes.*, right/)).toBeVisible();
-    expect(practice().getByText('Best 60: good')).toBeVisible(); // the sentence's score stays what it was
+    expect(practice().getByText('Best 60: good')).toBeVisible(); // the sentence's score does not change
   });
 });

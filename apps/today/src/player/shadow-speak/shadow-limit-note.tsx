@@ -4,7 +4,7 @@ import { useDayText } from '../../limits/use-day-text.ts';
 import { useText } from '../../text.ts';
 import styles from './shadow-side.module.css';
 
-/** Why this story is not recorded now, until when, and that the lesson goes on without. */
+/** Says why this story cannot be recorded now, until when, and that the lesson goes on without it. */
 export function ShadowLimitNote({ endsAt }: { readonly endsAt: string }) {
   const text = useText();
   const dayText = useDayText();

@@ -12,7 +12,7 @@ const note = () => screen.findByText(/^You have recorded 10 stories this week/);
 const premium = tableRows('user_subscriptions', [{ tier: 'premium', expires_at: null, trial_expires_at: null }]);
 
 describe('once ten stories were recorded this week', () => {
-  it('a new one is not recorded: it says why and until when, offers premium, and the lesson goes on without', async () => {
+  it('a new one is not recorded: it says why and until when, offers premium, and lets the lesson go on', async () => {
     const { user, platform, server } = await open({ handlers: [usageIs({ shadowed: 10 })] });
     expect(await note()).toHaveTextContent('You can record this one from Sunday, November 22.');
     for (const mode of ['With text', 'Echo', 'Together']) {
@@ -43,7 +43,7 @@ describe('once ten stories were recorded this week', () => {
     expect(await practice().findByText('Spoken')).toBeVisible();
   });
 
-  it('offline it says so and sells nothing', async () => {
+  it('says so offline without an offer', async () => {
     const { user, platform } = await open({ handlers: [usageIs({ shadowed: 10 })] });
     await note();
     act(() => platform.connectivity.setState({ online: false }));
@@ -52,7 +52,7 @@ describe('once ten stories were recorded this week', () => {
     expect(platform.upgrade.store.getState().reason).toBeNull();
   });
 
-  it('one that was recorded before is recorded as often as one likes', async () => {
+  it('one that was recorded before can be recorded without limit', async () => {
     const speaking = mergeSpeaking(nothingSpoken, { sentences: [{ index: 0, addAttempts: 1 }] });
     const { user } = await open({ server: progressServer({ speaking }), handlers: [usageIs({ shadowed: 10 })] });
     await user.click(button('Record'));

@@ -9,7 +9,7 @@ import {
   undoneSentences,
 } from './shadow-session.ts';
 
-/** Sentences as they stand: an outcome, or null for one that was only tried. */
+/** Speaking progress from one outcome per sentence; null means a sentence that was only tried. */
 const spoken = (...outcomes: readonly (SpeakingOutcome | null)[]) =>
   mergeSpeaking(nothingSpoken, {
     sentences: outcomes.map((outcome, index) => ({ index, addAttempts: 1, ...(outcome ? { outcome } : {}) })),
@@ -21,8 +21,8 @@ describe('isShadowed', () => {
     ['an attempt', { ...sentence, attempts: 1 }, true],
     ['a score, whatever it was', { ...sentence, bestScore: 0 }, true],
     ['what an engine heard', { ...sentence, outcome: 'heard' }, true],
-    ['one’s own word alone', { ...sentence, outcome: 'own' }, false],
-    ['passing over', { ...sentence, outcome: 'skipped' }, false],
+    ['only the learner’s own judgment', { ...sentence, outcome: 'own' }, false],
+    ['a skip', { ...sentence, outcome: 'skipped' }, false],
   ] as const)('%s says %j: %s', (_name, kept, expected) => {
     expect(isShadowed({ ...nothingSpoken, sentences: new Map([[3, kept]]) })).toBe(expected);
   });
@@ -65,7 +65,7 @@ describe('undoneSentences', () => {
     ['nothing is spoken', nothingSpoken, [0, 1, 2]],
     ['one was only tried', spoken(null, 'heard'), [0, 2]],
     ['spoken, own and skipped are all done', spoken('heard', 'own', 'skipped'), []],
-    ['a fourth is kept of a story that was longer', spoken('heard', null, 'heard', 'heard'), [1]],
+    ['a fourth is stored because the story was longer', spoken('heard', null, 'heard', 'heard'), [1]],
   ])('when %s', (_name, speaking, undone) => {
     expect(undoneSentences(speaking, 3)).toEqual(undone);
   });

@@ -1,6 +1,6 @@
 import type { Sentence, Speaking, Story } from '@fabula/domain';
 
-/** Specification section 5: of a story that carries no list of sentences, only its first ones are shadowed. */
+/** Specification section 5: in a story without a list of sentences, only the first ones are shadowed. */
 const sentencesWithoutList = 3;
 
 /** The sentences to be spoken. */
@@ -8,29 +8,29 @@ export function shadowSentences(story: Story, sentences: readonly Sentence[]): r
   return story.sentences.length > 0 ? sentences : sentences.slice(0, sentencesWithoutList);
 }
 
-/** Whether something of the story was recorded, as the server counts it: then it may be shadowed as often as one likes. */
+/** Whether the story counts as recorded by the server's rule; then the learner may shadow it without limit. */
 export function isShadowed({ sentences }: Speaking): boolean {
   return [...sentences.values()].some(
     ({ attempts, bestScore, outcome }) => attempts > 0 || bestScore !== null || outcome === 'heard',
   );
 }
 
-/** Spoken or passed over. */
+/** Whether the sentence was spoken or skipped. */
 function isSentenceDone(speaking: Speaking, index: number): boolean {
   return (speaking.sentences.get(index)?.outcome ?? null) !== null;
 }
 
-/** The sentences that are neither spoken nor passed over, in order. */
+/** Indices of the sentences that are neither spoken nor skipped, in order. */
 export function undoneSentences(speaking: Speaking, count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index).filter((index) => !isSentenceDone(speaking, index));
 }
 
-/** Where the step opens: at the first sentence that is not done; a step done before is done again from its beginning. */
+/** Index at which the step opens: the first sentence that is not done; a replay starts at the beginning. */
 export function openingSentence(speaking: Speaking, count: number, isReplay: boolean): number {
   return isReplay ? 0 : (undoneSentences(speaking, count)[0] ?? 0);
 }
 
-/** Where "next" leads: the next sentence; after the last one the next step, or what is not done yet. */
+/** Where "next" leads: to the next sentence; after the last one to the next step or to an undone sentence. */
 export type Move =
   | { readonly to: 'sentence'; readonly index: number }
   | { readonly to: 'undone'; readonly index: number }
@@ -40,7 +40,7 @@ export interface Place {
   readonly index: number;
   readonly count: number;
   readonly speaking: Speaking;
-  /** The step was done before: nothing holds the learner back. */
+  /** Whether the step was done before; then the learner may always continue. */
   readonly isReplay: boolean;
 }
 

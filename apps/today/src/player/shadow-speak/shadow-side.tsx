@@ -16,16 +16,16 @@ export interface ShadowSideProps {
   readonly loopSpeed: Narrator['loopSpeed'];
   readonly onLoop: () => void;
   readonly onLoopStop: () => void;
-  /** Until when this story may not be recorded, ISO 8601; null where it may. */
+  /** Until when this story may not be recorded, ISO 8601; null if it may. */
   readonly limitEndsAt: string | null;
-  /** There is no microphone, so the way without it need not be asked for. */
+  /** Whether there is no microphone; then the way without speaking is shown at once. */
   readonly isMute: boolean;
   readonly isSaving: boolean;
   readonly onSkipOne: () => void;
   readonly onSkipAll: () => void;
 }
 
-/** What is not needed at every sentence: the loop, the way without speaking, the figures. */
+/** The parts that are not needed at every sentence: the loop, the way without speaking, and the figures. */
 export function ShadowSide(props: ShadowSideProps) {
   const { speaking, count, loopSpeed, onLoop, onLoopStop, limitEndsAt, isMute, isSaving, onSkipOne, onSkipAll } = props;
   const text = useText();
@@ -70,7 +70,7 @@ interface DisclosureProps {
   readonly className?: string | undefined;
 }
 
-/** Shows or hides what stands below. */
+/** A button that shows or hides the part below. */
 function Disclosure({ label, isOpen, onToggle, className }: DisclosureProps) {
   return (
     <Button

@@ -11,7 +11,7 @@ const { network, open, speak } = shadowStage();
 const first = 'Tienes hambre y la nevera está vacía.';
 type User = Awaited<ReturnType<typeof open>>['user'];
 
-/** Two seconds of speech. */
+/** Records two seconds of speech. */
 async function record(user: User) {
   await user.click(button('Record'));
   await screen.findByRole('button', { name: 'Stop' });
@@ -20,14 +20,14 @@ async function record(user: User) {
 }
 
 describe('one sentence', () => {
-  it('stands there with its translation, which can be hidden', async () => {
+  it('is shown with its translation, which can be hidden', async () => {
     const { user } = await open();
     expect(practice().getByText('You are hungry and the fridge is empty.')).toHaveAttribute('lang', 'en');
     await user.click(button('Translation'));
     expect(practice().queryByText('You are hungry and the fridge is empty.')).not.toBeInTheDocument();
   });
 
-  it('is spoken by the narrator, with the word that sounds marked', async () => {
+  it('is spoken by the narrator, with the current word marked', async () => {
     const { user } = await open();
     await user.click(button('Listen'));
     await waitFor(() => expect(practice().getByText('Tienes')).toHaveClass('spoken'));
@@ -42,7 +42,7 @@ describe('one sentence', () => {
     await waitFor(() => expect(toastTitles(platform)).toEqual(['Audio Error']));
   });
 
-  it('is one of three at most when the story has no list', async () => {
+  it('is one of at most three when the story has no list of sentences', async () => {
     const text = 'Uno va. Dos van. Tres van. Cuatro van.';
     await open({ story: shadowStory({ sentences: [], story_text: text, translation: '' }) });
     expect(screen.getByText('1/3')).toBeVisible();
@@ -50,7 +50,7 @@ describe('one sentence', () => {
 });
 
 describe('an attempt with a transcript', () => {
-  it('is counted, scored, coloured and done from 70 on', async () => {
+  it('is counted, scored, colored and done from 70 on', async () => {
     const { user, platform, server } = await open({ handlers: [hears('tienes hambre y la nevera está vacía')] });
     await record(user);
     expect(await practice().findByText('Spoken')).toBeVisible();
@@ -65,7 +65,7 @@ describe('an attempt with a transcript', () => {
     );
   });
 
-  it('under 70 keeps its score and asks to keep practising', async () => {
+  it('below 70 keeps its score and asks to keep practicing', async () => {
     const { user, platform } = await open({ handlers: [hears('tienes mucho sueño')] });
     await record(user);
     await waitFor(() => expect(toastTitles(platform)).toEqual(['Keep practising!']));
@@ -73,7 +73,7 @@ describe('an attempt with a transcript', () => {
     expect(practice().queryByText('Spoken')).not.toBeInTheDocument();
   });
 
-  it('that was assessed has the judge’s colours and sounds, and keeps the specified score', async () => {
+  it('that was assessed has the judge’s colors and sounds, and keeps the specified score', async () => {
     const word = { accuracy: 90, kind: 'said', phonemes: [] };
     const hambre = { word: 'hambre', accuracy: 20, kind: 'mispronounced', phonemes: [{ phoneme: 'a', accuracy: 20 }] };
     const assessment = { accuracy: 60, fluency: 70, completeness: 80, provider: 'azure' };
@@ -89,7 +89,7 @@ describe('an attempt with a transcript', () => {
     expect(practice().queryByRole('region', { name: /^Pronunciation/ })).toBeNull();
   });
 
-  it('can be played back, and forgotten', async () => {
+  it('can be played back and deleted', async () => {
     const { user } = await open({ handlers: [hears(first)] });
     expect(button('Play back')).toBeDisabled();
     await record(user);
@@ -148,7 +148,7 @@ describe('an attempt with a transcript', () => {
 });
 
 describe('what could not be saved', () => {
-  it('goes along with the end of the step', async () => {
+  it('is saved with the end of the step', async () => {
     const steps = { listen_read: true, shadow_speak: true, chunk_drill: false, quiz: false };
     const server = progressServer({ steps });
     const blocked = vi.spyOn(indexedDB, 'open').mockImplementation(() => {

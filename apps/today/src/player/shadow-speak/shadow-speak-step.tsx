@@ -3,7 +3,7 @@ import { NothingToSpeak } from './nothing-to-speak.tsx';
 import { shadowSentences } from './shadow-session.ts';
 import { Shadowing } from './shadowing.tsx';
 
-/** Repeat the story sentence by sentence after the narrator, and hear how it went. */
+/** The step to repeat the story after the narrator, sentence by sentence, and to see how it went. */
 export function ShadowSpeakStep({ story, sentences, progress, onDone }: StepProps) {
   const count = shadowSentences(story, sentences).length;
   if (count === 0) return <NothingToSpeak storyId={story.id} onDone={onDone} />;

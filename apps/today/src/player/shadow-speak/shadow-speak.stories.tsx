@@ -43,7 +43,7 @@ const account = (story: object = shadowStory(), server = progressServer(), subsc
   ...server.handlers,
 ];
 
-/** Two and a half seconds that rise and fall as speech does. */
+/** Records two and a half seconds that rise and fall like speech. */
 async function record(canvas: ReturnType<typeof within>) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Record' }));
   const stop = await canvas.findByRole('button', { name: 'Stop' });
@@ -124,7 +124,7 @@ export const OwnJudgement: Story = {
   parameters: {
     network: account(),
     platform: { config: { transcription: false }, now: () => microphone.now() },
-    // No voice on the server: nothing to compare with.
+    // The server has no voice, so there is nothing to compare with.
   },
   play: said('Compare yourself with the narrator. Was it right?'),
 };

@@ -16,7 +16,7 @@ async function record(user: User) {
   await user.click(button('Stop'));
 }
 
-/** The step with these sentences dealt with before. */
+/** A server on which the sentences have these outcomes. */
 const after = (...outcomes: readonly (SpeakingOutcome | null)[]) =>
   progressServer({
     speaking: mergeSpeaking(nothingSpoken, {
@@ -40,12 +40,12 @@ describe('where no transcript decides', () => {
     expect(practice().queryByText('Spoken')).not.toBeInTheDocument();
     await user.dblClick(button('Yes, it did'));
     expect(await practice().findByText('Spoken')).toBeVisible();
-    expect(practice().getByRole('group', { name: 'Your recording' })).toHaveFocus(); // the button that was pressed is gone
+    expect(practice().getByRole('group', { name: 'Your recording' })).toHaveFocus(); // the button is gone
     expect(practice().queryByText(/^Best/)).not.toBeInTheDocument();
     await waitFor(() => expect(outcomes(server)).toContainEqual({ index: 0, outcome: 'heard' }));
   });
 
-  it('or the learner says it once more', async () => {
+  it('the learner may also say it once more', async () => {
     const { user, server } = await acoustic('matched');
     await record(user);
     await practice().findByText('We heard the right sentence');
@@ -55,7 +55,7 @@ describe('where no transcript decides', () => {
     expect(button('Record')).toBeVisible();
   });
 
-  it('another sentence counts as spoken only by the learner’s own judgement, and says so', async () => {
+  it('another sentence counts as spoken only by the learner’s own judgment, and says so', async () => {
     const { user, server } = await acoustic('other-sentence');
     await record(user);
     expect(await practice().findByText('That sounded like another sentence')).toBeVisible();
@@ -64,14 +64,14 @@ describe('where no transcript decides', () => {
     await waitFor(() => expect(outcomes(server)).toEqual([{ index: 0, outcome: 'own' }]));
   });
 
-  it('nobody is asked before something was recorded', async () => {
+  it('the learner is not asked before something was recorded', async () => {
     await open({ config: { transcription: false } });
     expect(screen.queryByRole('button', { name: 'I said it right' })).not.toBeInTheDocument();
   });
 });
 
 describe('without speaking', () => {
-  it('a sentence is passed over, counts as done and not as spoken', async () => {
+  it('a sentence is skipped, and counts as done but not as spoken', async () => {
     const { user, server } = await open();
     await user.click(button("I can't speak now"));
     expect(screen.getByText('What you skip counts as done, not as spoken.')).toBeVisible();
@@ -86,7 +86,7 @@ describe('without speaking', () => {
     expect(practice().getByText('Done without speaking')).toBeVisible();
   });
 
-  it('a double click passes one sentence over, and the next one is passed over from the same place', async () => {
+  it('a double click skips one sentence, and the next one is skipped with the same button', async () => {
     const { user } = await open();
     await user.click(button("I can't speak now"));
     const skip = button('Skip this sentence');
@@ -99,7 +99,7 @@ describe('without speaking', () => {
     expect(await screen.findByText('3/5')).toBeVisible();
   });
 
-  it('the whole step is passed over in one piece, without taking back what was spoken', async () => {
+  it('the whole step is skipped at once, and keeps the sentences that were spoken', async () => {
     const { user, server } = await open({ server: after('heard', null, 'own') });
     await user.click(button("I can't speak now"));
     await user.dblClick(button('Skip speaking for all'));
@@ -130,7 +130,7 @@ describe('without speaking', () => {
 });
 
 describe('from sentence to sentence', () => {
-  it('a double click on next goes on by one', async () => {
+  it('a double click on next advances by one', async () => {
     const { user } = await open();
     await user.dblClick(button('Next'));
     expect(screen.getByText('2/5')).toBeVisible();
@@ -144,7 +144,7 @@ describe('from sentence to sentence', () => {
     expect(screen.getByText('3/5')).toBeVisible();
   });
 
-  it('next on the last one leads back to what is not done, and says so', async () => {
+  it('next on the last one leads back to an undone sentence, and says so', async () => {
     const { user, platform } = await open({ server: after('heard', null, 'heard', 'heard') });
     for (const _ of ['3', '4', '5']) await user.click(button('Next'));
     expect(screen.getByText('5/5')).toBeVisible();
@@ -154,7 +154,7 @@ describe('from sentence to sentence', () => {
     expect(screen.queryByRole('button', { name: 'Continue to chunk practice' })).not.toBeInTheDocument();
   });
 
-  it('the last attempt opens the way on; next on the last one takes it', async () => {
+  it('the last attempt enables the next step, and next on the last sentence goes there', async () => {
     const last = 'Por la noche cenas con tus amigos.';
     const { user, server } = await open({ server: after('heard', 'own', 'skipped', 'heard'), handlers: [hears(last)] });
     expect(screen.queryByRole('button', { name: 'Continue to chunk practice' })).not.toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('from sentence to sentence', () => {
     await waitFor(() => expect(server.patches.filter(({ steps }) => steps)).toHaveLength(1));
   });
 
-  it('a step that was done begins again at the first, and may be left at once', async () => {
+  it('a step that was done starts again at the first sentence, and may be left at once', async () => {
     const steps = { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true };
     const server = progressServer({ steps, completed: true, speaking: after('heard').progress().speaking });
     await open({ server });
@@ -181,7 +181,7 @@ describe('from sentence to sentence', () => {
     await waitFor(() => expect(server.patches).toMatchObject([{ steps: ['shadow_speak'] }]));
   });
 
-  it('a recording that runs belongs to its sentence and is thrown away', async () => {
+  it('a recording in progress belongs to its sentence and is discarded', async () => {
     const { user, server } = await open();
     await user.click(button('Record'));
     await screen.findByRole('button', { name: 'Stop' });

@@ -19,11 +19,11 @@ import { type ShadowPlace, useShadowPlace } from './use-shadow-place.ts';
 import { useTurn } from './use-turn.ts';
 
 export interface ShadowingProps extends StepProps {
-  /** How many of the sentences are to be spoken. */
+  /** How many sentences are to be spoken. */
   readonly count: number;
 }
 
-/** One sentence at a time: hear it, say it, see how it went. */
+/** Practices one sentence at a time: hear it, say it, see how it went. */
 export function Shadowing({ story, sentences, count, progress, onDone }: ShadowingProps) {
   const text = useText();
   const { speaking: spokenSoFar, steps } = progress;
@@ -52,7 +52,7 @@ export function Shadowing({ story, sentences, count, progress, onDone }: Shadowi
     refuse: limit?.tell ?? null,
   });
 
-  /** Whatever sounds or listens belongs to the sentence and the mode that are being left. */
+  /** Stops sound and recording first, because they belong to the sentence and the mode being left. */
   const leave = (then: (() => void) | null) => {
     turn.stop();
     narrator.hush();
@@ -103,7 +103,7 @@ export function Shadowing({ story, sentences, count, progress, onDone }: Shadowi
   );
 }
 
-/** Passing over the present sentence, and over all that were not spoken yet. */
+/** Functions that skip the current sentence, or all sentences that were not spoken yet. */
 function skipsOf(speaking: Speaking, count: number, notes: ShadowNotes, place: ShadowPlace) {
   return {
     one: async () => {
@@ -118,7 +118,7 @@ interface PracticeCardProps extends Omit<SentencePracticeProps, 'showsTranslatio
   readonly onMode: (mode: ShadowMode) => void;
 }
 
-/** The sentence, begun anew with every other and in every other mode; whether translations are shown stays. */
+/** The sentence's card. It is remounted for another sentence or mode, but keeps whether translations are shown. */
 function PracticeCard({ onMode, ...practice }: PracticeCardProps) {
   const text = useText();
   const [showsTranslation, setShowsTranslation] = useState(true);

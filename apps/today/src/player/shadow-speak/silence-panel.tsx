@@ -9,7 +9,7 @@ export interface SilencePanelProps {
   readonly onSkipAll: () => void;
 }
 
-/** The way through without speaking, and what it is worth. */
+/** The way through the step without speaking, with an explanation of how it counts. */
 export function SilencePanel({ isSaving, onSkipOne, onSkipAll }: SilencePanelProps) {
   const text = useText();
   return (

@@ -11,7 +11,7 @@ export interface StatsPanelProps {
   readonly sentenceCount: number;
 }
 
-/** The five figures of the step, and what was passed over, which is never among the spoken. */
+/** The five figures of the step, and the skipped sentences, which never count as spoken. */
 export function StatsPanel({ speaking, sentenceCount }: StatsPanelProps) {
   const text = useText();
   const { texts } = usePlatform();
@@ -31,7 +31,7 @@ export function StatsPanel({ speaking, sentenceCount }: StatsPanelProps) {
   );
 }
 
-/** A score is no share of anything: it has no percent sign. */
+/** Formats the average score without a percent sign, because a score is not a share. */
 function averageOf({ averageScore }: ShadowStats): string | null {
   return averageScore === null ? null : String(averageScore);
 }

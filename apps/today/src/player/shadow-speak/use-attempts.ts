@@ -13,14 +13,14 @@ const alongRecording: RecordingPurpose = { ...sentenceRecording, alongside: true
 
 export interface AttemptsQuestion {
   readonly story: Story;
-  /** Every sentence of the story, also those that are not shadowed: what else might have been said. */
+  /** Every sentence of the story, including those not shadowed, because a recording is compared with them all. */
   readonly spoken: readonly Spoken[];
   readonly index: number;
   readonly mode: ShadowMode;
   readonly keep: ShadowNotes['keep'];
 }
 
-/** Attempts at a sentence: each is counted as soon as it was recorded, and its worth noted once it is judged. */
+/** Attempts at a sentence. Each counts as soon as it is recorded, and its worth is noted once it is judged. */
 export function useAttempts({ story, spoken, index, mode, keep }: AttemptsQuestion): Speaking {
   const { toasts } = usePlatform();
   const text = useText();
@@ -31,7 +31,7 @@ export function useAttempts({ story, spoken, index, mode, keep }: AttemptsQuesti
   const onJudged = async (verdict: Verdict) => {
     const worth = attemptWorth(verdict, mode);
     if (worth.score !== undefined && !(await keep({ index, ...worth }))) return;
-    // Praise comes after what it is for is safe.
+    // The toast comes only after the result is saved.
     const toast = attemptToast(verdict, mode);
     if (!toast || verdict.kind !== 'transcript') return;
     toasts.show({
@@ -50,7 +50,7 @@ export function useAttempts({ story, spoken, index, mode, keep }: AttemptsQuesti
   });
 }
 
-/** What was said along with the narrator is kept apart: it is judged by other rules, also after a reload. */
+/** Speech along with the narrator has its own target, because it is judged by other rules, also after a reload. */
 function targetOf(spoken: readonly Spoken[], index: number, mode: ShadowMode): SpeakingTarget | null {
   const sentence = spoken[index];
   if (!sentence) return null;

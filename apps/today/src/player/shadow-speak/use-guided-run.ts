@@ -7,12 +7,12 @@ import { createGuidedRun, type GuidedPhase, type GuidedRun } from './guided-run.
 export interface GuidedRunQuestion {
   readonly player: SpeechPlayer;
   readonly speaking: Speaking;
-  /** The bound of a recording. */
+  /** The longest duration of a recording. */
   readonly longestMs: number;
   readonly onError: (error: AudioError) => void;
 }
 
-/** Echo and together, for as long as the step is open. */
+/** The modes echo and together, for the life of the step. */
 export function useGuidedRun({ player, speaking, longestMs, onError }: GuidedRunQuestion): {
   readonly run: GuidedRun;
   readonly phase: GuidedPhase;

@@ -4,7 +4,7 @@ import { canControlSpeed } from '@fabula/domain';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createLoop, type Loop } from './loop.ts';
 
-/** A loop for as long as the step is open, as fast as the learner may have it; `speed` is null while it stands still. */
+/** A loop for the life of the step, at the speeds the learner's tier allows. `speed` is null while it is stopped. */
 export function useLoop(
   player: SpeechPlayer,
   onError: (error: AudioError) => void,

@@ -14,16 +14,16 @@ export interface Narrator {
   readonly player: SpeechPlayer;
   readonly tell: (error: AudioError) => void;
   readonly status: SpeechState['status'];
-  /** The speed of the loop; null while it stands still. */
+  /** The speed of the loop; null while it is stopped. */
   readonly loopSpeed: number | null;
   /** Speaks a sentence once. */
   readonly speak: (sentence: Spoken) => void;
-  /** Speaks it again and again. */
+  /** Repeats a sentence until it is stopped. */
   readonly loop: (sentence: Spoken) => void;
   readonly hush: () => void;
 }
 
-/** The narrator's voice for as long as the step is open. What goes wrong with it is told as a toast. */
+/** The narrator's voice for the life of the step. Its failures are shown as toasts. */
 export function useNarrator(): Narrator {
   const { player, tell } = useSpeechPlayer(playbackSpeed.normal);
   const { loop, speed } = useLoop(player, tell);

@@ -8,11 +8,11 @@ import { isShadowed } from './shadow-session.ts';
 export interface ShadowLimit {
   /** When a story may be recorded again, ISO 8601. */
   readonly endsAt: string;
-  /** Says so in the catalogue's manner, and offers premium where it could be had. */
+  /** Shows a toast in the message catalogue's style, with an offer of premium where it is sold. */
   readonly tell: () => void;
 }
 
-/** What keeps the first recording of a story from being made this week; null where nothing does. */
+/** The limit that prevents the first recording of a story this week; null if there is none. */
 export function useShadowLimit(speaking: Speaking): ShadowLimit | null {
   const text = useText();
   const isOnline = useOnline();

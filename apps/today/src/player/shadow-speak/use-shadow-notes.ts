@@ -7,17 +7,17 @@ import { useStepProgress } from '../use-step-progress.ts';
 export type SentenceNote = NonNullable<SpeakingChange['sentences']>[number];
 
 export interface ShadowNotes {
-  /** Keeps what was done with a sentence. Resolves false, and a toast says so, when it could not be kept. */
+  /** Saves a sentence's result. Resolves to false after a toast if it could not be saved. */
   readonly keep: (note: SentenceNote) => Promise<boolean>;
-  /** Something is not kept: it is nowhere counted, and goes along with the next note. */
+  /** Whether a note is not saved. It counts nowhere yet, and is sent with the next note. */
   readonly isUnkept: boolean;
   readonly retry: () => Promise<boolean>;
-  /** Saves the step as done, with these notes in the same piece. */
+  /** Saves the step as done together with these notes. */
   readonly complete: (notes?: readonly SentenceNote[]) => void;
   readonly isSaving: boolean;
 }
 
-/** Notes every attempt at once, so that the figures survive whatever happens to the page. */
+/** Saves every attempt at once, so that the figures survive a crash or reload of the page. */
 export function useShadowNotes(storyId: string, onDone: () => void): ShadowNotes {
   const { toasts } = usePlatform();
   const text = useText();
@@ -27,7 +27,7 @@ export function useShadowNotes(storyId: string, onDone: () => void): ShadowNotes
 
   const send = async (notes: readonly SentenceNote[]) => {
     const sentences = [...unkept.current, ...notes];
-    unkept.current = []; // they are on their way: a second press must not count them again
+    unkept.current = []; // they are being sent, so a second press must not count them again
     try {
       if (sentences.length > 0) await note({ speaking: { sentences } });
       setUnkept(unkept.current.length > 0);
@@ -44,7 +44,7 @@ export function useShadowNotes(storyId: string, onDone: () => void): ShadowNotes
     isUnkept,
     retry: () => send([]),
     complete(notes = []) {
-      // What could not be kept before goes along; it stays here until all of it is safe and the step closes.
+      // Unsaved notes are sent along. They stay here until everything is safe and the step closes.
       const sentences = [...unkept.current, ...notes];
       complete(sentences.length > 0 ? { speaking: { sentences } } : {});
     },

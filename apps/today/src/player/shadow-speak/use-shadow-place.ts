@@ -8,7 +8,7 @@ export interface ShadowPlace {
   readonly mayContinue: boolean;
   readonly isReplay: boolean;
   readonly next: () => void;
-  /** Null at the first sentence. */
+  /** Goes to the previous sentence; null at the first. */
   readonly previous: (() => void) | null;
 }
 
@@ -18,7 +18,7 @@ export interface PlaceQuestion extends Pick<Place, 'speaking' | 'count'> {
   readonly onContinue: () => void;
 }
 
-/** Where in the list the learner is, and where the two arrows lead. */
+/** The learner's place in the list, and the moves to the previous and next sentence. */
 export function useShadowPlace({ speaking, count, wasDone, onContinue }: PlaceQuestion): ShadowPlace {
   const { toasts } = usePlatform();
   const text = useText();

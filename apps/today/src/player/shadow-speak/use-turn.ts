@@ -9,19 +9,19 @@ import type { Narrator } from './use-narrator.ts';
 export interface TurnQuestion extends AttemptsQuestion {
   readonly sentence: Spoken;
   readonly narrator: Narrator;
-  /** Called instead of beginning a recording; null where one may be made. */
+  /** Called instead of a recording; null if recording is allowed. */
   readonly refuse: (() => void) | null;
 }
 
 export interface Turn {
-  /** Its record button does what the rung of the ladder asks for. */
+  /** Speaking whose record button starts what the current mode needs. */
   readonly speaking: Speaking;
   readonly phase: GuidedPhase;
-  /** Ends what was begun without a recording; one that runs is thrown away. */
+  /** Ends the run and discards a recording in progress. */
   readonly stop: () => void;
 }
 
-/** The learner's turn: a recording begun by hand, or a run that begins and ends it by itself. */
+/** The learner's turn: a recording started by hand, or a guided run that starts and stops it by itself. */
 export function useTurn({ sentence, narrator, refuse, ...question }: TurnQuestion): Turn {
   const { mode } = question;
   const speaking = useAttempts(question);

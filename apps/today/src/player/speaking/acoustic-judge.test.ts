@@ -25,7 +25,7 @@ const targetOf = (index: number, count = texts.length): SpeakingTarget => ({
 });
 const recording = { bytes: new TextEncoder().encode('recorded').buffer, mimeType: '', durationMs: 1000, peaks: [] };
 
-/** A judge whose server speaks in tunes; `said` is what its recordings decode to. */
+/** A judge whose server answers with tunes; `said` is the clip that recordings decode to. */
 function judgeWith(prints = new Map<string, Fingerprint>(), said: Clip = sentenceSound(texts[0] ?? '', 3)) {
   const asked: string[] = [];
   const server = { isDown: false, hasVoice: true };
@@ -41,24 +41,24 @@ function judgeWith(prints = new Map<string, Fingerprint>(), said: Clip = sentenc
     async decode(bytes) {
       const content = new TextDecoder().decode(bytes);
       if (content === 'recorded') return { samples: said.samples.slice(), sampleRate: said.sampleRate };
-      const { text, speaker } = JSON.parse(content) as { text: string; speaker: number }; // `load` wrote it
+      const { text, speaker } = JSON.parse(content) as { text: string; speaker: number }; // written by `load`
       return sentenceSound(text, speaker);
     },
-    worker: createJudgeWorker(() => new InPageWorker() as unknown as Worker), // the part of one that is used
+    worker: createJudgeWorker(() => new InPageWorker() as unknown as Worker), // has the part that is used
     prints,
   });
   return { judge, asked, server };
 }
 
 describe('the acoustic judge', () => {
-  it('hears the right sentence, and no other one', async () => {
+  it('accepts the right sentence and no other', async () => {
     const { judge } = judgeWith();
     expect(await judge.prepare(targetOf(0))).toBe(true);
     expect(await judge.judge(targetOf(0), recording)).toMatchObject({ accepted: true });
     expect(await judge.judge(targetOf(1), recording)).toMatchObject({ accepted: false, reason: 'other-sentence' });
   });
 
-  it('asks for every text once in each of three voices', async () => {
+  it('fetches every text once in each of three voices', async () => {
     const { judge, asked } = judgeWith();
     await judge.prepare(targetOf(0));
     await judge.judge(targetOf(0), recording);
@@ -68,7 +68,7 @@ describe('the acoustic judge', () => {
     expect(asked.length).toBeGreaterThanOrEqual(3 * 6);
   });
 
-  it('asks for nothing that an earlier judge of the story has fetched', async () => {
+  it('does not fetch what an earlier judge of the story has fetched', async () => {
     const prints = new Map<string, Fingerprint>();
     await judgeWith(prints).judge.prepare(targetOf(0, 5));
     const { judge, asked } = judgeWith(prints);
@@ -76,7 +76,7 @@ describe('the acoustic judge', () => {
     expect(asked).toEqual([]);
   });
 
-  it('goes on where fetching broke off', async () => {
+  it('resumes fetching where it broke off', async () => {
     const { judge, server } = judgeWith();
     server.isDown = true;
     await expect(judge.prepare(targetOf(0))).rejects.toThrow('Failed to fetch');

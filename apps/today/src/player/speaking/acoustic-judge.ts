@@ -4,33 +4,33 @@ import { decoysFor } from './decoys.ts';
 import type { JudgeWorker } from './judge-worker.ts';
 import type { SpeakingTarget } from './speaking.ts';
 
-/** The narrator, and the two speakers who sound unlike him and each other. */
+/** The narrator and the two reference speakers, chosen because all three sound different. */
 const speakers = [undefined, 1, 2] as const;
-/** With so many decoys a recording can be judged; the others make it surer and are fetched meanwhile. */
+/** This many decoys are enough to judge a recording. The others are fetched later and improve the result. */
 const enoughDecoys = 5;
-/** One voice alone says more about itself than about the sentence. */
+/** A single voice would be compared more by its sound than by the sentence. */
 const leastVoices = 2;
 
 export interface AcousticJudgeOptions {
-  /** A text as one of the speakers says it; null where the server has no voice of its own. */
+  /** Fetches a text in one speaker's voice; null if the server has no voice of its own. */
   readonly load: (spoken: Spoken) => Promise<EncodedClip | null>;
-  /** Ends what is being loaded. */
+  /** Aborts pending loads. */
   readonly abort: () => void;
   readonly decode: (bytes: ArrayBuffer) => Promise<Clip>;
   readonly worker: JudgeWorker;
-  /** By key and speaker; outlives the judge, so that the next step need not fetch them again. */
+  /** Fingerprints by key and speaker. They outlive the judge, so that the next step need not fetch them again. */
   readonly prints: Map<string, Fingerprint>;
 }
 
 export interface AcousticJudge {
   /**
-   * Fetches what the target is compared with. False when there is nothing to compare with: no voice on the server, too
-   * few other texts, or a target too short to be told apart. Rejects when fetching failed; asked again, it goes on.
+   * Fetches the references and decoys of a target. Resolves to false if no comparison is possible: no voice on the
+   * server, too few other texts, or a target too short to distinguish. Rejects when fetching failed; a retry resumes.
    */
   prepare(target: SpeakingTarget): Promise<boolean>;
-  /** Null when `prepare` finds nothing to compare with. Rejects with what loading or an AudioError of decoding says. */
+  /** Null if no comparison is possible. Rejects with the error of loading, or with an AudioError of decoding. */
   judge(target: SpeakingTarget, recording: Recording): Promise<AcousticVerdict | null>;
-  /** Ends what is under way; it may be used again. */
+  /** Aborts pending work. The judge may be used again. */
   release(): void;
 }
 
@@ -39,7 +39,7 @@ interface Comparison {
   readonly decoys: readonly (readonly Fingerprint[])[];
 }
 
-/** Whether a recording sounds like the expected text rather than like the others, all told by synthetic voices. */
+/** Judges whether a recording sounds more like the expected text than like others, all spoken by synthetic voices. */
 export function createAcousticJudge({ load, abort, decode, worker, prints }: AcousticJudgeOptions): AcousticJudge {
   const comparisons = new Map<string, Promise<Comparison | null>>();
 
@@ -54,7 +54,9 @@ export function createAcousticJudge({ load, abort, decode, worker, prints }: Aco
     return made;
   }
 
-  /** In every speaker's voice; the server speaks one text at a time, so the three are asked together and no more. */
+  /**
+   * Fetches a text in all three voices at once; more in parallel would not help, as the server speaks one at a time.
+   */
   async function voices(spoken: Spoken): Promise<readonly Fingerprint[]> {
     const made = await Promise.all(speakers.map((speaker) => print(spoken, speaker)));
     return made.filter((fingerprint) => fingerprint !== null);
@@ -67,7 +69,7 @@ export function createAcousticJudge({ load, abort, decode, worker, prints }: Aco
     if (references.length < leastVoices || !references.some(isLongEnough)) return null;
     const decoys: (readonly Fingerprint[])[] = [];
     for (const decoy of chosen.slice(0, enoughDecoys)) decoys.push(await voices(decoy));
-    addMore(decoys, chosen.slice(enoughDecoys)).catch(() => undefined); // there are enough without them
+    addMore(decoys, chosen.slice(enoughDecoys)).catch(() => undefined); // there are enough decoys without these
     return { references, decoys };
   }
 

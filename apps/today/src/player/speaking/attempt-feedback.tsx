@@ -15,21 +15,21 @@ export interface AttemptFeedbackProps {
   readonly speaking: Speaking;
   readonly language: TargetLanguage;
   readonly said: Said;
-  /** What the learner is asked about it; null when nothing is. */
+  /** What the learner is asked about the attempt; null for no question. */
   readonly judgement: OwnJudgement | null;
   readonly onAccept: () => void;
 }
 
 /**
- * The recording while it is made; then its picture, what was heard in it, and the learner's own word; and why nothing can
- * be recorded.
+ * Shows the recording in progress, then its waveform, what was heard and the learner's own judgment. Also says why
+ * nothing can be recorded.
  */
 export function AttemptFeedback({ speaking, language, said, judgement, onAccept }: AttemptFeedbackProps) {
   const text = useText();
   const { attempt, recorder, playback } = speaking;
   const place = useRef<HTMLFieldSetElement>(null);
   useBringIntoView(place, speaking);
-  /** The button that was pressed goes; who came by the keyboard stays here. */
+  /** Moves focus here first, because the pressed button disappears and a keyboard user would lose the focus. */
   const staying = (act: () => void) => () => {
     place.current?.focus();
     act();
@@ -70,7 +70,7 @@ function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** What became of a press may stand below the edge of a phone, where nobody would look for it. Only of a press. */
+/** Scrolls the result of a press into view, because it may be below the edge of a phone. Does so only after a press. */
 function useBringIntoView(place: { readonly current: HTMLElement | null }, { attempt, recorder }: Speaking) {
   const hasPressed = useRef(false);
   const { status, permission } = recorder;

@@ -32,8 +32,8 @@ describe('who judges the next recording', () => {
     ['the comparison, where the model is not installed', { ...noService, recogniser: 'installable' }, 'acoustic'],
     ['the comparison, where the device has no recogniser', noEar, 'acoustic'],
     ['the comparison, after the recogniser gave no answer', { ...noService, recogniserFailed: true }, 'acoustic'],
-    ['the comparison, which is to be fetched', { ...noEar, comparison: 'fetchable' }, 'acoustic'],
-    ['the comparison, offline, with what was fetched', { ...noEar, online: false }, 'acoustic'],
+    ['the comparison, whose texts can be fetched', { ...noEar, comparison: 'fetchable' }, 'acoustic'],
+    ['the comparison, offline, with texts fetched before', { ...noEar, online: false }, 'acoustic'],
     ['nobody, offline, with nothing fetched', { ...noEar, online: false, comparison: 'fetchable' }, 'none'],
     ['nobody, signed out, with nothing fetched', { ...noEar, signedIn: false, comparison: 'fetchable' }, 'none'],
     ['nobody, with nothing to compare with', { ...noEar, comparison: 'impossible' }, 'none'],
@@ -43,10 +43,10 @@ describe('who judges the next recording', () => {
   });
 });
 
-describe('whether the device’s recogniser is offered', () => {
+describe('whether the device’s recognizer is offered', () => {
   it.each<[string, OfferCircumstances, boolean]>([
     ['where it can be installed', { recogniser: 'installable', answer: 'ask', engine: 'acoustic' }, true],
-    ['where it is here and nobody has agreed', { recogniser: 'available', answer: 'ask', engine: 'none' }, true],
+    ['where it is available and not agreed to', { recogniser: 'available', answer: 'ask', engine: 'none' }, true],
     ['not again, after "not now"', { recogniser: 'installable', answer: 'no', engine: 'acoustic' }, false],
     ['not where it listens already', { recogniser: 'available', answer: 'yes', engine: 'device' }, false],
     [
@@ -63,7 +63,7 @@ describe('whether the device’s recogniser is offered', () => {
 
 describe('whether a recording can be compared', () => {
   const canCompare = { Worker: class {}, OfflineAudioContext: class {} };
-  // Only what is looked at.
+  // Only the properties that are checked.
   const windowWith = (parts: object) => parts as Window & typeof globalThis;
 
   it.each([

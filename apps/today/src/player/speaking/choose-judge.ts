@@ -2,26 +2,26 @@ import { leastDecoys } from '@fabula/scoring';
 import type { JudgeEngine } from './speaking.ts';
 
 export interface JudgeCircumstances {
-  /** The server has a transcription service. */
+  /** Whether the server has a transcription service. */
   readonly transcription: boolean;
   readonly online: boolean;
   readonly signedIn: boolean;
-  /** The service gave no answer a moment ago. */
+  /** Whether the service failed recently. */
   readonly transcriptionFailed: boolean;
-  /** The recogniser on this device, for the language to be spoken. */
+  /** The device's recognizer for the spoken language. */
   readonly recogniser: 'available' | 'installable' | 'none';
   readonly recogniserAgreed: boolean;
-  /** It was there and gave no answer, so it is left alone. */
+  /** Whether the device's recognizer failed; then it is not used again. */
   readonly recogniserFailed: boolean;
   readonly comparison: Comparability;
 }
 
-/** Whether there is something to compare a recording with: in memory, to be fetched from the server, or not at all. */
+/** Whether a recording can be compared: at once, after a fetch from the server, or not at all. */
 export type Comparability = 'ready' | 'fetchable' | 'impossible';
 
 /**
- * Who judges the next recording. Whoever understands words comes first; the acoustic match only tells which sentence was
- * said.
+ * Chooses the engine for the next recording. Engines that understand words come first, because the acoustic match tells
+ * only which sentence was said.
  */
 export function chooseJudge(circumstances: JudgeCircumstances): JudgeEngine {
   const { transcription, online, signedIn, transcriptionFailed, comparison } = circumstances;
@@ -33,7 +33,7 @@ export function chooseJudge(circumstances: JudgeCircumstances): JudgeEngine {
   return 'none';
 }
 
-/** What the browser and the story offer the acoustic match before anything was fetched. */
+/** Whether browser and story allow the acoustic match, before anything was fetched. */
 export function comparability(window: Window & typeof globalThis, otherCount: number): Comparability {
   const canCompare = typeof window.Worker === 'function' && typeof window.OfflineAudioContext === 'function';
   return canCompare && otherCount >= leastDecoys ? 'fetchable' : 'impossible';
@@ -46,9 +46,9 @@ export interface OfferCircumstances {
   readonly engine: JudgeEngine;
 }
 
-/** Whether to ask the learner for the device's recogniser: not where a service hears better, and not twice. */
+/** Whether to offer the device's recognizer: not where a service hears better, and not after an answer. */
 export function offersRecogniser({ recogniser, answer, engine }: OfferCircumstances): boolean {
   if (engine === 'transcription' || recogniser === 'none' || answer === 'no') return false;
-  // Agreed before, in a language whose model is here: there is nothing left to ask.
+  // Nothing is left to ask if the learner has agreed and the language's model is installed.
   return recogniser === 'installable' || answer === 'ask';
 }

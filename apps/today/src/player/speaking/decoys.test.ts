@@ -16,18 +16,18 @@ describe('the texts a recording is compared with', () => {
     expect(textsFor('Tomas un café.', others, 3)).toEqual(['Llueve mucho.', 'Compras pan.', 'Tienes hambre hoy.']);
   });
 
-  it('never hold the expected text, nor a part of it, nor one text twice', () => {
+  it('never include the expected text, a part of it, or a text twice', () => {
     const others = ['¡Buenos días!', 'Buenos días, señora', 'buenos', 'Buenas noches', 'buenas noches.'];
     expect(textsFor('Buenos días', others)).toEqual(['Buenas noches']);
   });
 
-  it('are pieces of sentences, too, beside a short phrase, after whole texts that are nearly as long', () => {
+  it('include pieces of sentences for a short phrase, after whole texts of nearly its length', () => {
     const others = ['llega tarde', 'Una mujer con gafas rojas se sienta a tu lado.'];
     const pieces = ['Una mujer', 'con gafas', 'rojas se', 'sienta a', 'tu lado'];
     expect(textsFor('miras mucho', others)).toEqual(['llega tarde', ...pieces, others[1]]);
   });
 
-  it('know a vocalised text for the same', () => {
+  it('treat a vocalized text as the same text', () => {
     const others = [spoken('كتاب', 'كِتَابٌ'), spoken('قلم', 'قَلَمٌ')];
     expect(decoysFor(spoken('كتاب'), others).map(({ text }) => text)).toEqual(['قلم']);
   });

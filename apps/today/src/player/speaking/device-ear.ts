@@ -8,22 +8,22 @@ export interface DeviceEarOptions {
   readonly recogniser: DeviceRecogniser | null;
   readonly language: TargetLanguage;
   readonly preferences: Preferences;
-  /** Languages of which the model could not be fetched: not asked for again for as long as the page is open. */
+  /** Languages whose model could not be downloaded; they are not offered again while the page is open. */
   readonly uninstallable: Set<TargetLanguage>;
   readonly onChange: () => void;
 }
 
-/** The browser's recogniser on this device, and whether the learner wants it. */
+/** The browser's on-device recognizer, and whether the learner wants it. */
 export interface DeviceEar {
   circumstances(): Pick<JudgeCircumstances, 'recogniser' | 'recogniserAgreed' | 'recogniserFailed'>;
   offer(engine: JudgeEngine): DeviceOffer['state'];
-  /** Finds out what the browser has for the language. */
+  /** Checks what the browser offers for the language. */
   look(): Promise<void>;
-  /** The learner agrees; false when the browser could not fetch its model. */
+  /** Call when the learner agrees. Resolves to false if the browser could not download the model. */
   install(): Promise<boolean>;
   decline(): void;
   listen(): Listening | null;
-  /** It gave no answer: it is left alone for as long as the step is open. */
+  /** Call when the recognizer failed; it is then not used while the step is open. */
   fail(): void;
 }
 

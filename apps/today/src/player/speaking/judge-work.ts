@@ -1,6 +1,6 @@
 import { type AcousticVerdict, acousticMatch, type Clip, type Fingerprint, fingerprintOf } from '@fabula/scoring';
 
-/** What the worker is asked: to take a clip's fingerprint, or to say whether a clip is the expected one. */
+/** A request to the worker: to compute a clip's fingerprint, or to match a clip with the expected text. */
 export type JudgeQuestion =
   | { readonly kind: 'fingerprint'; readonly clip: Clip }
   | {
@@ -15,7 +15,7 @@ export type JudgeAnswer =
   | { readonly kind: 'match'; readonly verdict: AcousticVerdict }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** As they travel: answers come in any order and name their question. */
+/** A message to the worker. Answers arrive in any order and name their question by id. */
 export interface SentQuestion {
   readonly id: number;
   readonly question: JudgeQuestion;
@@ -25,7 +25,7 @@ export interface SentAnswer {
   readonly answer: JudgeAnswer;
 }
 
-/** The worker's whole work; it keeps nothing between two questions. */
+/** The worker's whole work; it keeps no state between questions. */
 export function answerJudge(question: JudgeQuestion): JudgeAnswer {
   try {
     const fingerprint = fingerprintOf(question.clip);

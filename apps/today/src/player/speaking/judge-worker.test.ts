@@ -3,7 +3,7 @@ import { InPageWorker } from '../../testing/in-page-worker.ts';
 import { sentenceSound } from '../../testing/sentence-sound.ts';
 import { createJudgeWorker } from './judge-worker.ts';
 
-/** The workers that were started, and the way to start one; a Worker's part that the judge uses. */
+/** Starts fake workers, which have the part of Worker that the judge uses, and collects them. */
 function workers() {
   const started: InPageWorker[] = [];
   const start = () => {
@@ -30,7 +30,7 @@ async function printsOf(worker: ReturnType<typeof createJudgeWorker>) {
 }
 
 describe('the judge’s worker', () => {
-  it('tells the expected sentence from the others, and empties the clip it is handed', async () => {
+  it('distinguishes the expected sentence from the others, and detaches the clip it is given', async () => {
     const { start, started } = workers();
     const worker = createJudgeWorker(start);
     const { references, decoys } = await printsOf(worker);
@@ -42,13 +42,13 @@ describe('the judge’s worker', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('rejects for a clip that is none', async () => {
+  it('rejects for an invalid clip', async () => {
     const worker = createJudgeWorker(workers().start);
     const clip = { samples: Float32Array.of(0, Number.NaN), sampleRate: 16_000 };
     await expect(worker.fingerprint(clip)).rejects.toThrow('not a finite number');
   });
 
-  it('ends once everything is answered, and starts again when it is asked again', async () => {
+  it('ends once everything is answered, and starts again with the next question', async () => {
     const { start, started } = workers();
     const worker = createJudgeWorker(start);
     const asked = worker.fingerprint(sentenceSound('Llueve', 0));
@@ -62,7 +62,7 @@ describe('the judge’s worker', () => {
     expect(started[1]?.isTerminated).toBe(true);
   });
 
-  it('rejects what waits when the worker breaks, and starts another', async () => {
+  it('rejects pending questions when the worker fails, and starts another', async () => {
     const { start, started } = workers();
     const worker = createJudgeWorker(start);
     const asked = worker.fingerprint(sentenceSound('Llueve', 0));

@@ -1,20 +1,20 @@
 import type { AcousticVerdict, Clip, Fingerprint } from '@fabula/scoring';
 import type { JudgeAnswer, JudgeQuestion, SentAnswer, SentQuestion } from './judge-work.ts';
 
-/** The acoustic match beside the page. Clips are handed over: their samples are gone here afterwards. */
+/** The acoustic match in a worker. Clips are transferred, so their samples cannot be used here afterward. */
 export interface JudgeWorker {
-  /** Rejects with an Error when the clip is none or the worker breaks. */
+  /** Rejects with an Error if the clip is invalid or the worker fails. */
   fingerprint(clip: Clip): Promise<Fingerprint>;
   match(
     clip: Clip,
     references: readonly Fingerprint[],
     decoys: readonly (readonly Fingerprint[])[],
   ): Promise<AcousticVerdict>;
-  /** Ends the worker once what was asked is answered; the next question starts another. */
+  /** Ends the worker once pending questions are answered; the next question starts another. */
   release(): void;
 }
 
-/** One worker for its life; it starts with the first question. */
+/** Manages one worker at a time, which starts with the first question. */
 export function createJudgeWorker(start: () => Worker = startWorker): JudgeWorker {
   const waiting = new Map<number, { resolve: (answer: JudgeAnswer) => void; reject: (error: Error) => void }>();
   let worker: Worker | null = null;
@@ -69,7 +69,9 @@ export function createJudgeWorker(start: () => Worker = startWorker): JudgeWorke
   };
 }
 
-/** The bundler finds the worker by exactly this expression, and gives it a file of its own without the federation's runtime. */
+/**
+ * The bundler recognizes exactly this expression, and gives the worker its own file without the federation's runtime.
+ */
 function startWorker(): Worker {
   return new Worker(new URL('./acoustic.worker.ts', import.meta.url));
 }

@@ -7,7 +7,9 @@ import { transcriptVerdict } from './verdicts.ts';
 
 export interface JudgingOptions {
   readonly language: TargetLanguage;
-  /** What the service hears, and of an expected text how it was pronounced; rejects when it gives no answer. */
+  /**
+   * The service's transcript, with a pronunciation assessment if `expectedText` is given. Rejects without an answer.
+   */
   readonly transcribe: (recording: Recording, expectedText?: string) => Promise<Transcript>;
   readonly acoustic: AcousticJudge;
   readonly isOnline: () => boolean;
@@ -17,11 +19,11 @@ export interface Case {
   readonly engine: JudgeEngine;
   readonly target: SpeakingTarget;
   readonly recording: Recording;
-  /** What the device's recogniser heard while it was recorded. */
+  /** What the device's recognizer heard during the recording. */
   readonly live: Promise<string> | null;
 }
 
-/** `error`: what the learner is told. */
+/** `error` is shown to the learner. */
 export interface Finding {
   readonly verdict: Verdict;
   readonly error: AudioError | null;
@@ -32,7 +34,7 @@ const unjudged = (reason: 'offline' | 'no-reference' | 'failed', error: AudioErr
   error,
 });
 
-/** Asks the engine that was chosen; never rejects. */
+/** Judges a recording with the chosen engine; never rejects. */
 export async function judgeRecording(asked: Case, options: JudgingOptions): Promise<Finding> {
   const { engine, target, recording, live } = asked;
   const { language, transcribe, isOnline } = options;
@@ -45,7 +47,7 @@ export async function judgeRecording(asked: Case, options: JudgingOptions): Prom
     }
   };
   if (engine === 'transcription') {
-    // The narrator's own pronunciation would be judged with the learner's.
+    // Without the expected text nothing is assessed, because the narrator's pronunciation would be judged, too.
     return heard(target.hasNarrator ? transcribe(recording) : transcribe(recording, target.spoken.text), engine);
   }
   if (engine === 'device') {
@@ -67,7 +69,7 @@ async function compare({ target, recording }: Case, { acoustic, isOnline }: Judg
     return { verdict: { kind: 'acoustic', accepted, reason }, error: null };
   } catch (error) {
     if (error instanceof AudioError && error.code === 'processing_failed') return unjudged('failed', error);
-    // What it would be compared with could not be fetched: nothing is wrong with the recording.
+    // The texts to compare with could not be fetched, so no error is reported about the recording.
     return unjudged(isOnline() ? 'failed' : 'offline');
   }
 }

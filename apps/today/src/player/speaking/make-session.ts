@@ -38,7 +38,7 @@ export interface MadeSession {
   readonly player: RecordingPlayer;
 }
 
-/** A speaking session with the browser's own devices and the platform's server. */
+/** Creates a speaking session with the browser's devices and the platform's server. */
 export function makeSession({ platform, story, userId, tell, listeners, purpose }: SessionQuestion): MadeSession {
   const { audioFocus, now, preferences } = platform;
   const { language } = story;
@@ -56,7 +56,7 @@ export function makeSession({ platform, story, userId, tell, listeners, purpose 
     recordings: recordingsOf(platform),
     language,
     acoustic: createAcousticJudge({
-      // Only the host's own voices were measured; where others speak, the narrator is not among those compared with.
+      // The acoustic match was measured with the host's own voices, so these replace a hosted narrator in comparisons.
       load: (spoken) => clips.load(platform.config.hostedSpeech ? { ...spoken, speaker: spoken.speaker ?? 0 } : spoken),
       abort: () => clips.abort(),
       decode: (bytes) => decodeRecording(window, bytes),
@@ -87,7 +87,7 @@ export function makeSession({ platform, story, userId, tell, listeners, purpose 
   return { session, recorder, player };
 }
 
-/** A recording as the server's services read it. What cannot be converted here may yet be readable there. */
+/** Converts a recording for the server's services. If that fails, it is sent unchanged, which they may still accept. */
 async function asWanted({ config }: Platform, recording: Recording): Promise<Pick<Recording, 'bytes' | 'mimeType'>> {
   if (config.recordingFormat !== 'wav') return recording;
   return toSpeechWav(window, recording.bytes).catch(() => recording);
@@ -95,19 +95,19 @@ async function asWanted({ config }: Platform, recording: Recording): Promise<Pic
 
 const voicePrints = ofPlatform(() => ({ storyId: '', prints: new Map<string, Fingerprint>() }));
 
-/** What sentences sound like in other voices, for the story at hand: the next step need not fetch it again. */
+/** The fingerprints of the current story, shared so that the next step need not fetch them again. */
 function printsOf(platform: Platform, storyId: string): Map<string, Fingerprint> {
   const known = voicePrints(platform);
   if (known.storyId !== storyId) {
     known.storyId = storyId;
-    known.prints = new Map(); // a new one: who still fills the other does so for the other story
+    known.prints = new Map(); // a new map, so that pending work for the previous story cannot write into it
   }
   return known.prints;
 }
 
 const uninstallableOf = ofPlatform(() => new Set<TargetLanguage>());
 
-/** Opened once a page: then what is too old goes. */
+/** Opened once per page, which deletes old recordings. */
 const recordingsOf = ofPlatform(({ storage, now, reporter }) => {
   const store = createRecordingStore({ records: storage.recordings, now, report: reporter.report });
   void store.open();

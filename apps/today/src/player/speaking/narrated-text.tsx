@@ -3,13 +3,13 @@ import styles from './narrated-text.module.css';
 
 export interface NarratedTextProps {
   readonly text: string;
-  /** Where the text begins in what the narrator speaks, in UTF-16 code units. */
+  /** Start of the text within the narrator's text, in UTF-16 code units. */
   readonly from?: number;
-  /** The word that sounds. */
+  /** The word being spoken. */
   readonly spoken: Span | null;
 }
 
-/** A text with the word in it that sounds marked. */
+/** A text that marks the word being spoken. */
 export function NarratedText({ text, from = 0, spoken }: NarratedTextProps) {
   const start = Math.max(0, (spoken?.start ?? 0) - from);
   const end = Math.min(text.length, (spoken?.end ?? 0) - from);
@@ -23,7 +23,7 @@ export function NarratedText({ text, from = 0, spoken }: NarratedTextProps) {
   );
 }
 
-/** The word that sounds now, of the clip with this key. */
+/** The word being spoken in the clip with this key, or null. */
 export function useSpokenWord(player: SpeechPlayer, key: string): Span | null {
   return useAudioState(player.store, (state) => (state.key === key ? state.word : null));
 }

@@ -9,7 +9,7 @@ export interface OwnJudgementPanelProps {
   readonly onAgain: () => void;
 }
 
-/** Where no transcript decides, the learner does; and is asked, never told. */
+/** Asks the learner to judge the attempt where no transcript decides. */
 export function OwnJudgementPanel({ judgement, onAccept, onAgain }: OwnJudgementPanelProps) {
   const text = useText();
   return (

@@ -18,19 +18,19 @@ it.each([
   ['nothing while it is judged', null, null, null],
   ['nothing after a transcript', transcript, null, null],
   ['whether the right words went well', accepted, null, 'heard'],
-  ['that also when they were passed over before', accepted, 'skipped', 'heard'],
-  ['that also when only the learner had said so', accepted, 'own', 'heard'],
-  ['nothing once they were heard', accepted, 'heard', null],
-  ['whether it was right all the same', refused, null, 'own'],
-  ['or where nobody can judge', unjudged, 'skipped', 'own'],
-  ['not twice', refused, 'own', null],
+  ['the same if the sentence was skipped before', accepted, 'skipped', 'heard'],
+  ['the same if only the learner had judged it before', accepted, 'own', 'heard'],
+  ['nothing once the sentence was heard', accepted, 'heard', null],
+  ['whether a rejected attempt was right after all', refused, null, 'own'],
+  ['whether an unjudged attempt was right', unjudged, 'skipped', 'own'],
+  ['nothing a second time', refused, 'own', null],
 ] as const)('asks %s', (_name, verdict, reached, expected) => {
   expect(ownJudgement(verdict, reached)).toBe(expected);
 });
 
 it.each([
   ['whatever was heard', transcript, null, 'own'],
-  ['and never more than that', accepted, 'own', null],
-] as const)('asks for an own word where no engine is trusted, %s', (_name, verdict, reached, expected) => {
+  ['and for nothing higher', accepted, 'own', null],
+] as const)('asks the learner where no engine is trusted, %s', (_name, verdict, reached, expected) => {
   expect(ownJudgement(verdict, reached, false)).toBe(expected);
 });

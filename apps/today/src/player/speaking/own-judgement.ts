@@ -2,16 +2,16 @@ import type { SpeakingOutcome } from '@fabula/domain';
 import type { Verdict } from './speaking.ts';
 
 /**
- * What the learner's own yes to an attempt is worth: `heard`, where an engine heard the right words and only asks whether
- * they went well; `own`, where nobody but the learner says that it was right.
+ * The outcome of the learner's own yes to an attempt: `heard` if an engine heard the right words and only asks whether
+ * they went well, `own` if only the learner says that it was right.
  */
 export type OwnJudgement = Extract<SpeakingOutcome, 'heard' | 'own'>;
 
-/** Null where there is nothing to ask: a transcript has said it all, or a yes would change nothing. */
+/** Null if there is nothing to ask, because a transcript decides or a yes would change nothing. */
 export function ownJudgement(
   verdict: Verdict | null,
   reached: SpeakingOutcome | null,
-  /** False where the microphone may have heard somebody else. */
+  /** False if the microphone may have heard the narrator. */
   trustsEngine = true,
 ): OwnJudgement | null {
   if (verdict === null || reached === 'heard') return null;

@@ -20,7 +20,7 @@ interface Said {
   readonly words: readonly PronouncedWord[];
 }
 
-/** How each expected word is marked, in order, and how many are too many. */
+/** The marks of the expected words in order, and the number of inserted words. */
 function marks({ language, expected, heard, words }: Said) {
   const pronunciation = { accuracy: 1, fluency: 1, completeness: 1, provider: 'azure', words };
   const verdict = transcriptVerdict('transcription', language, expected, heard, pronunciation);
@@ -33,7 +33,7 @@ function marks({ language, expected, heard, words }: Said) {
 }
 
 describe('the words of an attempt that was assessed', () => {
-  it('have the assessment’s colours; the score stays that of what was heard', () => {
+  it('have the assessment’s colors, while the score stays that of the transcript', () => {
     const { words } = englishPronunciation;
     const said = {
       language: 'English',
@@ -45,7 +45,7 @@ describe('the words of an attempt that was assessed', () => {
 
   it.each<[string, Said, readonly string[], number]>([
     [
-      'cut elsewhere',
+      'split differently',
       {
         language: 'French',
         expected: 'Tu vas à l’école.',
@@ -56,7 +56,7 @@ describe('the words of an attempt that was assessed', () => {
       0,
     ],
     [
-      'half left out',
+      'partly omitted',
       {
         language: 'French',
         expected: 'L’école.',
@@ -78,13 +78,13 @@ describe('the words of an attempt that was assessed', () => {
       0,
     ],
     [
-      'of which it says nothing',
+      'missing from the assessment',
       { language: 'Spanish', expected: 'Tomas el café.', heard: 'tomas el avión', words: [word('tomas', 55)] },
       ['fair', 'good', 'poor'],
       0,
     ],
     [
-      'that were put in by the transcript alone',
+      'inserted only in the transcript',
       {
         language: 'Spanish',
         expected: 'Tomas café.',
@@ -98,7 +98,7 @@ describe('the words of an attempt that was assessed', () => {
     expect(marks(said)).toMatchObject({ marks: expected, extra });
   });
 
-  it('are marked by what they are first, and then by how they sounded', () => {
+  it('are marked by their kind first, and then by their accuracy', () => {
     const kinds = ['said', 'said', 'said', 'mispronounced', 'omitted', 'inserted'] as const;
     const scores = [80, 79, 49, 79, 0, 100];
     const all = kinds.map((kind, at) => markOf(word('x', scores[at] ?? 0, kind)));

@@ -2,13 +2,13 @@ import type { PronouncedWord, Pronunciation } from '@fabula/data';
 import type { TargetLanguage } from '@fabula/domain';
 import { type AlignedWord, align, scoreBand } from '@fabula/scoring';
 
-/** What the colour of a word, and the sign beside it, stand for. */
+/** The meaning of a word's color and of the sign next to it. */
 export type Mark = 'good' | 'fair' | 'poor' | 'omitted' | 'inserted';
 
-/** The sign beside the colour. */
+/** The sign for each mark, so that nothing depends on color alone. */
 export const signs: Readonly<Record<Mark, string>> = { good: '✓', fair: '≈', poor: '✗', omitted: '–', inserted: '+' };
 
-/** Below every fair score. */
+/** The highest score below fair. */
 const poorScore = 49;
 
 export function markOf({ kind, accuracy }: PronouncedWord): Mark {
@@ -17,8 +17,8 @@ export function markOf({ kind, accuracy }: PronouncedWord): Mark {
 }
 
 /**
- * The words of a transcript with the colours of an assessment, where it speaks of them; who judges cuts words elsewhere
- * ("l’école"), and a word is as good as its worst part. What was inserted is what the assessment says was.
+ * The words of a transcript with the colors of an assessment where it covers them. A judge may split words differently
+ * ("l’école"), and then a word is as good as its worst part. Inserted words are those that the assessment names.
  */
 export function withPronunciation(
   words: readonly AlignedWord[],

@@ -10,7 +10,7 @@ const panel = () => within(screen.getByRole('region', { name: 'Pronunciation jud
 const told = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim();
 
 describe('how it was pronounced', () => {
-  it('is told by who judged it, in the whole and word by word', () => {
+  it('names the judge, and shows the overall scores and each word', () => {
     renderFeature(<PronunciationPanel pronunciation={englishPronunciation} language="English" />, texts);
     const scores = panel()
       .getAllByRole('term')
@@ -26,7 +26,7 @@ describe('how it was pronounced', () => {
     ]);
   });
 
-  it('opens a word to its sounds, one word at a time, by the keyboard, too', async () => {
+  it('opens one word at a time to show its sounds, also by keyboard', async () => {
     const { user } = renderFeature(
       <PronunciationPanel pronunciation={englishPronunciation} language="English" />,
       texts,
@@ -51,7 +51,7 @@ describe('how it was pronounced', () => {
     expect(panel().queryByRole('list', { name: 'Sounds of this word' })).toBeNull();
   });
 
-  it('has nothing to open where no sounds are named, and says so', () => {
+  it('has nothing to open where no sounds are given, and says so', () => {
     renderFeature(<PronunciationPanel pronunciation={arabicPronunciation} language="Arabic" />, texts);
     expect(panel().queryByRole('button')).toBeNull();
     expect(panel().getByText('Azure gives no scores for single sounds in this language.')).toBeVisible();

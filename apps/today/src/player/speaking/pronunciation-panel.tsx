@@ -12,11 +12,11 @@ export interface PronunciationPanelProps {
   readonly language: TargetLanguage;
 }
 
-/** As they write themselves. */
+/** Providers' names in their own spelling. */
 const providerNames: Readonly<Record<string, string>> = { azure: 'Azure' };
 const scoreNames = ['accuracy', 'fluency', 'completeness'] as const;
 
-/** How each word was pronounced, and who says so; a word opens to its sounds. */
+/** Shows how each word was pronounced and by whose judgment. A word opens to show its sounds. */
 export function PronunciationPanel({ pronunciation, language }: PronunciationPanelProps) {
   const text = useText();
   const title = useId();
@@ -45,7 +45,7 @@ export function PronunciationPanel({ pronunciation, language }: PronunciationPan
   );
 }
 
-/** In the order they were to be said; one is open at a time. */
+/** The words in their expected order; one is open at a time. */
 function Words({ words, language }: { readonly words: readonly PronouncedWord[]; readonly language: TargetLanguage }) {
   const text = useText();
   const [openAt, setOpenAt] = useState<number | null>(null);
@@ -97,7 +97,7 @@ function WordScore({ word, language }: { readonly word: PronouncedWord; readonly
   );
 }
 
-/** The colour's sign, and what it says. Words that were left out or put in are told in letters for everybody. */
+/** The sign of a mark and its meaning. Omitted and inserted words show the meaning as visible text. */
 function MarkSign({ mark, told }: { readonly mark: Mark; readonly told: string }) {
   const isTold = mark === 'omitted' || mark === 'inserted';
   return (
@@ -108,7 +108,7 @@ function MarkSign({ mark, told }: { readonly mark: Mark; readonly told: string }
   );
 }
 
-/** The sounds of a word, in order. A voice may not know a sign of IPA, so each has its number, too. */
+/** The sounds of a word in order. Each has a number, because a screen reader may not know an IPA sign. */
 function Sounds({ word }: { readonly word: PronouncedWord }) {
   const text = useText();
   return (

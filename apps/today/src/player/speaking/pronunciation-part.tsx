@@ -7,12 +7,12 @@ import { PronunciationPanel } from './pronunciation-panel.tsx';
 import type { Verdict } from './speaking.ts';
 
 export interface PronunciationPartProps {
-  /** Null while nothing of it is to be shown. */
+  /** Null while nothing is to be shown. */
   readonly verdict: Verdict | null;
   readonly language: TargetLanguage;
 }
 
-/** How it was pronounced, where somebody judged that; without premium nobody does, and this is the way there. */
+/** Shows the pronunciation if a judge assessed it. Without premium nothing is assessed, and this shows the offer. */
 export function PronunciationPart({ verdict, language }: PronunciationPartProps) {
   const text = useText();
   const passGate = usePremiumGate();

@@ -8,7 +8,7 @@ import { SpeakingNotices } from './speaking-notices.tsx';
 
 export interface RecordButtonProps {
   readonly speaking: Pick<Speaking, 'recorder' | 'toggle' | 'maxMs' | 'deviceOffer'>;
-  /** False where the screen puts `SpeakingNotices` in a place of its own. */
+  /** False if the screen shows `SpeakingNotices` elsewhere. */
   readonly notices?: boolean;
 }
 
@@ -25,7 +25,7 @@ const announcements = {
   processing: 'speak_processing',
 } as const;
 
-/** Records, and stops; its ring fills until the recording ends by itself. It can always be pressed. */
+/** Starts and stops a recording. Its ring fills until the recording ends by itself. It is never disabled. */
 export function RecordButton({ speaking, notices = true }: RecordButtonProps) {
   const text = useText();
   const id = useId();

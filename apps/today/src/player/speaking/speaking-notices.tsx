@@ -5,11 +5,11 @@ import styles from './speaking-notices.module.css';
 
 export interface SpeakingNoticesProps {
   readonly speaking: Pick<Speaking, 'recorder' | 'deviceOffer'>;
-  /** For `aria-describedby`. */
+  /** Id for `aria-describedby`. */
   readonly id?: string;
 }
 
-/** Why nothing can be recorded and what to do about it; and the offer of the recogniser on this device. */
+/** Says why nothing can be recorded and what to do about it, and offers the device's recognizer. */
 export function SpeakingNotices({ speaking, id }: SpeakingNoticesProps) {
   const text = useText();
   const { permission } = speaking.recorder;

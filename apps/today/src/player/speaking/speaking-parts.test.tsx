@@ -13,7 +13,7 @@ const expected = 'Tomas el café y miras el reloj.';
 const heard = (text: string) => transcriptVerdict('transcription', 'Spanish', expected, text);
 
 describe('the words of a sentence', () => {
-  it('say beside their colour how each went, in the interface’s language', () => {
+  it('state each result next to the color, in the interface language', () => {
     renderFeature(
       <SpokenWords language="Spanish" text={expected} words={heard('toma el cafe miras un vuelo').words} />,
       texts,
@@ -26,7 +26,7 @@ describe('the words of a sentence', () => {
     expect(screen.getAllByText(', right')[0]?.closest('[lang="en"]')).not.toBeNull();
   });
 
-  it('count what was said beside them', () => {
+  it('count the inserted words', () => {
     renderFeature(
       <SpokenWords
         language="Spanish"
@@ -38,7 +38,7 @@ describe('the words of a sentence', () => {
     expect(screen.getByText('2 words too many')).toBeVisible();
   });
 
-  it('are buttons where a single one can be repeated', async () => {
+  it('are buttons where single words can be repeated', async () => {
     const onWord = vi.fn();
     const { words } = heard('tomas el cafe y miras el avión');
     const { user } = renderFeature(
@@ -49,7 +49,7 @@ describe('the words of a sentence', () => {
     expect(onWord).toHaveBeenCalledExactlyOnceWith(words.at(-1));
   });
 
-  it('have no marks before they were said', () => {
+  it('have no marks before they are said', () => {
     renderFeature(<SpokenWords language="Arabic" text="أنت جائع." />, texts);
     expect(screen.getByText('أنت').closest('p')).toHaveAttribute('dir', 'rtl');
     expect(screen.queryByText(/right/)).toBeNull();
@@ -68,7 +68,7 @@ describe('what was heard', () => {
     ['We can’t judge here: decide yourself', { kind: 'unjudged', reason: 'no-reference' }],
     ['We can’t judge offline: decide yourself', { kind: 'unjudged', reason: 'offline' }],
     ['This recording could not be judged. It is kept.', { kind: 'unjudged', reason: 'failed' }],
-  ])('is told as "%s"', (words, verdict) => {
+  ])('is reported as "%s"', (words, verdict) => {
     renderFeature(<VerdictText verdict={verdict} language="Spanish" />, texts);
     expect(screen.getByRole('status')).toHaveTextContent(words);
   });
@@ -76,7 +76,7 @@ describe('what was heard', () => {
   it.each([
     ['We heard the right phrase', 'matched'],
     ['That sounded like something else', 'other-sentence'],
-  ] as const)('of a phrase is told as "%s"', (words, reason) => {
+  ] as const)('of a phrase is reported as "%s"', (words, reason) => {
     const verdict: Verdict = { kind: 'acoustic', accepted: reason === 'matched', reason };
     renderFeature(<VerdictText verdict={verdict} said="phrase" language="Spanish" />, texts);
     expect(screen.getByRole('status')).toHaveTextContent(words);
@@ -93,7 +93,7 @@ describe('what was heard', () => {
 });
 
 describe('a waveform', () => {
-  it('is one picture with a name', () => {
+  it('is one image with a name', () => {
     renderFeature(<Waveform peaks={[0.1, 0.5]} progress={0.5} label="Your recording" />, texts);
     expect(screen.getByRole('img', { name: 'Your recording' })).toBeVisible();
   });
@@ -106,7 +106,7 @@ describe('a waveform', () => {
     expect(barsOf(Array.from({ length: peaks }, () => 0.5))).toHaveLength(bars);
   });
 
-  it('shows silence as a line, and the loudest of what a bar holds', () => {
+  it('shows silence as a line, and the loudest peak in each bar', () => {
     const peaks = Array.from({ length: 120 }, (_, index) => (index === 7 ? 1 : 0));
     const bars = barsOf(peaks);
     expect(bars[3]).toBe(1);

@@ -17,12 +17,12 @@ import { type Case, type JudgingOptions, judgeRecording } from './judging.ts';
 import type { Attempt, DeviceOffer, JudgeEngine, SpeakingTarget, Verdict } from './speaking.ts';
 import { isFailed, transcriptVerdict } from './verdicts.ts';
 
-/** A service that gave no answer is left alone this long, so that the next recording is not lost to it too. */
+/** How long a failed service is not used, so that the next recording does not fail, too. */
 const transcriptionRestMs = 60_000;
 
 export interface SpeakingState {
   readonly engine: JudgeEngine;
-  /** By target; null where it was forgotten. */
+  /** Attempts by target; null for one that was deleted. */
   readonly attempts: ReadonlyMap<string, Attempt | null>;
   readonly offer: DeviceOffer['state'];
 }
@@ -39,11 +39,11 @@ export interface SpeakingParts extends JudgingOptions {
   readonly ear: (onChange: () => void) => DeviceEar;
   readonly owner: { readonly userId: string; readonly storyId: string };
   readonly purpose: () => RecordingPurpose;
-  /** What the world around says now. */
+  /** The current circumstances. */
   readonly surroundings: () => Pick<JudgeCircumstances, 'transcription' | 'online' | 'signedIn'>;
-  /** Before anything was fetched. */
+  /** Whether the target can be compared, before anything was fetched. */
   readonly comparability: (target: SpeakingTarget) => Comparability;
-  /** Those of the screen now; a recording keeps the ones it was begun with. */
+  /** The screen's current listeners. A recording keeps the ones it began with. */
   readonly listeners: () => SpeakingListeners;
   readonly tell: (error: AudioError) => void;
   readonly whenIdle: (run: () => void) => void;
@@ -52,11 +52,11 @@ export interface SpeakingParts extends JudgingOptions {
 
 export interface SpeakingSession {
   readonly store: ReadableState<SpeakingState>;
-  /** Listens to the recorder and to the device; returns the way to let go of everything. May be opened again. */
+  /** Subscribes to the recorder and the device. Returns the function that releases everything; may be opened again. */
   open(): () => void;
-  /** What is to be said now, and probably next; a recording of another target is cancelled. */
+  /** Sets the current target and the probable next one. A recording of another target is canceled. */
   setTarget(target: SpeakingTarget, next?: SpeakingTarget | undefined): void;
-  /** Chooses the engine again, unless a recording is being made. */
+  /** Chooses the engine again, unless a recording is in progress. */
   reconsider(): void;
   toggle(): void;
   cancel(): void;
@@ -66,7 +66,7 @@ export interface SpeakingSession {
   readonly ear: DeviceEar;
 }
 
-/** One recording, from the tap to its end. */
+/** One recording from the tap to its end. */
 interface Run {
   readonly target: SpeakingTarget;
   readonly engine: JudgeEngine;
@@ -74,7 +74,7 @@ interface Run {
   listening: Listening | null;
 }
 
-/** Ties microphone, judge and what is kept together: one recording at a time, each judged by the engine it was begun with. */
+/** Connects microphone, judge and stored recordings. One recording at a time, judged by the engine it began with. */
 export function createSpeakingSession(parts: SpeakingParts): SpeakingSession {
   const { recorder, player, recordings, acoustic, owner, tell, now } = parts;
   const state = createState<SpeakingState>({ engine: 'none', attempts: new Map(), offer: 'none' });
@@ -104,7 +104,9 @@ export function createSpeakingSession(parts: SpeakingParts): SpeakingSession {
     if (engine === 'acoustic') prepare(target);
   }
 
-  /** Fetches what the target will be compared with; what fails is told when it is needed, and tried again. */
+  /**
+   * Fetches the texts for the comparison. A failure is not reported here, because the judgment retries and reports it.
+   */
   function prepare(wanted: SpeakingTarget) {
     if (comparabilityOf(wanted) !== 'fetchable') return;
     acoustic.prepare(wanted).then(
@@ -139,7 +141,7 @@ export function createSpeakingSession(parts: SpeakingParts): SpeakingSession {
     else if (run === mine && mine.engine === 'device') mine.listening = ear.listen();
   }
 
-  /** Without a recording. */
+  /** Ends the run without a recording. */
   function endRun(mine: Run) {
     if (run !== mine) return;
     run = null;
@@ -174,7 +176,7 @@ export function createSpeakingSession(parts: SpeakingParts): SpeakingSession {
     await recordings.annotate(entry.id, { transcription, matchScore, pronunciation });
   }
 
-  /** After a reload: the recording that this device kept, with what was heard in it. */
+  /** Restores the recording that this device kept, with what was heard in it, after a reload. */
   async function restore(wanted: SpeakingTarget) {
     const stored = await recordings.latest(owner.userId, owner.storyId, wanted.what);
     if (!stored || attemptOf(wanted.what) !== undefined) return;
@@ -193,14 +195,14 @@ export function createSpeakingSession(parts: SpeakingParts): SpeakingSession {
       return;
     }
     setAttempt(wanted.what, { recording, verdict: null });
-    // What the acoustic match found is not kept: it is found again, and not counted again.
+    // The acoustic verdict is not stored, so it is computed again but not counted again.
     const engine = chooseJudge({ ...circumstancesOf(wanted), recogniser: 'none' });
     const { verdict } = await judgeRecording({ engine, target: wanted, recording, live: null }, parts);
     if (attemptOf(wanted.what)?.recording === recording) setAttempt(wanted.what, { recording, verdict });
   }
 
   async function forget(what: string, keeping: Promise<void> | undefined) {
-    await keeping; // what is still being kept would outlive it
+    await keeping; // waits, because a pending save would restore the recording
     await recordings.forget(owner.userId, owner.storyId, what);
   }
 
@@ -209,7 +211,7 @@ export function createSpeakingSession(parts: SpeakingParts): SpeakingSession {
     if (status === 'processing') run?.listening?.stop();
     const mine = run;
     if (status !== 'ready' || !mine) return;
-    // Whoever finishes says so in the same breath; otherwise another sound has ended the recording.
+    // Waits a microtask, in which a finished recording is delivered. Otherwise another sound has ended it.
     queueMicrotask(() => endRun(mine));
   }
 
@@ -252,7 +254,7 @@ export function createSpeakingSession(parts: SpeakingParts): SpeakingSession {
       const attempt = target && attemptOf(target.what);
       if (!target || !attempt || !isFailed(attempt.verdict)) return;
       setAttempt(target.what, { ...attempt, verdict: null });
-      // The device's recogniser only hears what is said while it listens.
+      // The device's recognizer is excluded, because it hears only live speech.
       const circumstances = { ...circumstancesOf(target), transcriptionFailed: false, recogniser: 'none' as const };
       const { recording } = attempt;
       void judge({ engine: chooseJudge(circumstances), target, recording, live: null }, parts.listeners());

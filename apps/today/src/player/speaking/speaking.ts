@@ -2,74 +2,74 @@ import type { RecorderState, Recording, Spoken } from '@fabula/audio';
 import type { Pronunciation } from '@fabula/data';
 import type { AcousticVerdict, AlignedWord } from '@fabula/scoring';
 
-/** What judges a recording. `none`: nothing here can, and the learner does. */
+/** The engine that judges a recording. `none`: no engine can, so the learner does. */
 export type JudgeEngine = 'transcription' | 'device' | 'acoustic' | 'none';
 
-/** What an engine found, in words that promise no more than it knows. */
+/** An engine's finding, which claims no more than the engine knows. */
 export type Verdict =
   | {
       readonly kind: 'transcript';
       readonly engine: 'transcription' | 'device';
-      /** What was heard; empty when nothing was. */
+      /** The transcript; empty if nothing was heard. */
       readonly text: string;
       /** The specified score, 0 to 100. */
       readonly score: number;
-      /** Their colours are the assessment's, where there is one. */
+      /** The expected words with their results. The colors are the assessment's, if there is one. */
       readonly words: readonly AlignedWord[];
-      /** Null where nobody judged how it was pronounced. */
+      /** Null if the pronunciation was not assessed. */
       readonly pronunciation: Pronunciation | null;
     }
   | { readonly kind: 'acoustic'; readonly accepted: boolean; readonly reason: AcousticVerdict['reason'] }
   | {
       readonly kind: 'unjudged';
-      /** `failed`: the engine gave no answer, and may be asked again. */
+      /** `failed`: the engine gave no answer, and a retry is possible. */
       readonly reason: 'offline' | 'no-reference' | 'failed';
     };
 
-/** What the learner said last for a target. */
+/** The learner's last attempt at a target. */
 export interface Attempt {
   readonly recording: Recording;
-  /** Null while it is judged. */
+  /** Null while it is being judged. */
   readonly verdict: Verdict | null;
 }
 
-/** What is to be said. */
+/** The text to be said. */
 export interface SpeakingTarget {
-  /** Which part of the story, as its recordings are kept: `sentence:3`, `phrase:1`. */
+  /** The part of the story, under which its recordings are stored: `sentence:3`, `phrase:1`. */
   readonly what: string;
-  /** The narrator speaks meanwhile, so the recording may hold two voices. */
+  /** Whether the narrator speaks meanwhile, so that the recording may contain two voices. */
   readonly hasNarrator?: boolean;
   readonly spoken: Spoken;
-  /** What else might have been said: the acoustic match compares with those nearest in length. */
+  /** Other texts of the story; the acoustic match compares with those nearest in length. */
   readonly others: readonly Spoken[];
 }
 
 export interface DeviceOffer {
-  /** `offered`: the browser could understand speech on this device, if the learner agrees. */
+  /** `offered`: the browser can recognize speech on this device if the learner agrees. */
   readonly state: 'none' | 'offered' | 'installing';
   readonly install: () => void;
   readonly decline: () => void;
 }
 
-/** What a step's screen needs to let the learner speak. */
+/** What a step's screen needs for speaking. */
 export interface Speaking {
-  /** Who judges the next recording; stays as it is while one is made. */
+  /** The engine for the next recording; it does not change during a recording. */
   readonly engine: JudgeEngine;
   readonly recorder: RecorderState;
-  /** After so long a recording ends by itself. */
+  /** A recording ends by itself after this time. */
   readonly maxMs: number;
-  /** Of the present target; after a reload the recording kept on this device comes back. */
+  /** The attempt at the current target. After a reload, the recording stored on this device is restored. */
   readonly attempt: Attempt | null;
   readonly playback: { readonly status: 'idle' | 'playing'; readonly progress: number };
-  /** Records, or stops when recording; does nothing while the browser asks. Errors are told as toasts. */
+  /** Starts or stops recording; does nothing while the browser's prompt is open. Errors are shown as toasts. */
   readonly toggle: () => void;
-  /** Ends a recording that nobody shall hear. */
+  /** Ends and discards a recording. */
   readonly cancel: () => void;
   /** Plays the attempt's recording. */
   readonly playBack: () => void;
   /** Judges the same recording again after it failed. */
   readonly retryJudging: () => void;
-  /** Forgets the attempt of the present target. */
+  /** Deletes the attempt at the current target. */
   readonly refresh: () => void;
   readonly deviceOffer: DeviceOffer;
 }

@@ -8,15 +8,15 @@ import styles from './spoken-words.module.css';
 
 export interface SpokenWordsProps {
   readonly language: TargetLanguage;
-  /** The text that was to be said. */
+  /** The expected text. */
   readonly text: string;
-  /** What became of its words; without it they have no colour. */
+  /** The results of its words; without them the words have no color. */
   readonly words?: readonly AlignedWord[] | undefined;
-  /** Makes each word that was judged a button. */
+  /** If set, each judged word is a button. */
   readonly onWord?: ((word: AlignedWord) => void) | undefined;
 }
 
-/** The expected text, each word in the colour of its score and with a sign that says the same. */
+/** The expected text. Each word has the color of its score and a sign with the same meaning. */
 export function SpokenWords({ language, text: expected, words = [], onWord }: SpokenWordsProps) {
   const text = useText();
   const byIndex = new Map(words.map((word) => [word.expected, word]));
@@ -73,7 +73,7 @@ function JudgedWord({ text: shown, word, onWord }: JudgedWordProps) {
   );
 }
 
-/** Each token, and which word it is. */
+/** Adds each token's word index; null for a token that is not a word. */
 function numbered(tokens: readonly Token[]): readonly { readonly token: Token; readonly index: number | null }[] {
   let count = 0;
   return tokens.map((token) => {

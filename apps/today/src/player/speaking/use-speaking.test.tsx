@@ -9,13 +9,13 @@ import { hears, hearsNothingMore, sentences, serverVoices, speakingStage } from 
 
 const { open, microphone, says, withRecogniser, network } = speakingStage();
 const transcription = { config: { transcription: true } };
-/** The comparison is work, and other tests work beside it. */
+/** Waits for these words to appear, because the comparison takes time and other tests run in parallel. */
 const found = (words: RegExp) => screen.findByText(words);
 const compared = { handlers: [serverVoices] };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('judged by the comparison', () => {
-  it('says that the right sentence was heard, and no word of it', async () => {
+  it('says that the right sentence was heard, but nothing about its words', async () => {
     const { record, stop, judged, recorded } = await open(compared);
     expect(await screen.findByText('judged by acoustic')).toBeVisible();
     await record();
@@ -30,7 +30,7 @@ describe('judged by the comparison', () => {
   it.each([
     ['another sentence', sentenceSound(sentences[1], 3), /That sounded like another sentence/],
     ['silence', silence(2), /We heard nothing/],
-  ])('does not take %s for it', async (_name, clip, words) => {
+  ])('does not mistake %s for it', async (_name, clip, words) => {
     says(clip);
     const { record, stop, judged } = await open(compared);
     await record();
@@ -45,7 +45,7 @@ describe('judged by the comparison', () => {
   ])('compares with the host’s own voices alone, hosted ones or not: %s', async (hostedSpeech, speakers) => {
     const asked: unknown[] = [];
     const noting = http.post('*/functions/v1/text-to-speech', async ({ request }) => {
-      asked.push(((await request.clone().json()) as { speaker?: number }).speaker); // what the client sends
+      asked.push(((await request.clone().json()) as { speaker?: number }).speaker); // the shape the client sends
     });
     await open({ handlers: [noting, serverVoices], config: { hostedSpeech } });
     await waitFor(() => expect(new Set(asked)).toEqual(new Set(speakers)));
@@ -62,7 +62,7 @@ describe('judged by the comparison', () => {
     expect(judged).toHaveLength(1);
   });
 
-  it('leaves it to the learner where the server has no voice', async () => {
+  it('leaves the judgment to the learner if the server has no voice', async () => {
     const { record, stop, judged } = await open();
     expect(await screen.findByText('judged by none')).toBeVisible();
     await record();
@@ -71,12 +71,12 @@ describe('judged by the comparison', () => {
     expect(judged).toEqual([{ index: 0, verdict: { kind: 'unjudged', reason: 'no-reference' } }]);
   });
 
-  it('leaves it to the learner where there is too little to compare with', async () => {
+  it('leaves the judgment to the learner if there is too little to compare with', async () => {
     await open({ ...compared, count: 3 });
     expect(screen.getByText('judged by none')).toBeVisible();
   });
 
-  it('goes on offline with what was fetched', async () => {
+  it('works offline with the texts fetched before', async () => {
     const { record, stop } = await open(compared);
     await record();
     await stop();
@@ -137,7 +137,7 @@ describe('judged by the transcription service', () => {
     expect(recorded).toEqual([0]);
   });
 
-  it('notes a verdict that comes late for the sentence it was recorded for', async () => {
+  it('notes a late verdict for the sentence that was recorded', async () => {
     const answer = Promise.withResolvers<void>();
     const late = http.post('*/functions/v1/speech-to-text', async () => {
       await answer.promise;
@@ -161,7 +161,7 @@ describe('judged by the transcription service', () => {
   ] as const)('is sent %s where the server says so', async (_, recordingFormat, mimeType) => {
     const sent: { audio: string; mimeType: string }[] = [];
     const listens = functionAnswers('speech-to-text', (body) => {
-      sent.push(body as { audio: string; mimeType: string }); // what the application sends
+      sent.push(body as { audio: string; mimeType: string }); // the shape the application sends
       return { text: sentences[0], source: { provider: 'azure' } };
     });
     const config = { transcription: true, recordingFormat };
@@ -173,7 +173,7 @@ describe('judged by the transcription service', () => {
     expect(atob(sent[0]?.audio ?? '').startsWith('RIFF')).toBe(recordingFormat === 'wav');
   });
 
-  it('has the colours of its assessment, also after a reload', async () => {
+  it('has the colors of its assessment, also after a reload', async () => {
     const word = (text: string, accuracy: number) => ({ word: text, accuracy, kind: 'said', phonemes: [] });
     const words = ['tienes', 'hambre', 'y', 'vas', 'al', 'mercado'].map((text) =>
       word(text, text === 'hambre' ? 30 : 90),
@@ -199,7 +199,7 @@ describe('judged by the transcription service', () => {
     expect(await screen.findByText(/not right/)).toBeVisible();
   });
 
-  it('comes back after a reload, with what was heard, until it is forgotten', async () => {
+  it('is restored after a reload with what was heard, until it is deleted', async () => {
     const storageName = 'a-reload';
     const first = await open({ ...transcription, storageName, handlers: [hears(sentences[0])] });
     await first.record();
@@ -239,7 +239,7 @@ describe('judged by the device', () => {
     expect(recogniser.isListening()).toBe(false);
   });
 
-  it('is not asked for again after "not now"', async () => {
+  it('is not offered again after "not now"', async () => {
     withRecogniser('downloadable');
     const { user, platform } = await open(compared);
     await user.click(await screen.findByRole('button', { name: 'Not now' }));
@@ -261,7 +261,7 @@ describe('judged by the device', () => {
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   });
 
-  it('leaves the next recording to another engine once it broke', async () => {
+  it('leaves the next recording to another engine after a failure', async () => {
     const recogniser = withRecogniser('available');
     localStorage.setItem('fabula-device-recogniser', 'yes');
     const { record, stop, toasts, judged, user } = await open(compared);
@@ -295,7 +295,7 @@ describe('the microphone', () => {
   it.each([
     ['NotFoundError', 'Recording Error', 'Failed to access microphone'],
     ['NotReadableError', 'Recording Error', 'Failed to access microphone'],
-  ])('that fails with %s is told', async (name, title, description) => {
+  ])('that fails with %s is reported', async (name, title, description) => {
     microphone().failWith(name);
     const { user, platform } = await open();
     await user.click(button('Record'));
@@ -313,7 +313,7 @@ describe('the microphone', () => {
     expect(microphone().asked).toHaveLength(1);
   });
 
-  it('records no longer than it may, and says how long it has been', async () => {
+  it('stops at the longest duration, and shows the elapsed time', async () => {
     const { record, recorded } = await open();
     await record();
     expect(screen.getByRole('progressbar', { name: 'Recording' })).toHaveAttribute('aria-valuetext', '2 of 15 seconds');
@@ -322,7 +322,7 @@ describe('the microphone', () => {
     expect(microphone().isOpen()).toBe(false);
   });
 
-  it('is let go of when another sentence is opened while it records', async () => {
+  it('is released when another sentence is opened during a recording', async () => {
     const { record, user, recorded, judged } = await open();
     await record();
     await user.click(button('Next sentence'));
@@ -331,7 +331,7 @@ describe('the microphone', () => {
     expect([recorded, judged]).toEqual([[], []]);
   });
 
-  it('is let go of when the screen is left', async () => {
+  it('is released when the screen is left', async () => {
     const { record, unmount } = await open();
     await record();
     unmount();
@@ -340,7 +340,7 @@ describe('the microphone', () => {
 });
 
 describe('an attempt', () => {
-  it('is played back, and forgotten when the learner wants it', async () => {
+  it('is played back, and deleted when the learner wants it', async () => {
     const { record, stop, user } = await open();
     await record();
     await stop();

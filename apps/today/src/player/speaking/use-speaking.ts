@@ -12,19 +12,19 @@ export type { Speaking, SpeakingTarget, Verdict } from './speaking.ts';
 export interface SpeakingOptions {
   readonly story: Story;
   readonly target: SpeakingTarget;
-  /** What will probably be said next: what it is compared with is fetched while the device has nothing to do. */
+  /** The probable next target, whose texts for the comparison are fetched while the device is idle. */
   readonly next?: SpeakingTarget | undefined;
   readonly purpose: RecordingPurpose;
   /**
-   * Called once for each recording, once its verdict stands; one that could not be judged is told about when a retry
-   * succeeds. It is the function of the render in which the recording was begun, whatever is on the screen by then.
+   * Called once per recording as soon as its verdict is final; after a failed judgment, when a retry succeeds. It is
+   * the function of the render in which the recording began, whatever is on the screen by then.
    */
   readonly onJudged: (verdict: Verdict, recording: Recording) => void;
-  /** Called once for each recording, before it is judged. */
+  /** Called once per recording, before it is judged. */
   readonly onRecorded?: ((recording: Recording) => void) | undefined;
 }
 
-/** The learner's microphone for as long as a step is open: records, judges, keeps, plays back. */
+/** Speaking for the life of a step: records, judges, stores and plays back. */
 export function useSpeaking(options: SpeakingOptions): Speaking {
   const { story, target, next } = options;
   const platform = usePlatform();

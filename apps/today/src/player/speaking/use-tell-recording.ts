@@ -4,7 +4,7 @@ import { showPlaybackFailure } from '@fabula/speech';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type TodayTextKey, useText } from '../../text.ts';
 
-/** The catalogue's words (specification section 8). */
+/** Toasts worded by the message catalogue (specification section 8). */
 const toasts: Readonly<Partial<Record<AudioErrorCode, readonly [title: TodayTextKey, description: TodayTextKey]>>> = {
   microphone_failed: ['speak_recordingErrorTitle', 'speak_microphoneFailed'],
   microphone_denied: ['speak_microphoneDeniedTitle', 'speak_microphoneDenied'],
@@ -14,7 +14,7 @@ const toasts: Readonly<Partial<Record<AudioErrorCode, readonly [title: TodayText
   transcription_failed: ['speak_transcriptionErrorTitle', 'speak_transcriptionFailed'],
 };
 
-/** What nobody need look into: a closed microphone, an answer that did not come. */
+/** Errors that need no report, such as a blocked microphone or a missing answer. */
 const expected: ReadonlySet<AudioErrorCode> = new Set([
   'microphone_denied',
   'microphone_failed',
@@ -26,7 +26,7 @@ export interface TellRecording {
   readonly installFailed: () => void;
 }
 
-/** Tells as a toast what goes wrong while speaking; the same function for as long as the screen is open. */
+/** Returns a function that shows speaking failures as toasts. It is stable for the life of the screen. */
 export function useTellRecording(): TellRecording {
   const { toasts: region, reporter } = usePlatform();
   const text = useText();

@@ -4,18 +4,18 @@ import { type TodayTextKey, useText } from '../../text.ts';
 import type { Verdict } from './speaking.ts';
 import styles from './verdict-text.module.css';
 
-/** What was to be said. */
+/** The kind of text that was to be said. */
 export type Said = 'sentence' | 'phrase';
 
 export interface VerdictTextProps {
-  /** Null while it is judged. */
+  /** Null while the recording is being judged. */
   readonly verdict: Verdict | null;
   readonly said?: Said;
   /** The language that was to be spoken. */
   readonly language: TargetLanguage;
 }
 
-/** What was heard, and who heard it: never more than the engine knows. */
+/** Says what was heard and by which engine, and claims no more than the engine knows. */
 export function VerdictText({ verdict, said = 'sentence', language }: VerdictTextProps) {
   const text = useText();
   const { icon, tone, line, by } = lookOf(verdict, said);

@@ -4,12 +4,12 @@ import { align, spokenScore } from '@fabula/scoring';
 import { withPronunciation } from './pronounced-words.ts';
 import type { Verdict } from './speaking.ts';
 
-/** The words of a text as the screen shows them: an AlignedWord's `expected` counts these. */
+/** The words of a text as the screen shows them. An AlignedWord's `expected` is an index into these. */
 function wordsOf(text: string): readonly string[] {
   return tokenise(text).flatMap(({ text: word, isWord }) => (isWord ? [word] : []));
 }
 
-/** The specified score of what was heard, which of the expected words were, and how they were pronounced where that was judged. */
+/** A transcript's verdict: the specified score, the aligned words, and the pronunciation if it was assessed. */
 export function transcriptVerdict(
   engine: 'transcription' | 'device',
   language: TargetLanguage,
@@ -29,7 +29,7 @@ export function transcriptVerdict(
   };
 }
 
-/** Whether the recording may be judged again. */
+/** Whether judging failed, so that a retry is possible. */
 export function isFailed(verdict: Verdict | null): boolean {
   return verdict?.kind === 'unjudged' && verdict.reason === 'failed';
 }

@@ -1,21 +1,21 @@
 import styles from './waveform.module.css';
 
 export interface WaveformProps {
-  /** The loudest moment of each 100 ms, 0 to 1. */
+  /** The peak of each 100 ms, 0 to 1. */
   readonly peaks: readonly number[];
-  /** How far it is played, 0 to 1; without it nothing plays. */
+  /** Playback position, 0 to 1; undefined while nothing plays. */
   readonly progress?: number | undefined;
-  /** What the picture is of. */
+  /** The accessible name of the image. */
   readonly label: string;
 }
 
 const barCount = 60;
-/** Silence is a line of dots, not nothing. */
+/** Keeps silence visible as a line of dots. */
 const leastHeight = 0.06;
-/** Quiet speech still shows: the ear, too, is no ruler. */
+/** Raises low peaks so that quiet speech is visible, because hearing is not linear either. */
 const curve = 0.6;
 
-/** The sound of a recording as bars: they grow from the start, and draw together once they have filled the width. */
+/** A recording as bars. They are added from the start, and get narrower once they fill the width. */
 export function Waveform({ peaks, progress, label }: WaveformProps) {
   const bars = barsOf(peaks);
   const head = progress === undefined ? null : progress * bars.length;
@@ -45,7 +45,7 @@ export function Waveform({ peaks, progress, label }: WaveformProps) {
   );
 }
 
-/** As many bars as fit: the last ones of a short row, the loudest of several for a long one. */
+/** Reduces the peaks to the bars that fit: each bar is one peak, or the loudest of several in a long recording. */
 export function barsOf(peaks: readonly number[]): readonly number[] {
   const each = Math.max(1, peaks.length / barCount);
   const count = Math.min(barCount, peaks.length);

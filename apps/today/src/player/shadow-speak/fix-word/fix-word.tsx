@@ -17,19 +17,19 @@ import { heardAs } from './word-slice.ts';
 export interface FixWordProps {
   readonly story: Story;
   readonly sentence: Spoken;
-  /** The word that went wrong, and the same word to be said alone. */
+  /** The word that went wrong, and the same word as speech by itself. */
   readonly word: AlignedWord;
   readonly alone: Spoken;
-  /** The attempt it went wrong in, and what was heard of it. */
+  /** The attempt in which it went wrong, and the text heard there. */
   readonly recording: Recording;
   readonly heard: string;
   readonly narrator: Narrator;
-  /** The word was said again, with this word score, 0 to 100. */
+  /** Called with the word score (0 to 100) when the word was said again. */
   readonly onScore: (score: number) => void;
   readonly onClose: () => void;
 }
 
-/** Hear a word as the narrator says it and as one said it oneself, and say it again alone. */
+/** Compares a word by the narrator with the learner's own, and lets the learner say it again by itself. */
 export function FixWord(props: FixWordProps) {
   const { story, sentence, word, alone, recording, heard, narrator, onScore, onClose } = props;
   const text = useText();
@@ -75,7 +75,7 @@ export function FixWord(props: FixWordProps) {
   );
 }
 
-/** What stands in the word's place in what was heard. */
+/** The text that was heard in place of the word. */
 function HeardInstead({ heard, language }: { readonly heard: string | null; readonly language: TargetLanguage }) {
   const text = useText();
   if (heard === null) return <Text>{text('shadow_fixLeftOut')}</Text>;

@@ -5,7 +5,7 @@ import { retriedWordScore, wordAlone } from './retried-word.ts';
 const spoken: Spoken = { key: 'story:0', text: 'Vas al mercado.', language: 'Spanish' };
 
 describe('wordAlone', () => {
-  it('is the n-th word without what stands around it', () => {
+  it('is the n-th word without the punctuation around it', () => {
     expect(wordAlone(spoken, 2)).toEqual({ key: 'story:0:word:2', text: 'mercado', language: 'Spanish' });
     expect(wordAlone(spoken, 3)).toBeNull();
   });

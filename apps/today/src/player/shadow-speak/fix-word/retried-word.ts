@@ -3,7 +3,7 @@ import { wordScore } from '@fabula/scoring';
 import type { SpeakingTarget } from '../../speaking/speaking.ts';
 import { wordSpans } from './word-slice.ts';
 
-/** The n-th word of a sentence as it is spoken alone; vocalised where the sentence is. Null without such a word. */
+/** The n-th word of a sentence as speech by itself, vocalized if the sentence is. Null if there is no such word. */
 export function wordAlone(sentence: Spoken, word: number): Spoken | null {
   const wordOf = (text: string) => {
     const span = wordSpans(text)[word];
@@ -16,12 +16,14 @@ export function wordAlone(sentence: Spoken, word: number): Spoken | null {
   return { key: `${key}:word:${word}`, text, language, ...(speech ? { speech } : {}), ...(voice ? { voice } : {}) };
 }
 
-/** A word to be recorded by itself. Nothing to compare it with: no engine that hears only sounds can judge one word. */
+/** A target for a single word. It has no texts to compare with, because the acoustic match cannot judge one word. */
 export function wordTarget(alone: Spoken): SpeakingTarget {
   return { what: `word:${alone.key}`, spoken: alone, others: [] };
 }
 
-/** The specified word score of a word said alone, 0 to 100: that of the best word heard, so that an article costs nothing. */
+/**
+ * The specified word score of a word said by itself, 0 to 100. The best heard word counts, so an article costs nothing.
+ */
 export function retriedWordScore(expected: string, heard: string): number {
   const words = wordSpans(heard).map(({ start, end }) => heard.slice(start, end));
   return Math.max(0, ...[heard, ...words].map((word) => wordScore(expected, word)));

@@ -12,7 +12,7 @@ export interface RetryResultProps {
   readonly speaking: Speaking;
   readonly expected: string;
   readonly language: TargetLanguage;
-  /** The learner says it was right, where no engine can tell. */
+  /** Called when the learner accepts the word, where no engine can judge it. */
   readonly onOwn: () => void;
 }
 
@@ -22,7 +22,7 @@ const bands = {
   poor: { kind: 'bad', icon: 'close' },
 } as const satisfies Record<ScoreBand, object>;
 
-/** How the word went when it was said alone. */
+/** The result of saying the word by itself. */
 export function RetryResult({ speaking, expected, language, onOwn }: RetryResultProps) {
   const text = useText();
   const [judgedMyself, setJudgedMyself] = useState<unknown>(null);

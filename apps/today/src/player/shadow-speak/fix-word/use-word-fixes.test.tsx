@@ -13,7 +13,7 @@ afterAll(() => network.close());
 const sentence = { key: 'one', text: 'Tienes hambre.', language: 'Spanish' } as const;
 const word = { kind: 'substituted', expected: 0, heard: [0], similarity: 0, score: 20 } as const;
 
-/** The way to a word that this device heard. */
+/** A button that opens a word heard by this device. */
 function Fixing() {
   const { tapped, open } = useWordFixes(sentence, null);
   return (
@@ -24,9 +24,9 @@ function Fixing() {
 }
 
 it.each([
-  ['is open to all where nobody but the device hears, since nothing of it is sold', false, 'Open'],
-  ['is premium where the server hears', true, 'Closed'],
-])('one word %s', async (_, transcription, shown) => {
+  ['is free if only the device hears, because that is not sold', false, 'Open'],
+  ['needs premium if the server hears', true, 'Closed'],
+])('fixing one word %s', async (_, transcription, shown) => {
   network.use(tableRows('user_subscriptions', []));
   const { user } = renderFeature(<Fixing />, { texts: { today: en }, config: { transcription } });
   await user.click(screen.getByRole('button'));

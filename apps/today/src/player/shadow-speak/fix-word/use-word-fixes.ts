@@ -8,23 +8,23 @@ import { wordAlone } from './retried-word.ts';
 import { fixedWords, noFixes, withFix } from './word-fixes.ts';
 
 export interface WordFixing {
-  /** The attempt's words with what was fixed since; null without a transcript. */
+  /** The attempt's words with all fixes applied; null without a transcript. */
   readonly words: readonly AlignedWord[] | null;
-  /** The word that is being fixed, and how it is spoken alone. */
+  /** The word being fixed, and its speech by itself. */
   readonly tapped: { readonly word: AlignedWord; readonly alone: Spoken } | null;
-  /** A word was tapped. Fixing is premium; who has no premium is told so, where it is sold. */
+  /** Opens a tapped word. Fixing needs premium where that is sold; without it the learner is told so. */
   readonly open: (word: AlignedWord) => void;
   readonly close: () => void;
-  /** The word was said again by itself, with this word score. */
+  /** Records the word score of the word said again. */
   readonly improve: (score: number) => void;
 }
 
-/** The words of an attempt that are said again one by one. */
+/** Lets the learner repeat single words of an attempt. */
 export function useWordFixes(sentence: Spoken, attempt: Attempt | null): WordFixing {
   const passGate = usePremiumGate();
   const text = useText();
   const isSold = useIsOffered('pronunciation_analysis');
-  // What the device's own recogniser hears costs nobody anything, and is not sold.
+  // The device's own recognizer costs nothing, so its result is not sold.
   const mayFix = useIsPremium() || !isSold;
   const [fixes, setFixes] = useState(noFixes);
   const [tapped, setTapped] = useState<WordFixing['tapped']>(null);
@@ -32,7 +32,7 @@ export function useWordFixes(sentence: Spoken, attempt: Attempt | null): WordFix
 
   return {
     words: attempt && transcript && fixedWords(transcript.words, attempt.recording, fixes),
-    tapped: mayFix ? tapped : null, // premium may end while the dialog is open
+    tapped: mayFix ? tapped : null, // closes if premium ends while the dialog is open
     async open(word) {
       const alone = word.expected === null ? null : wordAlone(sentence, word.expected);
       if (!alone) return;

@@ -11,19 +11,19 @@ import { useEffect, useState } from 'react';
 import type { Narrator } from '../use-narrator.ts';
 import { narratorSlice, ownSlice, type Slice } from './word-slice.ts';
 
-/** Hz; what the espeak voices have, and enough for a phone. */
+/** Hz; the rate of the espeak voices, which is enough for a phone. */
 const playedRate = 22_050;
 
 type Sound = Pick<Recording, 'bytes' | 'mimeType' | 'durationMs'>;
 
 export interface WordSounds {
-  /** The n-th word out of the narrator's sentence; the word spoken alone where there is no clip to cut. */
+  /** Plays the n-th word cut from the narrator's sentence, or `alone` if there is no clip to cut. */
   readonly playNarrator: (sentence: Spoken, word: number, alone: Spoken) => void;
-  /** The n-th word of what was heard, out of one's own recording; all of it where the word cannot be found. */
+  /** Plays the n-th heard word cut from the learner's recording, or all of it if the word cannot be found. */
   readonly playOwn: (recording: Recording, heard: string, word: number | undefined) => void;
 }
 
-/** The two voices of one word, to be compared. */
+/** Plays one word in the narrator's and in the learner's voice, for comparison. */
 export function useWordSounds({ player, tell }: Narrator): WordSounds {
   const platform = usePlatform();
   const [recordings] = useState(() => createRecordingPlayer({ audioFocus: platform.audioFocus, document }));
@@ -34,7 +34,7 @@ export function useWordSounds({ player, tell }: Narrator): WordSounds {
     async playNarrator(sentence, word, alone) {
       const clip = player.kept(sentence);
       const slice = clip && narratorSlice(clip, sentence, word);
-      // A clip that cannot be cut is no loss: the word is spoken by itself.
+      // If the clip cannot be cut, the word is spoken by itself.
       const part = clip && slice && (await cut(clip, slice).catch(() => null));
       const playing = part ? recordings.play(part) : player.play(alone);
       playing.catch(told);

@@ -19,7 +19,7 @@ describe('fixedWords', () => {
     ['better and green', 100, { score: 100, kind: 'ok' }],
     ['better and orange', 75, { score: 75, kind: 'close' }],
     ['worse', 10, { score: 30, kind: 'substituted' }],
-  ])('colours a word that was said again, %s', (_name, score, expected) => {
+  ])('colors a word that was said again, %s', (_name, score, expected) => {
     const fixes = withFix(noFixes, recording, 0, score);
     expect(fixedWords([word()], recording, fixes)).toMatchObject([expected]);
   });
@@ -29,12 +29,12 @@ describe('fixedWords', () => {
     expect(fixedWords([word()], recording, fixes)).toMatchObject([{ score: 100 }]);
   });
 
-  it('leaves the other words, and those that nothing asked for', () => {
+  it('does not change the other words, nor inserted ones', () => {
     const words = [word({ expected: 1 }), word({ expected: null, kind: 'inserted', score: 0 })];
     expect(fixedWords(words, recording, withFix(noFixes, recording, 0, 100))).toEqual(words);
   });
 
-  it('is for this attempt alone', () => {
+  it('applies to this attempt only', () => {
     const fixes = withFix(noFixes, recording, 0, 100);
     expect(fixedWords([word()], another, fixes)).toMatchObject([{ score: 30 }]);
     expect(withFix(fixes, another, 1, 80).scores).toEqual(new Map([[1, 80]]));

@@ -1,22 +1,22 @@
 import type { Recording } from '@fabula/audio';
 import { type AlignedWord, scoreBand } from '@fabula/scoring';
 
-/** Words of one attempt that were said again, and better: word score by index into the expected words. */
+/** Better word scores of words that were said again, by index into the expected words. */
 export interface WordFixes {
-  /** The attempt they belong to; the next one starts without any. */
+  /** The attempt they belong to; the next attempt starts without any. */
   readonly recording: Recording | null;
   readonly scores: ReadonlyMap<number, number>;
 }
 
 export const noFixes: WordFixes = { recording: null, scores: new Map() };
 
-/** The word said by itself counts where it was better; it never makes a word worse. */
+/** Adds a score if it is better than before; a repetition never makes a word worse. */
 export function withFix(fixes: WordFixes, recording: Recording, expected: number, score: number): WordFixes {
   const before = fixes.recording === recording ? fixes.scores : noFixes.scores;
   return { recording, scores: new Map(before).set(expected, Math.max(before.get(expected) ?? 0, score)) };
 }
 
-/** The words of an attempt with what was fixed since, for the colours alone: the sentence's score stays as it was. */
+/** The words of an attempt with the fixes applied. They change only the colors; the sentence's score stays. */
 export function fixedWords(
   words: readonly AlignedWord[],
   recording: Recording,

@@ -25,11 +25,11 @@ describe('narratorSlice', () => {
     [1, { fromMs: 260, toMs: 440 }],
     [2, { fromMs: 360, toMs: 1000 }],
     [3, null],
-  ])('of word %i goes by the times of the voice, with a margin within the clip', (word, slice) => {
+  ])('of word %i follows the times of the voice, with a margin within the clip', (word, slice) => {
     expect(narratorSlice({ words, durationMs: 1000 }, spoken, word)).toEqual(slice);
   });
 
-  it('takes a voice that says two words as one at its word', () => {
+  it('follows a voice that times two words as one', () => {
     const merged = [{ start: 0, end: 6, fromMs: 0, toMs: 400 }];
     expect(narratorSlice({ words: merged, durationMs: 1000 }, spoken, 1)).toEqual({ fromMs: 0, toMs: 440 });
   });
@@ -45,7 +45,7 @@ describe('narratorSlice', () => {
     expect(slice?.toMs).toBeLessThanOrEqual(1000);
   });
 
-  it('follows vocalised Arabic word by word', () => {
+  it('follows vocalized Arabic word by word', () => {
     const arabic: Spoken = { key: 'a', text: 'إنه يوم السبت', speech: 'إِنَّهُ يَوْمُ السَّبْتِ', language: 'Arabic' };
     const [, second] = wordSpans(arabic.speech ?? '');
     const timing = { start: second?.start ?? 0, end: second?.end ?? 0, fromMs: 500, toMs: 800 };
@@ -65,7 +65,7 @@ describe('heardAs', () => {
 });
 
 describe('ownSlice', () => {
-  // Half a second of silence, a second of speech, half a second of silence.
+  // The peaks are half a second of silence, a second of speech and half a second of silence.
   const peaks = [...Array(5).fill(0.02), ...Array(10).fill(0.6), ...Array(5).fill(0.01)];
   const recording = { durationMs: 2000, peaks };
 

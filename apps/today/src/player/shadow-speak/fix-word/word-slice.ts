@@ -2,27 +2,27 @@ import type { Clip, Span, Spoken } from '@fabula/audio';
 import { estimateWordTimings, tokenise, type WordTiming } from '@fabula/domain';
 import type { AlignedWord } from '@fabula/scoring';
 
-/** A stretch of a sound, in milliseconds from its beginning. */
+/** A part of a sound, in milliseconds from its beginning. */
 export interface Slice {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** A word cut at its very edge loses its first sound. */
+/** A margin, because a word cut exactly at its edge loses its first sound. */
 const narratorMarginMs = 40;
-/** Where a word stands is an estimate, as in every recording: better its neighbours' edges than half of it. */
+/** A wider margin for estimated positions, as in every recording: parts of neighbors are better than half a word. */
 const estimateMarginMs = 200;
-/** Quieter than this share of its loudest moment, a recording is taken for not yet begun or over. */
+/** Parts quieter than this share of the loudest peak count as silence before or after the speech. */
 const silentShare = 0.15;
-/** What one peak of a recording stands for. */
+/** Duration of one peak of a recording. */
 const peakMs = 100;
 
-/** The words of a text, in order: an AlignedWord's indices count these. */
+/** The words of a text in order. The indices of an AlignedWord refer to these. */
 export function wordSpans(text: string): readonly Span[] {
   return tokenise(text).filter(({ isWord }) => isWord);
 }
 
-/** What was heard in a word's place, as it was written down; null when nothing was. */
+/** The transcript's text in place of a word; null if nothing was heard there. */
 export function heardAs(heard: string, { heard: indices }: Pick<AlignedWord, 'heard'>): string | null {
   const spans = wordSpans(heard);
   const words = indices.flatMap((index) => spans[index] ?? []);
@@ -30,8 +30,8 @@ export function heardAs(heard: string, { heard: indices }: Pick<AlignedWord, 'he
 }
 
 /**
- * Where the narrator's clip says the n-th word. The n-th word spoken is the n-th word shown, also where the spoken text is
- * vocalised. Null when it has no such word.
+ * The part of the narrator's clip with the n-th word. The n-th spoken word is the n-th shown word, even if the spoken
+ * text is vocalized. Null if there is no such word.
  */
 export function narratorSlice(
   clip: Pick<Clip, 'words' | 'timing' | 'durationMs'>,
@@ -47,8 +47,8 @@ export function narratorSlice(
 }
 
 /**
- * Where a recording is likely to say the n-th word of what was heard: its share of the letters, between the first and the
- * last loud moment. Null when that cannot be told, and then the whole recording is played.
+ * The likely part of a recording with the n-th heard word: the word's share of the letters, between the first and the
+ * last loud peak. Null if that is unknown; then the caller plays the whole recording.
  */
 export function ownSlice(
   recording: { readonly durationMs: number; readonly peaks: readonly number[] },
