@@ -13,8 +13,8 @@ import {
 } from './schema-diff/databases.ts';
 import { nextVersion } from './schema-diff/next-version.ts';
 
-// `npm run schema:diff -- <name>`: writes the migration that brings a database from the migrations so far to what
-// supabase/schema says, and the types of libs/contracts. The very first migration is the schema's own text.
+// `npm run schema:diff -- <name>` writes the migration that turns a database made by the present migrations into what
+// supabase/schema declares, and the types of libs/contracts. The very first migration is the schema's own text.
 
 const { values, positionals } = parseArgs({ options: { 'lose-data': { type: 'boolean' } }, allowPositionals: true });
 const [name = ''] = positionals;

@@ -32,10 +32,10 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the base
     return { folder: path.join(data, 'pg'), databaseUrl: await postgres?.createDatabase() };
   }
 
-  /** A place of one's own with the database from before. */
+  /** A separate copy of the database from before the baseline. */
   async function place(): Promise<Place> {
     const at = await emptyPlace();
-    // PGlite takes ten times as long to run the dump as to be copied.
+    // Running the dump takes PGlite ten times as long as copying the folder.
     if (at.databaseUrl === undefined) await cp(path.join(shared, 'pg'), at.folder, { recursive: true });
     else await putBack(at);
     return at;
@@ -53,7 +53,7 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the base
     return { backend, world: createWorld({ engine, url, ...keys }, answer) };
   }
 
-  it('is backed up, and carried over without the loss of a row', async () => {
+  it('is backed up, and carried over without losing a row', async () => {
     const at = await place();
     const rows = await rowsIn(at);
     expect(rows['public.phrase_reviews']).toHaveLength(2);
@@ -62,20 +62,20 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the base
     expect(backend.migrationsRun).not.toContainEqual(expect.stringContaining('baseline'));
     await backend.close();
     expect(await rowsIn(at)).toMatchObject(rows);
-    // The backup is what it was: the next start would carry that over, too.
+    // The backup is unchanged: the next start would carry it over, too.
     const [backup = ''] = backups;
     const { databaseUrl } = at;
     const copy =
       databaseUrl === undefined ? { ...at, folder: backup } : { ...at, databaseUrl: new URL(backup, databaseUrl).href };
     expect(await rowsIn(copy)).toEqual(rows);
     expect(await historyIn(copy)).toHaveLength(30);
-    // And is told once only.
+    // The backup is reported only once.
     const again = await start(at, backups);
     await again.backend.close();
     expect(backups).toHaveLength(1);
   });
 
-  it('is then like one that the migrations made', async () => {
+  it('then equals one that the migrations made', async () => {
     const [at, fresh] = [await place(), await emptyPlace()];
     if (at.databaseUrl === undefined) await cp(inject('freshDatabase'), fresh.folder, { recursive: true });
     for (const each of [at, fresh]) await (await start(each)).backend.close();
@@ -83,7 +83,7 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the base
     expect(await historyIn(at)).toEqual(await historyIn(fresh));
   });
 
-  it('goes on where its learner was', async () => {
+  it('continues where its learner was', async () => {
     const at = await place();
     const { backend, world } = await start(at);
     onTestFinished(() => backend.close());
@@ -106,7 +106,7 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the base
     expect(must(await client.from('user_story_progress').select('time_spent').single())).toEqual({ time_spent: 361 });
   });
 
-  it('is refused in one sentence, and left alone, where not all of its migrations have run', async () => {
+  it('is refused with one sentence, and left alone, where not all of its migrations have run', async () => {
     const at = await place();
     const { database } = await open(at);
     await database.query(forget);
@@ -119,7 +119,7 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the base
     expect(await readdir(path.dirname(at.folder))).not.toContainEqual(expect.stringContaining('backup'));
   });
 
-  it('is refused in one sentence, and left alone, where it cannot be backed up', async () => {
+  it('is refused with one sentence, and left alone, where it cannot be backed up', async () => {
     const at = await place();
     const before = [await rowsIn(at), await schemaIn(at)];
     const free = await hinderCopies(at);

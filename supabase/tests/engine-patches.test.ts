@@ -9,12 +9,12 @@ import { type AuthInProcess, startAuth } from './auth-in-process.ts';
 import { newAddress, password } from './auth-site.ts';
 import { startPostgres } from './postgres.ts';
 
-// What the engine does by itself, on the database as our migrations leave it. A test that fails here says which patch of
-// apps/server/src/engine-patches a newer engine makes needless.
+// What the engine does by itself, on the database as our migrations leave it. A failing test here names the patch in
+// apps/server/src/engine-patches that a newer engine makes unnecessary.
 
 const keys = { publishableKey: 'sb_publishable_bare', secretKey: 'sb_secret_bare' };
 
-/** The engine without anything of ours around it. */
+/** The engine without any of our code around it. */
 async function bareApp(connection: Connection) {
   const app = new App({
     connection,

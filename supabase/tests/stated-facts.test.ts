@@ -21,7 +21,7 @@ import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 
-/** The lists that a column may hold and the domain knows, too. */
+/** The lists of allowed column values that the domain also defines. */
 const sharedLists: Readonly<Record<string, readonly (string | number)[]>> = {
   'library_stories.level': levels,
   'phrase_reviews.answer': reviewAnswers,
@@ -38,7 +38,7 @@ const sharedLists: Readonly<Record<string, readonly (string | number)[]>> = {
   'user_subscriptions.plan': planIds,
 };
 
-/** The lists that nobody but the database and its callers in SQL and in the functions' rows knows. */
+/** The lists that only the database defines, for itself and its callers. */
 const ownLists = [
   'private.model_uses.capability',
   'push_devices.platform',

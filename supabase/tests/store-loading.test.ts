@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from './harness.ts';
 
-/** The addresses of all modules that a server loaded with these settings, once it is ready. */
+/** The addresses of all modules that a server with these settings has loaded once it is ready. */
 async function modulesOf(env: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-modules-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ describe('the store simulator', () => {
     expect(ofSimulator(modules)).toEqual([]);
   });
 
-  it('is loaded where this machine sells', async () => {
+  it('is loaded where the local store sells', async () => {
     expect(ofSimulator(await modulesOf({})).length).toBeGreaterThan(10);
   });
 });

@@ -12,7 +12,7 @@ const at = (instant: string, timeZone = madrid) => {
   return { day: localDay(firstCompletedAt, timeZone), firstCompletedAt, timeZone };
 };
 
-/** What happened, and how many days in a row it makes. */
+/** Completions, and the number of consecutive days that they make. */
 const lives = [
   ['no story at all', [], 0],
   ['one day', [at('2026-11-21T12:00Z')], 1],
@@ -31,7 +31,7 @@ const lives = [
   ['days over a change of the clock', [at('2026-10-24T22:30Z'), at('2026-10-25T23:30Z'), at('2026-10-26T23:30Z')], 3],
 ] as const;
 
-/** A last counted day, and how the streak stands on 2026-11-21. */
+/** A last counted day, and the state of the streak on 2026-11-21. */
 const streakDays = 4;
 const lastDays = [null, '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
 
@@ -68,7 +68,7 @@ describe('The streak’s rule in the database and in the domain', () => {
     }
     expect(countStreak(completed).streakDays).toBe(days);
     const counted = await first('select days, last_day::text as day from private.streak_of($1)', learner);
-    // Without a completion the database keeps no streak, whatever the sum of nothing is.
+    // Without a completion the database keeps no streak, and the sum of nothing is irrelevant.
     if (completed.length > 0) expect(counted).toEqual({ days, day: countStreak(completed).streakDay });
   });
 

@@ -1,4 +1,4 @@
-// Databases and doubles of providers, for tests and measurements elsewhere.
+// Databases and doubles of providers, for tests and measurements of other projects.
 export type { AzureAssessment, AzureWord } from './doubles/azure-hearing.ts';
 export { type HearingDouble, startHearingDouble } from './doubles/hearing-doubles.ts';
 export { type LanguageModelDouble, startLanguageModelDouble } from './doubles/language-model-double.ts';

@@ -36,7 +36,7 @@ describe('supabase/schema', () => {
   });
 });
 
-/** What every table of ours holds in a database that nobody has used. */
+/** The content of every table of ours in an unused database. */
 async function rowsOf(database: PGlite): Promise<[table: string, rows: unknown[]][]> {
   const tables = await database.query<{ name: string }>(`select oid::regclass::text as name from pg_class
     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);

@@ -17,7 +17,7 @@ create function private.keep() returns trigger language plpgsql security invoker
 create trigger keep before insert on public.notes for each row execute function private.keep();
 create type private.pair as (one text, other text);`;
 
-/** One change of each kind, and a word by which it is told. */
+/** One change of each kind, and a word by which it is recognized. */
 const changes: readonly (readonly [kind: string, sql: string, told: RegExp])[] = [
   ['a column', 'alter table public.notes add column pinned boolean not null default false', /ADD COLUMN "pinned"/],
   ['a default', "alter table public.notes alter column body set default 'x'", /SET DEFAULT 'x'/],
@@ -64,11 +64,11 @@ describe('The difference of two schemas', () => {
     await to.close();
   });
 
-  it.each(changes)('tells of %s', (_, __, told) => {
+  it.each(changes)('reports %s', (_, __, told) => {
     expect(found.scripts.join('\n')).toMatch(told);
   });
 
-  it('names what is lost', () => {
+  it('names what would be lost', () => {
     expect(found.losses).toEqual([expect.stringContaining('DROP TABLE "private"."gone"')]);
   });
 

@@ -4,15 +4,15 @@ import { extract } from '@supabase/pg-delta/extract';
 import { plan } from '@supabase/pg-delta/plan';
 
 export interface Changes {
-  /** The SQL that makes the one database like the other, one text for each migration; none where nothing differs. */
+  /** The SQL that makes one database equal the other, one text for each migration; empty where nothing differs. */
   readonly scripts: readonly string[];
-  /** The statements among it with which rows or columns are lost. */
+  /** The statements that lose rows or columns. */
   readonly losses: readonly string[];
 }
 
 /**
- * What must change in the catalogue of `from` so that it becomes that of `to`: tables, columns, checks, indexes, policies,
- * grants, functions, triggers. Supabase's own comparison, which its command line uses, too.
+ * What must change in the catalogue of `from` to become that of `to`: tables, columns, checks, indexes, policies,
+ * grants, functions, triggers. Uses Supabase's own comparison, like its command line.
  */
 export async function changesBetween(from: PGlite, to: PGlite): Promise<Changes> {
   const found = plan(await factsOf(from), await factsOf(to));
@@ -23,7 +23,7 @@ export async function changesBetween(from: PGlite, to: PGlite): Promise<Changes>
   };
 }
 
-/** Left out, because on a PostgreSQL of one's own everything belongs to whoever DATABASE_URL names. */
+/** Left out, because on a self-hosted PostgreSQL everything belongs to the user in DATABASE_URL. */
 const ownership = /^ALTER [^;]+ OWNER TO "postgres";?$/;
 
 function losesData({ dataLoss }: Plan['actions'][number]): boolean {
@@ -35,7 +35,7 @@ async function factsOf(database: PGlite) {
   return factBase;
 }
 
-/** The few calls that the comparison makes of a pool of `pg`, answered by PGlite's one session. */
+/** The few methods of a `pg` pool that the comparison calls, answered by PGlite's one session. */
 function asPool(database: PGlite) {
   const query = async (sql: string, parameters?: unknown[]) => {
     const { rows } = await database.query(sql, parameters);

@@ -5,7 +5,7 @@ const supabase = new URL('../../supabase/', import.meta.url);
 export const schemaFolder = new URL('schema/', supabase);
 export const migrationsFolder = new URL('migrations/', supabase);
 
-/** What Supabase has before the first migration, as far as ours mention it. */
+/** What Supabase provides before the first migration, as far as our migrations refer to it. */
 const platform = `
 create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
 create schema auth; grant usage on schema auth, public to anon, authenticated, service_role;
@@ -14,17 +14,17 @@ alter default privileges in schema public grant all on functions to anon, authen
 create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
 create function auth.uid() returns uuid language sql stable as $$ select null::uuid $$;`;
 
-/** A database in memory as the migrations make it; the caller closes it. */
+/** An in-memory database made by the migrations; the caller closes it. */
 export async function openMigratedDatabase(): Promise<PGlite> {
   return openDatabase(await readSql(migrationsFolder));
 }
 
-/** A database in memory as supabase/schema says it; the caller closes it. */
+/** An in-memory database made from supabase/schema; the caller closes it. */
 export async function openDeclaredDatabase(): Promise<PGlite> {
   return openDatabase(await readSql(schemaFolder));
 }
 
-/** A database in memory with what Supabase has, and then these scripts; the caller closes it. */
+/** An in-memory database with what Supabase provides, and then these scripts; the caller closes it. */
 export async function openDatabase(scripts: readonly string[]): Promise<PGlite> {
   const database = new PGlite();
   for (const script of [platform, ...scripts]) await database.exec(script);

@@ -15,8 +15,8 @@ export interface LocalStoreOptions extends Pick<Settings, 'dataDir' | 'ownUrl' |
 }
 
 /**
- * Opens the store simulator on this server's data folder. Its code is loaded by this call and by nothing else, so a server whose
- * premium is sold elsewhere never has it in its memory.
+ * Opens the store simulator on this server's data folder. Only this call loads its code, so a server whose premium is
+ * sold elsewhere never has it in memory.
  */
 export async function openLocalStore(options: LocalStoreOptions): Promise<StoreSimulator> {
   const { dataDir, ownUrl, siteUrl, door, background, log, nowMs } = options;

@@ -1,4 +1,4 @@
-// What whoever runs the functions gives them, and the voices that a host of its own speaks with.
+// What a host gives to functions, and the voices of a host's own synthesizer.
 export type { FunctionEnv, FunctionHandler, KeptSpeech, SpeechCapability, SpokenAudio } from '../_shared/env.ts';
 export { espeakSpeaker, espeakVoice, providerVoices } from '../_shared/provider-voices.ts';
 export { targetLanguage } from '../_shared/wire.ts';

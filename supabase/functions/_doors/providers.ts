@@ -1,4 +1,4 @@
-// Who is asked for stories, voices and judgement: for programs that configure, check or try providers.
+// The providers of stories, voices and judgments, for programs that configure, check or try them.
 export { askInOrder } from '../_shared/providers/ask-in-order.ts';
 export { checkProviders } from '../_shared/providers/check-providers.ts';
 export { costOf, pricesIn } from '../_shared/providers/prices.ts';

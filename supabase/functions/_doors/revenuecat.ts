@@ -1,4 +1,4 @@
-// What RevenueCat sends and answers: for whoever plays its part.
+// What RevenueCat sends and answers, for programs that play RevenueCat.
 export { revenueCatWebhook } from '../_shared/revenuecat-event.ts';
 export { isSignedBy, signatureHeader, signBody } from '../_shared/revenuecat-signature.ts';
 export { revenueCatSubscriber } from '../_shared/revenuecat-subscriber.ts';

@@ -24,8 +24,8 @@ export interface Call<Body> {
 }
 
 /**
- * A function for signed-in callers: POST with a small JSON body in, JSON or events out. Whatever goes wrong becomes an answer
- * with a FunctionErrorBody of libs/contracts, or the last event.
+ * Defines a function for signed-in callers: POST with a small JSON body in, JSON or events out. Every error becomes an
+ * answer with a FunctionErrorBody of libs/contracts, or the last event.
  */
 export function defineFunction<Body>(
   schema: z.ZodType<Body>,

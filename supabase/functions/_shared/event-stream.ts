@@ -5,7 +5,7 @@ export interface StreamEvent {
   readonly type: string;
 }
 
-/** What a stream ends with when it cannot go on: the answer it would have been, had it not begun. */
+/** The last event of a stream that fails: the answer that it would have been, had it not begun. */
 type ErrorEvent = Extract<GenerateStoryEvent, { readonly type: 'error' }>;
 
 /** A streamed answer. `run` sends its events one by one; `signal` fires when nobody reads any more. */

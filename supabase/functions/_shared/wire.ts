@@ -2,8 +2,8 @@ import { levels, nativeLanguages, targetLanguages } from '@fabula/domain';
 import { z } from 'zod';
 
 /**
- * A schema for each field of a request of libs/contracts: none is missing and none is more, and what the contract lets a caller
- * leave out may be left out.
+ * A schema for each field of a request in libs/contracts: no field may be missing or added, and what the contract makes
+ * optional is optional.
  */
 export type FieldsOf<Request> = {
   readonly [Field in keyof Request]-?: Record<never, never> extends Pick<Request, Field>
@@ -11,7 +11,7 @@ export type FieldsOf<Request> = {
     : z.ZodType<unknown, Request[Field]>;
 };
 
-/** One of our own names, however the caller writes its capitals. */
+/** One of our own names, in any capitalization. */
 const oneOf = <Name extends string>(names: readonly Name[]) =>
   z
     .string()

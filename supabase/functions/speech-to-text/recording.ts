@@ -17,7 +17,7 @@ const extensions: Readonly<Record<string, string>> = {
 /** The type alone: `audio/webm;codecs=opus` is `audio/webm`. */
 const bareType = (mimeType: string) => (mimeType.split(';')[0] ?? '').trim().toLowerCase();
 
-/** `expectedText` is passed on to who judges how it was said, and to nobody who writes down what was said. */
+/** `expectedText` is passed to the judge of pronunciation, and never to a transcription service. */
 export const speechToTextRequest = z.object({
   audio: z.base64().min(4),
   mimeType: z

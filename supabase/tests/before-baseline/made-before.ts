@@ -6,8 +6,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type OpenDatabase, openPglite, openPostgres } from '@fabula/server/backend';
 
 /**
- * A database as the last Fabula before the baseline made it: its server (commit 0ba3de4) ran on PostgreSQL, two learners used
- * it, and `pg_dump --inserts --no-owner` wrote it down, without the library, which every start seeds anew.
+ * A database as the last Fabula before the baseline made it: its server (commit 0ba3de4) ran on PostgreSQL, two
+ * learners used it, and `pg_dump --inserts --no-owner` dumped it, without the library, which every start seeds again.
  */
 const dump = new URL('database.sql.br', import.meta.url);
 
@@ -18,7 +18,7 @@ const roles = `do $$ begin
   end if;
 end $$;`;
 
-/** Where a database is, for `createBackend`. */
+/** The location of a database, for `createBackend`. */
 export interface Place {
   readonly folder: string;
   readonly databaseUrl: string | undefined;
@@ -28,7 +28,7 @@ export function open({ folder, databaseUrl }: Place): Promise<OpenDatabase> {
   return databaseUrl === undefined ? openPglite(folder) : Promise.resolve(openPostgres(databaseUrl));
 }
 
-/** Puts that database into an empty place. */
+/** Restores that database into an empty place. */
 export async function putBack(place: Place): Promise<void> {
   const { database } = await open(place);
   const script = brotliDecompressSync(await readFile(dump)).toString();
@@ -39,7 +39,7 @@ export async function putBack(place: Place): Promise<void> {
   await database.close();
 }
 
-/** Every row of every table of ours and of the accounts, as text, but for what a start itself writes. */
+/** Every row of our tables and of the account tables, as text, except what a start itself writes. */
 export async function rowsIn(place: Place): Promise<Record<string, unknown[]>> {
   const { database } = await open(place);
   const tables = await database.query(`select format('%I.%I', n.nspname, c.relname) as name from pg_class c
@@ -54,7 +54,7 @@ export async function rowsIn(place: Place): Promise<Record<string, unknown[]>> {
   return rows;
 }
 
-/** What the catalogue says of all that the baseline may have changed: functions, their rights, triggers, types. */
+/** Everything in the catalogue that the baseline may have changed: functions, their grants, triggers, types. */
 export async function schemaIn(place: Place): Promise<unknown[]> {
   const { database } = await open(place);
   const found = await database.query(`
@@ -82,14 +82,14 @@ export async function historyIn(place: Place): Promise<unknown[]> {
   return ran;
 }
 
-/** Has every attempt to copy the database fail, until what it returns is called. */
+/** Makes every attempt to copy the database fail, until the returned function is called. */
 export async function hinderCopies({ folder, databaseUrl }: Place): Promise<() => Promise<unknown>> {
   if (databaseUrl !== undefined) {
     const { database } = openPostgres(databaseUrl);
     await database.query('select 1');
     return () => database.close();
   }
-  // A socket is nothing that can be copied.
+  // A socket cannot be copied.
   const socket = createServer().listen(path.join(folder, 'socket'));
   await once(socket, 'listening');
   return () => new Promise((resolve) => socket.close(resolve));

@@ -29,8 +29,8 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Looks at a database before anything else is asked of it: a build that does not know its tables would write what they no
- * longer mean.
+ * Examines a database before anything else is asked of it, because a build that does not know its tables would misuse
+ * them.
  * @returns whether it comes from before the baseline, and must be carried over
  * @throws NewerSchemaError
  * @throws UnfinishedSchemaError
@@ -44,7 +44,7 @@ export async function examineSchema(database: Database, folder: string): Promise
   return false;
 }
 
-/** Makes a database from before the baseline what the first migration makes of an empty one. */
+/** Turns a database from before the baseline into what the first migration makes of an empty one. */
 export async function carryOverTo(database: Database, folder: string): Promise<void> {
   const [file = ''] = await migrationFiles(folder);
   const [, version = '', name = ''] = fileName.exec(file) ?? [];

@@ -1,4 +1,4 @@
-// The folder that a server keeps everything in.
+// The folder in which a server stores everything.
 export { FolderError, FolderInUseError } from '../folder/folder-error.ts';
 export { lockFolder } from '../folder/folder-lock.ts';
 export { isOwnName } from '../folder/own-names.ts';

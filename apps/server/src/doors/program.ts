@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The file that Node is started with to run the server. */
+/** The file with which Node runs the server. */
 export const serverProgram = fileURLToPath(new URL('../main.ts', import.meta.url));

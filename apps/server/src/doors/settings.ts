@@ -1,4 +1,4 @@
-// What the environment says, read and refused as the server does it.
+// The environment's settings, read and checked as the server does.
 export { explainFailure } from '../failures.ts';
 export { createLog } from '../log.ts';
 export { canDeliver } from '../mail/smtp.ts';

@@ -1,3 +1,3 @@
-// What the server adds to the files that it serves; a static host has to add the same.
+// What the server adds to the files that it serves, and what a static host has to add as well.
 export { withLegalText } from '../site/legal-html.ts';
 export { securityHeaders } from '../site/security-headers.ts';

@@ -1,4 +1,4 @@
-// Inner parts of the server, for tests of the backend alone.
+// Inner parts of the server, only for the backend's tests.
 export type { AuthParts } from '../auth/auth-parts.ts';
 export { answerAuth } from '../auth/auth-routes.ts';
 export type { Row, SqlValue, Transaction } from '../backend/database.ts';

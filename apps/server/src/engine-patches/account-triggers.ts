@@ -53,7 +53,7 @@ end $$;
 create or replace trigger b_check_linked_identity before insert on auth.identities
   for each row execute function auth.check_linked_identity();`;
 
-/** What the engine's tables of accounts lack, as triggers of ours. */
+/** The triggers that add what the engine's account tables lack. */
 export function accountTriggers(engine: Database['engine']): string {
   return engine === 'postgres' ? `${unquoteMetadata}\n${linkProvedAddresses}` : linkProvedAddresses;
 }

@@ -5,7 +5,7 @@ import { enginePatches } from './index.ts';
 
 const source = path.dirname(import.meta.dirname);
 const tests = path.join(source, '../../../supabase/tests');
-/** These start the engine; whatever they change of it is done by the list's files. */
+/** These start the engine; the files in the list make all changes to it. */
 const starters = ['backend/backend.ts', 'backend/database.ts'];
 
 const filesIn = (pattern: string) =>
@@ -23,7 +23,7 @@ describe('the list of engine patches', () => {
     expect(filesIn('engine-patches/*.ts').filter((file) => !named.includes(file))).toEqual([]);
   });
 
-  it('is where every file stands that takes more of the engine than its types', () => {
+  it('contains every file that takes more of the engine than its types', () => {
     const takes = (file: string) => {
       const imports = readFileSync(path.join(source, file), 'utf8').match(/^import .*'@supabase\/lite[^']*';$/gm) ?? [];
       return imports.some((line) => !line.startsWith('import type '));

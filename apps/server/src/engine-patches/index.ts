@@ -1,11 +1,12 @@
 /**
- * One thing that the embedded engine (`@supabase/lite` on PGlite) does wrong or does not do, and what this server does instead.
- * Whatever reaches into the engine, replaces a method of it, or answers one of its routes stands in this list.
+ * One thing that the embedded engine (`@supabase/lite` on PGlite) does wrong or lacks, and what this server does
+ * instead. Every file that reaches into the engine, replaces one of its methods, or answers one of its routes belongs
+ * in this list.
  */
 export interface EnginePatch {
   readonly wrong: string;
   readonly instead: string;
-  /** Where, below `apps/server/src`. */
+  /** The path below `apps/server/src`. */
   readonly file: string;
   /** The test that fails once the engine has changed here: its file below `supabase/tests`, and its title. */
   readonly guard: readonly [file: string, title: string];

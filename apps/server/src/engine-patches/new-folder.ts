@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { PGlite } from '@supabase/lite/pglite';
 
 /**
- * Makes PGlite's folder if there is none. PGlite would make it in place, and a first start that is killed would leave a folder
- * that never opens again. So the folder is made under another name and takes its own when it is whole.
+ * Creates PGlite's folder if there is none, under another name, and renames it when it is complete. PGlite would create
+ * it in place, and a first start that is killed would leave a folder that never opens again.
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;

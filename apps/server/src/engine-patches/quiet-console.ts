@@ -1,7 +1,7 @@
 import { describeError, type Logger } from '../log.ts';
 
 /**
- * Sends what is printed on the console to the log, without its data: the engine prints whole database errors, and those quote
+ * Sends console output to the log without its data, because the engine prints whole database errors, which quote
  * learners' rows.
  */
 export function quietConsole(log: Logger): void {

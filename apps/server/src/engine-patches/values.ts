@@ -1,12 +1,12 @@
-/** A time as ISO 8601 writes it, from PostgreSQL's own text. */
+/** A time in ISO 8601, from PostgreSQL's own text. */
 const isoWithZone = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 const isoLocal = (value: string) => value.replace(' ', 'T');
 
 const types = { json: 114, timestamp: 1114, timestamptz: 1184, numeric: 1700, jsonb: 3802 } as const;
 
 /**
- * PostgREST writes times as ISO 8601. The engine hands out PostgreSQL's own text, so the drivers below it read times as PostgREST
- * would. Numerics become numbers for this server's own statements; the engine does that by itself.
+ * PostgREST writes times as ISO 8601. The engine returns PostgreSQL's own text, so the drivers below it parse times as
+ * PostgREST would write them. Numerics become numbers for this server's own statements; the engine does that by itself.
  */
 export const pgliteParsers = {
   [types.timestamptz]: isoWithZone,
@@ -19,7 +19,7 @@ export const postgresTypes = {
   timestamptz: text(types.timestamptz, isoWithZone),
   timestamp: text(types.timestamp, isoLocal),
   numeric: { to: types.numeric, from: [types.numeric], serialize: String, parse: Number },
-  // The engine hands JSON over as text already. PGlite takes that as it is, but this driver would quote it once more.
+  // The engine passes JSON as text already, which PGlite accepts; this driver would quote it once more.
   json: json(types.json),
   jsonb: json(types.jsonb),
 };

@@ -57,7 +57,7 @@ export function createKeptSpeech(cache: SpeechCache): KeptSpeech {
         signal.removeEventListener('abort', leave);
         joined.waiting -= 1;
         if (joined.waiting === 0) {
-          // A later caller starts anew instead of joining what is being given up.
+          // A later caller starts again instead of joining what is being given up.
           if (underWay.get(key) === joined) underWay.delete(key);
           joined.wanted.abort(signal.reason);
         }

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 
-/** The migrations there were before one baseline took their place, on 23 November 2026. */
+/** The migrations that one baseline replaced on 23 November 2026. */
 const versions: readonly string[] = [
   ...['20261121000100', '20261121000200', '20261121000300', '20261121000400', '20261121000500', '20261121000600'],
   ...['20261121000700', '20261122000100', '20261122000200', '20261122000300', '20261122000400', '20261122000500'],
@@ -9,7 +9,7 @@ const versions: readonly string[] = [
   ...['20261123000420', '20261123000430', '20261123000500', '20261123000510', '20261123000600', '20261123000950'],
 ];
 
-/** The database was made before the baseline, and not all of what there was then has run. */
+/** The database was made before the baseline, and some of the migrations of that time have not run. */
 export class UnfinishedSchemaError extends Error {
   override readonly name = 'UnfinishedSchemaError';
   constructor() {
@@ -20,7 +20,7 @@ export class UnfinishedSchemaError extends Error {
   }
 }
 
-/** What the table of migrations says has run, the newest first; nothing where there is none yet. */
+/** The versions in the table of migrations, the newest first; empty where the table does not exist yet. */
 export async function readHistory(database: Pick<Database, 'query'>): Promise<string[]> {
   const [history] = await database.query(
     "select to_regclass('supabase_migrations.schema_migrations') is not null as exists",

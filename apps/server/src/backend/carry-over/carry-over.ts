@@ -3,10 +3,10 @@ import { startLock } from '../bootstrap.ts';
 import type { Database } from '../database.ts';
 import { isBeforeBaseline, readHistory } from './before-baseline.ts';
 
-/** Made once with the comparison behind `npm run schema:diff`: what the last schema before the baseline lacks of it. */
+/** What the last schema before the baseline lacks of it; made once with the comparison behind `npm run schema:diff`. */
 const differences = new URL('to-baseline.sql', import.meta.url);
 
-/** The first migration that takes the place of those before it, as it stands in the history. */
+/** The first migration, which replaces those before it, as the history names it. */
 export interface Baseline {
   readonly version: string;
   readonly name: string;
@@ -14,8 +14,8 @@ export interface Baseline {
 }
 
 /**
- * Makes a database from before the baseline what the baseline makes of an empty one, and says so in its history. Only
- * functions and triggers differ, so no row is touched; all of it happens, or nothing.
+ * Turns a database from before the baseline into what the baseline makes of an empty one, and records that in its
+ * history. Only functions and triggers differ, so no row is changed. It happens in one transaction.
  */
 export async function carryOver(database: Database, { version, name, sql }: Baseline): Promise<void> {
   const script = await readFile(differences, 'utf8');
