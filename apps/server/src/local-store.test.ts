@@ -19,7 +19,7 @@ const door = createDoor(token);
 const owner = { authorization: `Bearer ${token}` };
 const log = pino({ level: 'silent' });
 
-/** A webhook that answers as told, and keeps what it got. */
+/** A webhook that answers with these statuses, and keeps what it got. */
 async function startWebhook(...statuses: number[]) {
   const got: { body: string; authorization?: string | undefined; signature: string }[] = [];
   const waiting: (() => void)[] = [];
@@ -50,7 +50,7 @@ async function openShop(ownUrl: string, more: { dataDir?: string; nowMs?: () => 
   return { store, dataDir, ...browserOf(store) };
 }
 
-/** A browser with the store's pages in it. */
+/** A browser with the store's pages. */
 function browserOf(store: StoreSimulator) {
   const get = (path: string, headers: Record<string, string> = {}) =>
     store.answer(new Request(site + path, { headers: { ...owner, ...headers } }));
@@ -69,7 +69,7 @@ const versionIn = (page: string) => ({
 });
 
 describe('the local store', () => {
-  it('sells once however often the form is sent, and says so to the webhook as RevenueCat would', async () => {
+  it('sells once however often the form is sent, and tells the webhook as RevenueCat would', async () => {
     const webhook = await startWebhook();
     const { store, dataDir, get, post } = await openShop(webhook.url);
     const page = await (await get(annual)).text();
@@ -91,7 +91,7 @@ describe('the local store', () => {
     });
   });
 
-  it('keeps what the webhook did not take, also over a restart, and tells it again until it does', async () => {
+  it('keeps what the webhook did not accept, also over a restart, and sends it again until it does', async () => {
     let nowMs = Date.now();
     const webhook = await startWebhook(500, 500);
     const first = await openShop(webhook.url, { nowMs: () => nowMs });
@@ -128,7 +128,7 @@ describe('the local store', () => {
     expect(await (await get(`/store/customer/${ana}`)).text()).toContain('Renews on March 31, 2026');
   });
 
-  it('takes each step of a life once, and says which way it went', async () => {
+  it('takes each step of a life once, and reports its result', async () => {
     const webhook = await startWebhook();
     const { get, post } = await openShop(webhook.url);
     const customer = `/store/customer/${ana}`;
@@ -151,7 +151,7 @@ describe('the local store', () => {
     expect((await post(customer, { do: 'drop_table' })).status).toBe(400);
   });
 
-  it('is behind the door, wherever a request comes from, and takes forms from its own pages alone', async () => {
+  it('is behind the door, wherever a request comes from, and accepts forms from its own pages alone', async () => {
     const webhook = await startWebhook();
     const { get, post, store } = await openShop(webhook.url);
     for (const path of [annual, `/store/customer/${ana}`, '/store/pay/nobody', '/store/open']) {
@@ -169,7 +169,7 @@ describe('the local store', () => {
     expect((await get(annual)).headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('speaks the three languages, and writes nothing of an address into a page unescaped', async () => {
+  it('supports the three languages, and writes nothing of an address into a page unescaped', async () => {
     const { get } = await openShop('http://127.0.0.1:9');
     const text = async (path: string, accept = '') => (await get(path, { 'accept-language': accept })).text();
     expect(await text(`${annual}&lang=fr`)).toMatch(/lang="fr".*42,72\u00a0€ par an/s);
@@ -180,7 +180,7 @@ describe('the local store', () => {
     expect(choice).not.toContain('<script>');
   });
 
-  it('answers what RevenueCat would be asked, to whoever has its key', async () => {
+  it('answers RevenueCat’s questions to a caller with its key', async () => {
     const webhook = await startWebhook();
     const { get, post, store } = await openShop(webhook.url);
     const ask = (key: string, who = ana) => get(`/store/v1/subscribers/${who}`, { authorization: `Bearer ${key}` });

@@ -28,7 +28,7 @@ describe('who runs this installation', () => {
     });
   });
 
-  it('is nobody where nothing was set: the page gets no empty address', () => {
+  it('is empty where nothing was set: the page gets no empty address', () => {
     expect(shown({})).toBeUndefined();
     expect(shown({ OPERATOR_EMAIL: '', OPERATOR_NAME: 'Luna' })).toEqual({ name: 'Luna' });
   });

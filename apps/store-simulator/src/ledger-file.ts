@@ -40,7 +40,7 @@ export async function openLedger(files: StoreFiles, path: string): Promise<Ledge
   };
 }
 
-/** Writes the ledger beside the old one and then takes its place, so that a power cut leaves one of the two whole. */
+/** Writes the ledger beside the old one and then renames it, so that a power cut leaves one of the two complete. */
 async function writeLedger(path: string, ledger: Ledger): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.new`;

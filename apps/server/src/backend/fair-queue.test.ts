@@ -30,7 +30,7 @@ function held() {
 }
 
 describe('the fair queue', () => {
-  it('gives an account that queues six hundred one turn while each neighbour gets one', async () => {
+  it('gives an account that queues six hundred one turn while each neighbor gets one', async () => {
     const { ask, begun } = queueOf();
     const all = [...Array.from({ length: 600 }, () => ask('attacker')), ask('ana'), ask('ben'), ask('ana')];
     await Promise.all(all);
@@ -38,7 +38,7 @@ describe('the fair queue', () => {
     expect(begun.lastIndexOf('ana')).toBeLessThan(6);
   });
 
-  it('shares time, not turns: after one long answer a neighbour gets all of his short ones', async () => {
+  it('shares time, not turns: after one long answer a neighbor gets all its short ones', async () => {
     const { ask, begun } = queueOf();
     const heavy = Array.from({ length: 5 }, () => ask('attacker', { ms: 400 }));
     const page = Array.from({ length: 15 }, () => ask('ana', { ms: 10 }));
