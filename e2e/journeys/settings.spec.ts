@@ -36,7 +36,7 @@ test('password and address are changed only with the present password, and the o
   await expect(page.getByText('This is not your current password').first()).toBeVisible();
   expect(await signInStatus(server, account.email, account.password)).toBe(200);
 
-  // The focus is on the wrong field, with its text selected, so that typing replaces it.
+  // The focus goes to the wrong field, whose text is selected and typed over.
   const current = page.getByLabel('Current password', { exact: true });
   await tabTo(page, current);
   await current.press('ControlOrMeta+a');

@@ -96,7 +96,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     serverPid: () => childOf(supervisorPid),
     output: () => output,
     end(signal) {
-      // Kills its child process, too, which would otherwise end itself only later.
+      // Kills its server process, too, which would otherwise end in order by itself.
       if (signal === 'SIGKILL' && child.exitCode === null && child.signalCode === null) kill(childOf(supervisorPid));
       return ended(child, signal);
     },

@@ -30,7 +30,8 @@ export function targetsOf(root: string, folder: string): Readonly<Record<string,
   });
   const drawn = existsSync(join(root, folder, '.storybook/main.ts'));
   return {
-    // Runs the script from package.json. A project with stories or a bundle has those type-checked too.
+    // Runs the script from package.json. A project with stories also depends on the packages of the bundler and of
+    // Storybook.
     types: { cache: true, inputs: [...typed, ...(drawn ? ['bundler', 'storybook'] : [])] },
     lint: target(`${biome} ${folder}`, ['default', '{workspaceRoot}/biome.json']),
     ...(hasTests(join(root, folder))

@@ -28,10 +28,7 @@ function sentence(value: unknown, index: number): unknown {
   return { ...value, text: sentences[index % sentences.length] };
 }
 
-/**
- * The same data with Arabic as the target language. A learner whose native language is Arabic gets another native
- * language.
- */
+/** The same data with Arabic as the target language. Rows whose native language is Arabic stay unchanged. */
 export function withArabicContent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withArabicContent);
   if (typeof value !== 'object' || value === null) return value;

@@ -88,7 +88,7 @@ describe('mails of a signed-in learner', () => {
     'b<ana@example.com>.c',
     '"b"ana@example.com',
     'ana@[127.0.0.1].c',
-  ])('are limited together for every spelling of one mailbox: %s', async (email) => {
+  ])('are never sent to another spelling of one mailbox: %s', async (email) => {
     const { ask, done } = engine();
     expect(await ask('POST', '/recover', { email })).toBe(400);
     expect(await ask('POST', '/signup', { email, password: 'a long password' })).toBe(400);

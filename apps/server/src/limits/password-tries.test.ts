@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPasswordTries } from './password-tries.ts';
 
-it('of one caller more than ten are refused at once, except for accounts that have signed in from there', async () => {
+it('of one caller at most ten may wait, and those who have signed in from there need not', async () => {
   const released: (() => void)[] = [];
   const tries = createPasswordTries(
     () => 0,
