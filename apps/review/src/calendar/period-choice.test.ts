@@ -9,7 +9,7 @@ it.each([
   ['a month between', '2026-10', '2026-09-03', '2026-09', '2026-11'],
   ['the first month', '2026-09', '2026-09-03', null, '2026-10'],
   ['a month before the first', '2025-12', '2026-09-03', null, '2026-09'],
-])('knows the months beside %s', (_name, month, firstDay, earlier, later) => {
+])('finds the neighboring months of %s', (_name, month, firstDay, earlier, later) => {
   expect(periodChoice(month, firstDay, '2026-11-22')).toEqual({ month, earlier, later });
 });
 

@@ -190,7 +190,7 @@ describe('when no story came', () => {
   it.each([
     ['story_limit', /as many stories as there can be/],
     ['storage_limit', /no room for another story/],
-  ])('says that the account is full, sells nothing for it and keeps the words: %s', async (reason, message) => {
+  ])('says that the account is full, makes no offer and keeps the words: %s', async (reason, message) => {
     server.use(functionFails('generate-story', 413, reason));
     const { user, platform } = open();
     await user.type(field(), 'a dog');

@@ -37,7 +37,7 @@ function Tabs() {
   );
 }
 
-/** Opens Today for a learner without a story, where a model writes, and sends a wish. */
+/** Opens Today for a learner without a story on a server where a model writes, and sends a wish. */
 async function ask() {
   const double = functionStreams('generate-story');
   server.use(double.handler, speech, ...account({ stories: [] }));

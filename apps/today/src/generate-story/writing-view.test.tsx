@@ -26,7 +26,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Opens Today for a learner without a story, where a model writes, and sends a wish. */
+/** Opens Today for a learner without a story on a server where a model writes, and sends a wish. */
 async function ask() {
   const double = functionStreams('generate-story');
   server.use(double.handler, speech, ...account({ stories: [] }));

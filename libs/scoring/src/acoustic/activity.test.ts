@@ -37,7 +37,7 @@ describe('where a recording has speech', () => {
     expect(activityOf(levels([-30, 100])).rangeDecibels).toBe(0);
   });
 
-  it('finds nothing in nothing', () => {
+  it('finds no speech in an empty clip', () => {
     expect(activityOf(new Float32Array(0))).toMatchObject({ kept: [], activeSeconds: 0 });
   });
 });

@@ -34,7 +34,7 @@ describe('folding a word', () => {
     ['dagger alef', 'هٰذا', 'هذا'],
     ['tatweel', 'بـــيت', 'بيت'],
     ['presentation forms', 'ﻻ', 'لا'],
-  ])('in Arabic evens out %s', (_, word, folded) => {
+  ])('in Arabic normalizes %s', (_, word, folded) => {
     expect(foldWord(word, 'Arabic')).toBe(folded);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestScoreBadge, completionThreshold, isSpokenWellEnough, scoreBand, speechToast } from './score-bands.ts';
 
-describe('what a score is shown as', () => {
+describe('the way a score is shown', () => {
   it.each([
     [0, 'poor'],
     [49, 'poor'],
@@ -9,7 +9,7 @@ describe('what a score is shown as', () => {
     [79, 'fair'],
     [80, 'good'],
     [100, 'good'],
-  ])('colours a word of %i %s', (score, band) => {
+  ])('colors a word of %i %s', (score, band) => {
     expect(scoreBand(score)).toBe(band);
   });
 

@@ -21,6 +21,6 @@ it.each([
   ['nothing until they are loaded today', { todaySeconds: null }, { state: 'counting' }],
   ['nothing without a network', { isOnline: false, isUnderway: true }, { state: 'offline' }],
   ['that they could not be read', { todaySeconds: null, hasFailed: true }, { state: 'unknown' }],
-])('of the day’s goal is said %s', (_, change, expected) => {
+])('the celebration says of the daily goal %s', (_, change, expected) => {
   expect(goalOf({ ...question, ...change })).toEqual(expected);
 });

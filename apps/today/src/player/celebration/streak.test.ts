@@ -10,7 +10,7 @@ const options: StreakNewsOptions = {
   finishedDay: '2026-11-21',
 };
 
-describe('of the streak is said', () => {
+describe('the celebration says of the streak', () => {
   it.each([
     ['that it is active, when today counts', {}, { state: 'active', days: 3 }],
     [
