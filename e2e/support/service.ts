@@ -101,9 +101,10 @@ export async function endTrial(server: Server, { id }: Account): Promise<void> {
 }
 
 /** Gives the learner three months of history in this time zone, up to now. */
-export function giveHistory(server: Server, { id: userId }: Account, timeZone: string): Promise<History> {
-  const client = createClient(server.url, keysOf(server).secretKey, { auth: { persistSession: false } });
-  return seedHistory(client, { userId, timeZone, now: new Date() });
+export async function giveHistory(server: Server, { id: userId, token }: Account, timeZone: string): Promise<History> {
+  const key = await publishableKeyOf(server);
+  const learner = createClient<Database>(server.url, key, { accessToken: async () => token });
+  return seedHistory(booksOf(server), learner, { userId, timeZone, now: new Date() });
 }
 
 /**

@@ -144,6 +144,28 @@ begin
   return found;
 end $$;
 
+-- Learners whose operations may be older than thirty days: a life that is told afterwards, such as the demo learner's. Only the
+-- secret key opens one.
+create table private.open_histories (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  since timestamptz not null
+);
+
+-- Lets a learner's operations keep their own days from a moment on. Without a moment, that ends.
+create function public.open_history(learner uuid, since timestamptz default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.open_histories h where h.user_id = open_history.learner;
+  if open_history.since is not null then
+    insert into private.open_histories (user_id, since) values (open_history.learner, open_history.since);
+  end if;
+end $$;
+
+-- The earliest moment at which an operation of a learner may have been made.
+create function private.oldest_act(learner uuid) returns timestamptz language sql stable security definer set search_path = '' as $$
+  select coalesce((select h.since from private.open_histories h where h.user_id = learner), now() - interval '30 days');
+$$;
+
 -- Says when and on which of the learner's days this happened. An operation keeps its own day if it was made within the last 30
 -- days, is not from the future, and its day agrees with its time and zone. A device with a wrong clock loses nothing, but counts
 -- on the server's today. The triggers learn it through a setting of the transaction, because a trigger takes no argument from
@@ -157,7 +179,7 @@ declare
   day date := least(local_day, today);
   moment private.moment;
 begin
-  if acted_at > now() + interval '10 minutes' or acted_at < now() - interval '30 days'
+  if acted_at > now() + interval '10 minutes' or acted_at < private.oldest_act(auth.uid())
     or abs(local_day - (acted at time zone own_zone)::date) > 1 then
     acted := now();
     day := today;
@@ -440,10 +462,13 @@ begin
   return jsonb_build_object('allowed', refusal is null, 'reason', refusal, 'remaining', private.own_remaining('basic_stories'));
 end $$;
 
-revoke all on function public.apply_operations(jsonb), public.begin_story(uuid) from public, anon, authenticated, service_role;
+revoke all on function public.apply_operations(jsonb), public.begin_story(uuid), public.open_history(uuid, timestamptz)
+  from public, anon, authenticated, service_role;
 grant execute on function public.apply_operations(jsonb), public.begin_story(uuid) to authenticated;
+grant execute on function public.open_history(uuid, timestamptz) to service_role;
 grant execute on function private.apply_operation(jsonb), private.claim_operation(uuid),
-  private.act_at(timestamptz, date, text), private.apply_progress(jsonb), private.merged_steps(jsonb, jsonb),
+  private.act_at(timestamptz, date, text), private.oldest_act(uuid), private.apply_progress(jsonb),
+  private.merged_steps(jsonb, jsonb),
   private.merge_progress(public.user_story_progress, public.user_story_progress, timestamptz),
   private.date_progress(public.user_story_progress, public.user_story_progress, private.moment) to authenticated;
 grant execute on function private.fill_dates(public.user_story_progress, private.moment) to service_role;

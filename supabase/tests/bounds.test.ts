@@ -34,6 +34,7 @@ const ended: Readonly<Record<string, string>> = {
   'private.reminders': 'one row',
   'private.reminder_messages': 'one row for each device',
   'private.subscription_syncs': 'one row',
+  'private.open_histories': 'one row, by the secret key alone',
   'private.product_settings': 'the operator’s own, one row',
   'private.model_uses': 'one row for each of five capabilities',
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { localDay } from '@fabula/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  type Client,
   everyStep,
   finish,
   giveStories,
@@ -121,6 +123,25 @@ describe.each(worlds())('apply_operations on $engine', (world) => {
     expect(await rowsOf(world, 'profiles', 'id', reader.id)).toMatchObject([
       { total_stories_completed: 1, learning_streak: 1 },
     ]);
+  });
+
+  it('keeps days older than thirty for whom the secret key has opened a history, and for nobody else', async () => {
+    const reader = await signUpPremium(world);
+    const at = new Date(Date.now() - 80 * 86_400_000);
+    const open = (client: Client, since?: string) =>
+      client.rpc('open_history', { learner: reader.id, ...(since === undefined ? {} : { since }) });
+    const finishedOn = async () => {
+      const storyId = await giveStory(world, reader);
+      await finish(reader, storyId, 60, { at });
+      return (await progressOf(storyId))?.completed_day;
+    };
+    const day = localDay(at, 'UTC');
+    expect((await open(reader.client, at.toISOString())).error?.code).toBe('42501');
+    expect(await finishedOn()).not.toBe(day);
+    expect((await open(world.service, at.toISOString())).error).toBeNull();
+    expect(await finishedOn()).toBe(day);
+    expect((await open(world.service)).error).toBeNull();
+    expect(await finishedOn()).not.toBe(day);
   });
 
   it('counts two devices that finish the same story at the same moment as one', async () => {

@@ -10,6 +10,7 @@ const reckoned = [
   'private.reminders', // when to remind next, from profiles.reminder_time
   'private.reminder_messages', // a reminder on its way to a device
   'private.subscription_syncs', // when to ask the provider next, from purchases
+  'private.open_histories', // from when on operations keep their days, while a history is sent
   'private.learner_storage', // how many rows the learner has, and their size
   'private.model_uses', // how often a model was called for the learner, in the last day with any call
   // The provider's messages, from which purchases are computed; what they say about the learner is in the purchases.

@@ -16,7 +16,12 @@ describe.each(worlds())('Scores over time on $engine', (world) => {
 
   it('are none before the first one, and nothing of another learner’s or of another language', async () => {
     const [learner, other] = [await world.signUp(), await world.signUp()];
-    await seedHistory(world.service, { userId: other.id, timeZone: 'UTC', now: new Date(), dayCount: 20 });
+    await seedHistory(world.service, other.client, {
+      userId: other.id,
+      timeZone: 'UTC',
+      now: new Date(),
+      dayCount: 20,
+    });
     expect(await scores(learner)).toEqual([]);
     const storyId = await giveStory(world, learner);
     const row = {
@@ -41,7 +46,13 @@ describe.each(worlds())('Scores over time on $engine', (world) => {
   it('are the averages of quizzes and sentences week by week, all of them with premium alone', async () => {
     const learner = await signUpPremium(world, { time_zone: timeZone });
     const now = new Date();
-    await seedHistory(world.service, { userId: learner.id, timeZone, now, dayCount: 150, seed: 'scores' });
+    await seedHistory(world.service, learner.client, {
+      userId: learner.id,
+      timeZone,
+      now,
+      dayCount: 150,
+      seed: 'scores',
+    });
     const progress = await rowsOf(world, 'user_story_progress', 'user_id', learner.id);
     const stories = await rowsOf(world, 'user_stories', 'user_id', learner.id);
     const spanish = new Set(stories.filter(({ language }) => language === 'Spanish').map(({ id }) => id));

@@ -60,7 +60,7 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
   it.each(zones)('are those of a month of stories and days in %s', async (timeZone) => {
     const learner = await world.signUp({ time_zone: timeZone });
     const now = new Date();
-    const history = await seedHistory(world.service, {
+    const history = await seedHistory(world.service, learner.client, {
       userId: learner.id,
       timeZone,
       now,
@@ -113,7 +113,7 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
     const learner = await signUpPremium(world, { time_zone: 'Europe/Madrid' });
     const now = new Date();
     const options = { userId: learner.id, timeZone: 'Europe/Madrid', now, dayCount: 150, seed: 'charts' };
-    const { books, phrases } = await seedHistory(world.service, options);
+    const { books, phrases } = await seedHistory(world.service, learner.client, options);
     const today = localDay(now, 'Europe/Madrid');
     const range = { first: addDays(today, -29), last: today };
     const own = phrases.filter(({ language }) => language === 'Spanish');
@@ -154,7 +154,7 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
   it('are empty for a new learner, and contain nothing of another’s', async () => {
     const [learner, other] = [await world.signUp({ time_zone: 'UTC' }), await world.signUp()];
     const now = new Date();
-    await seedHistory(world.service, { userId: other.id, timeZone: 'UTC', now, dayCount: 8 });
+    await seedHistory(world.service, other.client, { userId: other.id, timeZone: 'UTC', now, dayCount: 8 });
     const today = localDay(now, 'UTC');
     const days = Array.from({ length: 8 }, (_, ago) => addDays(today, -ago));
     const answer = await overview(learner, { first: addDays(today, -29), last: today });

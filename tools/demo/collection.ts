@@ -27,7 +27,6 @@ export interface DemoPhrase {
   readonly note: string | null;
   readonly createdAt: Date;
   readonly reviews: readonly DemoReview[];
-  readonly state: ReviewState;
   /** In the learner's own days: when it was saved, first known, and known for the fifth time. */
   readonly savedDay: string;
   readonly learnedDay: string | null;
@@ -35,7 +34,7 @@ export interface DemoPhrase {
 }
 
 const minuteMs = 60_000;
-export const newPhrase: ReviewState = { reviewCount: 0, nextReviewAt: null, difficulty: 'Medium' };
+const newPhrase: ReviewState = { reviewCount: 0, nextReviewAt: null, difficulty: 'Medium' };
 const notes = [
   'Heard it again in a film.',
   'Ask Marta how it sounds to her.',
@@ -60,12 +59,12 @@ export function planCollection(lessons: readonly Lesson[], now: Date, timeZone: 
       room -= 1;
       const createdAt = new Date(first.at.getTime() - chance.between(1, 60) * 1_000);
       const note = chance.happens(0.2) ? (notes[chance.between(0, notes.length - 1)] ?? null) : null;
-      const history = reviewsOf(createdAt, now, reviewsAtMost(saved.size, chance), chance);
+      const reviews = reviewsOf(createdAt, now, reviewsAtMost(saved.size, chance), chance);
       const dayOf = (review: DemoReview | undefined) => (review ? localDay(review.at, timeZone) : null);
-      const known = history.reviews.filter(({ answer }) => answer === 'got_it');
+      const known = reviews.filter(({ answer }) => answer === 'got_it');
       return [
         {
-          ...history,
+          reviews,
           id: chance.uuid(),
           lesson,
           phrase,
@@ -89,12 +88,7 @@ function reviewsAtMost(place: number, chance: Chance): number {
   return place % 2 === 0 ? Number.POSITIVE_INFINITY : chance.between(1, 6);
 }
 
-function reviewsOf(
-  createdAt: Date,
-  now: Date,
-  most: number,
-  chance: Chance,
-): { reviews: DemoReview[]; state: ReviewState } {
+function reviewsOf(createdAt: Date, now: Date, most: number, chance: Chance): DemoReview[] {
   const reviews: DemoReview[] = [];
   let state = newPhrase;
   let at = new Date(createdAt.getTime() + chance.between(6, 40) * 60 * minuteMs);
@@ -104,5 +98,5 @@ function reviewsOf(
     state = reviewedPhrase(state, answer, at);
     at = new Date(Date.parse(state.nextReviewAt ?? '') + chance.between(1, 30 * 60) * minuteMs);
   }
-  return { reviews, state };
+  return reviews;
 }

@@ -22,6 +22,8 @@ export class DemoRefusedError extends Error {
   override readonly name = 'DemoRefusedError';
 }
 
+type Client = SupabaseClient<Database>;
+
 const dayMs = 86_400_000;
 const premiumDays = 365;
 
@@ -31,8 +33,9 @@ const premiumDays = 365;
  */
 export async function makeDemoLearner(api: Api, account: DemoAccount): Promise<History> {
   const service = connect(api, api.secretKey);
-  const userId = (await signIn(api, account)) ?? (await signUp(api, account));
-  // Premium, because a free learner could not have had so many stories in so short a time.
+  const learner = connect(api, api.publishableKey);
+  const userId = (await signIn(learner, account)) ?? (await signUp(learner, account));
+  // Premium, because whoever tries Fabula out tries premium as well.
   const subscription = {
     user_id: userId,
     tier: 'premium',
@@ -41,15 +44,15 @@ export async function makeDemoLearner(api: Api, account: DemoAccount): Promise<H
   const { error } = await service.from('user_subscriptions').upsert(subscription);
   if (error) throw new Error(error.message);
   // Seeds with the address, so that a demo learner who is made again has the same history.
-  return seedHistory(service, { userId, timeZone: account.timeZone, now: account.now, seed: account.email });
+  return seedHistory(service, learner, { userId, timeZone: account.timeZone, now: account.now, seed: account.email });
 }
 
-async function signIn(api: Api, { email, password }: DemoAccount): Promise<string | undefined> {
-  const { data } = await connect(api, api.publishableKey).auth.signInWithPassword({ email, password });
+async function signIn(learner: Client, { email, password }: DemoAccount): Promise<string | undefined> {
+  const { data } = await learner.auth.signInWithPassword({ email, password });
   return data.user?.id;
 }
 
-async function signUp(api: Api, { email, password, timeZone }: DemoAccount): Promise<string> {
+async function signUp(learner: Client, { email, password, timeZone }: DemoAccount): Promise<string> {
   const metadata = {
     full_name: 'Demo Learner',
     native_language: 'English',
@@ -58,7 +61,7 @@ async function signUp(api: Api, { email, password, timeZone }: DemoAccount): Pro
     time_zone: timeZone,
     age_confirmed: true,
   };
-  const { data, error } = await connect(api, api.publishableKey).auth.signUp({
+  const { data, error } = await learner.auth.signUp({
     email,
     password,
     options: { data: metadata },
@@ -76,7 +79,7 @@ async function signUp(api: Api, { email, password, timeZone }: DemoAccount): Pro
   return data.user.id;
 }
 
-function connect({ url, fetch }: Api, key: string): SupabaseClient<Database> {
+function connect({ url, fetch }: Api, key: string): Client {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch },

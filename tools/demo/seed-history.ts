@@ -3,13 +3,13 @@ import { levels } from '@fabula/domain';
 import { storedStory, tellStory } from '@fabula/supabase/stories';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { type Books, keepBooks } from './books.ts';
 import { chanceOf } from './chance.ts';
-import { type DemoPhrase, newPhrase, planCollection } from './collection.ts';
+import { type DemoPhrase, planCollection } from './collection.ts';
 import { type Lesson, planLessons } from './lessons.ts';
+import { type LearnerClient, liveHistory } from './live-history.ts';
 
 /** A client with the secret key. */
-export type ServiceClient = Pick<SupabaseClient<Database>, 'from'>;
+export type ServiceClient = Pick<SupabaseClient<Database>, 'from' | 'rpc'>;
 
 export interface HistoryOptions {
   readonly userId: string;
@@ -22,10 +22,22 @@ export interface HistoryOptions {
   readonly seed?: string;
 }
 
-/** What was written to the database. */
-export interface History {
+/** What a learner did. */
+export interface Plan {
   readonly lessons: readonly Lesson[];
   readonly phrases: readonly DemoPhrase[];
+}
+
+type Row<Table extends keyof Database['public']['Tables']> = Database['public']['Tables'][Table]['Row'];
+
+/** What the database has counted of it. */
+export interface Books {
+  readonly days: readonly Row<'daily_completions'>[];
+  readonly weeks: readonly Row<'weekly_recaps'>[];
+  readonly profile: Row<'profiles'>;
+}
+
+export interface History extends Plan {
   readonly books: Books;
 }
 
@@ -34,22 +46,36 @@ const otherLanguage = 'French';
 const nativeLanguage = 'English';
 /** Rows per request. */
 const batchSize = 500;
+/** Three months. */
+const usualDays = 91;
+const dayMs = 86_400_000;
 
 /**
- * Replaces a learner's history with a generated one: stories of the library with times, accuracies and what was spoken,
- * days, weeks and streak as the database would have counted them, phrases with every review, and some notes. The same
- * options give the same rows. Rejects when the library is empty or the database refuses.
+ * Replaces a learner's history. Stories of the library and saved phrases are written with the secret key, because they carry
+ * dates of their own; all that is done with them is sent as the learner's operations, and the database counts days, weeks,
+ * streak and reviews. The same options give the same history. Rejects when the library is empty or the database refuses.
  */
-export async function seedHistory(service: ServiceClient, options: HistoryOptions): Promise<History> {
-  const history = await planHistory(service, options);
-  await forgetHistory(service, options.userId);
-  await writeHistory(service, options, history);
-  return history;
+export async function seedHistory(
+  service: ServiceClient,
+  learner: LearnerClient,
+  options: HistoryOptions,
+): Promise<History> {
+  const { userId, timeZone } = options;
+  const plan = await planHistory(service, options);
+  await forgetHistory(service, userId);
+  await insert(service, 'user_stories', storyRows(userId, plan.lessons));
+  await insert(service, 'user_phrases', phraseRows(userId, plan.phrases));
+  await settle(service, options, plan);
+  await asPremium(service, userId, () =>
+    inOpenHistory(service, options, () => liveHistory(learner, { userId, timeZone, ...plan })),
+  );
+  // They were counted in this week, and happened in others.
+  rowsOf(await service.from('premium_usage').delete().eq('user_id', userId).select('id'));
+  return { ...plan, books: await booksOf(service, userId) };
 }
 
-/** Plans the same history without writing it, for tests that replay it. */
-export async function planHistory(service: ServiceClient, options: HistoryOptions): Promise<History> {
-  const { userId, now, timeZone, dayCount = 91, seed = userId } = options;
+async function planHistory(service: ServiceClient, options: HistoryOptions): Promise<Plan> {
+  const { userId, now, timeZone, dayCount = usualDays, seed = userId } = options;
   const library = z.array(storedStory).parse(rowsOf(await service.from('library_stories').select('*').order('id')));
   if (library.length === 0) throw new Error('The story library is empty');
   library.sort((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level));
@@ -58,13 +84,13 @@ export async function planHistory(service: ServiceClient, options: HistoryOption
   const chance = chanceOf(seed);
   const plan = { now, timeZone, dayCount, stories: told(language), otherStories: told(otherLanguage) };
   const lessons = planLessons(plan, chance);
-  const phrases = planCollection(lessons, now, timeZone, chance);
-  return { lessons, phrases, books: keepBooks(userId, timeZone, lessons, phrases) };
+  return { lessons, phrases: planCollection(lessons, now, timeZone, chance) };
 }
 
 /** Removes everything that makes up a history; account, settings and subscription stay. */
 async function forgetHistory(service: ServiceClient, userId: string): Promise<void> {
   const tables = [
+    'applied_operations',
     'phrase_reviews',
     'user_phrases',
     'user_story_progress',
@@ -77,21 +103,13 @@ async function forgetHistory(service: ServiceClient, userId: string): Promise<vo
   }
 }
 
-async function writeHistory(
-  service: ServiceClient,
-  { userId, timeZone }: HistoryOptions,
-  history: History,
-): Promise<void> {
-  const { lessons, phrases, books } = history;
-  await insert(service, 'user_stories', storyRows(userId, lessons));
-  await insert(service, 'user_story_progress', books.progress);
-  await insert(service, 'daily_completions', books.days);
-  await insert(service, 'weekly_recaps', books.weeks);
-  await insert(service, 'user_phrases', phraseRows(userId, phrases));
-  await insert(service, 'phrase_reviews', reviewRows(userId, phrases));
+/** The profile of who begins this life: settings, and nothing counted yet. */
+async function settle(service: ServiceClient, { userId, timeZone }: HistoryOptions, { lessons }: Plan): Promise<void> {
   const first = lessons[0]?.createdAt.toISOString();
   const profile = {
-    ...books.profile,
+    learning_streak: 0,
+    streak_day: null,
+    total_stories_completed: 0,
     preferred_language: language,
     native_language: nativeLanguage,
     current_level: 'intermediate',
@@ -100,6 +118,45 @@ async function writeHistory(
     ...(first === undefined ? {} : { created_at: first }),
   };
   rowsOf(await service.from('profiles').update(profile).eq('id', userId).select('id').single());
+}
+
+/** Months of stories within one minute pass the free week, so they are lived with premium. */
+async function asPremium(service: ServiceClient, userId: string, act: () => Promise<void>): Promise<void> {
+  const { data: before } = await service.from('user_subscriptions').select('*').eq('user_id', userId).maybeSingle();
+  const write = async (row: Inserts['user_subscriptions']['Insert']) =>
+    rowsOf(await service.from('user_subscriptions').upsert(row).select('user_id'));
+  await write({ user_id: userId, tier: 'premium', expires_at: null });
+  try {
+    await act();
+  } finally {
+    await write(before ?? { user_id: userId, tier: 'free', expires_at: null });
+  }
+}
+
+/** An operation counts on its own day for thirty days only, unless the secret key lets it. */
+async function inOpenHistory(
+  service: ServiceClient,
+  { userId, now, dayCount = usualDays }: HistoryOptions,
+  act: () => Promise<void>,
+): Promise<void> {
+  const open = async (since: { since?: string }) => {
+    const { error } = await service.rpc('open_history', { learner: userId, ...since });
+    if (error) throw new Error(`open_history: ${error.message}`);
+  };
+  await open({ since: new Date(now.getTime() - (dayCount + 1) * dayMs).toISOString() });
+  try {
+    await act();
+  } finally {
+    await open({});
+  }
+}
+
+async function booksOf(service: ServiceClient, userId: string): Promise<Books> {
+  return {
+    days: rowsOf(await service.from('daily_completions').select('*').eq('user_id', userId)),
+    weeks: rowsOf(await service.from('weekly_recaps').select('*').eq('user_id', userId)),
+    profile: rowsOf(await service.from('profiles').select('*').eq('id', userId).single()),
+  };
 }
 
 type Inserts = Database['public']['Tables'];
@@ -117,7 +174,7 @@ async function insert<Table extends keyof Inserts>(
   }
 }
 
-export function storyRows(userId: string, lessons: readonly Lesson[]): Inserts['user_stories']['Insert'][] {
+function storyRows(userId: string, lessons: readonly Lesson[]): Inserts['user_stories']['Insert'][] {
   return lessons.map(({ id, story, createdAt }) => ({
     ...story,
     id,
@@ -131,50 +188,19 @@ export function storyRows(userId: string, lessons: readonly Lesson[]): Inserts['
   }));
 }
 
-export function phraseRows(userId: string, phrases: readonly DemoPhrase[]): Inserts['user_phrases']['Insert'][] {
-  return phrases.map(
-    ({ id, lesson, phrase, translation, example, language, note, createdAt, reviews, state, ...days }) => ({
-      id,
-      user_id: userId,
-      phrase,
-      translation,
-      example,
-      language,
-      difficulty: state.difficulty,
-      review_count: state.reviewCount,
-      next_review_date: state.nextReviewAt,
-      user_note: note,
-      noted_at: note === null ? null : createdAt.toISOString(),
-      story_id: lesson.id,
-      last_review_id: reviews.at(-1)?.id ?? null,
-      created_at: createdAt.toISOString(),
-      saved_day: days.savedDay,
-      learned_day: days.learnedDay,
-      mastered_day: days.masteredDay,
-    }),
-  );
-}
-
-function reviewRows(userId: string, phrases: readonly DemoPhrase[]): Inserts['phrase_reviews']['Insert'][] {
-  const before = {
-    review_count: newPhrase.reviewCount,
-    next_review_date: newPhrase.nextReviewAt,
-    difficulty: newPhrase.difficulty,
-  };
-  return phrases.flatMap(({ id: phraseId, language, reviews }) =>
-    reviews.map(({ id, at, answer, side }, index) => ({
-      id,
-      user_id: userId,
-      phrase_id: phraseId,
-      language,
-      reviewed_at: at.toISOString(),
-      position: index + 1,
-      answer,
-      side,
-      before,
-      created_at: at.toISOString(),
-    })),
-  );
+/** As they were saved; what became of them is the learner's doing. */
+function phraseRows(userId: string, phrases: readonly DemoPhrase[]): Inserts['user_phrases']['Insert'][] {
+  return phrases.map(({ id, lesson, phrase, translation, example, language, createdAt, savedDay }) => ({
+    id,
+    user_id: userId,
+    phrase,
+    translation,
+    example,
+    language,
+    story_id: lesson.id,
+    created_at: createdAt.toISOString(),
+    saved_day: savedDay,
+  }));
 }
 
 function rowsOf<Rows>({

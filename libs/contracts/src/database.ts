@@ -802,6 +802,7 @@ export type Database = {
       library_overview: { Args: never; Returns: Json };
       note_model_use: { Args: { capability: string }; Returns: boolean };
       note_word_translation: { Args: { counts?: boolean; language: string; word: string }; Returns: Json };
+      open_history: { Args: { learner: string; since?: string }; Returns: undefined };
       release_story: { Args: { request_id: string }; Returns: undefined };
       reserve_story: { Args: { request_id: string }; Returns: Json };
       review_day: { Args: { day: string; language: string }; Returns: Json };
