@@ -25,9 +25,9 @@ export interface SessionAccount {
 }
 
 export interface SessionAccountOptions {
-  /** Resolves with the page's client once it has read and renewed the stored session. */
+  /** Resolves with the page's client once the client has read and renewed the stored session. */
   readonly opened: () => Promise<GoTrueClient>;
-  /** Makes a client that keeps nothing and shares nothing with this one. */
+  /** Creates a client that stores nothing and shares nothing with this one. */
   readonly authApart: () => GoTrueClient;
   readonly failFast: AuthFetch['failFast'];
   /** Where the link of a confirmation mail leads. */

@@ -10,14 +10,14 @@ export interface SignUpDetails {
   readonly email: string;
   readonly password: string;
   readonly fullName: string;
-  /** Goes with the account, so that the first day is already the learner's own. */
+  /** Saved with the account, so that the first day is already in the learner's own zone. */
   readonly timeZone: string;
   readonly uiLanguage: string;
-  /** When the learner said to be 13 or older, ISO 8601. */
+  /** When the learner confirmed to be 13 or older, ISO 8601. */
   readonly ageConfirmedAt: string;
 }
 
-/** The ways into an account. Each rejects with an AppError. */
+/** The ways to sign in and up. Each rejects with an AppError. */
 export interface WaysIn extends SessionAccount {
   signUp(details: SignUpDetails): Promise<{ needsConfirmation: boolean }>;
   signIn(email: string, password: string): Promise<void>;
@@ -27,11 +27,11 @@ export interface WaysIn extends SessionAccount {
 }
 
 export interface SessionClient extends WaysIn {
-  /** The stored session, renewed where it is about to end or where `how` asks for it; null when it has ended. */
+  /** The stored session, renewed if it is about to expire or `how` requires it; null if it has ended. */
   session(how: 'stored' | 'renewed'): Promise<AuthSession | null>;
-  /** Signs in with the code of a link from a mail; null, or why it could not be used here. */
+  /** Signs in with the code of a link from a mail. Returns null, or why the link could not be used here. */
   openLink(code: string): Promise<LinkProblem | null>;
-  /** Forgets a session that the server does not know any more. */
+  /** Removes a session that the server does not know any more. */
   end(): Promise<void>;
   signOut(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface ServerOptions {
   readonly origin: string;
   readonly newPasswordPath: string;
   readonly settingsPath: string;
-  /** Ends the auth client with its page, because tests and stories make many in one. */
+  /** Ends the auth client with its page, because tests and stories create many in one page. */
   readonly signal?: AbortSignal;
 }
 
@@ -51,10 +51,13 @@ export interface SessionClientOptions extends ServerOptions {
   readonly onChange: (user: SessionUser | null) => void;
 }
 
-/** The name of a client beside the page's own. */
+/** The name of a client that is separate from the page's own. */
 const apartKey = `${sessionStorageKey}-apart`;
 
-/** All that talks to the auth server. It is fetched with the auth client, of which a first visit needs nothing. */
+/**
+ * Everything that talks to the auth server. It is loaded together with the auth client, which a first visit does not
+ * need.
+ */
 export function openSessionClient(options: SessionClientOptions): SessionClient {
   const { storage, origin } = options;
   const authFetch = createAuthFetch(options.signal ? { signal: options.signal } : {});
@@ -127,7 +130,7 @@ export function openSessionClient(options: SessionClientOptions): SessionClient 
     },
     async setNewPassword(password) {
       const { error } = await (await opened()).updateUser({ password });
-      // The link was opened too long ago: the server takes a password without the present one only for a while.
+      // The link was opened too long ago: the server accepts a password without the present one only for a while.
       if (error?.status === 403) throw new AppError('link_expired', error.message, { cause: error });
       if (error) throw authError(error);
     },
@@ -143,7 +146,7 @@ interface ClientOptions extends SessionClientOptions {
   readonly storageKey: string;
 }
 
-/** The page's one client, or one apart from it that keeps nothing. */
+/** The page's one client, or a separate one that stores nothing. */
 function createClient({
   supabaseUrl,
   supabaseKey,

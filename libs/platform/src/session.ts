@@ -151,7 +151,7 @@ export function createSession(options: SessionOptions): Session {
     accountIsGone: (accessToken) =>
       client().then(
         (known) => known.accountIsGone(accessToken),
-        () => false, // no client: nothing is known
+        () => false, // the client could not be loaded, so nothing is known
       ),
   };
 }

@@ -31,7 +31,7 @@ export function outboxStateOf(state: WaitingState, before: OutboxState): OutboxS
   const isIdle = !own.some((entry) => isWaiting(entry) || isBeingNoted(entry) || entry.status === 'leaving');
   const next: OutboxState = {
     status: isOnlyHere ? 'unkept' : isIdle ? 'saved' : state.sending === 'active' ? 'saving' : 'kept',
-    // What the server took from another tab was sent first.
+    // Another tab's operation that the server has accepted was sent before the others.
     pending: sameOr(before.pending, [...leaving, ...shown].map(operationOf), ({ id }) => id),
     failed: sameOr(before.failed, failed, ({ operation }) => operation.id),
     isRead: state.disk !== 'unread',

@@ -7,17 +7,18 @@ import type { FailedOperation, StoredOperations } from './outbox-store.ts';
 type Note = 'underway' | 'failed';
 
 /**
- * One operation, from the moment it is added until the server has answered and the disk has noted the answer.
+ * One operation, from the moment it is added until the server has answered and the disk has stored the answer.
  *
  * - `writing`: on its way to the disk. It is neither shown nor sent yet.
  * - `stored`: waits on the disk.
- * - `unstored`: waits in this page alone, because the disk did not take it or has lost it.
- * - `taken`: the server has it. It is never sent again, though the disk still holds it.
- * - `refused`: the server refused it. It is never sent again, though it is not on the disk's list of refused ones yet.
+ * - `unstored`: waits only in this page, because the disk did not accept it or has lost it.
+ * - `taken`: the server has accepted it. It is never sent again, although the disk still holds it.
+ * - `refused`: the server refused it. It is never sent again, although it is not on the disk's list of refused ones
+ *   yet.
  * - `listed`: on the disk's list of refused ones.
- * - `leaving`: the server took it from another tab. It stays on the screen until its rows have been read again.
+ * - `leaving`: another tab sent it and the server accepted it. It stays on the screen until its rows are refetched.
  *
- * `isUncertain`: it was sent and no answer came, so the server may have it.
+ * `isUncertain`: it was sent and no answer arrived, so the server may have it.
  */
 export type Entry = { readonly operation: Operation } & (
   | { readonly status: 'writing' | 'leaving' }

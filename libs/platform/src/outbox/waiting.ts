@@ -52,7 +52,7 @@ export function createWaiting({ storage, report }: WaitingOptions) {
     dispatch({ type: 'read', userId, rows, restored });
   }
 
-  /** Stores again what the disk has lost; resolves with the ids that it took. */
+  /** Stores again what the disk has lost; resolves with the ids that are stored. */
   async function restore(rows: StoredOperations): Promise<readonly string[]> {
     const restored: string[] = [];
     for (const operation of lostByDisk(inner.getState(), rows)) {
@@ -67,7 +67,7 @@ export function createWaiting({ storage, report }: WaitingOptions) {
         // At once, because a learner who signs out meanwhile ends this read, and the disk has it all the same.
         dispatch({ type: 'stored', id });
         restored.push(id);
-      } else await storage.remove([id]).catch(report); // another tab told meanwhile that the server has it
+      } else await storage.remove([id]).catch(report); // another tab reported meanwhile that the server has it
     }
     return restored;
   }
@@ -139,12 +139,12 @@ export function createWaiting({ storage, report }: WaitingOptions) {
         dispatch({ type: 'withdrawn', id });
         return true;
       }),
-    /** The server has answered for these; resolves when the disk has noted it, or did not take it. */
+    /** The server has answered for these; resolves when the disk has stored the answers, or could not. */
     async settle(taken: readonly Operation[], refused: readonly FailedOperation[]): Promise<void> {
       dispatch({ type: 'answered', taken, refused });
       await inTurn(noteAnswers).catch(report);
     },
-    /** The server took these from another tab; `reread` resolves when their rows are here. */
+    /** The server accepted these from another tab; `reread` resolves when their rows are loaded. */
     async leave(ids: readonly string[], reread: (operations: readonly Operation[]) => Promise<void>): Promise<void> {
       const gone = inner
         .getState()
