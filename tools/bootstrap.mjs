@@ -87,6 +87,7 @@ const commands = [
   'site-config',
   'query-plans',
   'schema-diff',
+  'schema-facts',
   'eval-scoring',
   'eval-stories',
   'soak',

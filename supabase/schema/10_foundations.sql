@@ -1,4 +1,4 @@
--- What every other file stands on: the schema `private`, who is asking, one line per learner, time zones, languages.
+-- What every other file stands on: the schema `private`, who is asking, one line per learner, time zones.
 --
 -- Triggers follow one rule in all files: a table has at most one trigger for each event and moment, and its function calls what
 -- happens in the order in which that is written. PostgreSQL would run several by their names.
@@ -33,17 +33,6 @@ begin
 exception when invalid_parameter_value then
   return null;
 end $$;
-
--- The languages that are taught. The list in libs/domain is the same; a test compares them.
-create function private.is_target_language(language text) returns boolean language sql immutable set search_path = '' as $$
-  select language in ('Spanish', 'French', 'German', 'Italian', 'Arabic', 'English');
-$$;
-
--- The languages a learner may already speak. The list in libs/domain is the same; a test compares them.
-create function private.is_native_language(language text) returns boolean language sql immutable set search_path = '' as $$
-  select language in ('English', 'Spanish', 'French', 'German', 'Italian', 'Portuguese', 'Russian', 'Japanese', 'Korean',
-    'Chinese', 'Arabic', 'Hindi', 'Dutch', 'Swedish', 'Norwegian', 'Danish', 'Finnish', 'Polish', 'Turkish', 'Greek');
-$$;
 
 -- Reads a value as an object, because clients may send anything; what is no object reads as an empty one.
 create function private.object_in(given jsonb) returns jsonb language sql immutable set search_path = '' as $$
@@ -88,7 +77,7 @@ begin
   perform set_config('fabula.changed_rows', changed::text, true);
 end $$;
 
-grant execute on function private.is_learner(), private.serialise(uuid), private.known_time_zone(text),
-  private.is_target_language(text), private.is_native_language(text) to authenticated, service_role;
+grant execute on function private.is_learner(), private.serialise(uuid), private.known_time_zone(text)
+  to authenticated, service_role;
 grant execute on function private.object_in(jsonb), private.number_in(jsonb, integer), private.refuse_lasting(text, text),
   private.bound_changes() to authenticated;

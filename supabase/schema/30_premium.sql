@@ -1,18 +1,5 @@
 -- Premium: what it gives feature by feature, each learner's subscription, and the one trial.
 
--- The enabled features of the catalogue, free and premium, in its order. feature-catalogue.ts in libs/domain is the same list;
--- a test compares them.
-create function private.premium_features() returns text[] language sql immutable security invoker set search_path = '' as $$
-  select array['basic_stories', 'shadow_speak', 'word_translations', 'basic_speed', 'unlimited_stories', 'unlimited_translations',
-    'custom_speed', 'progress_analytics', 'custom_stories', 'pronunciation_analysis', 'data_export', 'priority_support',
-    'exclusive_stories'];
-$$;
-
--- Those of them that everybody has.
-create function private.free_features() returns text[] language sql immutable security invoker set search_path = '' as $$
-  select array['basic_stories', 'shadow_speak', 'word_translations', 'basic_speed'];
-$$;
-
 -- What an operator decides about the product. The table has one row.
 create table private.product_settings (
   only_row boolean primary key default true check (only_row),

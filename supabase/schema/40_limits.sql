@@ -1,13 +1,6 @@
 -- The limits of the free tier: how much there is, which week and day count, and the counters that decide. Nothing but the
 -- database writes the counters.
 
--- How often a feature may be used in a period; null where there is no limit. freeLimits in libs/domain are the same numbers.
-create function private.free_limit(feature text, kind text) returns integer language sql immutable set search_path = '' as $$
-  select free.uses from (values ('weekly', 'basic_stories', 2), ('weekly', 'shadow_speak', 10), ('weekly', 'story_generation', 2),
-    ('weekly', 'word_translations', 5), ('daily', 'story_generation', 1)) free(period, name, uses)
-  where free.period = kind and free.name = feature;
-$$;
-
 create table public.premium_usage (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,

@@ -7,7 +7,7 @@ export interface CatalogueFeature {
 /**
  * The feature catalogue (specification, section 3) in the order of the plans page. Names and descriptions are in
  * feature-names.ts, what a feature needs of an installation is in sold-features.ts. The database grants by the same
- * list: `private.premium_features()`, which a test compares with this one.
+ * list: `npm run schema:facts` writes it into `supabase/schema`.
  */
 export const featureCatalogue = {
   basic_stories: { tier: 'free', enabled: true },

@@ -1,6 +1,7 @@
 /**
  * The free limits (specification, section 9); premium has none. Weeks begin on Sunday and days at midnight in the
- * learner's zone. The server decides by the same numbers; these save a round trip and fill in the messages.
+ * learner's zone. The database decides by these numbers (`npm run schema:facts`); here they
+ * save a round trip and fill in the messages.
  */
 export const freeLimits = {
   /**

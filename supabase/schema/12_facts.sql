@@ -1,0 +1,45 @@
+-- Written from libs/domain by `npm run schema:facts`; do not edit. What follows stands there once.
+
+-- The languages that are taught.
+create function private.is_target_language(language text) returns boolean language sql immutable security invoker
+set search_path = '' as $$
+  select language in ('Spanish', 'French', 'German', 'Italian', 'Arabic', 'English');
+$$;
+
+-- The languages that a learner may already speak.
+create function private.is_native_language(language text) returns boolean language sql immutable security invoker
+set search_path = '' as $$
+  select language in ('English', 'Spanish', 'French', 'German', 'Italian', 'Portuguese', 'Russian', 'Japanese',
+    'Korean', 'Chinese', 'Arabic', 'Hindi', 'Dutch', 'Swedish', 'Norwegian', 'Danish', 'Finnish', 'Polish', 'Turkish',
+    'Greek');
+$$;
+
+-- The enabled features of the catalogue, free and premium, in its order.
+create function private.premium_features() returns text[] language sql immutable security invoker
+set search_path = '' as $$
+  select array['basic_stories', 'shadow_speak', 'word_translations', 'basic_speed', 'unlimited_stories',
+    'unlimited_translations', 'custom_speed', 'progress_analytics', 'custom_stories', 'pronunciation_analysis',
+    'data_export', 'priority_support', 'exclusive_stories'];
+$$;
+
+-- Those of them that everybody has.
+create function private.free_features() returns text[] language sql immutable security invoker
+set search_path = '' as $$
+  select array['basic_stories', 'shadow_speak', 'word_translations', 'basic_speed'];
+$$;
+
+-- How often a feature may be used in a period; null where there is no limit.
+create function private.free_limit(feature text, kind text) returns integer language sql immutable security invoker
+set search_path = '' as $$
+  select free.uses from (values
+    ('weekly', 'basic_stories', 2),
+    ('weekly', 'shadow_speak', 10),
+    ('weekly', 'story_generation', 2),
+    ('weekly', 'word_translations', 5),
+    ('daily', 'story_generation', 1)
+  ) free(period, name, uses)
+  where free.period = kind and free.name = feature;
+$$;
+
+grant execute on function private.is_target_language(text), private.is_native_language(text)
+  to authenticated, service_role;

@@ -1,0 +1,89 @@
+import { featureCatalogue, freeLimits, nativeLanguages, targetLanguages } from '@fabula/domain';
+
+interface SqlFact {
+  /** What the function tells, as its comment. */
+  readonly says: string;
+  readonly name: string;
+  readonly parameters: string;
+  readonly returns: string;
+  readonly body: string;
+}
+
+const enabled = Object.entries(featureCatalogue).filter(([, feature]) => feature.enabled);
+const limits = Object.entries(freeLimits).flatMap(([period, uses]) =>
+  Object.entries(uses).map(([feature, count]) => `(${quoted([period, feature])}, ${count})`),
+);
+
+const facts: readonly SqlFact[] = [
+  {
+    says: 'The languages that are taught.',
+    name: 'is_target_language',
+    parameters: 'language text',
+    returns: 'boolean',
+    body: `select language in (${quoted(targetLanguages)});`,
+  },
+  {
+    says: 'The languages that a learner may already speak.',
+    name: 'is_native_language',
+    parameters: 'language text',
+    returns: 'boolean',
+    body: `select language in (${quoted(nativeLanguages)});`,
+  },
+  {
+    says: 'The enabled features of the catalogue, free and premium, in its order.',
+    name: 'premium_features',
+    parameters: '',
+    returns: 'text[]',
+    body: `select array[${quoted(enabled.map(([id]) => id))}];`,
+  },
+  {
+    says: 'Those of them that everybody has.',
+    name: 'free_features',
+    parameters: '',
+    returns: 'text[]',
+    body: `select array[${quoted(enabled.filter(([, { tier }]) => tier === 'free').map(([id]) => id))}];`,
+  },
+  {
+    says: 'How often a feature may be used in a period; null where there is no limit.',
+    name: 'free_limit',
+    parameters: 'feature text, kind text',
+    returns: 'integer',
+    body: `select free.uses from (values
+${limits.map((limit) => `  ${limit}`).join(',\n')}
+) free(period, name, uses)
+where free.period = kind and free.name = feature;`,
+  },
+];
+
+/** The text of the schema's file of facts: what the database needs of the domain's lists and limits, as functions. */
+export function sqlFacts(): string {
+  const head = `-- Written from libs/domain by \`npm run schema:facts\`; do not edit. What follows stands there once.\n`;
+  const grants = `grant execute on function private.is_target_language(text), private.is_native_language(text)
+  to authenticated, service_role;\n`;
+  return `${[head, ...facts.map(definition), grants].join('\n')}`;
+}
+
+function definition({ says, name, parameters, returns, body }: SqlFact): string {
+  return `-- ${says}
+create function private.${name}(${parameters}) returns ${returns} language sql immutable security invoker
+set search_path = '' as $$
+${body.split('\n').map(wrapped).join('\n')}
+$$;
+`;
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ');
+}
+
+/** A line of SQL as lines of at most 120 columns, broken between words. */
+function wrapped(line: string): string {
+  const [indent = ''] = /^ */.exec(line) ?? [];
+  const lines: string[] = [];
+  for (const word of line.trim().split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= 120) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`${indent}${last === undefined ? '  ' : '    '}${word}`);
+  }
+  return lines.join('\n');
+}
