@@ -46,6 +46,13 @@ const changes: readonly (readonly [kind: string, sql: string, told: RegExp])[] =
     /keep_changes/,
   ],
   ['a table', 'drop table private.gone', /DROP TABLE "private"."gone"/],
+  [
+    'a new table',
+    `create table public.fresh (id uuid primary key);
+    revoke all on public.fresh from public, anon, authenticated, service_role;
+    grant select, insert, update, delete on public.fresh to authenticated, service_role`,
+    /CREATE TABLE "public"."fresh"/,
+  ],
   ['a type', 'alter type private.pair add attribute third text', /ADD ATTRIBUTE "third"/],
   ['row-level security', 'alter table public.notes force row level security', /FORCE ROW LEVEL SECURITY/],
 ];
@@ -70,6 +77,10 @@ describe('The difference of two schemas', () => {
 
   it('names what would be lost', () => {
     expect(found.losses).toEqual([expect.stringContaining('DROP TABLE "private"."gone"')]);
+  });
+
+  it('says nothing that an older PostgreSQL or another owner would not take', () => {
+    expect(found.scripts.join('\n')).not.toMatch(/"postgres"|MAINTAIN/);
   });
 
   it('is nothing once it is applied', async () => {

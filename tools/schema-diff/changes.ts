@@ -3,6 +3,8 @@ import { type Plan, renderPlanFiles } from '@supabase/pg-delta';
 import { extract } from '@supabase/pg-delta/extract';
 import { plan } from '@supabase/pg-delta/plan';
 
+type Action = Plan['actions'][number];
+
 export interface Changes {
   /** The SQL that makes one database equal the other, one text for each migration; empty where nothing differs. */
   readonly scripts: readonly string[];
@@ -16,17 +18,24 @@ export interface Changes {
  */
 export async function changesBetween(from: PGlite, to: PGlite): Promise<Changes> {
   const found = plan(await factsOf(from), await factsOf(to));
-  const actions = found.actions.filter(({ sql }) => !ownership.test(sql));
+  const actions = found.actions.flatMap(onAnyServer);
   return {
     scripts: renderPlanFiles({ ...found, actions }, { allowDrops: true }).files.map(({ contents }) => contents),
     losses: actions.filter(losesData).map(({ sql }) => sql),
   };
 }
 
-/** Left out, because on a self-hosted PostgreSQL everything belongs to the user in DATABASE_URL. */
-const ownership = /^ALTER [^;]+ OWNER TO "postgres";?$/;
+/**
+ * Writes a statement so that every PostgreSQL from 15 on takes it. On a self-hosted PostgreSQL everything belongs to the user in
+ * DATABASE_URL, so the owner `postgres` is left out; and the right to maintain a table came with version 17.
+ */
+function onAnyServer(action: Action): Action[] {
+  if (/ (OWNER TO|TO|FROM) "postgres";?$/.test(action.sql)) return [];
+  if (!/^(GRANT|REVOKE) /.test(action.sql)) return [action];
+  return [{ ...action, sql: action.sql.replace(/\bMAINTAIN, /, '').replace(/, "postgres"|"postgres", /, '') }];
+}
 
-function losesData({ dataLoss }: Plan['actions'][number]): boolean {
+function losesData({ dataLoss }: Action): boolean {
   return dataLoss === 'destructive';
 }
 
