@@ -1,28 +1,28 @@
 -- What every other file stands on: the schema `private`, who is asking, one line per learner, time zones.
 --
--- Triggers follow one rule in all files: a table has at most one trigger for each event and moment, and its function calls what
--- happens in the order in which that is written. PostgreSQL would run several by their names.
+-- Triggers follow one rule in all files: a table has at most one trigger for each event and moment, and its function
+-- calls what happens in the order in which that is written. PostgreSQL would run several by their names.
 
--- The API reaches nothing in `private`: helpers and trigger functions live here. Nobody may call one of them unless a grant
--- below names it (99_closing.sql takes the default right away).
+-- The API reaches nothing in `private`: helpers and trigger functions live here. Nobody may call one of them unless a
+-- grant below names it (99_closing.sql takes the default right away).
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
--- Tells whether the statement comes from a learner's own request. The webhook, functions with the secret key and the triggers
--- that keep the books run as other roles. The answer is only right in SECURITY INVOKER functions.
+-- Tells whether the statement comes from a learner's own request. The webhook, functions with the secret key and the
+-- triggers that keep the books run as other roles. The answer is only right in SECURITY INVOKER functions.
 create function private.is_learner() returns boolean language sql stable security invoker set search_path = '' as $$
   select current_user in ('authenticated', 'anon');
 $$;
 
--- Makes one learner's writes that read and then decide wait for each other. Callers take this lock before any row lock, so
--- that two writes cannot deadlock.
+-- Makes one learner's writes that read and then decide wait for each other. Callers take this lock before any row lock,
+-- so that two writes cannot deadlock.
 create function private.serialise(learner uuid) returns void language sql volatile security invoker set search_path = '' as $$
   select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('fabula:' || learner::text, 0));
 $$;
 
--- Returns the zone if this server knows it, else null. The pattern keeps out PostgreSQL's own inventions such as `A/B+167`,
--- which it takes for valid although they are days away from any real zone.
+-- Returns the zone if this server knows it, else null. The pattern keeps out PostgreSQL's own inventions such as
+-- `A/B+167`, which it takes for valid although they are days away from any real zone.
 create function private.known_time_zone(zone text) returns text language plpgsql stable security invoker set search_path = '' as $$
 begin
   if zone is null or length(zone) > 64 or zone !~ '^(UTC|GMT|Etc/GMT[+-]([0-9]|1[0-4])|[A-Za-z]+(/[A-Za-z_-]+)+)$' then
@@ -53,8 +53,9 @@ exception when invalid_datetime_format or datetime_field_overflow or invalid_tim
   return null;
 end $$;
 
--- Refuses a change of columns that never change: whose the row is, its id, what it belongs to, when it was made. Without this
--- a table's trigger would put the old value back in silence, and the client would be told that its change was made.
+-- Refuses a change of columns that never change: whose the row is, its id, what it belongs to, when it was made.
+-- Without this a table's trigger would put the old value back in silence, and the client would be told that its change
+-- was made.
 create function private.refuse_lasting(relation text, columns text) returns void
 language plpgsql immutable security invoker set search_path = '' as $$
 begin
@@ -62,10 +63,10 @@ begin
     message = format('The %s of a row in %s never changes', columns, relation), detail = 'lasting_column';
 end $$;
 
--- Counts a row that a learner changes or deletes, and refuses the first too many of a request. The app names each row; a filter
--- that fits a whole collection would keep everybody else waiting while fifty thousand rows and their triggers are gone through,
--- and an embedded database cannot be interrupted. The count is kept in a setting, because the triggers of a transaction share
--- no other memory.
+-- Counts a row that a learner changes or deletes, and refuses the first too many of a request. The app names each row;
+-- a filter that fits a whole collection would keep everybody else waiting while fifty thousand rows and their triggers
+-- are gone through, and an embedded database cannot be interrupted. The count is kept in a setting, because the
+-- triggers of a transaction share no other memory.
 create function private.bound_changes() returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
   changed integer := coalesce(nullif(current_setting('fabula.changed_rows', true), '')::integer, 0) + 1;

@@ -21,8 +21,8 @@ create table public.profiles (
   age_confirmed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The rule that says when a phrase is due: the product's own, or FSRS. Both are kept up to date, so that a learner who
-  -- switches loses nothing.
+  -- The rule that says when a phrase is due: the product's own, or FSRS. Both are kept up to date, so that a learner
+  -- who switches loses nothing.
   phrase_scheduler text not null default 'specified' check (phrase_scheduler in ('specified', 'fsrs')),
   -- The goal, in minutes a day.
   daily_goal_minutes integer not null default 20 check (daily_goal_minutes in (5, 10, 15, 20, 30, 45, 60)),
@@ -47,8 +47,8 @@ $$;
 -- When a learner acted, and on which of the own days, in which zone.
 create type private.moment as (acted_at timestamptz, local_day date, zone text);
 
--- The moment of a learner's write. apply_operations tells the one of each operation (act_at in 66_progress.sql); a plain write
--- happens now, in the profile's zone.
+-- The moment of a learner's write. apply_operations tells the one of each operation (act_at in 66_progress.sql); a
+-- plain write happens now, in the profile's zone.
 create function private.acting(learner uuid) returns private.moment
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -95,10 +95,10 @@ end $$;
 create trigger before_profile before insert or update on public.profiles
   for each row execute function private.before_profile();
 
--- Runs before every statement with which learners make something or write what decides. It makes one learner's writes wait for
--- each other, and refuses to make or count anything before the age is confirmed, whoever writes. An account from before this
--- rule that has ended its onboarding goes on: the page asks at its next start, and what waits on a device must not be lost over
--- it.
+-- Runs before every statement with which learners make something or write what decides. It makes one learner's writes
+-- wait for each other, and refuses to make or count anything before the age is confirmed, whoever writes. An account
+-- from before this rule that has ended its onboarding goes on: the page asks at its next start, and what waits on a
+-- device must not be lost over it.
 create function private.before_learner_statement() returns trigger language plpgsql security invoker set search_path = '' as $$
 begin
   if auth.uid() is not null then perform private.serialise(auth.uid()); end if;
@@ -109,8 +109,8 @@ begin
   return null;
 end $$;
 
--- Makes both rows of a new account. It runs inside the sign-up, so it must not fail whatever the metadata holds: each value is
--- checked and has a fallback.
+-- Makes both rows of a new account. It runs inside the sign-up, so it must not fail whatever the metadata holds: each
+-- value is checked and has a fallback.
 create function private.welcome_user() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   given jsonb := coalesce(new.raw_user_meta_data, '{}');
@@ -140,8 +140,8 @@ end $$;
 
 create trigger welcome_user after insert on auth.users for each row execute function private.welcome_user();
 
--- Limits what a learner keeps with the account, whichever server asks. The embedded one refuses above 8 KB in words; hosted
--- Supabase has no limit of its own. Here spaces between keys and values count, too.
+-- Limits what a learner keeps with the account, whichever server asks. The embedded one refuses above 8 KB in words;
+-- hosted Supabase has no limit of its own. Here spaces between keys and values count, too.
 create function private.limit_account_data() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   longest constant integer := 12 * 1024;

@@ -1,7 +1,7 @@
 -- Deleted accounts and ended sessions: what the cascades leave is removed, and the tokens of both are refused.
 
--- Removes what refers to a deleted account without a foreign key: sign-ins under way and the log of sign-ins, which holds the
--- address. Where an installation keeps these tables from our role, its own retention clears them.
+-- Removes what refers to a deleted account without a foreign key: sign-ins under way and the log of sign-ins, which
+-- holds the address. Where an installation keeps these tables from our role, its own retention clears them.
 create function private.forget_user() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if has_table_privilege(to_regclass('auth.flow_state'), 'delete') then
@@ -15,9 +15,9 @@ end $$;
 
 create trigger forget_user after delete on auth.users for each row execute function private.forget_user();
 
--- The functions below run before each request, because a token is good for an hour whatever becomes of its session, and the
--- API only looks at the signature. They have a schema of their own: requests without a session pass here too, and those have
--- no way into `private`.
+-- The functions below run before each request, because a token is good for an hour whatever becomes of its session, and
+-- the API only looks at the signature. They have a schema of their own: requests without a session pass here too, and
+-- those have no way into `private`.
 create schema gate;
 revoke all on schema gate from public;
 grant usage on schema gate to anon, authenticated, service_role;
@@ -46,8 +46,8 @@ end $$;
 revoke all on all functions in schema gate from public, anon, authenticated, service_role;
 grant execute on function gate.check_request() to anon, authenticated, service_role;
 
--- Has hosted Supabase's PostgREST call the check. The setting is this database's alone, because the role belongs to the whole
--- cluster. The embedded server asks by itself and ignores it.
+-- Has hosted Supabase's PostgREST call the check. The setting is this database's alone, because the role belongs to the
+-- whole cluster. The embedded server asks by itself and ignores it.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'authenticator') then return; end if;
   execute format('alter role authenticator in database %I set pgrst.db_pre_request = %L', current_database(), 'gate.check_request');

@@ -54,8 +54,8 @@ create policy user_subscriptions_insert on public.user_subscriptions for insert 
 create policy user_subscriptions_update on public.user_subscriptions for update to authenticated
   using ((select auth.uid()) = user_id) with check ((select auth.uid()) = user_id);
 
--- Limits what a learner writes here to starting the trial, once. An upsert by a paying learner must not make the account free
--- again.
+-- Limits what a learner writes here to starting the trial, once. An upsert by a paying learner must not make the
+-- account free again.
 create function private.clamp_subscription(given public.user_subscriptions, kept public.user_subscriptions)
 returns public.user_subscriptions language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -99,7 +99,8 @@ create function private.is_premium(learner uuid) returns boolean language sql st
       and ((s.tier = 'premium' and (s.expires_at is null or s.expires_at > now())) or s.trial_expires_at > now()));
 $$;
 
--- Whether the caller may use a feature of the catalogue now: false for one that is not enabled, and for an unknown name.
+-- Whether the caller may use a feature of the catalogue now: false for one that is not enabled, and for an unknown
+-- name.
 create function public.has_feature(feature text) returns boolean language sql stable security definer set search_path = '' as $$
   select auth.uid() is not null and coalesce(has_feature.feature = any (private.free_features())
     or (has_feature.feature = any (private.premium_features()) and private.is_premium(auth.uid())), false);

@@ -1,12 +1,12 @@
--- Purchases: the provider's messages are kept as facts, and everything else follows from them, so that the result is the same
--- in whatever order they arrive, and however often.
+-- Purchases: the provider's messages are kept as facts, and everything else follows from them, so that the result is
+-- the same in whatever order they arrive, and however often.
 
 -- One message of the provider, or (type SNAPSHOT) its answer about one purchase when we asked.
 create table public.subscription_events (
   id text primary key check (length(id) between 1 and 300),
   type text not null check (length(type) between 1 and 80),
-  -- Whom the message names, and who holds the purchase by all that is known: an identifier of the provider's, which is the
-  -- learner's id wherever it is one of ours.
+  -- Whom the message names, and who holds the purchase by all that is known: an identifier of the provider's, which is
+  -- the learner's id wherever it is one of ours.
   app_user_id text check (length(app_user_id) <= 300),
   holder text check (length(holder) <= 300),
   user_id uuid references auth.users (id) on delete cascade,
@@ -82,8 +82,8 @@ create table public.purchases (
 );
 create index purchases_user_idx on public.purchases (user_id);
 
--- When to ask the provider about a learner next, and what its last answer covers. In `private`, because nobody may read or
--- write it.
+-- When to ask the provider about a learner next, and what its last answer covers. In `private`, because nobody may read
+-- or write it.
 create table private.subscription_syncs (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- Messages from before this moment change nothing: the provider has told more since.
@@ -103,10 +103,10 @@ grant select on public.purchases to authenticated;
 grant select on public.subscription_events, public.subscription_transfers, public.purchases to service_role;
 create policy purchases_select on public.purchases for select to authenticated using ((select auth.uid()) = user_id);
 
--- Limits how much may be told of one purchase and of one holder, because a purchase is settled from all of it each time. A
--- renewal a month for a lifetime stays far below. The count is a text, so that it is planned anew for each statement: a session
--- plans what stands in a function once, and where the table was still small then, it would later read all of it each time. In
--- the embedded database that session lasts as long as the server.
+-- Limits how much may be told of one purchase and of one holder, because a purchase is settled from all of it each
+-- time. A renewal a month for a lifetime stays far below. The count is a text, so that it is planned anew for each
+-- statement: a session plans what stands in a function once, and where the table was still small then, it would later
+-- read all of it each time. In the embedded database that session lasts as long as the server.
 create function private.limit_events() returns trigger language plpgsql security invoker set search_path = '' as $$
 declare
   most_of_purchase constant integer := 2000;
@@ -132,14 +132,14 @@ end $$;
 create trigger limit_events after insert on public.subscription_events referencing new table as added
   for each statement execute function private.limit_events();
 
--- Makes all that decides about subscriptions wait in one line: messages about one purchase come in bursts, and two that settle
--- it at once would each miss the other.
+-- Makes all that decides about subscriptions wait in one line: messages about one purchase come in bursts, and two that
+-- settle it at once would each miss the other.
 create function private.serialise_subscriptions() returns void language sql volatile security invoker set search_path = '' as $$
   select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('fabula:subscriptions', 0));
 $$;
 
--- Takes that line before any row of an account is locked for deletion. A message about the account holds the line while it
--- waits for such a row, so the other order would deadlock.
+-- Takes that line before any row of an account is locked for deletion. A message about the account holds the line while
+-- it waits for such a row, so the other order would deadlock.
 create function private.serialise_deletion() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.serialise_subscriptions();
@@ -148,7 +148,8 @@ end $$;
 
 create trigger serialise_deletion before delete on auth.users for each statement execute function private.serialise_deletion();
 
--- Removes a deleted account's name from purchases that it gave to somebody else; the purchases stay with their new owner.
+-- Removes a deleted account's name from purchases that it gave to somebody else; the purchases stay with their new
+-- owner.
 create function private.forget_giver() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   with recursive names(name) as (

@@ -9,7 +9,8 @@ create function private.learner_named(names text[]) returns uuid language sql st
   order by n.place limit 1;
 $$;
 
--- The name to keep: a learner's id, a stranger's name, or `deleted` for an id that can only have been an account of ours.
+-- The name to keep: a learner's id, a stranger's name, or `deleted` for an id that can only have been an account of
+-- ours.
 create function private.kept_name(name text) returns text language sql stable security invoker set search_path = '' as $$
   select coalesce(private.learner_named(array[name])::text,
     case when name ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then 'deleted' else name end);
@@ -21,7 +22,8 @@ create function private.plan_of(product text) returns text language sql immutabl
     when 'monthly_premium' then 'monthly' when 'annual_premium' then 'annual' when 'lifetime_deal' then 'lifetime' end;
 $$;
 
--- Orders messages of the same millisecond: a learner who has paid keeps what was paid for, and what was done with it follows.
+-- Orders messages of the same millisecond: a learner who has paid keeps what was paid for, and what was done with it
+-- follows.
 create function private.event_rank(type text) returns integer language sql immutable security invoker set search_path = '' as $$
   select case
     when type = 'EXPIRATION' then 0
@@ -33,8 +35,8 @@ create function private.event_rank(type text) returns integer language sql immut
     else 2 end;
 $$;
 
--- Sets a learner's subscription to what the purchases make of it: one for life beats all, else the one that lasts longest.
--- Nothing else writes tier, expiry and features.
+-- Sets a learner's subscription to what the purchases make of it: one for life beats all, else the one that lasts
+-- longest. Nothing else writes tier, expiry and features.
 create function private.settle_subscription(learner uuid) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -140,8 +142,8 @@ begin
   return p;
 end $$;
 
--- The state after something happened within a period. Even a message that changes no end tells that end, which counts where
--- the purchase itself was never told.
+-- The state after something happened within a period. Even a message that changes no end tells that end, which counts
+-- where the purchase itself was never told.
 create function private.go_on(p private.purchase_state, e public.subscription_events) returns private.purchase_state
 language plpgsql immutable security invoker set search_path = '' as $$
 begin
@@ -192,7 +194,8 @@ begin
   return p;
 end $$;
 
--- Settles one purchase from everything that was ever told about it; returns the learners whose subscription that may change.
+-- Settles one purchase from everything that was ever told about it; returns the learners whose subscription that may
+-- change.
 create function private.settle_purchase(of_store text, of_transaction text) returns uuid[]
 language plpgsql volatile security invoker set search_path = '' as $$
 declare

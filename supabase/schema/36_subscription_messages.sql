@@ -8,7 +8,8 @@ create function private.texts_of(list jsonb) returns text[] language sql immutab
   select coalesce(array_agg(t), '{}') from jsonb_array_elements_text(case jsonb_typeof(list) when 'array' then list else '[]' end) t;
 $$;
 
--- Reads a message as it is kept, without its outcome. Only a message that counts for a purchase names the store's transaction.
+-- Reads a message as it is kept, without its outcome. Only a message that counts for a purchase names the store's
+-- transaction.
 create function private.event_told(event jsonb) returns public.subscription_events
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -66,9 +67,9 @@ create function private.ask_soon(learners uuid[]) returns void language sql vola
   on conflict (user_id) do update set due_at = excluded.due_at;
 $$;
 
--- Takes one message of the provider (RevenueCat's webhook events, their fields as documented) and remembers it in any case.
--- Returns `applied`, `stale` (something newer is known), `ignored`, `unknown_user`, `sandbox` (not wanted here) or
--- `duplicate`.
+-- Takes one message of the provider (RevenueCat's webhook events, their fields as documented) and remembers it in any
+-- case. Returns `applied`, `stale` (something newer is known), `ignored`, `unknown_user`, `sandbox` (not wanted here)
+-- or `duplicate`.
 create function public.apply_subscription_event(event jsonb, sandbox_allowed boolean default false) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -125,8 +126,8 @@ begin
   perform private.settle_purchases(wanted, '{}');
 end $$;
 
--- Gives purchases that were first heard of by asking the store's own name, once a message tells it; until then they have a
--- name of ours. Returns the names that are gone.
+-- Gives purchases that were first heard of by asking the store's own name, once a message tells it; until then they
+-- have a name of ours. Returns the names that are gone.
 create function private.adopt_snapshots(event_id text) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -147,8 +148,8 @@ begin
   return gone;
 end $$;
 
--- The name under which a purchase that the provider lists is known; a new name of ours where it is heard of for the first
--- time.
+-- The name under which a purchase that the provider lists is known; a new name of ours where it is heard of for the
+-- first time.
 create function private.transaction_listed(learner uuid, item jsonb) returns text
 language sql volatile security invoker set search_path = '' as $$
   select coalesce((
@@ -181,9 +182,10 @@ begin
     (item ->> 'graceExpiresAt')::timestamptz, (item ->> 'pausedUntil')::timestamptz, item);
 end $$;
 
--- Takes the provider's answer about a learner, as it was at `taken_at`: { managementUrl, purchases: [{ store, transactionId,
--- productId, environment, originalPurchaseAt, purchasedAt, expiresAt, graceExpiresAt, willRenew, billingIssueAt, pausedUntil,
--- refundedAt }] }. Messages from before that moment change nothing afterwards. Returns `applied`, `stale` or `unknown_user`.
+-- Takes the provider's answer about a learner, as it was at `taken_at`: { managementUrl, purchases: [{ store,
+-- transactionId, productId, environment, originalPurchaseAt, purchasedAt, expiresAt, graceExpiresAt, willRenew,
+-- billingIssueAt, pausedUntil, refundedAt }] }. Messages from before that moment change nothing afterwards. Returns
+-- `applied`, `stale` or `unknown_user`.
 create function public.apply_subscription_snapshot(learner uuid, snapshot jsonb, taken_at timestamptz) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -219,8 +221,8 @@ begin
   return 'applied';
 end $$;
 
--- Hands out at most `most` learners about whom the provider should be asked now: { learners: [id], more }. A learner about
--- whom nothing is told afterwards is handed out again, later each time.
+-- Hands out at most `most` learners about whom the provider should be asked now: { learners: [id], more }. A learner
+-- about whom nothing is told afterwards is handed out again, later each time.
 create function public.claim_reconciliations(most integer default 20) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- The limits of the free tier: how much there is, which week and day count, and the counters that decide. Nothing but the
--- database writes the counters.
+-- The limits of the free tier: how much there is, which week and day count, and the counters that decide. Nothing but
+-- the database writes the counters.
 
 create table public.premium_usage (
   id uuid primary key default gen_random_uuid(),
@@ -35,15 +35,15 @@ begin
   ends := (first_day + case kind when 'weekly' then 7 else 1 end)::timestamp at time zone zone;
 end $$;
 
--- The Sunday by which a week is known, whatever zone it began in: weeks begin between Saturday 10:00 UTC (in UTC+14) and
--- Sunday 12:00 UTC (in UTC-12).
+-- The Sunday by which a week is known, whatever zone it began in: weeks begin between Saturday 10:00 UTC (in UTC+14)
+-- and Sunday 12:00 UTC (in UTC-12).
 create function private.week_of(starts timestamptz) returns date language sql immutable security invoker set search_path = '' as $$
   select date_trunc('week', starts at time zone 'UTC' + interval '38 hours')::date - 1;
 $$;
 
--- How much of a feature is used in the running period. Moving to another zone must not give a fresh quota: another zone's
--- period counts while it runs, and afterwards if it was last used within the present one; and one week is the same week
--- everywhere, so that going west to where it still runs gives nothing.
+-- How much of a feature is used in the running period. Moving to another zone must not give a fresh quota: another
+-- zone's period counts while it runs, and afterwards if it was last used within the present one; and one week is the
+-- same week everywhere, so that going west to where it still runs gives nothing.
 create function private.used_now(learner uuid, feature text, kind text) returns integer
 language sql stable security invoker set search_path = '' as $$
   select coalesce(sum(u.usage_count), 0)::integer
@@ -131,8 +131,8 @@ begin
   reason := case when remaining_this_week = 0 then 'weekly_story_limit' when remaining_today = 0 then 'daily_story_limit' end;
 end $$;
 
--- Whether the caller may make a story now: { allowed, reason, premium, remainingToday, remainingThisWeek }. It counts nothing;
--- the remaining numbers are null where there is no limit.
+-- Whether the caller may make a story now: { allowed, reason, premium, remainingToday, remainingThisWeek }. It counts
+-- nothing; the remaining numbers are null where there is no limit.
 create function public.story_allowance() returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   allowance record;
@@ -143,9 +143,9 @@ begin
     'remainingToday', allowance.remaining_today, 'remainingThisWeek', allowance.remaining_this_week);
 end $$;
 
--- Takes one use for this request, or says why there is none; the answer has the shape of story_allowance. One request takes
--- one use however often it asks, and none once its story is there. Premium has nothing to take from. Where no story can be
--- kept none is made: no use is taken, and no model asked.
+-- Takes one use for this request, or says why there is none; the answer has the shape of story_allowance. One request
+-- takes one use however often it asks, and none once its story is there. Premium has nothing to take from. Where no
+-- story can be kept none is made: no use is taken, and no model asked.
 create function public.reserve_story(request_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -180,9 +180,9 @@ begin
   delete from public.story_reservations r where r.user_id = auth.uid() and r.request_id = release_story.request_id;
 end $$;
 
--- Every counter of the caller, for the screens: { premium, usage: [{ feature, period, used, limit, remaining, endsAt }] }.
--- `limit` and `remaining` are null with premium. `endsAt` is when the period ends; after a journey, when what was used in
--- another zone's period no longer counts.
+-- Every counter of the caller, for the screens: { premium, usage: [{ feature, period, used, limit, remaining, endsAt }]
+-- }. `limit` and `remaining` are null with premium. `endsAt` is when the period ends; after a journey, when what was
+-- used in another zone's period no longer counts.
 create function public.usage_overview() returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   learner uuid := auth.uid();

@@ -17,8 +17,9 @@ grant select on public.translated_words to authenticated;
 grant select, insert, update, delete on public.translated_words to service_role;
 create policy translated_words_select on public.translated_words for select to authenticated using ((select auth.uid()) = user_id);
 
--- Counts the caller's look-up of a word: { allowed, reason, remaining }. A word already counted this week is free, and a
--- refused word is not counted. With `counts` false it only asks: that is for whoever translates for money and must know first.
+-- Counts the caller's look-up of a word: { allowed, reason, remaining }. A word already counted this week is free, and
+-- a refused word is not counted. With `counts` false it only asks: that is for whoever translates for money and must
+-- know first.
 create function public.note_word_translation(language text, word text, counts boolean default true) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -58,7 +59,8 @@ begin
 end $$;
 
 -- How often each model was asked for a learner today. A question costs the operator even where nothing comes of it that
--- counts: a story left before its end, the same word in ever new sentences, any text to be spoken. So each has a day's worth.
+-- counts: a story left before its end, the same word in ever new sentences, any text to be spoken. So each has a day's
+-- worth.
 create table private.model_uses (
   user_id uuid not null references auth.users (id) on delete cascade,
   capability text not null check (capability in ('story', 'quiz', 'translate', 'tts', 'stt')),
@@ -69,8 +71,8 @@ create table private.model_uses (
 );
 revoke all on private.model_uses from public, anon, authenticated, service_role;
 
--- Whether a model may be asked once more today for the caller; asking counts. The limits are far above what learning needs,
--- and beyond them the answer is the one that an installation without a model gives.
+-- Whether a model may be asked once more today for the caller; asking counts. The limits are far above what learning
+-- needs, and beyond them the answer is the one that an installation without a model gives.
 create function public.note_model_use(capability text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column

@@ -69,7 +69,8 @@ create policy user_stories_insert on public.user_stories for insert to authentic
 create policy library_stories_select on public.library_stories for select to authenticated
   using (not premium or (select public.has_feature('exclusive_stories')) or private.has_told(id));
 
--- Dates a changed story of the library, whoever seeds it: functions keep the library in memory and ask only for ids and dates.
+-- Dates a changed story of the library, whoever seeds it: functions keep the library in memory and ask only for ids and
+-- dates.
 create function private.date_library_story() returns trigger language plpgsql security invoker set search_path = '' as $$
 begin
   if (new.topic, new.level, new.content) is distinct from (old.topic, old.level, old.content) then new.updated_at := now(); end if;
@@ -79,11 +80,11 @@ end $$;
 create trigger date_library_story before update on public.library_stories
   for each row execute function private.date_library_story();
 
--- Completes a new story before it is kept. The native language is the learner's where none is given. The date of a learner's own
--- write is this moment.
--- A source that names a library story its writer may not read is removed: a learner could otherwise name any exclusive story
--- as the source of an own one and read it from then on without premium. The policy of library_stories answers as this very
--- learner, and a name that nothing has yet would open what comes by it later.
+-- Completes a new story before it is kept. The native language is the learner's where none is given. The date of a
+-- learner's own write is this moment. A source that names a library story its writer may not read is removed: a learner
+-- could otherwise name any exclusive story as the source of an own one and read it from then on without premium. The
+-- policy of library_stories answers as this very learner, and a name that nothing has yet would open what comes by it
+-- later.
 create function private.before_story() returns trigger language plpgsql security invoker set search_path = '' as $$
 begin
   new.native_language := coalesce(new.native_language,
@@ -155,8 +156,8 @@ begin
   return saved;
 end $$;
 
--- How many stories the library has, by level and by who may read them: [{ level, free, premium }]. Every story is told in
--- every language that is taught, so the answer is the same for every learner.
+-- How many stories the library has, by level and by who may read them: [{ level, free, premium }]. Every story is told
+-- in every language that is taught, so the answer is the same for every learner.
 create function public.library_overview() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('level', level, 'free', free, 'premium', exclusive) order by level), '[]')
   from (select l.level, count(*) filter (where not l.premium) as free, count(*) filter (where l.premium) as exclusive

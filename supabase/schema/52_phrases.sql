@@ -52,8 +52,8 @@ create policy user_phrases_update on public.user_phrases for update to authentic
     and (story_id is null or exists (select from public.user_stories s where s.id = story_id and s.user_id = (select auth.uid()))));
 create policy user_phrases_delete on public.user_phrases for delete to authenticated using ((select auth.uid()) = user_id);
 
--- Dates when a phrase was saved, known and mastered. The days follow from review_count, whichever way that changed: an answer
--- that is taken back takes its day back, and a phrase that was imported as known is known from the day it came.
+-- Dates when a phrase was saved, known and mastered. The days follow from review_count, whichever way that changed: an
+-- answer that is taken back takes its day back, and a phrase that was imported as known is known from the day it came.
 create function private.date_phrase(given public.user_phrases, kept public.user_phrases, moment private.moment)
 returns public.user_phrases language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -99,9 +99,9 @@ create trigger before_statement before insert or update or delete on public.user
 create trigger before_phrase before insert or update or delete on public.user_phrases
   for each row execute function private.before_phrase();
 
--- How many phrases that were saved before a story are found whole in its text. It looks up each place of the text as the
--- beginning of a phrase of one, two, and three words or more; searching the text for each of twenty thousand phrases took seven
--- seconds. `offset 0` keeps the planner from turning these look-ups into a reading of all phrases.
+-- How many phrases that were saved before a story are found whole in its text. It looks up each place of the text as
+-- the beginning of a phrase of one, two, and three words or more; searching the text for each of twenty thousand
+-- phrases took seven seconds. `offset 0` keeps the planner from turning these look-ups into a reading of all phrases.
 create function private.phrases_in_story(learner uuid, language text, told_at timestamptz, story_text text) returns integer
 language sql stable security invoker set search_path = '' as $$
   with told as materialized (
@@ -123,8 +123,8 @@ language sql stable security invoker set search_path = '' as $$
   where strpos(told.words, private.plain_words(saved.phrase)) > 0;
 $$;
 
--- Saves a phrase with the story it was found in. A story that is not there, or not the learner's, is left out, and the phrase
--- is saved all the same. A full account answers with the limit that was met.
+-- Saves a phrase with the story it was found in. A story that is not there, or not the learner's, is left out, and the
+-- phrase is saved all the same. A full account answers with the limit that was met.
 create function private.save_phrase(patch jsonb) returns text language plpgsql volatile security invoker set search_path = '' as $$
 declare
   phrase_id uuid := (patch ->> 'phraseId')::uuid;
@@ -168,8 +168,8 @@ begin
   return case when found then null else 'repeated' end;
 end $$;
 
--- Imports one phrase of the caller: null when added, else `duplicate`, `invalid`, `phrase_limit` or `storage_limit`. It writes as
--- its owner, because a learner's own write would date the phrase now (before_phrase).
+-- Imports one phrase of the caller: null when added, else `duplicate`, `invalid`, `phrase_limit` or `storage_limit`. It
+-- writes as its owner, because a learner's own write would date the phrase now (before_phrase).
 create function private.import_phrase(phrase jsonb, created timestamptz) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -193,8 +193,8 @@ exception
     return reached;
 end $$;
 
--- When an imported phrase was saved, as far as the file can be believed; else now, each a moment before the one above it in the
--- file, so that a list by date keeps the file's order.
+-- When an imported phrase was saved, as far as the file can be believed; else now, each a moment before the one above
+-- it in the file, so that a list by date keeps the file's order.
 create function private.import_date(phrase jsonb, index integer) returns timestamptz
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -207,8 +207,8 @@ exception when data_exception then
   return now() - interval '1 microsecond' * index;
 end $$;
 
--- Imports ImportedPhrase[] of libs/data: { added, duplicates, rejected: [{ index, code }] }. A refused phrase keeps no other
--- out.
+-- Imports ImportedPhrase[] of libs/data: { added, duplicates, rejected: [{ index, code }] }. A refused phrase keeps no
+-- other out.
 create function public.import_phrases(phrases jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare

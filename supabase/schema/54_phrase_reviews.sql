@@ -1,5 +1,5 @@
--- How a saved phrase becomes due: the log of every answer, and what the specified rule makes of it. FSRS is computed on the
--- device and kept beside it.
+-- How a saved phrase becomes due: the log of every answer, and what the specified rule makes of it. FSRS is computed on
+-- the device and kept beside it.
 
 create table public.phrase_reviews (
   -- The device makes the id.
@@ -18,7 +18,8 @@ create table public.phrase_reviews (
   fsrs jsonb check (jsonb_typeof(fsrs) = 'object' and octet_length(fsrs::text) <= 1024),
   -- The phrase before the first answer of the log that this one is in: { review_count, next_review_date, difficulty }.
   before jsonb not null check (jsonb_typeof(before) = 'object' and octet_length(before::text) <= 1024),
-  -- A client wrote the phrase's state itself after this answer: a new log begins there, and this answer says nothing more.
+  -- A client wrote the phrase's state itself after this answer: a new log begins there, and this answer says nothing
+  -- more.
   is_settled boolean not null default false,
   undone_at timestamptz,
   created_at timestamptz not null default now(),
@@ -36,8 +37,8 @@ grant select on public.phrase_reviews to authenticated;
 grant select, insert, update, delete on public.phrase_reviews to service_role;
 create policy phrase_reviews_select on public.phrase_reviews for select to authenticated using ((select auth.uid()) = user_id);
 
--- What the log makes of a phrase: the answers that stand, in the order they were given; null without a log. replayReviews in
--- libs/domain is the same rule.
+-- What the log makes of a phrase: the answers that stand, in the order they were given; null without a log.
+-- replayReviews in libs/domain is the same rule.
 create function private.replay_reviews(phrase uuid) returns jsonb language plpgsql stable security invoker set search_path = '' as $$
 declare
   easy_reviews constant integer := 3;
@@ -98,8 +99,8 @@ begin
   return outcome;
 end $$;
 
--- Adds an answer to the log of a phrase of the caller: null when added, `repeated` when it is there. A log is replayed for
--- every answer, so a long one begins anew: from the phrase as it stands, the answers before say nothing more.
+-- Adds an answer to the log of a phrase of the caller: null when added, `repeated` when it is there. A log is replayed
+-- for every answer, so a long one begins anew: from the phrase as it stands, the answers before say nothing more.
 create function private.log_review(phrase public.user_phrases, review jsonb, reviewed_at timestamptz) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -143,7 +144,8 @@ begin
   return outcome;
 end $$;
 
--- Takes an answer of the caller back: null when done, `not_found` when there is none, `repeated` when it is back already.
+-- Takes an answer of the caller back: null when done, `not_found` when there is none, `repeated` when it is back
+-- already.
 create function private.take_review_back(phrase uuid, review uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare

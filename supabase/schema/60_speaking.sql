@@ -1,6 +1,6 @@
--- What was spoken of a story, sentence by sentence, in the column `speaking` of user_story_progress:
--- { "sentences": { "0": { "attempts": 2, "bestScore": 85, "outcome": "heard" } }, "phrases": { "0": "heard" }, "seconds": 120 }.
--- Null means that nothing is known, as of stories finished before the column was there.
+-- What was spoken of a story, sentence by sentence, in the column `speaking` of user_story_progress: { "sentences": {
+-- "0": { "attempts": 2, "bestScore": 85, "outcome": "heard" } }, "phrases": { "0": "heard" }, "seconds": 120 }. Null
+-- means that nothing is known, as of stories finished before the column was there.
 
 -- The higher of two outcomes; an unknown one is below all.
 create function private.higher_outcome(one text, other text) returns text language sql immutable set search_path = '' as $$
@@ -14,8 +14,8 @@ language sql immutable set search_path = '' as $$
     'outcome', private.higher_outcome(kept ->> 'outcome', outcome));
 $$;
 
--- What was kept, with an operation's patch added: attempts and seconds add up, the best score and the highest outcome stay.
--- A patch that is no SpeakingPatch of libs/contracts raises a data exception.
+-- What was kept, with an operation's patch added: attempts and seconds add up, the best score and the highest outcome
+-- stay. A patch that is no SpeakingPatch of libs/contracts raises a data exception.
 create function private.add_speaking(before jsonb, change jsonb) returns jsonb
 language plpgsql immutable security invoker set search_path = '' as $$
 declare
@@ -99,9 +99,10 @@ create function private.sentence_count(sentences jsonb, story_text text) returns
     (select count(*) from regexp_split_to_table(story_text, '[.!?؟。]+') part where btrim(part) <> ''))::integer;
 $$;
 
--- How many sentences of a story were spoken. Shadowing speaks every sentence, the chunk drill half of them (specification,
--- section 9). Where it is known what was passed over without speaking, only what was spoken counts: of the drill's half as
--- much as of its phrases. It measures by what the story asks for and not by what is known so far, so that it never falls.
+-- How many sentences of a story were spoken. Shadowing speaks every sentence, the chunk drill half of them
+-- (specification, section 9). Where it is known what was passed over without speaking, only what was spoken counts: of
+-- the drill's half as much as of its phrases. It measures by what the story asks for and not by what is known so far,
+-- so that it never falls.
 create function private.sentences_spoken(sentences integer, phrases integer, speaking jsonb) returns integer
 language sql immutable set search_path = '' as $$
   select case when speaking is null then sentences + sentences / 2 else

@@ -1,8 +1,8 @@
 -- The streak's rule.
 
--- Consecutive days up to the last one with a completion. Days are the learner's own. Two days of one zone follow each other by
--- the calendar. Between two zones the earlier zone's clock has a say: a date that was skipped by flying east breaks nothing,
--- and a second date that was reached by changing the zone within one day adds nothing.
+-- Consecutive days up to the last one with a completion. Days are the learner's own. Two days of one zone follow each
+-- other by the calendar. Between two zones the earlier zone's clock has a say: a date that was skipped by flying east
+-- breaks nothing, and a second date that was reached by changing the zone within one day adds nothing.
 create function private.streak_of(learner uuid, out days integer, out last_day date)
 language sql stable security invoker set search_path = '' as $$
   with completed_days as (

@@ -2,8 +2,8 @@
 --   apply_operations takes what a device sends, apply_operation one of it, act_at says when the learner acted;
 --   apply_progress writes the row, before_progress merges and dates it;
 --   after_progress asks the week's limits, counts the day and the week, and moves the streak.
--- A plain write of the row begins at before_progress. What was spoken is in 60_speaking.sql, the streak's rule in 64_streak.sql,
--- the limits' numbers in 40_limits.sql.
+-- A plain write of the row begins at before_progress. What was spoken is in 60_speaking.sql, the streak's rule in
+-- 64_streak.sql, the limits' numbers in 40_limits.sql.
 
 create table public.user_story_progress (
   id uuid primary key default gen_random_uuid(),
@@ -25,8 +25,8 @@ create table public.user_story_progress (
   speaking jsonb check (jsonb_typeof(speaking) = 'object' and octet_length(speaking::text) <= 65536),
   -- The learner's own day on which the fourth step was done.
   completed_day date,
-  -- Seconds by the learner's own days, { "2026-11-20": 310 }, with every day the story was worked on, even for no time. The
-  -- books count a story whole on the day it is finished; this says where the minutes went.
+  -- Seconds by the learner's own days, { "2026-11-20": 310 }, with every day the story was worked on, even for no time.
+  -- The books count a story whole on the day it is finished; this says where the minutes went.
   day_seconds jsonb not null default '{}' check (jsonb_typeof(day_seconds) = 'object'),
   -- The last of those days.
   last_active_day date,
@@ -69,8 +69,8 @@ grant select, delete on public.applied_operations to service_role;
 create policy applied_operations_select on public.applied_operations for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Applies what a device sends: operations of libs/contracts in, [{ id, status, code, message }] out. Each is applied at most
--- once, and one that is refused keeps no other back.
+-- Applies what a device sends: operations of libs/contracts in, [{ id, status, code, message }] out. Each is applied at
+-- most once, and one that is refused keeps no other back.
 create function public.apply_operations(operations jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -136,7 +136,8 @@ begin
   end;
 end $$;
 
--- Marks an operation of the caller as applied; false says that it already was. A block that is rolled back undoes its claim.
+-- Marks an operation of the caller as applied; false says that it already was. A block that is rolled back undoes its
+-- claim.
 create function private.claim_operation(operation uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -144,8 +145,8 @@ begin
   return found;
 end $$;
 
--- Learners whose operations may be older than thirty days: a life that is told afterwards, such as the demo learner's. Only the
--- secret key opens one.
+-- Learners whose operations may be older than thirty days: a life that is told afterwards, such as the demo learner's.
+-- Only the secret key opens one.
 create table private.open_histories (
   user_id uuid primary key references auth.users (id) on delete cascade,
   since timestamptz not null
@@ -166,10 +167,10 @@ create function private.oldest_act(learner uuid) returns timestamptz language sq
   select coalesce((select h.since from private.open_histories h where h.user_id = learner), now() - interval '30 days');
 $$;
 
--- Says when and on which of the learner's days this happened. An operation keeps its own day if it was made within the last 30
--- days, is not from the future, and its day agrees with its time and zone. A device with a wrong clock loses nothing, but counts
--- on the server's today. The triggers learn it through a setting of the transaction, because a trigger takes no argument from
--- the statement that fires it.
+-- Says when and on which of the learner's days this happened. An operation keeps its own day if it was made within the
+-- last 30 days, is not from the future, and its day agrees with its time and zone. A device with a wrong clock loses
+-- nothing, but counts on the server's today. The triggers learn it through a setting of the transaction, because a
+-- trigger takes no argument from the statement that fires it.
 create function private.act_at(acted_at timestamptz, local_day date, zone text) returns private.moment
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -251,8 +252,8 @@ begin
   return merged;
 end $$;
 
--- Merges what a learner writes with what is kept: steps and recordings stay, time and place only grow, the last quiz counts. The
--- fourth step completes the story, once. `kept` is null for a new row.
+-- Merges what a learner writes with what is kept: steps and recordings stay, time and place only grow, the last quiz
+-- counts. The fourth step completes the story, once. `kept` is null for a new row.
 create function private.merge_progress(given public.user_story_progress, kept public.user_story_progress, acted_at timestamptz)
 returns public.user_story_progress language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -363,8 +364,8 @@ begin
   return null;
 end $$;
 
--- Asks and counts the week's limits. A story is begun with its first row, whoever writes it, and stays begun; it is counted
--- once, and so is its first recording.
+-- Asks and counts the week's limits. A story is begun with its first row, whoever writes it, and stays begun; it is
+-- counted once, and so is its first recording.
 create function private.allow_progress(written public.user_story_progress, before public.user_story_progress) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
@@ -443,8 +444,8 @@ create trigger before_progress before insert or update or delete on public.user_
 create trigger after_progress after insert or update on public.user_story_progress
   for each row execute function private.after_progress();
 
--- Begins one of the caller's stories, which counts once: { allowed, reason, remaining }. A story that was begun is always
--- allowed. `remaining` is what is left this week, null where there is no limit.
+-- Begins one of the caller's stories, which counts once: { allowed, reason, remaining }. A story that was begun is
+-- always allowed. `remaining` is what is left this week, null where there is no limit.
 create function public.begin_story(story_id uuid) returns jsonb language plpgsql volatile security invoker set search_path = '' as $$
 declare
   refusal text;

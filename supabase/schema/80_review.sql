@@ -1,8 +1,8 @@
 -- What the Review tab and the profile show. Each function answers a whole view in one request.
 
--- The Review tab in one language. `days` are those of the range on which something happened. `weeks` are the last twelve, or
--- with premium all of them, with the phrases that were saved, known and mastered by their end (known ones count on as known
--- once they are mastered; a deleted phrase counts nowhere).
+-- The Review tab in one language. `days` are those of the range on which something happened. `weeks` are the last
+-- twelve, or with premium all of them, with the phrases that were saved, known and mastered by their end (known ones
+-- count on as known once they are mastered; a deleted phrase counts nowhere).
 create function public.review_overview(language text, first_day date, last_day date, all_time boolean default false) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with completions as materialized (
@@ -90,8 +90,8 @@ language sql stable security invoker set search_path = '' as $$
     and p.day_seconds ? to_char(review_day.day, 'YYYY-MM-DD');
 $$;
 
--- Lifetime figures in one language; the streak and today's seconds are of every language. Sentences spoken are what the books
--- count and what was spoken of unfinished stories, as the books will count it: finishing a story changes nothing.
+-- Lifetime figures in one language; the streak and today's seconds are of every language. Sentences spoken are what the
+-- books count and what was spoken of unfinished stories, as the books will count it: finishing a story changes nothing.
 create function public.learner_stats(language text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with learner as materialized (
@@ -135,10 +135,10 @@ language sql stable security invoker set search_path = '' as $$
   from books, studied, vocabulary;
 $$;
 
--- Scores over time in one language, for the charts: [{ weekStart, quizzes, quizPercent, sentences, speakingScore }]. They cover
--- the last twelve weeks, or with premium all since the first score; without gaps, the running week last, and none where there
--- is no score at all. A story's last quiz counts in the week it was answered; the best score of each spoken sentence counts in
--- the week its story was finished, or last worked on.
+-- Scores over time in one language, for the charts: [{ weekStart, quizzes, quizPercent, sentences, speakingScore }].
+-- They cover the last twelve weeks, or with premium all since the first score; without gaps, the running week last, and
+-- none where there is no score at all. A story's last quiz counts in the week it was answered; the best score of each
+-- spoken sentence counts in the week its story was finished, or last worked on.
 create function public.review_scores(language text, all_time boolean default false) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with learner as materialized (

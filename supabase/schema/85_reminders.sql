@@ -88,9 +88,9 @@ create table private.reminder_messages (
 create index reminder_messages_retry_idx on private.reminder_messages (retry_at) where retry_at is not null;
 revoke all on private.reminders, private.reminder_messages from public, anon, authenticated, service_role;
 
--- The first moment after `since` at which the learner's clock shows `wanted`: once for each of the learner's dates, and never
--- twice within half a day, which only a change of zone or of time could bring. For an hour that a day does not have it is the
--- one after it.
+-- The first moment after `since` at which the learner's clock shows `wanted`: once for each of the learner's dates, and
+-- never twice within half a day, which only a change of zone or of time could bring. For an hour that a day does not
+-- have it is the one after it.
 create function private.next_reminder(wanted time, zone text, since timestamptz, last_day date, last_at timestamptz)
 returns timestamptz language sql stable security invoker set search_path = '' as $$
   select min(own.moment)
@@ -147,8 +147,8 @@ create function private.reminder_of(learner uuid, day date) returns jsonb langua
   from public.profiles p where p.id = learner;
 $$;
 
--- Takes what is to be sent now, for at most `most` learners: { reminders: [{ device, platform, token, keys, language, day,
--- streakDays, duePhrases }], more }. Nobody who is taken is taken again, whatever happens to the messages.
+-- Takes what is to be sent now, for at most `most` learners: { reminders: [{ device, platform, token, keys, language,
+-- day, streakDays, duePhrases }], more }. Nobody who is taken is taken again, whatever happens to the messages.
 create function public.claim_reminders(most integer default 200) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -201,8 +201,8 @@ begin
     where m.device_id = any (claimed)), '[]'));
 end $$;
 
--- Takes what became of claimed messages: [{ device, token, outcome, retryAfterSeconds? }]. The outcome is `sent`, `failed`,
--- `retry`, or `gone`, which removes the device if it still has that token.
+-- Takes what became of claimed messages: [{ device, token, outcome, retryAfterSeconds? }]. The outcome is `sent`,
+-- `failed`, `retry`, or `gone`, which removes the device if it still has that token.
 create function public.settle_reminders(outcomes jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,8 +1,9 @@
--- What a learner may keep. Every field has an end, every table a greatest number of rows per learner, and all of it together a
--- size. How much there is stands in one row, kept by the statements that change it, so that no write has to count.
+-- What a learner may keep. Every field has an end, every table a greatest number of rows per learner, and all of it
+-- together a size. How much there is stands in one row, kept by the statements that change it, so that no write has to
+-- count.
 
--- The limits are far more than anybody learns: five stories a day for three years, the words of a large dictionary, a hundred
--- answers a day for seven years. `bytes` holds nearly all of these at once at their usual length.
+-- The limits are far more than anybody learns: five stories a day for three years, the words of a large dictionary, a
+-- hundred answers a day for seven years. `bytes` holds nearly all of these at once at their usual length.
 create function private.storage_limits(out stories integer, out phrases integer, out reviews integer, out bytes bigint)
 language sql immutable security invoker set search_path = '' as $$
   select 5000, 50000, 250000, 300 * 1024 * 1024::bigint;
@@ -17,7 +18,8 @@ create table private.learner_storage (
   operations integer not null default 0,
   words integer not null default 0,
   uses integer not null default 0,
-  -- The bytes of stories, progress, phrases and reviews: their text as it is written, and a fixed share for row and indexes.
+  -- The bytes of stories, progress, phrases and reviews: their text as it is written, and a fixed share for row and
+  -- indexes.
   bytes bigint not null default 0
 ) with (fillfactor = 50);
 revoke all on private.learner_storage from public, anon, authenticated, service_role;
@@ -26,9 +28,9 @@ create function private.bytes_in(variadic parts text[]) returns bigint language 
   select coalesce(sum(octet_length(part)), 0)::bigint from unnest(parts) part;
 $$;
 
--- Adds to what a learner keeps, and refuses what would be too much; less is never refused. The update locks the row, so that
--- two writes at once cannot both be the last that fits. PT413 is PostgREST's way to answer with HTTP 413; the details name the
--- limit.
+-- Adds to what a learner keeps, and refuses what would be too much; less is never refused. The update locks the row, so
+-- that two writes at once cannot both be the last that fits. PT413 is PostgREST's way to answer with HTTP 413; the
+-- details name the limit.
 create function private.add_storage(learner uuid, more_stories bigint, more_phrases bigint, more_reviews bigint, more_bytes numeric)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -101,7 +103,8 @@ begin
   return null;
 end $$;
 
--- The card of FSRS has one size and is in the fixed share, so that an answer changes nothing here but the number of answers.
+-- The card of FSRS has one size and is in the fixed share, so that an answer changes nothing here but the number of
+-- answers.
 create function private.keep_phrase_storage() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -132,8 +135,8 @@ begin
   return null;
 end $$;
 
--- Shortens logs that must stop nobody: past their length the oldest entries go. An operation that comes again after so many
--- others would be applied twice; a word that was looked up so long ago is not of this week.
+-- Shortens logs that must stop nobody: past their length the oldest entries go. An operation that comes again after so
+-- many others would be applied twice; a word that was looked up so long ago is not of this week.
 create function private.keep_log() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   most constant jsonb := '{ "applied_operations": 200000, "translated_words": 50000, "premium_usage": 10000 }';
