@@ -24,13 +24,8 @@ export {
 } from './phrase-import.ts';
 export { type LoggedReview, usePhraseReviews } from './phrase-reviews.ts';
 export { isSaved, type SavedPhrase, usePhrases } from './phrases.ts';
-export {
-  type Profile,
-  type ProfileChange,
-  updateProfile,
-  useChangeProfile,
-  useProfile,
-} from './profile.ts';
+export { type Profile, useProfile } from './profile.ts';
+export { type ProfileChange, updateProfile, useChangeProfile } from './profile-changes.ts';
 export { useNoteProgress, useProgress } from './progress.ts';
 export { type PronouncedWord, type Pronunciation, readPronunciation } from './pronunciation.ts';
 export { type QuizQuestions, useQuizQuestions } from './quiz.ts';

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { useState } from 'react';
-import { useChangeProfile } from './profile.ts';
+import { useChangeProfile } from './profile-changes.ts';
 import { useUserId } from './user.ts';
 
 export interface InterfaceLanguageChoice {

@@ -7,7 +7,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { useLearnerStats } from './learner-stats.ts';
 import { usePhrases } from './phrases.ts';
-import { useChangeProfile, useProfile } from './profile.ts';
+import { useProfile } from './profile.ts';
+import { useChangeProfile } from './profile-changes.ts';
 import { useReviewOverview } from './review.ts';
 import { useStories } from './stories.ts';
 

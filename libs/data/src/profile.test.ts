@@ -5,7 +5,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keys } from './keys.ts';
-import { useChangeProfile, useProfile } from './profile.ts';
+import { useProfile } from './profile.ts';
+import { useChangeProfile } from './profile-changes.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
