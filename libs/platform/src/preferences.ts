@@ -8,12 +8,12 @@ const schema = {
   theme: {
     key: 'fabula-theme',
     initial: 'system',
-    check: (value: string) => ['light', 'dark', 'system'].includes(value),
+    check: oneOf('light', 'dark', 'system'),
   },
   uiLanguage: {
     key: 'uiLanguage',
     initial: '',
-    check: (value: string) => interfaceLanguages.some((language) => language === value),
+    check: oneOf(...interfaceLanguages),
   },
   /** The target language chosen before the account has it. */
   selectedLanguage: { key: 'selectedLanguage', initial: '', check: isShort },
@@ -25,66 +25,66 @@ const schema = {
   speechSource: {
     key: 'fabula-speech-source',
     initial: 'auto',
-    check: (value: string) => ['auto', 'device', 'catalogue'].includes(value),
+    check: oneOf('auto', 'device', 'catalogue'),
   },
   /** Whether the quiz moves on by itself after an answer, or waits for the learner. */
   quizPace: {
     key: 'fabula-quiz-pace',
     initial: 'moves-on',
-    check: (value: string) => ['moves-on', 'stays'].includes(value),
+    check: oneOf('moves-on', 'stays'),
   },
   /** The lesson's activities on a phone: only the active one, or all. */
   todayView: {
     key: 'fabula-today-view',
     initial: 'focused',
-    check: (value: string) => ['focused', 'all'].includes(value),
+    check: oneOf('focused', 'all'),
   },
   /** The free text of the story generator, so that a reload does not lose it. */
-  storyPromptDraft: { key: 'fabula-story-draft', initial: '', check: () => true },
+  storyPromptDraft: { key: 'fabula-story-draft', initial: '', check: anything },
   /**
    * The story that was requested and not received yet, with its request id, because a retry must be the same request.
    */
-  storyAttempt: { key: 'fabula-story-attempt', initial: '', check: () => true },
+  storyAttempt: { key: 'fabula-story-attempt', initial: '', check: anything },
   /** Whether this device's own speech recognizer may listen. The learner must agree, because it downloads a model. */
   deviceRecogniser: {
     key: 'fabula-device-recogniser',
     initial: 'ask',
-    check: (value: string) => ['ask', 'yes', 'no'].includes(value),
+    check: oneOf('ask', 'yes', 'no'),
   },
   /** Which saved phrases are reviewed: the due ones, all of them, or all without changing a due date. */
   phraseMode: {
     key: 'fabula-phrase-mode',
     initial: 'all',
-    check: (value: string) => ['due', 'all', 'cram'].includes(value),
+    check: oneOf('due', 'all', 'cram'),
   },
   /** Whether the saved phrases are shown one card at a time, or as a list. */
   phraseView: {
     key: 'fabula-phrase-view',
     initial: 'cards',
-    check: (value: string) => ['cards', 'list'].includes(value),
+    check: oneOf('cards', 'list'),
   },
   /** Whether a card is only turned over, or its answer is typed first. */
   phraseAnswers: {
     key: 'fabula-phrase-answers',
     initial: 'shown',
-    check: (value: string) => ['shown', 'typed'].includes(value),
+    check: oneOf('shown', 'typed'),
   },
   /** Whether single keys answer a card. */
   phraseShortcuts: {
     key: 'fabula-phrase-shortcuts',
     initial: 'on',
-    check: (value: string) => ['on', 'off'].includes(value),
+    check: oneOf('on', 'off'),
   },
   /** The open card, and whether it is turned over, so that a reload returns to it. */
-  phrasePlace: { key: 'fabula-phrase-place', initial: '', check: () => true },
+  phrasePlace: { key: 'fabula-phrase-place', initial: '', check: anything },
   /** The learner whose reminders this device gets, and the subscription's address. */
-  pushDevice: { key: 'fabula-push-device', initial: '', check: () => true },
+  pushDevice: { key: 'fabula-push-device', initial: '', check: anything },
   /** The purchase that goes on in another tab; a reload or a second tab must neither forget nor repeat it. */
-  awaitedPurchase: { key: 'fabula-awaited-purchase', initial: '', check: () => true },
+  awaitedPurchase: { key: 'fabula-awaited-purchase', initial: '', check: anything },
   /** Identifies this device for gradual releases: a random id that reveals nothing about the learner. */
   deviceId: { key: 'fabula-device', initial: '', check: isShort },
   /** A note on a phrase that is being written. */
-  phraseNoteDraft: { key: 'fabula-phrase-note-draft', initial: '', check: () => true },
+  phraseNoteDraft: { key: 'fabula-phrase-note-draft', initial: '', check: anything },
 } as const;
 
 export type PreferenceName = keyof typeof schema;
@@ -156,6 +156,14 @@ export function createPreferences(storage: Storage | undefined): Preferences {
       for (const flag of userKeys) forget(flagKey(userId, flag));
     },
   };
+}
+
+function oneOf(...values: readonly string[]) {
+  return (value: string) => values.includes(value);
+}
+
+function anything(): boolean {
+  return true;
 }
 
 function isShort(value: string): boolean {
