@@ -76,9 +76,15 @@ export async function updateProfile(platform: Platform, userId: string, change: 
   return toProfile(row);
 }
 
-async function writeProfile({ api, preferences }: Platform, userId: string, change: ProfileChange): Promise<ProfileRow> {
+async function writeProfile(
+  { api, preferences }: Platform,
+  userId: string,
+  change: ProfileChange,
+): Promise<ProfileRow> {
   const { tables } = api;
-  const row = rowsOf<ProfileRow>(await tables.from('profiles').update(toUpdate(change)).eq('id', userId).select().single());
+  const row = rowsOf<ProfileRow>(
+    await tables.from('profiles').update(toUpdate(change)).eq('id', userId).select().single(),
+  );
   if (row.onboarding_completed) preferences.setUserFlag(userId, 'onboardingCompleted');
   return row;
 }
