@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { journeysOf } from './affected/journeys.ts';
 import { affectedBy, changedSince, runTargets } from './affected/projects.ts';
 import { build, root } from './site/build.ts';
@@ -9,8 +10,8 @@ import { requireChromium, requirePostgres } from './testing/system.ts';
 // that use them, and the journeys that cross them. `npm test` runs everything.
 
 const started = performance.now();
-const listOnly = process.argv.includes('--list');
-const base = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'main';
+const { values, positionals } = parseArgs({ options: { list: { type: 'boolean' } }, allowPositionals: true });
+const [base = 'main'] = positionals;
 const files = changedSince(base);
 const projects = affectedBy(files);
 const journeys = journeysOf(projects, files);
@@ -21,7 +22,7 @@ console.log(`${files.length} files differ from ${base}.`);
 console.log(`Projects: ${projects.join(', ') || 'none'}`);
 console.log(`Journeys: ${journeys.map((spec) => spec.replace('.spec.ts', '')).join(', ') || 'none'}`);
 console.log(`Backend's tests: ${backend ? 'yes' : 'no'}`);
-if (listOnly || projects.length === 0) process.exit(0);
+if (values.list || projects.length === 0) process.exit(0);
 
 const env: NodeJS.ProcessEnv = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),

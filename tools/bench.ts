@@ -41,7 +41,7 @@ async function run({ parts: named, runs, pairs, json, writeDocs }: Wish): Promis
   const chromium = requireChromium();
   const machine = describeMachine(root, chromium);
   await build({ quiet: true });
-  const bench = createBench({ root, chromium, runs, pairs, say: (line) => console.log(`── ${line}`) });
+  const bench = await createBench({ root, chromium, runs, pairs, say: (line) => console.log(`── ${line}`) });
   // Stops the servers and removes their folders, which would otherwise outlive this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void bench.stop().finally(() => process.exit(1)));

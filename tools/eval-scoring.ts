@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { targetLanguages } from '@fabula/domain';
 import {
   evaluationAttempts,
@@ -12,6 +13,7 @@ import { createSpeaker } from './scoring/spoken-stories.ts';
 // Prints how well the scoring tells right from wrong, on the sets that the tests assert. `--text` leaves out the
 // acoustic match.
 
+const { values } = parseArgs({ options: { text: { type: 'boolean' } } });
 const attempts = evaluationAttempts();
 console.log(`\nSynthetic attempts in six languages: ${attempts.length}. Mean scores, and how many reach 70.`);
 console.table(
@@ -41,7 +43,7 @@ console.table(
   }),
 );
 
-if (!process.argv.includes('--text')) {
+if (!values.text) {
   const speaker = await createSpeaker();
   const results: AcousticResult[] = [];
   for (const language of targetLanguages) results.push(...(await acousticResults(language, speaker)));

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 import { FolderError, isOwnName, lockFolder } from '@fabula/server/data-folder';
 import { root } from './site/build.ts';
 
+const { values } = parseArgs({ options: { yes: { type: 'boolean' } } });
 // Reads it as the server does: an empty variable counts as unset, and a relative folder is below the repository.
 const folder = path.resolve(root, process.env.DATA_DIR || '.fabula');
 const ownFiles = () => (existsSync(folder) ? readdirSync(folder).filter(isOwnName) : []);
@@ -35,7 +37,7 @@ async function remove(): Promise<void> {
 
 /** `--yes` confirms for scripts; without a terminal nobody can confirm, and nothing is removed. */
 async function confirmed(): Promise<boolean> {
-  if (process.argv.includes('--yes')) return true;
+  if (values.yes) return true;
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(

@@ -36,8 +36,8 @@ export interface BenchOptions {
 }
 
 /** Builds and starts nothing before a part asks for it. Requires the output of `npm run build` in `apps/*\/dist`. */
-export function createBench({ root, chromium, runs, pairs, say }: BenchOptions): Bench {
-  const certificate: Certificate = selfSigned();
+export async function createBench({ root, chromium, runs, pairs, say }: BenchOptions): Promise<Bench> {
+  const certificate: Certificate = await selfSigned();
   const folder = path.join(root, 'dist/bench');
   const started: Promise<ServedSite>[] = [];
   const once = (start: () => Promise<ServedSite>) => {

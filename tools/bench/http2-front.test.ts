@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selfSigned } from './certificate.ts';
 import { createFront, type Front } from './http2-front.ts';
 
-const certificate = selfSigned();
+const certificate = await selfSigned();
 let front: Front;
 let server: Server;
 

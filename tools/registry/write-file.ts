@@ -1,4 +1,4 @@
-import { open, readdir, rename } from 'node:fs/promises';
+import { open, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Windows cannot open a folder as a file; its file system writes names in order by itself. */
@@ -11,13 +11,7 @@ const foldersSync = process.platform !== 'win32';
 export async function writeWhole(target: string, content: string | Uint8Array): Promise<void> {
   const folder = path.dirname(target);
   const fresh = path.join(folder, `.${path.basename(target)}.${process.pid}.new`);
-  const handle = await open(fresh, 'w');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(fresh, content, { flush: true });
   await rename(fresh, target);
   await syncFolder(folder);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 import { asFolderError, brokenFolder } from './folder/folder-error.ts';
@@ -20,14 +20,8 @@ export async function readOrMake<Value>(
   if (existing !== undefined) return existing;
   const fresh = await make();
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(`${JSON.stringify(fresh, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  try {
+    await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
     await link(draft, path);
     return fresh;
   } catch (error) {

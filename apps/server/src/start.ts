@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StoreSimulator } from '@fabula/store-simulator';
 import { checkProviders } from '@fabula/supabase/providers';
-import { type Backend, createBackend } from './backend/backend.ts';
+import { type Backend, type BackendOptions, createBackend } from './backend/backend.ts';
 import { createDiskRoom, type DiskRoom, refuseFullDisk } from './backend/disk-room.ts';
 import { createBackground } from './background.ts';
-import { openDoor } from './door/door.ts';
+import { type Door, openDoor } from './door/door.ts';
 import { quietConsole } from './engine-patches/quiet-console.ts';
 import { engineBrokenExit } from './exit-codes.ts';
 import { isExplained } from './failures.ts';
@@ -13,7 +14,7 @@ import { lockFolder } from './folder/folder-lock.ts';
 import { createFunctionEnv } from './functions/function-env.ts';
 import { type Functions, findFunctions } from './functions/load-functions.ts';
 import { createHttpApp } from './http-app.ts';
-import { loadKeys, loadPushKeys } from './keys.ts';
+import { type Keys, loadKeys, loadPushKeys, type PushKeys } from './keys.ts';
 import { seedLibrary } from './library.ts';
 import { createLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
@@ -48,17 +49,11 @@ export async function startServer(settings: Settings): Promise<void> {
   // Closes new files to other users of this machine, because they contain password hashes and mails.
   process.umask(0o077);
   const lock = await lockFolder(settings.dataDir, { patienceMs: lockPatienceMs });
-  let isReady = false;
-  const isEmbedded = settings.databaseUrl === undefined;
-  if (isEmbedded) await checkDatabase(settings.dataDir);
-  const folder = join(settings.dataDir, 'pg');
-  // Only an embedded database uses this machine's disk.
-  if (isEmbedded) refuseFullDisk(settings.dataDir, !existsSync(folder));
+  const onDisk = await examineFolder(settings, log);
   const keys = await loadKeys(settings.dataDir);
   const door = await openDoor(settings.dataDir);
   const pushKeys = settings.pushKeys ?? (await loadPushKeys(settings.dataDir));
   const background = createBackground(log);
-  const limits = createLimits();
   const mailbox = settings.smtpUrl === undefined ? createMailbox(join(settings.dataDir, 'mail')) : undefined;
   const mailer = createMailer({
     siteUrl: settings.siteUrl,
@@ -67,13 +62,86 @@ export async function startServer(settings: Settings): Promise<void> {
     deliver: mailbox?.deliver ?? createSmtpDelivery(settings.smtpUrl ?? '', settings.mailFrom),
     exclusively: (work) => backend.exclusively(work),
   });
-  const onDisk = isEmbedded ? { room: diskRoom(settings.dataDir, log) } : {};
-  const backend: Backend = await createBackend({
-    ...settings,
-    folder,
+  let isReady = false;
+  const backend: Backend = await openBackend(settings, log, {
     ...onDisk,
     keys,
     sendMail: mailer.fromEngine,
+    isReady: () => isReady,
+  });
+  const stories = await seedLibrary(backend, settings.libraryFile, log);
+  await setTrial(backend, settings.trialDays);
+  const store =
+    settings.purchases.kind === 'local' ? await openLocalStore({ ...settings, door, background, log }) : undefined;
+  const { env, speech } = functionParts(settings, { keys, pushKeys, backend, log, secrets: store?.secrets });
+  const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
+  const { publishableKey, secretKey } = keys;
+  const config = publicConfig(settings, {
+    supabaseUrl: '',
+    supabaseKey: publishableKey,
+    pushKey: pushKeys.publicKey,
+  });
+  const { confirmEmail, siteUrl, redirectOrigins } = settings;
+  const shared = { backend, limits: createLimits() };
+  listener.answerWith(
+    createHttpApp({
+      settings,
+      log,
+      mailbox,
+      store,
+      door,
+      site: createSite(settings, config, log),
+      auth: { ...shared, ...onDisk, background, mailer, confirmEmail, siteUrl, redirectOrigins, secretKey },
+      functions: { ...shared, functions, env, publishableKey, log },
+    }),
+  );
+  isReady = true;
+  log.info({ ms: Math.round(performance.now() - startedAt), migrations: backend.migrationsRun, stories }, 'ready');
+  announce(settings, door, { hasMailbox: mailbox !== undefined, store });
+  store?.start();
+  background.run('warm up', () => warmUp(backend, functions, secretKey));
+  const scheduled = { functions, env, background, log };
+  const timers = [
+    startReminders({ ...scheduled, everySeconds: settings.reminderSeconds }),
+    startReconciliation({ ...scheduled, everySeconds: settings.reconcileSeconds }),
+    ...(store ? [store] : []),
+  ];
+
+  onceToldToStop(log, async (signal) => {
+    log.info({ signal }, 'stopping');
+    for (const timer of timers) timer.stop();
+    const deadline = performance.now() + stopGraceMs;
+    await listener.stop(stopGraceMs);
+    await background.drain(Math.max(0, deadline - performance.now()));
+    speech?.stop();
+    await backend.close();
+    await lock.release();
+  });
+}
+
+const databaseFolder = ({ dataDir }: Settings) => join(dataDir, 'pg');
+
+/** Checks the data folder before anything is opened in it. Only an embedded database uses this machine's disk. */
+async function examineFolder(settings: Settings, log: Logger): Promise<{ readonly room?: DiskRoom }> {
+  if (settings.databaseUrl !== undefined) return {};
+  await checkDatabase(settings.dataDir);
+  refuseFullDisk(settings.dataDir, !existsSync(databaseFolder(settings)));
+  return { room: diskRoom(settings.dataDir, log) };
+}
+
+type OwnOptions = Pick<BackendOptions, 'keys' | 'room' | 'sendMail'>;
+
+/** Opens the database and the API on it. A folder that cannot be opened is named in a sentence. */
+async function openBackend(
+  settings: Settings,
+  log: Logger,
+  { isReady, ...options }: OwnOptions & { readonly isReady: () => boolean },
+): Promise<Backend> {
+  const isEmbedded = settings.databaseUrl === undefined;
+  const backend = await createBackend({
+    ...settings,
+    ...options,
+    folder: databaseFolder(settings),
     reopened: () => log.warn('the embedded database was opened anew, as it is after so many errors'),
     carriedOver: (backup) => {
       process.stdout.write(
@@ -84,89 +152,50 @@ export async function startServer(settings: Settings): Promise<void> {
       log.fatal({ err }, 'the embedded database has broken');
       // Exits now, because control may never return to this process's event loop. What was acknowledged is in its log
       // and will be replayed.
-      if (isReady) process.exit(engineBrokenExit);
+      if (isReady()) process.exit(engineBrokenExit);
     },
   }).catch((error: unknown) => {
     throw isEmbedded && !isExplained(error) ? couldNotOpen(settings.dataDir, error) : error;
   });
   if (isEmbedded) await noteDatabase(settings.dataDir);
-  const stories = await seedLibrary(backend, settings.libraryFile, log);
-  await setTrial(backend, settings.trialDays);
+  return backend;
+}
+
+interface FunctionPartsOptions {
+  readonly keys: Keys;
+  readonly pushKeys: PushKeys;
+  readonly backend: Backend;
+  readonly log: Logger;
+  /** The local store's, in RevenueCat's place. */
+  readonly secrets: Readonly<Record<string, string>> | undefined;
+}
+
+/** What the functions run with, and the voice that has to be stopped with the server. */
+function functionParts(settings: Settings, { keys, pushKeys, backend, log, secrets }: FunctionPartsOptions) {
   const keptSpeech = createKeptSpeech(createSpeechCache(join(settings.dataDir, 'speech'), settings.speechCacheBytes));
   const speech = createSpeech(keptSpeech);
-  const config = publicConfig(settings, {
-    supabaseUrl: '',
-    supabaseKey: keys.publishableKey,
-    pushKey: pushKeys.publicKey,
-  });
-  const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
-  const vapid = {
+  const functionSecrets = {
+    ...settings.functionSecrets,
+    ...secrets,
     VAPID_PUBLIC_KEY: pushKeys.publicKey,
     VAPID_PRIVATE_KEY: pushKeys.privateKey,
     VAPID_SUBJECT: settings.pushSubject,
   };
-  const store =
-    settings.purchases.kind === 'local' ? await openLocalStore({ ...settings, door, background, log }) : undefined;
-  const functionSecrets = { ...settings.functionSecrets, ...store?.secrets, ...vapid };
-  const env = createFunctionEnv({ ...settings, functionSecrets }, keys, backend, speech, keptSpeech, log);
-  const { confirmEmail, siteUrl, redirectOrigins } = settings;
-  listener.answerWith(
-    createHttpApp({
-      settings,
-      log,
-      mailbox,
-      store,
-      door,
-      site: createSite(settings, config, log),
-      auth: {
-        ...onDisk,
-        backend,
-        background,
-        limits,
-        mailer,
-        confirmEmail,
-        siteUrl,
-        redirectOrigins,
-        secretKey: keys.secretKey,
-      },
-      functions: {
-        functions,
-        env,
-        backend,
-        limits,
-        publishableKey: keys.publishableKey,
-        log,
-      },
-    }),
-  );
-  isReady = true;
-  log.info({ ms: Math.round(performance.now() - startedAt), migrations: backend.migrationsRun, stories }, 'ready');
-  process.stdout.write(`Fabula is ready at ${settings.siteUrl}\n`);
-  const behindDoor = mailbox ? '/mailbox' : store?.openPath;
-  if (behindDoor) {
-    const what = store ? 'its mails and its little store' : 'its mails';
-    const address = `${settings.siteUrl}${behindDoor}?${door.query}`;
-    process.stdout.write(`For ${mailbox ? what : 'its little store'}, open this once in your browser: ${address}\n`);
-  }
-  store?.start();
-  background.run('warm up', () => warmUp(backend, functions, keys.secretKey));
+  return { speech, env: createFunctionEnv({ ...settings, functionSecrets }, keys, backend, speech, keptSpeech, log) };
+}
 
-  const scheduled = { functions, env, background, log };
-  const reminders = startReminders({ ...scheduled, everySeconds: settings.reminderSeconds });
-  const reconciliation = startReconciliation({ ...scheduled, everySeconds: settings.reconcileSeconds });
-
-  onceToldToStop(log, async (signal) => {
-    log.info({ signal }, 'stopping');
-    reminders.stop();
-    reconciliation.stop();
-    store?.stop();
-    const deadline = performance.now() + stopGraceMs;
-    await listener.stop(stopGraceMs);
-    await background.drain(Math.max(0, deadline - performance.now()));
-    speech?.stop();
-    await backend.close();
-    await lock.release();
-  });
+/** Prints where learners find the server, and the address with the token for whoever runs it. */
+function announce(
+  { siteUrl }: Settings,
+  door: Door,
+  { hasMailbox, store }: { readonly hasMailbox: boolean; readonly store: StoreSimulator | undefined },
+): void {
+  process.stdout.write(`Fabula is ready at ${siteUrl}\n`);
+  const behindDoor = hasMailbox ? '/mailbox' : store?.openPath;
+  if (behindDoor === undefined) return;
+  const mails = store ? 'its mails and its little store' : 'its mails';
+  const address = `${siteUrl}${behindDoor}?${door.query}`;
+  process.stdout.write(`For ${hasMailbox ? mails : 'its little store'}, open this once in your browser: ${address}\n`);
 }
 
 function diskRoom(folder: string, log: Logger): DiskRoom {

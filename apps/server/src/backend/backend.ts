@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { App, type EmailMessage } from '@supabase/lite';
 import { type DatabaseError, noteDatabaseErrors, repairDatabaseError } from '../engine-patches/database-errors.ts';
 import { EngineBrokenError } from '../engine-patches/program-faults.ts';
+import type { PgliteEngine } from '../engine-patches/reopening.ts';
 import { installFastSessionContext, keepGrants } from '../engine-patches/session-context.ts';
 import type { Keys } from '../keys.ts';
 import { prepareDatabase, refuseHostedDatabase } from './bootstrap.ts';
@@ -104,55 +105,16 @@ async function examineDatabase({ databaseUrl, migrationsDir }: BackendOptions, d
   return examineSchema(database, migrationsDir);
 }
 
-async function startBackend(
-  options: BackendOptions,
-  { connection, database, engine }: OpenDatabase,
-  isOld = false,
-): Promise<Backend> {
-  const requests = new AsyncLocalStorage<RequestState>();
-  const app = new App({
-    connection,
-    auth: authOptions(options),
-    options: {
-      server: { disableStudio: true, admin: false },
-      drivers: {
-        email: {
-          send: async (mail: EmailMessage) => {
-            const state = requests.getStore();
-            if (state?.mails) state.mails.push(mail);
-            else options.sendMail(mail, state?.mail ?? {});
-          },
-        },
-      },
-    },
-  });
-  await app.init();
-  await app.ensureSystemSchema();
-  await prepareDatabase(database);
-  if (isOld) await carryOverTo(database, options.migrationsDir);
-  const migrationsRun = await migrate(database, options.migrationsDir);
-  keepGrants(connection);
-  installFastSessionContext(connection, () => requests.getStore()?.isProbe === true);
-  noteDatabaseErrors(connection, (error) => {
-    // The server names no statements, so an engine that misses one has corrupted memory and can give no correct answer
-    // any more.
-    if (engine && error.code === '26000') options.broken?.(new EngineBrokenError(error.message));
-    const state = requests.getStore();
-    if (state) state.databaseError = error;
-  });
+type Requests = AsyncLocalStorage<RequestState>;
 
+async function startBackend(options: BackendOptions, open: OpenDatabase, isOld = false): Promise<Backend> {
+  const requests: Requests = new AsyncLocalStorage();
+  const { database } = open;
+  const { app, migrationsRun } = await startEngine(options, open, requests, isOld);
   const catalogue = await readCatalogue(database);
   const lock =
     options.lock ?? (database.engine === 'pglite' ? createRequestLock() : createConnectionQueue(postgresConnections));
-  const reopenWorn = () => {
-    if (!engine?.isWorn()) return;
-    // This takes a turn in the queue, so that nothing is running meanwhile and new requests wait.
-    lock(async () => {
-      if (!engine.isWorn()) return;
-      await engine.reopen();
-      options.reopened?.();
-    }).catch((cause: unknown) => options.broken?.(new EngineBrokenError('It could not be opened anew', { cause })));
-  };
+  const reopenWorn = createReopening(options, open.engine, lock);
   return {
     migrationsRun,
     exclusively: (work) => lock(() => work(database)),
@@ -186,6 +148,52 @@ async function startBackend(
       for (const message of mails ?? []) options.sendMail(message, mail);
       return repairDatabaseError(response, state.databaseError);
     },
+  };
+}
+
+/** The engine on the database, with every migration run and every patch of its connection in its place. */
+async function startEngine(
+  options: BackendOptions,
+  { connection, database, engine }: OpenDatabase,
+  requests: Requests,
+  isOld: boolean,
+) {
+  const send = async (mail: EmailMessage) => {
+    const state = requests.getStore();
+    if (state?.mails) state.mails.push(mail);
+    else options.sendMail(mail, state?.mail ?? {});
+  };
+  const app = new App({
+    connection,
+    auth: authOptions(options),
+    options: { server: { disableStudio: true, admin: false }, drivers: { email: { send } } },
+  });
+  await app.init();
+  await app.ensureSystemSchema();
+  await prepareDatabase(database);
+  if (isOld) await carryOverTo(database, options.migrationsDir);
+  const migrationsRun = await migrate(database, options.migrationsDir);
+  keepGrants(connection);
+  installFastSessionContext(connection, () => requests.getStore()?.isProbe === true);
+  noteDatabaseErrors(connection, (error) => {
+    // The server names no statements, so an engine that misses one has corrupted memory and can give no correct answer
+    // any more.
+    if (engine && error.code === '26000') options.broken?.(new EngineBrokenError(error.message));
+    const state = requests.getStore();
+    if (state) state.databaseError = error;
+  });
+  return { app, migrationsRun };
+}
+
+/** Reopens a worn PGlite. That takes a turn in the queue, so that nothing runs meanwhile and new requests wait. */
+function createReopening(options: BackendOptions, engine: PgliteEngine | undefined, lock: RequestLock): () => void {
+  return () => {
+    if (!engine?.isWorn()) return;
+    lock(async () => {
+      if (!engine.isWorn()) return;
+      await engine.reopen();
+      options.reopened?.();
+    }).catch((cause: unknown) => options.broken?.(new EngineBrokenError('It could not be opened anew', { cause })));
   };
 }
 
