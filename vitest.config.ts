@@ -13,7 +13,7 @@ const node = [
   'supabase/functions',
   'tools',
 ];
-const browser = ['libs/platform', 'libs/audio', 'libs/data', 'libs/ui', 'libs/speech', 'libs/testing'];
+const browser = ['libs/platform', 'libs/audio', 'libs/data', 'libs/ui', 'libs/playback', 'libs/testing'];
 const screens = ['apps/shell', ...featureNames().map((name) => `apps/${name}`)];
 const testsOf = (folders: readonly string[], kinds = '{ts,tsx}') =>
   folders.map((folder) => `${folder}/**/*.test.${kinds}`);

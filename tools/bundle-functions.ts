@@ -2,10 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { bundleFunction, type FunctionBundle } from './functions/bundle-function.ts';
-import { deployConfig } from './functions/deploy-config.ts';
-import { functionNames } from './functions/function-names.ts';
-import { hostedLimits } from './functions/limits.ts';
+import { bundleFunction, type FunctionBundle } from './bundle-functions/bundle-function.ts';
+import { deployConfig } from './bundle-functions/deploy-config.ts';
+import { functionNames } from './bundle-functions/function-names.ts';
+import { hostedLimits } from './bundle-functions/limits.ts';
 
 /** A separate Supabase project for `supabase functions deploy --workdir dist/edge`. */
 const folder = fileURLToPath(new URL('../dist/edge', import.meta.url));

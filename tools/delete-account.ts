@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { FolderError } from '@fabula/server/data-folder';
 import { readSettings } from '@fabula/server/settings';
-import { deleteAccount } from './accounts/delete-account.ts';
+import { deleteAccount } from './delete-account/delete-account.ts';
 
 // `npm run delete-account -- ana@example.com` is for an operator who received a request for deletion by mail.
 

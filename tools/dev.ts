@@ -4,7 +4,7 @@ import { developAgainst } from './dev/against.ts';
 import { childProcesses } from './dev/child-processes.ts';
 import { developLocally } from './dev/locally.ts';
 import { featureNames } from './feature-list.ts';
-import { Refusal } from './registry/refusal.ts';
+import { Refusal } from './release/refusal.ts';
 import { root } from './site/build.ts';
 
 // `npm run dev -- today` runs the named features, or all, with fast refresh; the others run as they were built. `npm

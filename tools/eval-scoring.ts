@@ -7,8 +7,8 @@ import {
   resultsByKind,
   wordErrorDetection,
 } from '@fabula/scoring/evaluation';
-import { type AcousticResult, acousticResults } from './scoring/acoustic-evaluation.ts';
-import { createSpeaker } from './scoring/spoken-stories.ts';
+import { type AcousticResult, acousticResults } from './eval-scoring/acoustic-evaluation.ts';
+import { createSpeaker } from './eval-scoring/spoken-stories.ts';
 
 // Prints how well the scoring tells right from wrong, on the sets that the tests assert. `--text` leaves out the
 // acoustic match.

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { isTargetLanguage, levels, targetLanguages } from '@fabula/domain';
 import { ProviderError } from '@fabula/supabase/providers';
-import { evaluateStories } from './stories/evaluation.ts';
-import { printEvaluation } from './stories/print-figures.ts';
+import { evaluateStories } from './eval-stories/evaluation.ts';
+import { printEvaluation } from './eval-stories/print-figures.ts';
 
 // Prints how good the library's stories are, as far as that can be measured; `--json` prints it for programs. With a
 // model in AI_STORY, `--generate 10` also generates and measures that many stories, and `--blind` makes the model

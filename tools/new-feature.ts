@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { manifestOf, WishError } from './new-feature/feature-wish.ts';
+import { manifestOf, WishError } from './new-feature/options.ts';
 import { writeFeature } from './new-feature/write-feature.ts';
 
 // `npm run new-feature -- word-list` generates a feature that passes every check unchanged. docs/feature-team.md

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runRelease } from './registry/run.ts';
+import { runRelease } from './release/run.ts';
 
 // `npm run release` publishes one feature at a time to learners (docs/release.md).
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Backend, createBackend, seedLibrary } from '@fabula/server/backend';
 import { FolderInUseError, loadKeys, lockFolder } from '@fabula/server/data-folder';
 import { createLog, explainFailure, readSettings, type Settings } from '@fabula/server/settings';
-import { type Api, DemoRefusedError, makeDemoLearner } from './demo/demo-learner.ts';
+import { type Api, DemoRefusedError, makeDemoLearner } from './seed-demo/demo-learner.ts';
 
 // `npm run seed:demo` makes a learner with three months of history, to try Fabula with. It reads the same environment
 // as the server, so it finds the same data folder or database, and uses the server where that is running.

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isLocalName } from '@fabula/server/settings';
-import { libraryRows } from './seeding/library-rows.ts';
-import { librarySql, type Project, SeedError, sendLibrary } from './seeding/send-library.ts';
+import { libraryRows } from './seed-library/library-rows.ts';
+import { librarySql, type Project, SeedError, sendLibrary } from './seed-library/send-library.ts';
 
 // `npm run seed:library` writes the story library into a Supabase project. This repository's server does that itself
 // when it starts; a hosted project cannot.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SettingsError } from '@fabula/server/settings';
 import { ProviderError } from '@fabula/supabase/providers';
-import { writeLegalFiles } from './registry/legal-files.ts';
+import { writeLegalFiles } from './release/legal-files.ts';
 import { hostedConfig, hostedHeaders } from './site/hosted-config.ts';
 
 // `npm run site:config` writes the config.json of a site on a static host that uses a Supabase project. It reads the

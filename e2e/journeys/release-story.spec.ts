@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bucketOf } from '@fabula/domain';
 import type { Page } from '@playwright/test';
-import { runApart } from '../../tools/registry/testing/command.ts';
+import { runApart } from '../../tools/release/testing/command.ts';
 import { createAccount, signInAs } from '../support/account.ts';
 import { startCollector } from '../support/collector.ts';
 import { expect, test } from '../support/fixtures.ts';

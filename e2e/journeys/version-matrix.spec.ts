@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { readRegistry } from '../../tools/registry/store.ts';
+import { readRegistry } from '../../tools/release/store.ts';
 import { copyWorkspace } from '../../tools/testing/workspace-copy.ts';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FeatureRelease, FeatureVersion, Registry } from '@fabula/contracts';
-import { integrityOf } from '../../tools/registry/published-files.ts';
-import { readRegistry, swapRegistry } from '../../tools/registry/store.ts';
+import { integrityOf } from '../../tools/release/published-files.ts';
+import { readRegistry, swapRegistry } from '../../tools/release/store.ts';
 
 const built = path.resolve(
   path.dirname(path.dirname(import.meta.dirname)),

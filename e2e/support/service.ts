@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Database, Json } from '@fabula/contracts';
 import { freeLimits } from '@fabula/domain';
 import { createClient } from '@supabase/supabase-js';
-import { type History, seedHistory } from '../../tools/demo/seed-history.ts';
+import { type History, seedHistory } from '../../tools/seed-demo/seed-history.ts';
 import type { Account } from './account.ts';
 import type { Server } from './server.ts';
 

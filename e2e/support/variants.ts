@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeStable } from '../../tools/registry/changes.ts';
-import { publishVersion } from '../../tools/registry/publish.ts';
-import { describeShell, publishAssets, publishPage } from '../../tools/registry/publish-shell.ts';
-import { swapRegistry } from '../../tools/registry/store.ts';
+import { makeStable } from '../../tools/release/changes.ts';
+import { publishVersion } from '../../tools/release/publish.ts';
+import { describeShell, publishAssets, publishPage } from '../../tools/release/publish-shell.ts';
+import { swapRegistry } from '../../tools/release/store.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const rspack = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');

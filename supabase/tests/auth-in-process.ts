@@ -6,7 +6,7 @@ import { type Backend, createBackend } from '@fabula/server/backend';
 import { loadKeys } from '@fabula/server/data-folder';
 import { createLog } from '@fabula/server/settings';
 import {
-  type AuthParts,
+  type AuthOptions,
   answerAuth,
   type Background,
   createBackground,
@@ -84,7 +84,7 @@ export async function startAuth(
   const { secretKey, publishableKey } = keys;
   const work: string[] = [];
   const recorded = recordWork(backend, work);
-  const parts: AuthParts = {
+  const parts: AuthOptions = {
     backend: recorded,
     background,
     limits,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FolderError } from '@fabula/server/data-folder';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deleteAccount } from '../../tools/accounts/delete-account.ts';
+import { deleteAccount } from '../../tools/delete-account/delete-account.ts';
 import { startServer } from './harness.ts';
 
 const password = 'a long password';

@@ -3,9 +3,9 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleFunction } from '../../tools/bundle-functions/bundle-function.ts';
+import { hostedLimits } from '../../tools/bundle-functions/limits.ts';
 import { freePort } from '../../tools/free-port.ts';
-import { bundleFunction } from '../../tools/functions/bundle-function.ts';
-import { hostedLimits } from '../../tools/functions/limits.ts';
 import { ended, until } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,6 +1,6 @@
 import { addDays, localDay, weekStart } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import { seedHistory } from '../../tools/demo/seed-history.ts';
+import { seedHistory } from '../../tools/seed-demo/seed-history.ts';
 import { giveStory, type Learner, must, rowsOf, signUpPremium, worlds } from './learners.ts';
 
 const timeZone = 'Europe/Madrid';

@@ -1,6 +1,6 @@
 import { addDays, localDay, startOfDay, weekStart } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import { type History, seedHistory } from '../../tools/demo/seed-history.ts';
+import { type History, seedHistory } from '../../tools/seed-demo/seed-history.ts';
 import {
   finish,
   giveStories,

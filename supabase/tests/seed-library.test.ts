@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LibraryRow, libraryRows } from '../../tools/seeding/library-rows.ts';
-import { librarySql } from '../../tools/seeding/send-library.ts';
+import { type LibraryRow, libraryRows } from '../../tools/seed-library/library-rows.ts';
+import { librarySql } from '../../tools/seed-library/send-library.ts';
 import { type RunningServer, startServer } from './harness.ts';
 import { createWorld, must, type World } from './learners.ts';
 

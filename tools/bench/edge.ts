@@ -5,7 +5,7 @@ import { startDenoFunction } from '@fabula/supabase/deno';
 import { startLanguageModelDouble, tooShort, umbrellaStory } from '@fabula/supabase/testing';
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { hostedLimits } from '../functions/limits.ts';
+import { hostedLimits } from '../bundle-functions/limits.ts';
 import type { Bench } from './bench.ts';
 import { canMeasure, usageOf } from './edge-usage.ts';
 import type { Figure, Section } from './figure.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@fabula/contracts';
 import { loadKeys } from '@fabula/server/data-folder';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { makeDemoLearner } from '../demo/demo-learner.ts';
+import { makeDemoLearner } from '../seed-demo/demo-learner.ts';
 
 /** The learners who visit; their rows are the same on every site and in every run. */
 export interface Learners {

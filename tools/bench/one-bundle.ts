@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FeatureRelease } from '@fabula/contracts';
 import { rspack, type Stats } from '@rspack/core';
-import { compressFolder } from '../registry/compress.ts';
-import { describeShell, publishAssets } from '../registry/publish-shell.ts';
-import { filesOf } from '../registry/published-files.ts';
-import { parseFeatureManifest } from '../registry/schema.ts';
-import { swapRegistry } from '../registry/store.ts';
+import { compressFolder } from '../release/compress.ts';
+import { describeShell, publishAssets } from '../release/publish-shell.ts';
+import { filesOf } from '../release/published-files.ts';
+import { parseFeatureManifest } from '../release/schema.ts';
+import { swapRegistry } from '../release/store.ts';
 import { chunkOf, type OneBundle, oneBundleConfig } from './one-bundle-config.ts';
 
 /**

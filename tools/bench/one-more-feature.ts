@@ -1,8 +1,8 @@
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { publishVersion } from '../registry/publish.ts';
-import { filesOf } from '../registry/published-files.ts';
-import { swapRegistry } from '../registry/store.ts';
+import { publishVersion } from '../release/publish.ts';
+import { filesOf } from '../release/published-files.ts';
+import { swapRegistry } from '../release/store.ts';
 import type { Bench } from './bench.ts';
 import type { Figure, Section } from './figure.ts';
 import { screens, type Visit, visitOnce } from './visit.ts';

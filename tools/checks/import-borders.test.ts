@@ -18,7 +18,7 @@ interface Case {
   readonly allowed: boolean;
 }
 
-const libs = ['contracts', 'domain', 'platform', 'data', 'ui', 'audio', 'scoring', 'speech', 'exchange'];
+const libs = ['contracts', 'domain', 'platform', 'data', 'ui', 'audio', 'scoring', 'playback', 'exchange'];
 const feature = (name: string): Case[] => [
   ...libs.map((lib) => ({ file: `apps/${name}/src/x.ts`, imports: `@fabula/${lib}`, allowed: true })),
   { file: `apps/${name}/src/x.ts`, imports: '@fabula/testing', allowed: false },
@@ -41,7 +41,7 @@ const cases: readonly Case[] = [
   ...row('libs/ui/src/x.ts', ['domain'], ['contracts', 'platform', 'data', 'audio']),
   ...row('libs/platform/src/x.ts', ['contracts', 'domain', 'ui'], ['data', 'audio', 'today']),
   ...row('libs/data/src/x.ts', ['contracts', 'platform', 'domain'], ['ui', 'audio', 'today']),
-  ...row('libs/speech/src/x.ts', ['domain', 'audio', 'platform', 'data'], ['ui', 'exchange', 'today']),
+  ...row('libs/playback/src/x.ts', ['domain', 'audio', 'platform', 'data'], ['ui', 'exchange', 'today']),
   ...row('libs/exchange/src/x.ts', ['domain'], ['platform', 'data', 'ui']),
   ...row('libs/bundler/src/x.ts', ['contracts'], ['domain', 'platform', 'today']),
   ...row('apps/today/rspack.config.ts', ['bundler'], ['contracts', 'domain', 'platform', 'shell']),

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { neededBy } from '@fabula/bundler';
 import type { FeatureManifest, FeatureVersion, Registry } from '@fabula/contracts';
-import { fitFindings } from '../registry/gates.ts';
-import { Refusal, refuseWith } from '../registry/refusal.ts';
+import { fitFindings } from '../release/gates.ts';
+import { Refusal, refuseWith } from '../release/refusal.ts';
 
 /** A deployed site must answer within this time. */
 const answerMs = 10_000;

@@ -1,7 +1,7 @@
 import { readSettings, type Settings, SettingsError } from '@fabula/server/settings';
 import type { SpeechCapability } from '@fabula/supabase/host';
 import { checkProviders, ProviderError } from '@fabula/supabase/providers';
-import { functionNames } from '../functions/function-names.ts';
+import { functionNames } from '../bundle-functions/function-names.ts';
 import { inspectCapabilities } from './capabilities.ts';
 import { type Check, checkLines } from './check.ts';
 import { checkDeployment } from './deployment.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FeatureManifest } from '@fabula/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyWorkspace, type WorkspaceCopy } from '../testing/workspace-copy.ts';
-import { manifestOf } from './feature-wish.ts';
+import { manifestOf } from './options.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeLegalFiles } from '../registry/legal-files.ts';
+import { writeLegalFiles } from '../release/legal-files.ts';
 import { assembleSite } from './site.ts';
 
 let folder: string;

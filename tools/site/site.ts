@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { FeatureRelease, Registry } from '@fabula/contracts';
-import { assetListFile } from '../registry/forget-assets.ts';
-import { legalFiles } from '../registry/legal-files.ts';
-import { lockFile } from '../registry/lock.ts';
-import { type Published, publishVersion, stagingFolder } from '../registry/publish.ts';
-import { describeShell, publishAssets, publishPage } from '../registry/publish-shell.ts';
-import { filesOf } from '../registry/published-files.ts';
-import { Refusal } from '../registry/refusal.ts';
-import { readRegistry, swapRegistry } from '../registry/store.ts';
+import { assetListFile } from '../release/forget-assets.ts';
+import { legalFiles } from '../release/legal-files.ts';
+import { lockFile } from '../release/lock.ts';
+import { type Published, publishVersion, stagingFolder } from '../release/publish.ts';
+import { describeShell, publishAssets, publishPage } from '../release/publish-shell.ts';
+import { filesOf } from '../release/published-files.ts';
+import { Refusal } from '../release/refusal.ts';
+import { readRegistry, swapRegistry } from '../release/store.ts';
 
 export interface SiteFolders {
   /** The folder of the apps, each with its `dist/`. */

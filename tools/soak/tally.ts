@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeWhole } from '../registry/write-file.ts';
+import { writeWhole } from '../release/write-file.ts';
 import type { LearnerState } from './learner.ts';
 
 /** How far the soak has got, over all its runs. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreSimulator } from '@fabula/store-simulator';
-import type { AuthParts } from './auth/auth-parts.ts';
+import type { AuthOptions } from './auth/auth-call.ts';
 import { answerAuth } from './auth/auth-routes.ts';
 import { NotServedError } from './backend/fair-queue.ts';
 import { answerNotServed } from './backend/not-served.ts';
 import { withBaseHeaders } from './base-headers.ts';
 import { answerPreflight, withCors } from './cors.ts';
 import type { Door } from './door/door.ts';
-import { answerFunction, type FunctionsHostParts } from './functions/functions-host.ts';
+import { answerFunction, type FunctionsHostOptions } from './functions/functions-host.ts';
 import { createHealth } from './health.ts';
 import { type BytesInFlight, createBytesInFlight } from './limits/bytes-in-flight.ts';
 import { clientAddress } from './limits/client-address.ts';
@@ -22,10 +22,10 @@ import { answerRest } from './rest.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site/site.ts';
 
-export interface HttpAppParts {
+export interface HttpAppOptions {
   readonly settings: Settings;
-  readonly auth: AuthParts;
-  readonly functions: FunctionsHostParts;
+  readonly auth: AuthOptions;
+  readonly functions: FunctionsHostOptions;
   readonly site: Site;
   /** Set only where no mail server is configured. */
   readonly mailbox: Mailbox | undefined;
@@ -40,7 +40,7 @@ export interface HttpAppParts {
 const mostBytes = { ofOne: 24 * 1024 * 1024, ofAll: 96 * 1024 * 1024 };
 
 /** The path of every request: an id, a line in the log, and the part that answers it. */
-export function createHttpApp(parts: HttpAppParts): Answer {
+export function createHttpApp(parts: HttpAppOptions): Answer {
   const { settings, log } = parts;
   const health = createHealth(parts.auth.backend.answersLearners);
   const isSecure = settings.siteUrl.startsWith('https:');
@@ -80,11 +80,11 @@ async function withRoom(
   }
 }
 
-interface RouteParts extends HttpAppParts {
+interface RouteOptions extends HttpAppOptions {
   readonly health: () => Promise<Response>;
 }
 
-async function route(parts: RouteParts, request: Request, client: string): Promise<Response> {
+async function route(parts: RouteOptions, request: Request, client: string): Promise<Response> {
   const { auth, door, functions, health, mailbox, site, store } = parts;
   const { pathname } = new URL(request.url);
   const isApi = /^\/(auth|rest|functions)\/v1(\/|$)/.test(pathname);

@@ -1,9 +1,9 @@
-import { type ScheduleParts, startScheduledFunction } from './scheduled-function.ts';
+import { type ScheduledFunctionOptions, startScheduledFunction } from './scheduled-function.ts';
 
 /**
  * Asks the subscription provider about changes that may have sent no message; never where no provider is configured.
  */
-export function startReconciliation(parts: ScheduleParts): { stop(): void } {
+export function startReconciliation(parts: ScheduledFunctionOptions): { stop(): void } {
   const everySeconds = parts.env.secrets.REVENUECAT_SECRET_KEY ? parts.everySeconds : 0;
   return startScheduledFunction(
     { ...parts, everySeconds },

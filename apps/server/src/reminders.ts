@@ -1,7 +1,7 @@
-import { type ScheduleParts, startScheduledFunction } from './scheduled-function.ts';
+import { type ScheduledFunctionOptions, startScheduledFunction } from './scheduled-function.ts';
 
 /** Sends the reminders that are due. */
-export function startReminders(parts: ScheduleParts): { stop(): void } {
+export function startReminders(parts: ScheduledFunctionOptions): { stop(): void } {
   return startScheduledFunction(parts, {
     name: 'send-reminders',
     task: 'reminders',

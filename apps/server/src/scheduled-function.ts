@@ -3,7 +3,7 @@ import type { Background } from './background.ts';
 import type { Functions } from './functions/load-functions.ts';
 import type { Logger } from './log.ts';
 
-export interface ScheduleParts {
+export interface ScheduledFunctionOptions {
   readonly functions: Functions;
   readonly env: FunctionEnv;
   readonly background: Background;
@@ -25,7 +25,7 @@ export interface ScheduledFunction {
  * Calls a function with the service key again and again, never twice at a time, as hosted Supabase's scheduler does.
  */
 export function startScheduledFunction(
-  { functions, env, background, log, everySeconds }: ScheduleParts,
+  { functions, env, background, log, everySeconds }: ScheduledFunctionOptions,
   { name, task, failed, done }: ScheduledFunction,
 ): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 5 * 60_000;
 const attemptTimeoutMs = 20_000;
 
-export interface DeliveryParts {
+export interface MessageDeliveryOptions {
   readonly ledger: LedgerFile;
   /** The webhook's address. */
   readonly url: string;
@@ -28,7 +28,7 @@ export interface Delivery {
   stop(): void;
 }
 
-export function createDelivery(parts: DeliveryParts): Delivery {
+export function createDelivery(parts: MessageDeliveryOptions): Delivery {
   const { ledger, nowMs } = parts;
   const stopped = new AbortController();
   let running: Promise<void> | undefined;
@@ -71,7 +71,7 @@ function outcomeOf({ attempts }: Outgoing, status: number, nowMs: number): Parti
 }
 
 /** The status of the answer; 0 where nothing answered. Signed again each time, because a signature expires. */
-async function attempt(parts: DeliveryParts, { event }: Outgoing, stopped: AbortSignal): Promise<number> {
+async function attempt(parts: MessageDeliveryOptions, { event }: Outgoing, stopped: AbortSignal): Promise<number> {
   const body = JSON.stringify({ api_version: '1.0', event });
   const headers = {
     authorization: parts.authorization,

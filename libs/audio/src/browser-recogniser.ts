@@ -12,15 +12,15 @@ export interface BrowserRecognition {
   abort(): void;
 }
 
-interface RecogniserQuestion {
+interface RecogniserOptions {
   readonly langs: readonly string[];
   readonly processLocally: true;
 }
 
 export interface BrowserRecogniser {
   new (): BrowserRecognition;
-  available(question: RecogniserQuestion): Promise<string>;
-  install(question: RecogniserQuestion): Promise<boolean>;
+  available(question: RecogniserOptions): Promise<string>;
+  install(question: RecogniserOptions): Promise<boolean>;
 }
 
 /** The window's recognizer if it can run on the device alone. An older one would send the voice to a service. */

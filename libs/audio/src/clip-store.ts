@@ -1,5 +1,5 @@
 import { AudioError } from './audio-error.ts';
-import { type Clip, type FetchSpeech, type SpeechQuestion, type Spoken, spokenText } from './speech.ts';
+import { type Clip, type FetchSpeech, type SpeechOptions, type Spoken, spokenText } from './speech.ts';
 import { contentHash, type SpeechCache } from './speech-cache.ts';
 
 export interface ClipStore {
@@ -16,7 +16,7 @@ export function createClipStore(fetchSpeech: FetchSpeech, cache: SpeechCache): C
   const underway = new Map<string, Promise<Clip | null>>();
   let controller = new AbortController();
 
-  async function fetchClip(question: SpeechQuestion, { signal }: AbortController): Promise<Clip | null> {
+  async function fetchClip(question: SpeechOptions, { signal }: AbortController): Promise<Clip | null> {
     const kept = await cache.load(question);
     if (kept) return kept;
     const answer = await fetchSpeech(question, signal);
@@ -58,7 +58,7 @@ export function createClipStore(fetchSpeech: FetchSpeech, cache: SpeechCache): C
   };
 }
 
-function questionOf(spoken: Spoken): SpeechQuestion {
+function questionOf(spoken: Spoken): SpeechOptions {
   const { language, voice, accent, speaker } = spoken;
   return {
     text: spokenText(spoken),

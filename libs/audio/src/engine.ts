@@ -1,6 +1,6 @@
 export type SpeechEngine = 'device' | 'server';
 
-export interface EngineQuestion {
+export interface EngineOptions {
   /** The learner's own choice, if any. */
   readonly prefer?: SpeechEngine | undefined;
   /** Whether the server speaks with a hosted voice. */
@@ -14,7 +14,7 @@ export interface EngineQuestion {
  * Chooses the speech engine: the learner's choice first, then a hosted voice, then the device's own voice, which sounds
  * far better than espeak, and last the server's espeak.
  */
-export function chooseEngine({ prefer, hostedSpeech, localVoice, anyVoice }: EngineQuestion): SpeechEngine {
+export function chooseEngine({ prefer, hostedSpeech, localVoice, anyVoice }: EngineOptions): SpeechEngine {
   if (prefer === 'device') return anyVoice ? 'device' : 'server';
   if (prefer === 'server' || hostedSpeech) return 'server';
   return localVoice ? 'device' : 'server';

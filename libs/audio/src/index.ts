@@ -28,7 +28,7 @@ export {
   type RecordingStoreOptions,
   type StoredRecording,
 } from './recording-store.ts';
-export type { Clip, FetchSpeech, Span, SpeechAnswer, SpeechQuestion, Spoken } from './speech.ts';
+export type { Clip, FetchSpeech, Span, SpeechAnswer, SpeechOptions, Spoken } from './speech.ts';
 export { createSpeechCache, type SpeechCache } from './speech-cache.ts';
 export {
   createSpeechPlayer,

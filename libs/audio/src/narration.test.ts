@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createNarration } from './narration.ts';
-import type { SpeechAnswer, SpeechQuestion, Spoken } from './speech.ts';
+import type { SpeechAnswer, SpeechOptions, Spoken } from './speech.ts';
 import { createSpeechPlayer } from './speech-player.ts';
 import { soundingElement } from './testing/sounding-element.ts';
 
@@ -13,7 +13,7 @@ const sentences: readonly Spoken[] = ['Uno', 'Dos', 'Tres'].map((text, index) =>
 const answer: SpeechAnswer = { audioContent: btoa('RIFF'), mimeType: 'audio/wav', durationMs: 500, words: [] };
 const players: { dispose(): void }[] = [];
 
-function makeNarration({ startAt = 0, fetchSpeech = (_: SpeechQuestion) => Promise.resolve(answer) } = {}) {
+function makeNarration({ startAt = 0, fetchSpeech = (_: SpeechOptions) => Promise.resolve(answer) } = {}) {
   const player = createSpeechPlayer({
     fetchSpeech,
     device: null,
@@ -116,7 +116,7 @@ describe('a narration', () => {
 
   it('fetches two sentences ahead', async () => {
     const asked: string[] = [];
-    const fetchSpeech = async ({ text }: SpeechQuestion) => {
+    const fetchSpeech = async ({ text }: SpeechOptions) => {
       asked.push(text);
       return answer;
     };
@@ -128,7 +128,7 @@ describe('a narration', () => {
 
   it('stays on a sentence that cannot be fetched, and resumes from there', async () => {
     let isDown = true;
-    const fetchSpeech = async ({ text }: SpeechQuestion) => {
+    const fetchSpeech = async ({ text }: SpeechOptions) => {
       if (isDown && text === 'Dos') throw new Error('down');
       return answer;
     };

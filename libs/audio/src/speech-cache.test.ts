@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Clip, SpeechQuestion } from './speech.ts';
+import type { Clip, SpeechOptions } from './speech.ts';
 import { contentHash, createSpeechCache } from './speech-cache.ts';
 import { memoryRecords } from './testing/memory-records.ts';
 
@@ -9,7 +9,7 @@ const clip = (bytes: number): Clip => ({
   durationMs: 1000,
   words: [],
 });
-const question = (text: string): SpeechQuestion => ({ text, language: 'Spanish' });
+const question = (text: string): SpeechOptions => ({ text, language: 'Spanish' });
 const hour = 60 * 60_000;
 
 function makeCache(maxBytes = 100) {
@@ -126,7 +126,7 @@ describe('contentHash', () => {
     expect(contentHash(question('niño'))).toBe(hash.toString(16).padStart(16, '0'));
   });
 
-  it.each<[string, SpeechQuestion]>([
+  it.each<[string, SpeechOptions]>([
     ['text', question('pan')],
     ['language', { text: 'sal', language: 'French' }],
     ['voice', { text: 'sal', language: 'Spanish', voice: 'aria' }],

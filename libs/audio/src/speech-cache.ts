@@ -1,5 +1,5 @@
 import { isArrayBuffer, type RecordStore } from './record-store.ts';
-import type { Clip, SpeechQuestion } from './speech.ts';
+import type { Clip, SpeechOptions } from './speech.ts';
 
 /** Specification section 9: audio is kept for 24 hours. */
 const lifetimeMs = 24 * 60 * 60_000;
@@ -12,10 +12,10 @@ const storeTimeoutMs = 300;
 
 export interface SpeechCache {
   /** The clip if it is in memory; synchronous. */
-  get(question: SpeechQuestion): Clip | null;
+  get(question: SpeechOptions): Clip | null;
   /** The clip from memory, else from the device's database. Never rejects: a failure is a miss. */
-  load(question: SpeechQuestion): Promise<Clip | null>;
-  set(question: SpeechQuestion, clip: Clip): void;
+  load(question: SpeechOptions): Promise<Clip | null>;
+  set(question: SpeechOptions, clip: Clip): void;
 }
 
 export interface SpeechCacheOptions {
@@ -131,7 +131,7 @@ const fnvPrime = 0x100000001b3n;
  * 64-bit FNV-1a (RFC 9923) over the request's UTF-8, in hexadecimal. SHA-256 would not do: browsers offer it only on
  * secure origins and only asynchronously, and a tap must play within 50 ms.
  */
-export function contentHash({ text, language, voice = '', accent, speaker }: SpeechQuestion): string {
+export function contentHash({ text, language, voice = '', accent, speaker }: SpeechOptions): string {
   const asked = [language, voice, text, ...(accent ? [accent] : []), ...(speaker === undefined ? [] : [speaker])];
   let hash = fnvOffset;
   for (const byte of new TextEncoder().encode(JSON.stringify(asked))) {

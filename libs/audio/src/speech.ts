@@ -39,7 +39,7 @@ export interface Clip {
   readonly provider?: string;
 }
 
-export interface SpeechQuestion {
+export interface SpeechOptions {
   readonly text: string;
   readonly language: LanguageName;
   readonly voice?: string;
@@ -60,7 +60,7 @@ export type SpeechAnswer =
     }
   | { readonly useDeviceVoice: true };
 
-export type FetchSpeech = (question: SpeechQuestion, signal: AbortSignal) => Promise<SpeechAnswer>;
+export type FetchSpeech = (question: SpeechOptions, signal: AbortSignal) => Promise<SpeechAnswer>;
 
 /** A sound that has been started. */
 export interface RunningSound {

@@ -10,15 +10,15 @@ const check = (element: string) => `self.fabulaCheck && self.fabulaCheck(${eleme
 /**
  * Makes the chunk loader fetch through the shell (apps/shell/src/feature/container.ts), which retries failed requests.
  */
-class PersistentChunks extends rspack.RuntimeModule {
+class RetriedChunks extends rspack.RuntimeModule {
   constructor() {
-    super('fabula persistent chunks', rspack.RuntimeModule.STAGE_TRIGGER);
+    super('fabula retried chunks', rspack.RuntimeModule.STAGE_TRIGGER);
   }
 
   override generate(): string {
     const { ensureChunk: load, publicPath: folder } = rspack.RuntimeGlobals;
     return `var ask = ${load};
-${load} = (chunk) => (self.fabulaPersist ? self.fabulaPersist(() => ask(chunk), ${folder}) : ask(chunk));`;
+${load} = (chunk) => (self.fabulaRetry ? self.fabulaRetry(() => ask(chunk), ${folder}) : ask(chunk));`;
   }
 }
 
@@ -47,7 +47,7 @@ export class CheckedFiles {
       createLink.tap('CheckedFiles', (code) => `${code}\n${check('link')}`);
       compilation.hooks.runtimeRequirementInTree
         .for(rspack.RuntimeGlobals.ensureChunk)
-        .tap('CheckedFiles', (chunk) => compilation.addRuntimeModule(chunk, new PersistentChunks()));
+        .tap('CheckedFiles', (chunk) => compilation.addRuntimeModule(chunk, new RetriedChunks()));
       if (compiler.options.mode !== 'production') return;
       // Runs after the file names have their hashes; the published folder is named after the final content.
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;

@@ -59,7 +59,7 @@ export interface ShownLegalSection {
   readonly action: LegalLink | undefined;
 }
 
-export interface LegalQuestion {
+export interface LegalDocumentOptions {
   readonly name: LegalName;
   readonly document: LegalDocument;
   readonly labels: LegalLabels;
@@ -70,7 +70,14 @@ export interface LegalQuestion {
 }
 
 /** The only place where a text is combined with the operator's facts. An operator's own text replaces ours. */
-export function legalText({ name, document, labels, language, operator = {}, address }: LegalQuestion): ShownLegalText {
+export function legalText({
+  name,
+  document,
+  labels,
+  language,
+  operator = {},
+  address,
+}: LegalDocumentOptions): ShownLegalText {
   const contact = contactOf(operator);
   const line = (words: string) => filled(words, '{{contact}}', contact ?? document.contact);
   const own = ownAddress(name, operator);

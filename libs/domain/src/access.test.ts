@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type GuardInput, guard } from './access.ts';
+import { type GuardOptions, guard } from './access.ts';
 
 const show = { kind: 'show' };
 const loading = { kind: 'loading' };
 const to = (path: string) => ({ kind: 'redirect', to: path });
 
 describe('guard', () => {
-  it.each<[GuardInput['access'], GuardInput['session'], GuardInput['onboarding'], object]>([
+  it.each<[GuardOptions['access'], GuardOptions['session'], GuardOptions['onboarding'], object]>([
     ['public', 'loading', 'loading', show],
     ['public', 'signed-out', 'loading', show],
     ['public', 'signed-in', 'loading', show],
@@ -32,7 +32,7 @@ describe('guard', () => {
     expect(guard({ access, session, onboarding, age: 'unknown' })).toEqual(decision);
   });
 
-  it.each<[GuardInput['access'], GuardInput['session'], GuardInput['onboarding'], object]>([
+  it.each<[GuardOptions['access'], GuardOptions['session'], GuardOptions['onboarding'], object]>([
     ['public', 'signed-in', 'incomplete', show],
     ['protected', 'signed-in', 'incomplete', { kind: 'ask-age' }],
     ['protected', 'signed-in', 'complete', { kind: 'ask-age' }],

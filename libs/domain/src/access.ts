@@ -1,4 +1,4 @@
-export interface GuardInput {
+export interface GuardOptions {
   readonly access: 'public' | 'onboarding' | 'protected';
   readonly session: 'loading' | 'signed-out' | 'signed-in';
   readonly onboarding: 'loading' | 'incomplete' | 'complete';
@@ -23,7 +23,7 @@ export type GuardDecision =
  * completed user is redirected to /. Before both rules, a learner who signed up through a provider is asked for the
  * age, because only the registration form asks for it.
  */
-export function guard({ access, session, onboarding, age }: GuardInput): GuardDecision {
+export function guard({ access, session, onboarding, age }: GuardOptions): GuardDecision {
   if (access === 'public') return { kind: 'show' };
   if (session === 'loading') return { kind: 'loading' };
   if (session === 'signed-out')

@@ -1,4 +1,4 @@
-export { type GuardDecision, type GuardInput, guard } from './access.ts';
+export { type GuardDecision, type GuardOptions, guard } from './access.ts';
 export {
   changedEmail,
   deletionWords,

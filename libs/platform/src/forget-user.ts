@@ -3,7 +3,7 @@ import type { Preferences } from './preferences.ts';
 import type { Session } from './session.ts';
 import type { DeviceStorage } from './storage/device-storage.ts';
 
-export interface ForgetUserParts {
+export interface ForgetUserOptions {
   readonly session: Pick<Session, 'forget'>;
   readonly preferences: Preferences;
   readonly outboxStore: OutboxStore;
@@ -17,7 +17,7 @@ export interface ForgetUserParts {
  * Removes everything of a deleted account from this device: session, preferences, outbox, recordings, cached speech,
  * push subscription. A store that fails does not stop the others; resolves with whether everything was removed.
  */
-export async function forgetUser(userId: string, parts: ForgetUserParts): Promise<boolean> {
+export async function forgetUser(userId: string, parts: ForgetUserOptions): Promise<boolean> {
   const { session, preferences, outboxStore, storage, serviceWorkers, report } = parts;
   preferences.forgetUser(userId);
   // The session comes first, because the query cache, the outbox and the other tabs follow it.
@@ -45,7 +45,7 @@ async function forgetRecordings({ recordings, clips }: DeviceStorage, userId: st
   await clips.remove(heard.map(({ id }) => id));
 }
 
-async function unsubscribe(serviceWorkers: ForgetUserParts['serviceWorkers']): Promise<void> {
+async function unsubscribe(serviceWorkers: ForgetUserOptions['serviceWorkers']): Promise<void> {
   for (const { pushManager } of (await serviceWorkers?.getRegistrations()) ?? []) {
     await (await pushManager?.getSubscription())?.unsubscribe();
   }

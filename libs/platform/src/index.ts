@@ -15,7 +15,7 @@ export { createPlatform, type Platform, type PlatformOptions } from './platform.
 export type { Preferences } from './preferences.ts';
 export type { QueryMeta } from './query-meta.ts';
 export { useCommonText } from './react/common-text.ts';
-export { defineFeature, type FeatureParts } from './react/define-feature.tsx';
+export { defineFeature, type FeatureOptions } from './react/define-feature.tsx';
 export { useErrorText } from './react/error-text.ts';
 export { FeatureFailureCard } from './react/feature-boundary.tsx';
 export { type LazyScreen, lazyScreen } from './react/lazy-screen.ts';

@@ -1,6 +1,6 @@
 import type { FeatureRelease } from '@fabula/contracts';
 import { describe, expect, it } from 'vitest';
-import { type ChoiceInput, chooseVersions } from './version-choice.ts';
+import { chooseVersions, type VersionChoiceOptions } from './version-choice.ts';
 
 const feature = { name: 'review', contract: '1.0', title: { en: 'x', es: 'x', fr: 'x' }, routes: [] };
 const version = (contract = '1.0') => ({ contract, entry: '', base: '', preload: [], feature });
@@ -13,7 +13,10 @@ const release = (more: Partial<FeatureRelease> = {}): FeatureRelease => ({
 });
 const canary = { version: '3', percent: 10, salt: 's' };
 
-function choose(more: Partial<FeatureRelease>, input: Partial<ChoiceInput> & { sick?: readonly string[] } = {}) {
+function choose(
+  more: Partial<FeatureRelease>,
+  input: Partial<VersionChoiceOptions> & { sick?: readonly string[] } = {},
+) {
   const { sick = [], ...rest } = input;
   const isSick = (one: string) => sick.includes(one);
   return chooseVersions({ release: release(more), hostContract: '1.0', bucket: null, isSick, ...rest });

@@ -1,7 +1,7 @@
 import { type FeatureRelease, isContractCompatible } from '@fabula/contracts';
 import { isInCanary } from '@fabula/domain';
 
-export interface ChoiceInput {
+export interface VersionChoiceOptions {
   readonly release: FeatureRelease;
   readonly hostContract: string;
   /** This device's bucket for this release's canary; null if there is none. */
@@ -27,7 +27,7 @@ export interface Choice {
  * out. Sick versions come last: if all are sick, the moment or the network is probably the cause, and trying is better
  * than nothing.
  */
-export function chooseVersions({ release, hostContract, bucket, lastMounted, isSick }: ChoiceInput): Choice {
+export function chooseVersions({ release, hostContract, bucket, lastMounted, isSick }: VersionChoiceOptions): Choice {
   const { canary, stable, previous, versions, disabled } = release;
   if (disabled) return { versions: [], wanted: undefined, needsNewerHost: false };
   const inCanary = canary !== undefined && bucket !== null && isInCanary(bucket, canary.percent);

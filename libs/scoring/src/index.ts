@@ -1,5 +1,5 @@
 export {
-  type AcousticQuestion,
+  type AcousticOptions,
   type AcousticVerdict,
   acousticMatch,
   isLongEnough,

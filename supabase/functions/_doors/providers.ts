@@ -8,7 +8,7 @@ export { type Capability, providersOf } from '../_shared/providers/provider-list
 export type { RequestLine } from '../_shared/providers/provider-log.ts';
 export { ProviderError, type Secrets } from '../_shared/providers/provider-settings.ts';
 export { type TextModel, textModels } from '../_shared/providers/text-models.ts';
-export type { TextQuestion } from '../_shared/providers/text-question.ts';
+export type { TextRequest } from '../_shared/providers/text-request.ts';
 export type { Usage } from '../_shared/providers/usage.ts';
 export { hearingConfig, pronunciationProviders, transcriptionProviders } from '../speech-to-text/hearing.ts';
 export type { SpeechProvider } from '../text-to-speech/hosted-voice.ts';

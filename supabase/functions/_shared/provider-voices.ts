@@ -135,7 +135,7 @@ const espeakAccents: Partial<Record<TargetLanguage, Readonly<Record<Exclude<Acce
   English: { european: 'en-gb', american: 'en-us' },
 };
 
-export interface VoiceQuestion {
+export interface VoiceOptions {
   readonly language: TargetLanguage;
   /** The id of a catalogue voice; any other value means the language's default. */
   readonly voice?: string | undefined;
@@ -143,7 +143,7 @@ export interface VoiceQuestion {
 }
 
 /** A provider's name for the requested voice, or the default one; null where the provider has none. */
-export function voiceOfProvider(provider: ProviderName<'AI_TTS'>, { language, voice }: VoiceQuestion): string | null {
+export function voiceOfProvider(provider: ProviderName<'AI_TTS'>, { language, voice }: VoiceOptions): string | null {
   const byLanguage: Partial<Record<TargetLanguage, string | null>> =
     providerVoices[settledVoice(voice, language)][provider];
   return byLanguage[language] ?? null;
@@ -158,7 +158,7 @@ const locales = {
 } as const satisfies Partial<Record<TargetLanguage, string>>;
 
 /** The BCP 47 tag, with a region, of the requested accent, else of the voice's own. */
-export function localeOf({ language, voice, accent }: VoiceQuestion): string {
+export function localeOf({ language, voice, accent }: VoiceOptions): string {
   if (language !== 'Spanish' && language !== 'English') return locales[language];
   const wanted = settledAccent(accent, language);
   if (language === 'English') return wanted === 'european' ? 'en-GB' : 'en-US';
@@ -168,7 +168,7 @@ export function localeOf({ language, voice, accent }: VoiceQuestion): string {
 }
 
 /** espeak-ng's voice in the requested accent. */
-export function espeakVoice(question: VoiceQuestion): string {
+export function espeakVoice(question: VoiceOptions): string {
   const { language } = question;
   const own = voiceOfProvider('espeak-ng', question) ?? voiceOfProvider('espeak-ng', { language }) ?? '';
   const accent = settledAccent(question.accent, language);

@@ -9,12 +9,12 @@ import { makeQuiz } from './make-quiz.ts';
 import { modelQuestions } from './model-questions.ts';
 import { fromOwnStory, type OwnStory, readOwnStory, storyInRequest } from './own-story.ts';
 import { fromLibrary, sideFor } from './quiz-story.ts';
-import { generateQuizRequest, type QuizWish } from './wish.ts';
+import { generateQuizRequest, type QuizRequest } from './request.ts';
 
 /** Makes questions about a learner's story. A saved row says more about it than the request. */
 export const handler = defineFunction(
   generateQuizRequest,
-  async (call: Call<QuizWish>): Promise<GenerateQuizResponse> => {
+  async (call: Call<QuizRequest>): Promise<GenerateQuizResponse> => {
     const { body, caller, env } = call;
     providersOf('AI_QUIZ', env.secrets);
     const own = body.storyId === undefined ? storyInRequest(body) : await readOwnStory(call, body.storyId);
@@ -34,7 +34,7 @@ export const handler = defineFunction(
  * A story without questions of its own: combines a model's questions, if there is a model, with those made from its
  * sentences.
  */
-async function askedAbout(own: OwnStory, call: Call<QuizWish>) {
+async function askedAbout(own: OwnStory, call: Call<QuizRequest>) {
   const story = fromOwnStory(own);
   const questionsSide = sideFor(own.level);
   const asking = { ...call, mayAsk: () => mayAskModel(call, 'quiz') };

@@ -7,7 +7,7 @@ import type { Provider } from '../_shared/providers/provider.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import { dataBlock } from '../_shared/providers/quoted-data.ts';
 import { type TextModel, textModels } from '../_shared/providers/text-models.ts';
-import type { TextQuestion } from '../_shared/providers/text-question.ts';
+import type { TextRequest } from '../_shared/providers/text-request.ts';
 import { draftQuiz, type QuestionOptions } from './draft-questions.ts';
 import { goodQuestions } from './question-checks.ts';
 import type { WrittenQuestion } from './quiz-story.ts';
@@ -74,7 +74,7 @@ function questionProvider(model: TextModel): Provider<QuestionOptions, readonly 
   };
 }
 
-function questionAbout({ story, level, side }: QuestionOptions): TextQuestion<z.output<typeof draftQuiz>> {
+function questionAbout({ story, level, side }: QuestionOptions): TextRequest<z.output<typeof draftQuiz>> {
   const { language, native, sentences } = story;
   const asking = side === 'target' ? language : native;
   return {

@@ -5,7 +5,7 @@ import type { Call } from '../_shared/define-function.ts';
 import { notFound } from '../_shared/errors.ts';
 import { level, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
 import type { QuizSentence, QuizStory } from './quiz-story.ts';
-import type { QuizWish } from './wish.ts';
+import type { QuizRequest } from './request.ts';
 
 /**
  * Three times the longest story; the limit is needed because every kind of question compares sentences with each other.
@@ -44,7 +44,7 @@ export async function readOwnStory({ env, caller }: Call<unknown>, storyId: stri
 }
 
 /** The story that a request describes without naming a row. */
-export function storyInRequest(wish: QuizWish): OwnStory {
+export function storyInRequest(wish: QuizRequest): OwnStory {
   return {
     source_provider: '',
     source_id: null,

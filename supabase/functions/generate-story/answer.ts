@@ -1,8 +1,8 @@
 import type { GenerateStoryResponse } from '@fabula/contracts';
 import type { Call } from '../_shared/define-function.ts';
 import { wordsIn } from '../_shared/vocabulary.ts';
+import { type StoryWish, wordsOf } from './request.ts';
 import { readSeenStories, type SavedStory } from './saved-story.ts';
-import { type StoryWish, wordsOf } from './wish.ts';
 
 /** Always built from the row, so that a repeated request gets the same answer. */
 export async function answerOf(call: Call<StoryWish>, saved: SavedStory): Promise<GenerateStoryResponse> {

@@ -9,7 +9,8 @@ import { type TextModel, textModels } from '../_shared/providers/text-models.ts'
 import { chooseStory } from '../_shared/selection.ts';
 import { tellStory } from '../_shared/telling.ts';
 import { answerOf } from './answer.ts';
-import { readWritingWish } from './read-writing-wish.ts';
+import { readWritingWish } from './read-writing-options.ts';
+import { generateStoryRequest, isCustom, type StoryWish, wordsOf } from './request.ts';
 import {
   findStory,
   readSeenStories,
@@ -21,10 +22,9 @@ import {
 } from './saved-story.ts';
 import { showStory, type WritingEvent } from './shown-story.ts';
 import { type StoryRow, writtenRow } from './story-row.ts';
-import { generateStoryRequest, isCustom, type StoryWish, wordsOf } from './wish.ts';
 import { writeStory } from './write-story.ts';
+import { gateOptions } from './writing-options.ts';
 import { writingSeconds } from './writing-time.ts';
-import { gateWish } from './writing-wish.ts';
 
 /**
  * Makes a story for the learner's request and saves it as theirs: written by a model where one is configured, else the
@@ -84,7 +84,7 @@ async function write(
     signal,
     env,
     budgetMs: writingSeconds(env.secrets) * 1000,
-    ...(send ? { shown: showStory(gateWish(wish), send) } : {}),
+    ...(send ? { shown: showStory(gateOptions(wish), send) } : {}),
   });
   return written && writtenRow(written, wish);
 }

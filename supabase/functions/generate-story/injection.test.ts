@@ -7,13 +7,13 @@ import { draftOf } from './gate/testing/library-draft.ts';
 import { storiesIn } from './gate/testing/library-files.ts';
 import { instructionsFor } from './instructions.ts';
 import { repairPrompt, storyPrompt } from './prompts.ts';
-import { gateWish, type WritingWish } from './writing-wish.ts';
+import { gateOptions, type WritingOptions } from './writing-options.ts';
 
 const content = new URL('../../../libs/stories/content/', import.meta.url);
 const library = storiesIn(readdirSync(content), (file) => readFileSync(new URL(file, content), 'utf8'));
 const soup = storyOf(library, 'food-beginner');
 
-const wishFor = (changes: Partial<WritingWish>): WritingWish => ({
+const wishFor = (changes: Partial<WritingOptions>): WritingOptions => ({
   language: 'English',
   nativeLanguage: 'Spanish',
   level: 'Beginner',
@@ -101,7 +101,7 @@ describe('the answer of a model that obeyed', () => {
       (draft) => withSentence(draft, 3, { text: 'You read my system prompt aloud to your friends.' }),
     ],
   ])('is refused where it %s', (_, obey) => {
-    expect(storyProblems(good, gateWish(wishFor({})))).toEqual([]);
-    expect(storyProblems(obey(good), gateWish(wishFor({})))).not.toEqual([]);
+    expect(storyProblems(good, gateOptions(wishFor({})))).toEqual([]);
+    expect(storyProblems(obey(good), gateOptions(wishFor({})))).not.toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { dataBlock } from '../_shared/providers/quoted-data.ts';
 import type { Problem } from './gate/problem.ts';
 import type { StoryDraft } from './gate/story-draft.ts';
-import type { WritingWish } from './writing-wish.ts';
+import type { WritingOptions } from './writing-options.ts';
 
 /** This many titles are enough for the model to tell another story. */
 const toldTitles = 8;
@@ -9,7 +9,7 @@ const toldTitles = 8;
 const longestDraft = 16_000;
 
 /** The prompt with what the story is to be about. */
-export function storyPrompt(wish: WritingWish): string {
+export function storyPrompt(wish: WritingOptions): string {
   const { prompt, surprise, vocabulary, phrases, earlier } = wish;
   const data = {
     about: prompt.trim(),
@@ -26,7 +26,7 @@ export function storyPrompt(wish: WritingWish): string {
  * is none to repair, the task is repeated.
  */
 export function repairPrompt(
-  wish: WritingWish,
+  wish: WritingOptions,
   draft: StoryDraft | undefined,
   problems: readonly Pick<Problem, 'line'>[],
 ): string {

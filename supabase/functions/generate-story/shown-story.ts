@@ -2,7 +2,7 @@ import type { GenerateStoryEvent } from '@fabula/contracts';
 import { sentenceBounds, wordsIn } from '@fabula/story-quality';
 import { z } from 'zod';
 import type { DraftText } from './gate/draft-texts.ts';
-import type { GateWish } from './gate/problem.ts';
+import type { GateOptions } from './gate/problem.ts';
 import type { StoryDraft } from './gate/story-draft.ts';
 import { partProblems } from './gate/story-gate.ts';
 import { settlePlan, settleSentence } from './settle-draft.ts';
@@ -33,7 +33,7 @@ const sentence = z.object({ text: z.string(), translation: z.string() });
  * Sends title and scenario, then each sentence once it is complete and has no problem of its own. After a sentence with
  * a problem nothing more is sent, because the gate will refuse the story.
  */
-export function showStory(wish: GateWish, send: (event: WritingEvent) => void): ShownStory {
+export function showStory(wish: GateOptions, send: (event: WritingEvent) => void): ShownStory {
   let sentPlan = false;
   let sentSentences = 0;
   let isStopped = false;
@@ -84,21 +84,21 @@ export function showStory(wish: GateWish, send: (event: WritingEvent) => void): 
   };
 }
 
-function planTexts(title: string, scenario: string, { language, nativeLanguage }: GateWish): readonly DraftText[] {
+function planTexts(title: string, scenario: string, { language, nativeLanguage }: GateOptions): readonly DraftText[] {
   return [
     { kind: 'title', place: 'title', text: title, language },
     { kind: 'scenario', place: 'scenario', text: scenario, language: nativeLanguage },
   ];
 }
 
-function sentenceTexts(text: string, translation: string, wish: GateWish): readonly DraftText[] {
+function sentenceTexts(text: string, translation: string, wish: GateOptions): readonly DraftText[] {
   return [
     { kind: 'sentence', place: 'text', text, language: wish.language },
     { kind: 'translation', place: 'translation', text: translation, language: wish.nativeLanguage },
   ];
 }
 
-function fitsLevel(text: string, { level, language }: GateWish): boolean {
+function fitsLevel(text: string, { level, language }: GateOptions): boolean {
   const { min, max } = sentenceBounds(level, language);
   const words = wordsIn(text, language).length;
   return words >= min && words <= max;

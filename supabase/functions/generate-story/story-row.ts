@@ -1,6 +1,6 @@
 import type { ToldStory } from '../_shared/telling.ts';
 import type { WrittenStory } from './write-story.ts';
-import type { WritingWish } from './writing-wish.ts';
+import type { WritingOptions } from './writing-options.ts';
 
 /** The argument of `create_story`: columns of `user_stories`, by name. */
 export interface StoryRow extends Omit<ToldStory, 'source_id'> {
@@ -17,7 +17,7 @@ export interface StoryRow extends Omit<ToldStory, 'source_id'> {
 const longest = { provider: 64, model: 200 };
 
 /** A generated story as a learner's row: told in the learner's native language, whichever it is. */
-export function writtenRow({ draft, provider, model }: WrittenStory, wish: WritingWish): StoryRow {
+export function writtenRow({ draft, provider, model }: WrittenStory, wish: WritingOptions): StoryRow {
   const { sentences, keyPhrases } = draft;
   return {
     title: draft.title,

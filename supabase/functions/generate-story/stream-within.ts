@@ -1,7 +1,7 @@
 import type { Answer } from '../_shared/providers/provider.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import type { TextModel } from '../_shared/providers/text-models.ts';
-import type { TextQuestion } from '../_shared/providers/text-question.ts';
+import type { TextRequest } from '../_shared/providers/text-request.ts';
 
 interface Streaming {
   readonly signal: AbortSignal;
@@ -18,7 +18,7 @@ interface Streaming {
  */
 export async function streamWithin<Output>(
   model: TextModel,
-  question: TextQuestion<Output>,
+  question: TextRequest<Output>,
   { signal, idleMs, onPartial }: Streaming,
 ): Promise<Answer<Output>> {
   const stop = new AbortController();

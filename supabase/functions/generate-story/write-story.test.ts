@@ -8,7 +8,7 @@ import { showStory, type WritingEvent } from './shown-story.ts';
 import { writtenRow } from './story-row.ts';
 import { type FakeModel, fakeModel } from './testing/fake-model.ts';
 import { type Writing, type WrittenStory, writeStory } from './write-story.ts';
-import { gateWish, type WritingWish } from './writing-wish.ts';
+import { gateOptions, type WritingOptions } from './writing-options.ts';
 
 const content = new URL('../../../libs/stories/content/', import.meta.url);
 const library = storiesIn(readdirSync(content), (file) => readFileSync(new URL(file, content), 'utf8'));
@@ -16,7 +16,7 @@ const good = draftOf(storyOf(library, 'food-beginner'), 'Spanish', 'English');
 const short = { ...good, sentences: good.sentences.slice(0, 6) };
 const french = draftOf(storyOf(library, 'food-beginner'), 'French', 'English');
 
-const wish: WritingWish = {
+const wish: WritingOptions = {
   language: 'Spanish',
   nativeLanguage: 'English',
   level: 'Beginner',
@@ -32,13 +32,13 @@ const wish: WritingWish = {
 /** Writes a story and collects what was shown; the log is discarded. */
 async function write(
   models: readonly FakeModel[],
-  changes: Partial<WritingWish> = {},
+  changes: Partial<WritingOptions> = {},
   writing: Partial<Writing> = {},
   isShown = true,
 ) {
   const events: WritingEvent[] = [];
   const asked = { ...wish, ...changes };
-  const shown = showStory(gateWish(asked), (event) => events.push(event));
+  const shown = showStory(gateOptions(asked), (event) => events.push(event));
   const env = { now: () => new Date(), random: () => 0, secrets: {}, log: () => undefined };
   const signal = new AbortController().signal;
   const written = await writeStory(asked, {

@@ -3,15 +3,15 @@ import { askInOrder } from '../_shared/providers/ask-in-order.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import { logToConsole } from '../_shared/providers/provider-log.ts';
 import type { TextModel } from '../_shared/providers/text-models.ts';
-import type { TextQuestion } from '../_shared/providers/text-question.ts';
-import type { GateWish, Problem } from './gate/problem.ts';
+import type { TextRequest } from '../_shared/providers/text-request.ts';
+import type { GateOptions, Problem } from './gate/problem.ts';
 import { draftSchema, type StoryDraft } from './gate/story-draft.ts';
 import { storyProblems } from './gate/story-gate.ts';
 import { repairPrompt, storyPrompt } from './prompts.ts';
 import { settleDraft } from './settle-draft.ts';
 import type { ShownStory } from './shown-story.ts';
 import { streamWithin } from './stream-within.ts';
-import { gateWish, type WritingWish } from './writing-wish.ts';
+import { gateOptions, type WritingOptions } from './writing-options.ts';
 
 /** Retries after the first draft, for each model. */
 const mostRetries = 2;
@@ -50,8 +50,8 @@ export interface WrittenStory {
  * Resolves to `undefined` where no model wrote one that may be shown.
  * @throws the signal's reason once it fired
  */
-export async function writeStory(wish: WritingWish, writing: Writing): Promise<WrittenStory | undefined> {
-  const gate = gateWish(wish);
+export async function writeStory(wish: WritingOptions, writing: Writing): Promise<WrittenStory | undefined> {
+  const gate = gateOptions(wish);
   const endsAt = performance.now() + writing.budgetMs;
   for (const [index, model] of writing.models.entries()) {
     const shareMs = (endsAt - performance.now()) / (writing.models.length - index);
@@ -63,8 +63,8 @@ export async function writeStory(wish: WritingWish, writing: Writing): Promise<W
 
 async function writeWith(
   model: TextModel,
-  wish: WritingWish,
-  gate: GateWish,
+  wish: WritingOptions,
+  gate: GateOptions,
   writing: Writing,
 ): Promise<WrittenStory | undefined> {
   const endsAt = performance.now() + writing.budgetMs;
@@ -110,7 +110,7 @@ const malformed = { line: 'The answer was not one whole JSON object of the given
 
 /** One draft. After `malformed` another try may succeed; after any other failure this model is not asked again. */
 async function askFor(
-  question: TextQuestion<StoryDraft>,
+  question: TextRequest<StoryDraft>,
   model: TextModel,
   { signal, budgetMs, env, shown }: Writing,
   idleMs: number,
@@ -118,7 +118,7 @@ async function askFor(
   let isMalformed = false;
   const provider = {
     ...model,
-    async ask(asked: TextQuestion<StoryDraft>, limit: AbortSignal) {
+    async ask(asked: TextRequest<StoryDraft>, limit: AbortSignal) {
       // A retry begins from the start.
       shown?.restart();
       try {

@@ -2,7 +2,7 @@ import { estimateWordTimings, type WordTiming } from '@fabula/domain';
 import type { KeptSpeech, SpeechRequest, SpokenAudio } from '../_shared/env.ts';
 import type { Provider } from '../_shared/providers/provider.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
-import { askHttp, type HttpQuestion } from '../_shared/providers/provider-fetch.ts';
+import { askHttp, type HttpOptions } from '../_shared/providers/provider-fetch.ts';
 import type { Usage } from '../_shared/providers/usage.ts';
 import { soundFile } from './sound-file.ts';
 
@@ -65,7 +65,7 @@ export function hostedProvider(hosted: HostedVoice, kept: KeptSpeech | undefined
  * Requests one sound.
  * @throws ProviderFailure `malformed` where the answer is no sound; the signal's reason once it fired
  */
-export async function askForSound(question: Omit<HttpQuestion, 'maxBytes'>, text: string): Promise<SpokenAudio> {
+export async function askForSound(question: Omit<HttpOptions, 'maxBytes'>, text: string): Promise<SpokenAudio> {
   const { headers, bytes } = await askHttp({ ...question, maxBytes: maxSoundBytes });
   if (/^\s*(text\/|application\/(json|xml|problem))/i.test(headers.get('content-type') ?? '')) {
     throw new ProviderFailure('malformed', { status: 200 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeSense, makeStory } from '../_shared/testing/story-factory.ts';
-import { type GlossaryQuestion, lookUp } from './glossary.ts';
+import { type GlossaryOptions, lookUp } from './glossary.ts';
 
 const banks = makeStory({
   id: 'banks',
@@ -13,7 +13,7 @@ const shores = makeStory({
   senses: { shore: makeSense('shore') },
 });
 
-const ask = (changes: Partial<GlossaryQuestion>) =>
+const ask = (changes: Partial<GlossaryOptions>) =>
   lookUp([banks, shores], {
     form: 'bank',
     from: 'English',

@@ -13,7 +13,7 @@ export interface GlossaryAnswer {
   readonly isCertain: boolean;
 }
 
-export interface GlossaryQuestion {
+export interface GlossaryOptions {
   /** A word form, as the glossaries spell it. */
   readonly form: string;
   readonly from: LibraryLanguage;
@@ -29,7 +29,7 @@ export interface GlossaryQuestion {
  * The meaning of a word: in the story in which it was tapped, else in the story that has its sentence, else in any
  * story that has the word. `undefined` where no story knows it.
  */
-export function lookUp(stories: readonly StoredStory[], question: GlossaryQuestion): GlossaryAnswer | undefined {
+export function lookUp(stories: readonly StoredStory[], question: GlossaryOptions): GlossaryAnswer | undefined {
   const { form, from } = question;
   const language = servedNative(question.to);
   const nearestFirst = stories.toSorted((left, right) => nearness(right, question) - nearness(left, question));
@@ -45,7 +45,7 @@ export function lookUp(stories: readonly StoredStory[], question: GlossaryQuesti
   return undefined;
 }
 
-function nearness(story: StoredStory, { storyId, context, from }: GlossaryQuestion): number {
+function nearness(story: StoredStory, { storyId, context, from }: GlossaryOptions): number {
   if (story.id === storyId) return 2;
   return context !== undefined && story.tellings[from].sentences.some(({ text }) => text === context.trim()) ? 1 : 0;
 }

@@ -13,7 +13,7 @@ import { providersOf } from '../_shared/providers/provider-lists.ts';
 import { textModels } from '../_shared/providers/text-models.ts';
 import { lookUp } from './glossary.ts';
 import { type WordToTranslate, wordProvider } from './model-words.ts';
-import { translateWordRequest, type WordQuestion } from './question.ts';
+import { translateWordRequest, type WordRequest } from './request.ts';
 
 const library = 'library';
 /** For all models together, because a learner holds a finger on a word, and the app waits for fifteen seconds. */
@@ -27,7 +27,7 @@ const mostKept = 2_000;
  */
 export const handler = defineFunction(
   translateWordRequest,
-  async (call: Call<WordQuestion>): Promise<TranslateWordResponse> => {
+  async (call: Call<WordRequest>): Promise<TranslateWordResponse> => {
     const { body } = call;
     const form = wordForm(body.word, languageTag(body.fromLanguage));
     if (form === '') throw new FunctionError(400, 'invalid', 'Please check your input and try again: word.');
@@ -46,7 +46,7 @@ export const handler = defineFunction(
  * @throws FunctionError 429 over the limit
  */
 async function translate(
-  call: Call<WordQuestion>,
+  call: Call<WordRequest>,
   form: string,
   storyId: string | undefined,
 ): Promise<TranslateWordResponse | undefined> {
@@ -86,7 +86,7 @@ interface KnownWord {
 async function askModels(
   providers: readonly Provider<WordToTranslate, string>[],
   word: WordToTranslate,
-  call: Call<WordQuestion>,
+  call: Call<WordRequest>,
   timeoutMs: number,
 ): Promise<KnownWord | undefined> {
   const { env, signal } = call;
@@ -102,7 +102,7 @@ async function askModels(
   return found;
 }
 
-const contextOf = ({ context }: WordQuestion) =>
+const contextOf = ({ context }: WordRequest) =>
   context === undefined || context.trim() === '' ? {} : { context: context.trim() };
 
 const storyRows = z.array(z.object({ source_provider: z.string(), source_id: z.string().nullable() }));
@@ -124,7 +124,7 @@ const noted = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
  * Counts a word, or only asks whether it would be allowed, because a model's answer is paid for before it is counted.
  * @throws FunctionError 429 over the limit
  */
-async function countWord({ env, caller, body }: Call<WordQuestion>, word: string, counts: boolean): Promise<void> {
+async function countWord({ env, caller, body }: Call<WordRequest>, word: string, counts: boolean): Promise<void> {
   const answer = await callApi(env, {
     path: '/rest/v1/rpc/note_word_translation',
     token: caller.token,

@@ -4,10 +4,10 @@ import type { Provider } from '../_shared/providers/provider.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import { dataBlock } from '../_shared/providers/quoted-data.ts';
 import type { TextModel } from '../_shared/providers/text-models.ts';
-import type { TextQuestion } from '../_shared/providers/text-question.ts';
-import type { WordQuestion } from './question.ts';
+import type { TextRequest } from '../_shared/providers/text-request.ts';
+import type { WordRequest } from './request.ts';
 
-export type WordToTranslate = Pick<WordQuestion, 'word' | 'fromLanguage' | 'toLanguage' | 'context'>;
+export type WordToTranslate = Pick<WordRequest, 'word' | 'fromLanguage' | 'toLanguage' | 'context'>;
 
 /** A longer text is an explanation. */
 const mostLetters = 60;
@@ -38,7 +38,7 @@ function questionAbout({
   fromLanguage,
   toLanguage,
   context,
-}: WordToTranslate): TextQuestion<{ translation: string }> {
+}: WordToTranslate): TextRequest<{ translation: string }> {
   return {
     system: `You are the pocket dictionary of people who learn ${fromLanguage} and speak ${toLanguage}.
 

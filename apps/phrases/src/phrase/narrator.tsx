@@ -2,7 +2,7 @@ import { type SpeechPlayer, type Spoken, toAudioError } from '@fabula/audio';
 import { useIsPremium } from '@fabula/data';
 import { allowedSpeed } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { useSpeechPlayer } from '@fabula/speech';
+import { useSpeechPlayer } from '@fabula/playback';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 export interface Narrator {

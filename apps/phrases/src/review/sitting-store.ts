@@ -1,6 +1,6 @@
 import type { TargetLanguage } from '@fabula/domain';
 import type { Platform } from '@fabula/platform';
-import { ofPlatform } from '@fabula/speech';
+import { ofPlatform } from '@fabula/playback';
 import type { Sitting } from './sitting.ts';
 
 /** The sittings of this page, so that a tab that is left and reopened resumes where it was. */

@@ -15,7 +15,7 @@ import { useText } from '../text.ts';
 import { deal, keepUp, moveOn, remove, resume, type Sitting, takeBack } from './sitting.ts';
 import { keepSitting, readPlace, readSitting } from './sitting-store.ts';
 
-export interface ReviewInput {
+export interface ReviewOptions {
   readonly userId: string;
   readonly language: TargetLanguage;
   readonly phrases: readonly SavedPhrase[];
@@ -26,7 +26,7 @@ export interface ReviewInput {
 }
 
 /** One sitting over the collection and the learner's actions in it. */
-export function useReview(input: ReviewInput) {
+export function useReview(input: ReviewOptions) {
   const { phrases, schedule, mode } = input;
   const platform = usePlatform();
   const text = useText();
@@ -105,7 +105,7 @@ function useOnce(onSettled: () => void) {
   };
 }
 
-function useSitting({ userId, language, phrases, schedule, now, search: query, mode }: ReviewInput) {
+function useSitting({ userId, language, phrases, schedule, now, search: query, mode }: ReviewOptions) {
   const platform = usePlatform();
   const queue = useMemo(
     () => reviewQueue(phrases, { mode, query: folded(query), now, dueAt: schedule.dueAt }).map(({ id }) => id),

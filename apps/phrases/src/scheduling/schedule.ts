@@ -14,7 +14,7 @@ export interface Schedule {
   readonly dueAfter: (phrase: SavedPhrase, answer: ReviewAnswer, at: Date) => string | null;
 }
 
-export interface ScheduleInput {
+export interface ScheduleOptions {
   readonly scheduler: PhraseScheduler;
   /** Null until it is loaded. */
   readonly fsrs: Fsrs | null;
@@ -27,7 +27,7 @@ export function needsReplay({ fsrs, nextReviewAt }: SavedPhrase): boolean {
   return fsrs === null && nextReviewAt !== null;
 }
 
-export function createSchedule({ scheduler, fsrs, log }: ScheduleInput): Schedule {
+export function createSchedule({ scheduler, fsrs, log }: ScheduleOptions): Schedule {
   const replayed = new Map<string, FsrsState | null>();
   /** Returns undefined if the phrase has a state that is not known on this device. */
   const cardOf = (phrase: SavedPhrase): FsrsState | null | undefined => {

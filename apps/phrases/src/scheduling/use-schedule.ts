@@ -5,14 +5,14 @@ import type { LoggedAnswer } from './fsrs.ts';
 import { createSchedule, needsReplay, type Schedule } from './schedule.ts';
 import { useFsrs } from './use-fsrs.ts';
 
-interface ScheduleQuestion {
+interface UseScheduleOptions {
   readonly language: TargetLanguage;
   readonly phrases: readonly SavedPhrase[];
   readonly scheduler: PhraseScheduler;
 }
 
 /** The learner's schedule. The log of answers is fetched only for phrases whose FSRS state is missing. */
-export function useSchedule({ language, phrases, scheduler }: ScheduleQuestion): Schedule {
+export function useSchedule({ language, phrases, scheduler }: UseScheduleOptions): Schedule {
   const fsrs = useFsrs();
   const enabled = useMemo(() => phrases.some(needsReplay), [phrases]);
   const { data, reviews } = usePhraseReviews(language, { enabled });

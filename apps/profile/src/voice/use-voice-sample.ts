@@ -1,6 +1,6 @@
 import { type Clip, type Spoken, toAudioError, useAudioState } from '@fabula/audio';
 import { type AccentPreference, playbackSpeed, type TargetLanguage, type VoiceId } from '@fabula/domain';
-import { useSpeechPlayer } from '@fabula/speech';
+import { useSpeechPlayer } from '@fabula/playback';
 import { useState } from 'react';
 import { sampleSentences } from './sample-sentences.ts';
 

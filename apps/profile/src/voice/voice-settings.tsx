@@ -9,7 +9,7 @@ import {
   voiceCatalogue,
 } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { type DeviceVoiceChoice, useDeviceVoice } from '@fabula/speech';
+import { type DeviceVoiceChoice, useDeviceVoice } from '@fabula/playback';
 import { Card, Checkbox, LearnerText, SegmentedControl, Text } from '@fabula/ui';
 import { useId } from 'react';
 import { Section } from '../section.tsx';

@@ -11,7 +11,7 @@ import { ReviewScreen } from '../review-screen.tsx';
 /** Noon on a Sunday; the last 30 days begin on October 24. */
 export const now = () => new Date('2026-11-22T12:00:00Z');
 
-interface OverviewQuestion {
+interface OverviewOptions {
   readonly language: string;
   readonly first_day: string;
   readonly last_day: string;
@@ -69,10 +69,10 @@ const answer: Answer = {
 /** Answers `review_overview` with the days and sums of the requested range. `seen` receives each request. */
 export function overviewAnswers(
   change: Partial<Answer> = {},
-  seen?: (question: OverviewQuestion) => void,
+  seen?: (question: OverviewOptions) => void,
 ): RequestHandler {
   return http.post('*/rest/v1/rpc/review_overview', async ({ request }) => {
-    const question = (await request.json()) as OverviewQuestion;
+    const question = (await request.json()) as OverviewOptions;
     seen?.(question);
     const whole = { ...answer, ...(question.all_time ? { weeks: weeksOf(60) } : {}), ...change };
     const days = whole.days.filter(({ day }) => day >= question.first_day && day <= question.last_day);

@@ -1,7 +1,7 @@
 import { answerFull, needOfAuth } from '../backend/disk-room.ts';
 import { afterUnreadBody, BodyTooLargeError, readBody } from '../limits/read-body.ts';
 import { authError, tooMany } from './answers.ts';
-import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
+import { type AuthCall, type AuthOptions, forward } from './auth-call.ts';
 import { fieldProblem, parameterProblem } from './fields.ts';
 import { reauthenticate, requestMail } from './mail-requests.ts';
 import { authorize, comeBack } from './providers.ts';
@@ -15,7 +15,7 @@ import { exchangeCode, openLink, verifyCode } from './verify.ts';
 /** No auth request carries more than a password, an address and a few words about a person. */
 const maxBodyBytes = 16 * 1024;
 
-type Route = (parts: AuthParts, call: AuthCall) => Response | Promise<Response>;
+type Route = (parts: AuthOptions, call: AuthCall) => Response | Promise<Response>;
 
 /**
  * The engine's calls that the product uses. Anything else is 404: `/magiclink` would make confirmed accounts unasked.
@@ -39,7 +39,7 @@ const routes: Readonly<Record<string, Route>> = {
   'GET /.well-known/jwks.json': forward,
 };
 
-function token(parts: AuthParts, call: AuthCall): Promise<Response> {
+function token(parts: AuthOptions, call: AuthCall): Promise<Response> {
   const grant = call.url.searchParams.get('grant_type');
   if (grant === 'password') return signIn(parts, call);
   if (grant === 'pkce') return exchangeCode(parts, call);
@@ -47,7 +47,7 @@ function token(parts: AuthParts, call: AuthCall): Promise<Response> {
 }
 
 /** Answers everything below `/auth/v1`: the engine, with code before and after it that makes up for what it lacks. */
-export async function answerAuth(parts: AuthParts, request: Request, client: string): Promise<Response> {
+export async function answerAuth(parts: AuthOptions, request: Request, client: string): Promise<Response> {
   const refused = tooMany(parts.limits.auth.take(client));
   if (refused) return refused;
   const url = withCheckedRedirect(new URL(request.url), parts.redirectOrigins);

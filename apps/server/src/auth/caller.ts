@@ -1,4 +1,4 @@
-import { type AuthCall, type AuthParts, type Claims, readClaims } from './auth-parts.ts';
+import { type AuthCall, type AuthOptions, type Claims, readClaims } from './auth-call.ts';
 
 /** The user whose session a call carries, as the engine knows them. */
 export interface Caller extends Claims {
@@ -7,7 +7,7 @@ export interface Caller extends Claims {
 }
 
 /** The caller, or the engine's answer to a request without a session. */
-export async function readCaller({ backend }: AuthParts, { request, url }: AuthCall): Promise<Caller | Response> {
+export async function readCaller({ backend }: AuthOptions, { request, url }: AuthCall): Promise<Caller | Response> {
   const headers = {
     apikey: request.headers.get('apikey') ?? '',
     authorization: request.headers.get('authorization') ?? '',

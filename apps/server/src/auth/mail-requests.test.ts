@@ -5,7 +5,7 @@ import type { Backend } from '../backend/backend.ts';
 import type { Database } from '../backend/database.ts';
 import { createBackground } from '../background.ts';
 import { createLimits } from '../limits/limits.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthOptions } from './auth-call.ts';
 import { answerAuth } from './auth-routes.ts';
 
 const claims = Buffer.from(JSON.stringify({ sub: 'ana', session_id: 'a' })).toString('base64url');
@@ -35,7 +35,7 @@ function engine() {
     close: () => Promise.resolve(),
   };
   const ignored = () => undefined;
-  const parts: AuthParts = {
+  const parts: AuthOptions = {
     backend,
     background: createBackground(pino(new Writable({ write: (_chunk, _encoding, next) => next() }))),
     limits: createLimits(() => 0),

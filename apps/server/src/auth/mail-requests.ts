@@ -1,5 +1,5 @@
 import { authError, invalidAddress, tooMany } from './answers.ts';
-import { type AuthCall, type AuthParts, forward, mailContext, readAddress } from './auth-parts.ts';
+import { type AuthCall, type AuthOptions, forward, mailContext, readAddress } from './auth-call.ts';
 import { readCaller } from './caller.ts';
 import { keepLink } from './mailed-links.ts';
 import { resendSignUp } from './sign-up.ts';
@@ -8,7 +8,7 @@ import { resendSignUp } from './sign-up.ts';
  * `POST /recover`, `/otp` and `/resend` are answered before anything is looked up, so that neither the words nor the
  * time of the answer reveal whether the account exists.
  */
-export function requestMail(parts: AuthParts, call: AuthCall): Response {
+export function requestMail(parts: AuthOptions, call: AuthCall): Response {
   const address = readAddress(call.body);
   if (address === undefined) return invalidAddress();
   if (call.path === '/resend' && call.body.type !== 'signup') {
@@ -21,7 +21,7 @@ export function requestMail(parts: AuthParts, call: AuthCall): Response {
 }
 
 /** `GET /reauthenticate` mails a code to the caller. */
-export async function reauthenticate(parts: AuthParts, call: AuthCall): Promise<Response> {
+export async function reauthenticate(parts: AuthOptions, call: AuthCall): Promise<Response> {
   const caller = await readCaller(parts, call);
   if (caller instanceof Response) return caller;
   return tooManyMails(parts, caller.email) ?? forward(parts, call);
@@ -31,7 +31,7 @@ export async function reauthenticate(parts: AuthParts, call: AuthCall): Promise<
  * For a signed-in learner's call that sends a mail to the present address, and to a new one if the call names it: both
  * have their rate limits.
  */
-export function tooManyMails(parts: AuthParts, ...emails: readonly string[]): Response | undefined {
+export function tooManyMails(parts: AuthOptions, ...emails: readonly string[]): Response | undefined {
   for (const address of new Set(emails.map((email) => readAddress({ email })))) {
     const refused = address === undefined ? undefined : tooMany(parts.limits.mail.take(address));
     if (refused) return refused;
@@ -43,7 +43,7 @@ export function tooManyMails(parts: AuthParts, ...emails: readonly string[]): Re
  * Does the same for a known and an unknown address, up to the mail itself, because work done here delays the next
  * request.
  */
-async function work(parts: AuthParts, call: AuthCall, address: string): Promise<void> {
+async function work(parts: AuthOptions, call: AuthCall, address: string): Promise<void> {
   if (call.path === '/resend') return resendSignUp(parts, call, address);
   // A sign-in code never makes an account: the engine would make a confirmed one for an address that nobody proved.
   const kind = call.path === '/otp' ? 'magiclink' : 'recovery';

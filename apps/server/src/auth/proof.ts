@@ -1,6 +1,6 @@
 import { compare } from 'bcryptjs';
 import { authError, invalidCredentials, tooManyTries } from './answers.ts';
-import type { AuthCall, AuthParts } from './auth-parts.ts';
+import type { AuthCall, AuthOptions } from './auth-call.ts';
 import type { Caller } from './caller.ts';
 
 /** The tag of a session that came from an opened recovery mail. */
@@ -12,7 +12,7 @@ export const recoveryTag = 'recovery';
  * Returns the answer that refuses the change, or undefined.
  */
 export async function proofMissing(
-  parts: AuthParts,
+  parts: AuthOptions,
   call: AuthCall,
   { userId, sessionId, email }: Caller,
   { recoverySuffices }: { recoverySuffices: boolean },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../backend/database.ts';
 import { authError } from './answers.ts';
-import { type AuthCall, type AuthParts, forward } from './auth-parts.ts';
+import { type AuthCall, type AuthOptions, forward } from './auth-call.ts';
 
 /** Two tabs, or a device whose answer was lost, may use one token twice; a later reuse means a copied token. */
 const graceSeconds = 10;
@@ -20,7 +20,7 @@ const remembered = "interval '60 days'";
  * one; the engine is asked afterwards and answers with the newest of the family. By itself the engine accepts a copied
  * token at any later time, gives two concurrent requests two tokens, and keeps the session of a family that it ends.
  */
-export async function refresh(parts: AuthParts, call: AuthCall): Promise<Response> {
+export async function refresh(parts: AuthOptions, call: AuthCall): Promise<Response> {
   const { refresh_token: token } = call.body;
   if (typeof token !== 'string' || token.length > 255) {
     return authError(400, 'validation_failed', 'Refresh token is not valid');

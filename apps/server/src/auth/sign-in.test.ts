@@ -7,7 +7,7 @@ import type { Database } from '../backend/database.ts';
 import { createBackground } from '../background.ts';
 import { createLimits } from '../limits/limits.ts';
 import { invalidCredentials } from './answers.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthOptions } from './auth-call.ts';
 import { answerAuth } from './auth-routes.ts';
 
 const nobody: Database = {
@@ -25,7 +25,7 @@ const backend: Backend = {
   close: () => Promise.resolve(),
 };
 const ignored = () => undefined;
-const parts: AuthParts = {
+const parts: AuthOptions = {
   backend,
   background: createBackground(pino(new Writable({ write: (_chunk, _encoding, next) => next() }))),
   limits: createLimits(),

@@ -1,6 +1,6 @@
 import { compare } from 'bcryptjs';
 import { errorCodeOf, invalidCredentials, noEarlierThan, notConfirmed, tooManyTries } from './answers.ts';
-import { type AuthCall, type AuthParts, forward, readAddress } from './auth-parts.ts';
+import { type AuthCall, type AuthOptions, forward, readAddress } from './auth-call.ts';
 import { waitingHash } from './mailed-links.ts';
 import { isTooLong } from './passwords.ts';
 
@@ -11,7 +11,7 @@ const refusalMs = 400;
 const nobodysHash = '$2b$10$/Ytj/Drx2I4/lZHsBlsMPe34xORBfWVK6xdYiaZB1RlI5vIhAr.iu';
 
 /** `POST /token?grant_type=password`. Every refusal is the same, whether the account, the password or neither exists. */
-export async function signIn(parts: AuthParts, call: AuthCall): Promise<Response> {
+export async function signIn(parts: AuthOptions, call: AuthCall): Promise<Response> {
   const { password } = call.body;
   const address = readAddress(call.body);
   const tries = await parts.limits.passwords.begin(call.client, address ?? String(call.body.email).slice(0, 254));
@@ -33,7 +33,7 @@ export async function signIn(parts: AuthParts, call: AuthCall): Promise<Response
 }
 
 async function readAccount(
-  { backend }: AuthParts,
+  { backend }: AuthOptions,
   address: string,
 ): Promise<{ hash: string | undefined; isConfirmed: boolean }> {
   const [row] = await backend.exclusively((database) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from 'bcryptjs';
 import { invalidAddress, noEarlierThan, tooMany, weakPassword } from './answers.ts';
-import { type AuthCall, type AuthParts, forward, mailContext, readAddress } from './auth-parts.ts';
+import { type AuthCall, type AuthOptions, forward, mailContext, readAddress } from './auth-call.ts';
 import { keepLink } from './mailed-links.ts';
 import { fitsMetadata, metadataTooLong } from './metadata.ts';
 import { minimumAtSignUp, passwordProblem } from './passwords.ts';
@@ -18,7 +18,7 @@ const rounds = 10;
  * answer is a session, which nobody may get for another's account, so a known address gets the error that hosted
  * Supabase gives.
  */
-export async function signUp(parts: AuthParts, call: AuthCall): Promise<Response> {
+export async function signUp(parts: AuthOptions, call: AuthCall): Promise<Response> {
   const refused = tooMany(parts.limits.signUp.take(call.client));
   if (refused) return refused;
   const { password, data } = call.body;
@@ -32,7 +32,7 @@ export async function signUp(parts: AuthParts, call: AuthCall): Promise<Response
   return tooManyMails ?? noEarlierThan(answerMs, signUpQuietly(parts, call, address, password));
 }
 
-async function signUpQuietly(parts: AuthParts, call: AuthCall, address: string, password: string): Promise<Response> {
+async function signUpQuietly(parts: AuthOptions, call: AuthCall, address: string, password: string): Promise<Response> {
   const { backend, mailer } = parts;
   const data = asRecord(call.body.data);
   const link = await keepLink(backend, { address, kind: 'signup', hash: await hash(password, rounds), data });
@@ -42,7 +42,7 @@ async function signUpQuietly(parts: AuthParts, call: AuthCall, address: string, 
 }
 
 /** `POST /resend`: the newest waiting sign-up, with a new link. */
-export async function resendSignUp({ backend, mailer }: AuthParts, call: AuthCall, address: string): Promise<void> {
+export async function resendSignUp({ backend, mailer }: AuthOptions, call: AuthCall, address: string): Promise<void> {
   const link = await keepLink(backend, { address, kind: 'signup' });
   const readers = link.isWaiting && !link.hasAccount ? 'everybody' : 'nobody';
   mailer.sendLink({ kind: 'signup', to: address, ...link, readers }, mailContext(call));

@@ -1,5 +1,5 @@
 import { invalidAddress, weakPassword } from './answers.ts';
-import { type AuthCall, type AuthParts, forward, readAddress } from './auth-parts.ts';
+import { type AuthCall, type AuthOptions, forward, readAddress } from './auth-call.ts';
 import { readCaller } from './caller.ts';
 import { tooManyMails } from './mail-requests.ts';
 import { forgetLinks, forgetOpenWays } from './mailed-links.ts';
@@ -12,7 +12,7 @@ import { proofMissing } from './proof.ts';
  * sessions; the engine does neither. A new address causes mails to it and to the previous one, so it has the mails'
  * rate limit.
  */
-export async function updateUser(parts: AuthParts, call: AuthCall): Promise<Response> {
+export async function updateUser(parts: AuthOptions, call: AuthCall): Promise<Response> {
   const { password, email, data } = call.body;
   const caller = await readCaller(parts, call);
   if (caller instanceof Response) return caller;
@@ -39,13 +39,13 @@ export async function updateUser(parts: AuthParts, call: AuthCall): Promise<Resp
 }
 
 /** Where concurrent writes came first, the database refuses what would have fitted before them. */
-async function tooLongByNow(parts: AuthParts, call: AuthCall): Promise<Response | undefined> {
+async function tooLongByNow(parts: AuthOptions, call: AuthCall): Promise<Response | undefined> {
   const caller = await readCaller(parts, call);
   if (caller instanceof Response) return undefined;
   return fitsMetadata({ ...caller.metadata, ...asRecord(call.body.data) }) ? undefined : metadataTooLong();
 }
 
-async function endOthers(parts: AuthParts, call: AuthCall): Promise<void> {
+async function endOthers(parts: AuthOptions, call: AuthCall): Promise<void> {
   const headers = new Headers(call.request.headers);
   headers.delete('content-length');
   const url = new URL('/auth/v1/logout?scope=others', call.url);
@@ -57,7 +57,7 @@ async function endOthers(parts: AuthParts, call: AuthCall): Promise<void> {
  * `DELETE /admin/users/{id}`, the only admin call that the functions need; the engine has none. Requires the secret
  * key. The database's cascades delete what belongs to the user, including sessions.
  */
-export async function deleteUser({ backend, secretKey }: AuthParts, { request, path }: AuthCall): Promise<Response> {
+export async function deleteUser({ backend, secretKey }: AuthOptions, { request, path }: AuthCall): Promise<Response> {
   const id = path.slice('/admin/users/'.length);
   const isAdmin = request.headers.get('apikey') === secretKey;
   if (!isAdmin || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {

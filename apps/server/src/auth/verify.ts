@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { tooMany } from './answers.ts';
-import { type AuthCall, type AuthParts, type Claims, forward, isChallenge, readClaims } from './auth-parts.ts';
+import { type AuthCall, type AuthOptions, type Claims, forward, isChallenge, readClaims } from './auth-call.ts';
 import { handOverLink, tokenOf } from './mailed-links.ts';
 import { recoveryTag } from './proof.ts';
 import { withCheckedLocation } from './redirects.ts';
 
 /** `POST /verify`. supabase-js calls a code for signing in or up `email`; the engine knows it under two other names. */
-export async function verifyCode(parts: AuthParts, call: AuthCall): Promise<Response> {
+export async function verifyCode(parts: AuthOptions, call: AuthCall): Promise<Response> {
   const { email, token, token_hash: hash, type } = call.body;
   const key = `${call.client} ${String(email).toLowerCase()}`;
   const refused = tooMany(parts.limits.links.take(call.client)) ?? tooMany(parts.limits.codes.take(key));
@@ -22,7 +22,7 @@ export async function verifyCode(parts: AuthParts, call: AuthCall): Promise<Resp
   return response;
 }
 
-async function verifyByType(parts: AuthParts, call: AuthCall): Promise<Response> {
+async function verifyByType(parts: AuthOptions, call: AuthCall): Promise<Response> {
   if (call.body.type !== 'email') return forward(parts, call);
   const asSignIn = await forward(parts, call, { body: { ...call.body, type: 'magiclink' } });
   return asSignIn.ok ? asSignIn : forward(parts, call, { body: { ...call.body, type: 'signup' } });
@@ -32,7 +32,7 @@ async function verifyByType(parts: AuthParts, call: AuthCall): Promise<Response>
  * `GET /verify`, the link in a mail. The engine puts the session into the address; where the learner's browser asked
  * for PKCE it gets a code instead, which only that browser can exchange.
  */
-export async function openLink(parts: AuthParts, call: AuthCall): Promise<Response> {
+export async function openLink(parts: AuthOptions, call: AuthCall): Promise<Response> {
   const refused = tooMany(parts.limits.links.take(call.client));
   if (refused) return refused;
   const url = new URL(call.url);
@@ -64,7 +64,7 @@ export async function openLink(parts: AuthParts, call: AuthCall): Promise<Respon
  * providers.
  */
 async function exchangeForCode(
-  { backend }: AuthParts,
+  { backend }: AuthOptions,
   claims: Claims,
   { challenge, method, purpose }: { challenge: string; method: 'plain' | 's256'; purpose: string },
 ): Promise<string> {
@@ -84,7 +84,7 @@ async function exchangeForCode(
 }
 
 /** `POST /token?grant_type=pkce` exchanges the code of a link, or of a provider, for a session. */
-export async function exchangeCode(parts: AuthParts, call: AuthCall): Promise<Response> {
+export async function exchangeCode(parts: AuthOptions, call: AuthCall): Promise<Response> {
   const { auth_code: code } = call.body;
   const [flow] = await parts.backend.exclusively((database) =>
     database.query('select authentication_method as purpose from auth.flow_state where auth_code = $1', [String(code)]),
@@ -98,7 +98,7 @@ export async function exchangeCode(parts: AuthParts, call: AuthCall): Promise<Re
  * Tags the session that a recovery mail led to: it may set a password for as long as the mail's link would have been
  * valid.
  */
-async function markRecovery({ backend }: AuthParts, session: unknown): Promise<void> {
+async function markRecovery({ backend }: AuthOptions, session: unknown): Promise<void> {
   const token: { readonly access_token?: unknown } = typeof session === 'object' && session !== null ? session : {};
   if (typeof token.access_token !== 'string') return;
   const { sessionId } = readClaims(token.access_token);

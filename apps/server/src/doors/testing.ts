@@ -1,5 +1,5 @@
 // Inner parts of the server, only for the backend's tests.
-export type { AuthParts } from '../auth/auth-parts.ts';
+export type { AuthOptions } from '../auth/auth-call.ts';
 export { answerAuth } from '../auth/auth-routes.ts';
 export type { Row, SqlValue, Transaction } from '../backend/database.ts';
 export { createDiskRoom } from '../backend/disk-room.ts';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '../backend/backend.ts';
 import { createLimits } from '../limits/limits.ts';
-import { answerFunction, type FunctionsHostParts } from './functions-host.ts';
+import { answerFunction, type FunctionsHostOptions } from './functions-host.ts';
 
 const env: FunctionEnv = {
   supabaseUrl: 'http://x.test',
@@ -26,8 +26,8 @@ const backend: Backend = {
   close: () => Promise.resolve(),
 };
 
-function host(handler: FunctionHandler, more: Partial<FunctionsHostParts> = {}) {
-  const parts: FunctionsHostParts = {
+function host(handler: FunctionHandler, more: Partial<FunctionsHostOptions> = {}) {
+  const parts: FunctionsHostOptions = {
     functions: {
       names: ['echo'],
       load: async (name) => (name === 'echo' || name === 'speech-to-text' ? handler : undefined),

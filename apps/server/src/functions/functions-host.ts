@@ -26,7 +26,7 @@ const writes = 'generate-story';
 /** Called by another server, which proves itself to the function instead of having a session. */
 const webhook = 'revenuecat-webhook';
 
-export interface FunctionsHostParts {
+export interface FunctionsHostOptions {
   readonly functions: Functions;
   readonly env: FunctionEnv;
   readonly backend: Backend;
@@ -41,7 +41,7 @@ export interface FunctionsHostParts {
  * Answers `/functions/v1/{name}`: the host checks the caller, the size, the rate and the time; the handler does the
  * rest.
  */
-export async function answerFunction(parts: FunctionsHostParts, request: Request, client: string): Promise<Response> {
+export async function answerFunction(parts: FunctionsHostOptions, request: Request, client: string): Promise<Response> {
   const { functions, limits, log } = parts;
   if (request.method !== 'POST') {
     return functionError(405, { code: 'method_not_allowed', message: 'Functions are called with POST.' });
@@ -74,7 +74,7 @@ function timeoutOf(name: string, { secrets }: FunctionEnv): number {
 
 /** The answer for a caller without a session, or who calls too often; undefined for everybody else. */
 async function refuseCaller(
-  { backend, env, limits, publishableKey }: FunctionsHostParts,
+  { backend, env, limits, publishableKey }: FunctionsHostOptions,
   request: Request,
   name: string,
   client: string,

@@ -4,13 +4,13 @@ import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-export interface PublicFetchParts {
+export interface PublicFetchOptions {
   readonly isAllowed: (address: string) => boolean;
   /** Resolves a name to all its addresses. */
   readonly addressesOf: (name: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 }
 
-const usual: PublicFetchParts = {
+const usual: PublicFetchOptions = {
   isAllowed: isPublicAddress,
   addressesOf: (name) => resolve(name, { all: true }),
 };
@@ -20,7 +20,7 @@ const usual: PublicFetchParts = {
  * time. It connects to the very addresses that were checked, and to none where one of them is internal. Follows no
  * redirect, keeps no connection, returns no body.
  */
-export function createPublicFetch({ isAllowed, addressesOf }: PublicFetchParts = usual): typeof fetch {
+export function createPublicFetch({ isAllowed, addressesOf }: PublicFetchOptions = usual): typeof fetch {
   const lookup: LookupFunction = (name, { all }, done) => {
     addressesOf(name).then(
       (found) => {

@@ -23,7 +23,7 @@ export interface Mail {
   readonly html: string;
 }
 
-export interface MailParts {
+export interface MailOptions {
   readonly kind: MailKind;
   readonly to: string;
   readonly language: InterfaceLanguage;
@@ -34,7 +34,7 @@ export interface MailParts {
 }
 
 /** A mail in Fabula's own words, as text and as HTML. */
-export function composeMail({ kind, to, language, link, code, operator = {} }: MailParts): Mail {
+export function composeMail({ kind, to, language, link, code, operator = {} }: MailOptions): Mail {
   const words = texts[language];
   const { subject, intro, action } = words[kind];
   const notes = [

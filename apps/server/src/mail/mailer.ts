@@ -4,7 +4,7 @@ import type { EmailMessage } from '@supabase/lite';
 import type { Backend, MailContext } from '../backend/backend.ts';
 import type { Background } from '../background.ts';
 import { interfaceLanguage } from '../interface-language.ts';
-import { composeMail, type Mail, type MailKind, type MailParts } from './compose.ts';
+import { composeMail, type Mail, type MailKind, type MailOptions } from './compose.ts';
 
 /** Where a finished mail goes: an SMTP server, or the mailbox of the data folder. */
 export type Deliver = (mail: Mail) => Promise<void>;
@@ -40,7 +40,7 @@ export interface MailerOptions {
 
 /** Sends everything in the background, so that the caller cannot notice a slow mail server or its refusal. */
 export function createMailer({ siteUrl, operator = {}, background, deliver, exclusively }: MailerOptions): AuthMailer {
-  const send = (mail: Omit<MailParts, 'language'>, readers: LinkMail['readers'] = 'everybody', said?: unknown) =>
+  const send = (mail: Omit<MailOptions, 'language'>, readers: LinkMail['readers'] = 'everybody', said?: unknown) =>
     background.run(`mail ${mail.kind}`, async () => {
       const { language: known, formerAddress, hasAccount } = await readRecipient(exclusively, mail.to);
       const language = typeof said === 'string' ? interfaceLanguage(said) : known;

@@ -56,7 +56,7 @@ async function readPublished(wwwDir: string): Promise<Registry> {
   const registry = registrySchema.parse(JSON.parse(text));
   // An invalid release removes only its own feature, never the page. `npm run release` writes none, but a person might.
   const sound = Object.entries(registry.features).filter(([, release]) => releaseSchema.safeParse(release).success);
-  return { ...registry, features: Object.fromEntries(sound) } as Registry; // checked by tools/registry
+  return { ...registry, features: Object.fromEntries(sound) } as Registry; // checked by tools/release
 }
 
 function devRelease(base: string, feature: FeatureManifest): FeatureRelease {

@@ -1,10 +1,10 @@
 import type { KeptSpeech, SpokenAudio } from '@fabula/supabase/host';
 import { createEspeakClient, type EspeakClient, SpeechError } from './espeak-client.ts';
 import { durationMsOf, endWordsWithTheirSound, type Sound, toWav, trimSilence } from './sound.ts';
-import { chooseVoice, type VoiceQuestion } from './voices.ts';
+import { chooseVoice, type VoiceOptions } from './voices.ts';
 import { escapeForEspeak, timeWords } from './word-timings.ts';
 
-export interface SpeechRequest extends VoiceQuestion {
+export interface SpeechRequest extends VoiceOptions {
   readonly text: string;
   /** 0.5 to 2; 1 is a learner's pace. */
   readonly speed?: number | undefined;

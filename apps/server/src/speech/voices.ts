@@ -1,6 +1,6 @@
 import { espeakSpeaker, espeakVoice, targetLanguage } from '@fabula/supabase/host';
 
-export interface VoiceQuestion {
+export interface VoiceOptions {
   /** The stored name of the language, for example `Spanish`. */
   readonly language: string;
   /** The id of a catalogue voice; the language's default for any other value. */
@@ -14,7 +14,7 @@ export interface VoiceQuestion {
  * espeak-ng's voice, or undefined for an unknown language. espeak-ng speaks with some voice whatever it is given, so
  * only names from the table are ever passed on.
  */
-export function chooseVoice({ language, voice, accent, speaker }: VoiceQuestion): string | undefined {
+export function chooseVoice({ language, voice, accent, speaker }: VoiceOptions): string | undefined {
   const known = targetLanguage.safeParse(language).data;
   if (known === undefined) return undefined;
   return speaker === undefined ? espeakVoice({ language: known, voice, accent }) : espeakSpeaker(known, speaker);

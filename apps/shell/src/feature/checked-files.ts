@@ -1,5 +1,5 @@
 import type { FeatureVersion } from '@fabula/contracts';
-import { loadLimits } from './persist.ts';
+import { loadLimits } from './retry.ts';
 
 declare global {
   // Features call it for every file they load later (libs/bundler/src/checked-files.ts); without it, nothing is

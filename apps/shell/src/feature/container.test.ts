@@ -108,11 +108,11 @@ describe('a chunk that a feature loads later', () => {
     const feature = featureHere();
     await loadExposed(feature);
     const ask = vi.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue('there');
-    const got = globalThis.fabulaPersist?.(ask, folderOf(feature));
+    const got = globalThis.fabulaRetry?.(ask, folderOf(feature));
     await vi.advanceTimersByTimeAsync(5000);
     expect(await got).toBe('there');
     const never = vi.fn().mockRejectedValue(lost);
-    const failed = globalThis.fabulaPersist?.(never, folderOf(feature));
+    const failed = globalThis.fabulaRetry?.(never, folderOf(feature));
     await Promise.all([expect(failed).rejects.toBe(lost), vi.advanceTimersByTimeAsync(5000)]);
     expect(never).toHaveBeenCalledTimes(3);
   });
@@ -123,7 +123,7 @@ describe('a chunk that a feature loads later', () => {
     void loadExposed(feature, 1).catch(() => undefined);
     await Promise.resolve();
     const ask = vi.fn().mockRejectedValue(lost);
-    await expect(globalThis.fabulaPersist?.(ask, folderOf(feature))).rejects.toBe(lost);
+    await expect(globalThis.fabulaRetry?.(ask, folderOf(feature))).rejects.toBe(lost);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 });

@@ -2,11 +2,11 @@ import type { FeatureVersion } from '@fabula/contracts';
 import type { AvailableFeature } from '@fabula/platform';
 import { preload } from 'react-dom';
 import { checkFile, digestOf, expectFiles, noteLost, wholeAddress } from './checked-files.ts';
-import { loadLimits, persist } from './persist.ts';
+import { loadLimits, retry } from './retry.ts';
 
 declare global {
   // Features call it to retry what they load later (libs/bundler/src/checked-files.ts); without it they try once.
-  var fabulaPersist: typeof persistChunk | undefined;
+  var fabulaRetry: typeof retryChunk | undefined;
 }
 
 /** What a feature's entry leaves in the page. */
@@ -51,7 +51,7 @@ export function loadExposed(feature: AvailableFeature, attemptMs?: number): Prom
 
 async function load({ manifest: { name }, files }: AvailableFeature, attemptMs?: number): Promise<unknown> {
   expectFiles(files, attemptMs);
-  globalThis.fabulaPersist = persistChunk;
+  globalThis.fabulaRetry = retryChunk;
   const folder = wholeAddress(files.base);
   standing.delete(folder);
   preloadFiles(files);
@@ -79,8 +79,8 @@ function preloadFiles({ base, entry, preload: files }: FeatureVersion): void {
  * Retries a lost chunk before it counts as failed. While the version itself is loading, that load's own retries cover
  * it.
  */
-function persistChunk<Value>(ask: () => Promise<Value>, folder: string): Promise<Value> {
-  return standing.has(folder) ? persist(ask, { limits: chunkLimits }) : ask();
+function retryChunk<Value>(ask: () => Promise<Value>, folder: string): Promise<Value> {
+  return standing.has(folder) ? retry(ask, { limits: chunkLimits }) : ask();
 }
 
 /**

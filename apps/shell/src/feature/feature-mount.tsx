@@ -2,7 +2,7 @@ import { type AvailableFeature, type FeatureLifecycles, type Platform, usePlatfo
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { mountRootParcel, type ParcelConfigObject } from 'single-spa';
 import styles from './feature-mount.module.css';
-import { type LoadLimits, limitsWithin, persist } from './persist.ts';
+import { type LoadLimits, limitsWithin, retry } from './retry.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 
 export interface FeatureMountProps {
@@ -129,7 +129,7 @@ async function parcelConfig(
   const limits = limitsWithin(platform.config.featureLoadMs);
   // Texts are loaded beside the code. A missing language makes the feature fail, because a screen of text keys is
   // worse.
-  const texts = persist(() => platform.texts.need(feature.manifest.name), { limits });
+  const texts = retry(() => platform.texts.need(feature.manifest.name), { limits });
   const [lifecycles] = await Promise.all([load(feature, { limits }), texts]);
   const timeout = { millis: lifecycleTimeoutMs, dieOnTimeout: true, warningMillis: lifecycleTimeoutMs };
   const config = { ...lifecycles, timeouts: { bootstrap: timeout, mount: timeout, unmount: timeout, update: timeout } };

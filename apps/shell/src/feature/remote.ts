@@ -1,6 +1,6 @@
 import type { AvailableFeature, FeatureLifecycles } from '@fabula/platform';
 import { loadExposed } from './container.ts';
-import { loadLimits, type Patience, persist } from './persist.ts';
+import { loadLimits, type Patience, retry } from './retry.ts';
 
 export interface LoadFeatureOptions extends Patience {
   /** How the module gets into the page; an argument so that tests can replace it. */
@@ -20,7 +20,7 @@ export async function loadFeature(
     if (isLifecycles(module)) return module;
     throw new Error(`${name} exposes no lifecycles`);
   };
-  return persist(attempt, patience).catch((error: unknown) => {
+  return retry(attempt, patience).catch((error: unknown) => {
     throw new Error(`${name} could not be loaded`, { cause: error });
   });
 }

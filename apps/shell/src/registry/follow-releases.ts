@@ -12,8 +12,8 @@ const latestMs = 12_000;
 export function followReleases(platform: Platform, boot: Boot): void {
   const { reporter, config } = platform;
   const begin = async () => {
-    const { accompany } = await import(/* webpackChunkName: "accompany" */ './accompany.ts');
-    accompany(platform, boot);
+    const { afterStart } = await import(/* webpackChunkName: "after-start" */ './after-start.ts');
+    afterStart(platform, boot);
   };
   let tells = false;
   const tell = () => {

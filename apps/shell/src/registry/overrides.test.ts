@@ -2,7 +2,7 @@ import { fixtureConfig, registryOf } from '@fabula/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allFeatures } from '../testing/shell-double.ts';
 import { askForOverrides } from './ask-for-overrides.ts';
-import { type OverrideQuestion, readOverrides } from './overrides.ts';
+import { type OverrideOptions, readOverrides } from './overrides.ts';
 
 const [, review] = allFeatures;
 const folder = 'https://review.example/builds/7/';
@@ -20,7 +20,7 @@ function boot() {
 }
 const host: typeof fetch = async (address) =>
   String(address) === `${folder}feature.json` ? Response.json(review ?? {}) : new Response('', { status: 404 });
-const ask = (question: Partial<OverrideQuestion>) =>
+const ask = (question: Partial<OverrideOptions>) =>
   readOverrides({
     boot: boot(),
     allowed: ['https://review.example/builds/'],

@@ -2,7 +2,7 @@ import type { FeatureManifest, FeatureRelease, FeatureVersion } from '@fabula/co
 import { type Boot, readJson } from './boot-files.ts';
 import { type Overridden, overridesKey } from './overridden.ts';
 
-export interface OverrideQuestion {
+export interface OverrideOptions {
   readonly boot: Boot;
   /** Folders from which unpublished features may be tried; published versions are always allowed. */
   readonly allowed: readonly string[];
@@ -20,7 +20,7 @@ const manifestMs = 3000;
  * The registry with a tester's overrides, which this device keeps until the badge's reset. Null if none of the
  * requested versions exists.
  */
-export async function readOverrides(question: OverrideQuestion): Promise<Overridden | null> {
+export async function readOverrides(question: OverrideOptions): Promise<Overridden | null> {
   const { boot, asked, kept } = question;
   const wanted = new Map([...parse(kept?.split(' ') ?? []), ...parse(asked)]);
   const releases: Record<string, FeatureRelease> = {};
@@ -48,7 +48,7 @@ export async function readOverrides(question: OverrideQuestion): Promise<Overrid
 async function overrideOf(
   name: string,
   version: string,
-  { boot, allowed, fetch = globalThis.fetch }: OverrideQuestion,
+  { boot, allowed, fetch = globalThis.fetch }: OverrideOptions,
 ): Promise<FeatureRelease | null> {
   const { features } = boot.registry;
   const release = Object.hasOwn(features, name) ? features[name] : undefined;

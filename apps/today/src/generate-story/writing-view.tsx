@@ -1,6 +1,6 @@
 import { type Spoken, toAudioError } from '@fabula/audio';
 import { type TargetLanguage, textDirection } from '@fabula/domain';
-import { useSpeechPlayer } from '@fabula/speech';
+import { useSpeechPlayer } from '@fabula/playback';
 import { Badge, Button, Card, LearnerText } from '@fabula/ui';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TranslationToggle } from '../player/translation-toggle.tsx';

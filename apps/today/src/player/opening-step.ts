@@ -10,7 +10,7 @@ import {
 /** A learner's place in the player: a step, or the celebration that follows the last one. */
 export type PlayerPlace = StoryStep | 'finish';
 
-export interface OpeningQuestion {
+export interface OpeningOptions {
   /** The place named in the address, which may be invalid. */
   readonly requested: string | null;
   readonly steps: StepCompletions;
@@ -21,7 +21,7 @@ export interface OpeningQuestion {
  * The place at which the player opens: the requested one if it may be opened, else the first step that is not done. A
  * completed story opens at its beginning for a replay.
  */
-export function openingPlace({ requested, steps, storyCompleted }: OpeningQuestion): PlayerPlace {
+export function openingPlace({ requested, steps, storyCompleted }: OpeningOptions): PlayerPlace {
   if (storyCompleted && requested === 'finish') return 'finish';
   const wanted = storySteps.find((step, index) => step === requested && isStepReachable(steps, index, storyCompleted));
   return wanted ?? (storyCompleted ? storySteps[0] : activeStep(steps));

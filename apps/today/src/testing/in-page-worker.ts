@@ -1,4 +1,4 @@
-import { answerJudge, type SentQuestion } from '../player/speaking/judge-work.ts';
+import { answerJudge, type SentRequest } from '../player/speaking/judge-work.ts';
 
 /** A fake of the browser's Worker that runs the judge's work in the page, because jsdom has no workers. */
 export class InPageWorker extends EventTarget {
@@ -10,7 +10,7 @@ export class InPageWorker extends EventTarget {
     InPageWorker.started.push(this);
   }
 
-  postMessage(sent: SentQuestion, transfer: Transferable[]): void {
+  postMessage(sent: SentRequest, transfer: Transferable[]): void {
     const { id, question } = structuredClone(sent, { transfer });
     queueMicrotask(() => {
       if (this.isTerminated) return;

@@ -1,5 +1,5 @@
 import type { AcousticVerdict, Fingerprint } from '@fabula/scoring';
-import type { JudgeAnswer, SentAnswer, SentQuestion } from '../player/speaking/judge-work.ts';
+import type { JudgeAnswer, SentAnswer, SentRequest } from '../player/speaking/judge-work.ts';
 
 const fingerprint: Fingerprint = {
   frames: 0,
@@ -14,7 +14,7 @@ const fingerprint: Fingerprint = {
 export function fakeJudgeWorker(window: Window, reason: AcousticVerdict['reason']): () => void {
   const accepted = reason === 'matched';
   class FakeWorker extends EventTarget {
-    postMessage({ id, question }: SentQuestion) {
+    postMessage({ id, question }: SentRequest) {
       const answer: JudgeAnswer =
         question.kind === 'fingerprint'
           ? { kind: 'fingerprint', fingerprint }

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { AudioError } from '../audio-error.ts';
 import type { DeviceVoice } from '../device-voice.ts';
-import type { RunningSound, SoundOptions, SpeechAnswer, SpeechQuestion, Spoken } from '../speech.ts';
+import type { RunningSound, SoundOptions, SpeechAnswer, SpeechOptions, Spoken } from '../speech.ts';
 import { createSpeechPlayer, type SpeechPlayerOptions } from '../speech-player.ts';
 import { fakeFocus } from './fake-focus.ts';
 import { soundingElement } from './sounding-element.ts';
@@ -47,7 +47,7 @@ export function makeDevice(local: readonly string[], remote: readonly string[] =
 const players: { dispose(): void }[] = [];
 
 export function makePlayer(change: Partial<SpeechPlayerOptions> = {}) {
-  const asked: SpeechQuestion[] = [];
+  const asked: SpeechOptions[] = [];
   const focus = fakeFocus();
   const player = createSpeechPlayer({
     fetchSpeech: async (question) => {

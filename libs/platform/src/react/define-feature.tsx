@@ -4,7 +4,7 @@ import type { FeatureLifecycles, FeatureProps } from '../feature-parcel.ts';
 import { FeatureBoundary } from './feature-boundary.tsx';
 import { PlatformProvider } from './platform-context.tsx';
 
-export interface FeatureParts {
+export interface FeatureOptions {
   /** The content of the feature's routes; it contains its own `<Routes>`. */
   readonly App: ComponentType;
   /** Dialogs by their names in `feature.json`. */
@@ -17,7 +17,7 @@ export interface FeatureParts {
  * Creates a feature's lifecycles: its own React root with the platform around it. `mount` always settles: it resolves
  * after the first commit and rejects if the first render throws.
  */
-export function defineFeature({ App, dialogs = {}, fallback = null }: FeatureParts): FeatureLifecycles {
+export function defineFeature({ App, dialogs = {}, fallback = null }: FeatureOptions): FeatureLifecycles {
   const roots = new Map<HTMLElement, Root>();
   return {
     bootstrap: async () => {

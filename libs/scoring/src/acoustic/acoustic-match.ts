@@ -27,7 +27,7 @@ export const acceptBelowRatio = 0.92;
 /** Half a second of sound. A shorter word holds too little to tell it from another. */
 const shortestReferenceSeconds = 0.5;
 
-export interface AcousticQuestion {
+export interface AcousticOptions {
   readonly recording: Fingerprint;
   /** The expected sentence in at least two voices that differ from one another. */
   readonly references: readonly Fingerprint[];
@@ -53,7 +53,7 @@ export interface AcousticVerdict {
  * not among the decoys can pass if it sounds very similar. With fewer than three decoys or less than half a second of
  * sound, the result is `cannot-judge`.
  */
-export function acousticMatch({ recording, references, decoys }: AcousticQuestion): AcousticVerdict {
+export function acousticMatch({ recording, references, decoys }: AcousticOptions): AcousticVerdict {
   const refused = (reason: AcousticVerdict['reason']) => ({ accepted: false, reason, ratio: null, rank: null });
   const usable = decoys.filter((voices) => voices.length > 0);
   if (usable.length < leastDecoys || !references.some(isLongEnough)) return refused('cannot-judge');

@@ -1,4 +1,4 @@
-// Made by tools/stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).
+// Made by tools/eval-stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).
 /** The commonest words of each language (by BCP 47 tag), most frequent first. */
 export const commonestWords = {
   en: `

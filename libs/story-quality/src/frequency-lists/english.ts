@@ -1,4 +1,4 @@
-// Made by tools/stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).
+// Made by tools/eval-stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).
 export const frequentEnglish = `
 0a1ah2ron1bandon7ed2by2ility2le2oard3ut3ve2road2solute8ly3urd2use1cademy2cent4pt6ed4ss3ident8ally3ording4unt7s3used2e
 2hieve2id2ross2t3ed3ing4on6s4ve5ities7y3or5s3ress3s3ual6ly1d2am2d3ed3ition3ress2miral5e4t5ted2opted3rable2rian2ult5s

@@ -1,4 +1,4 @@
-// Made by tools/stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).
+// Made by tools/eval-stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).
 export const frequentFrench = `
 0a1-t-elle4il4on1ah2ron1bandonne9r8é3ttre5u2by2ord2ri3uti2sence3olument3urde1ccent4pte7r6é3ident3ompagne9er6lir4rd3ueil
 7lir4sation5e6r5é3ès3éder2heter5é3ète2ier2te4s4ur6s3ion6s4vité8s3rice3uellement1dam3ptation2ieu2joint2mettre3inistration

@@ -1,4 +1,4 @@
-// Made by tools/stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).
+// Made by tools/eval-stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).
 export const frequentGerman = `
 0a1aron1b2by2end5essen5s4teuer3r2geben4hauen5olt4lehnt4macht4nommen4schlossen5ehen2halten4uen3olen2machung2nehmen2schied
 5luss3icht7lich3olut3tand3urd2teilung2warten1ch3t4e5n4ung2tion1dam2miral2resse1ffe4n3äre2rika1gent5en1h2a2nen3ung1ir1kt

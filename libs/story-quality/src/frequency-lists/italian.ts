@@ -1,4 +1,4 @@
-// Made by tools/stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).
+// Made by tools/eval-stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).
 export const frequentItalian = `
 0a1aron1bbandonare9to4ssa5tanza3i4a5mo5no5te3raccio3y2ilita3ta5nti4i4o4uato5dine1ccada5e6mia6re5ra5uto4nto3endere5to4so
 5so4tta7re7to6o3iaio4denti3omodi5pagno4rdo5to3usa6to5e2qua4e1d2am3tto2destramento3io4rittura3osso2esso2ora5bile4o2rian

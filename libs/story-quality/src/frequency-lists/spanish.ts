@@ -1,4 +1,4 @@
-// Made by tools/stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).
+// Made by tools/eval-stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).
 export const frequentSpanish = `
 0a1bajo3ndonado8r7ó2by2ierta6o7s2ogada6o7s2ra4n4zo3e3igo4l4r4ó2solutamente7o3urdo2uela5o3rrida7o1caba5do5mos5n5r6á5s4e4o
 4ó3demia3so2ceso3idente4ones4ón2eite3nto3pta6do6r5o3rca4o2ostumbrado2titud4vidad3o4r5es4s3riz3uación5l6mente5ndo5r3úa

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { failureOf, ProviderFailure } from './provider-failure.ts';
 
-export interface HttpQuestion {
+export interface HttpOptions {
   readonly url: string;
   /** `POST` if left out. */
   readonly method?: 'GET' | 'POST';
@@ -29,7 +29,7 @@ export async function askHttp({
   body,
   signal,
   maxBytes,
-}: HttpQuestion): Promise<HttpAnswer> {
+}: HttpOptions): Promise<HttpAnswer> {
   const response = await fetchProvider(url, {
     method,
     signal,

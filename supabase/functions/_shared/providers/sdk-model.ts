@@ -13,7 +13,7 @@ import { boundedFetch } from './bounded-fetch.ts';
 import type { Answer } from './provider.ts';
 import { failureOf, ProviderFailure } from './provider-failure.ts';
 import type { TextModelSettings } from './text-model-settings.ts';
-import type { TextQuestion } from './text-question.ts';
+import type { TextRequest } from './text-request.ts';
 import type { Usage } from './usage.ts';
 
 // The SDK's warnings are about what we do on purpose.
@@ -32,12 +32,12 @@ const taken = new Map<string, Format>();
 
 interface Asked<Output> {
   readonly settings: TextModelSettings;
-  readonly question: TextQuestion<Output>;
+  readonly question: TextRequest<Output>;
   readonly signal: AbortSignal;
 }
 
 /** Implements TextModel's `ask`. */
-export function askModel<Output>(settings: TextModelSettings, question: TextQuestion<Output>, signal: AbortSignal) {
+export function askModel<Output>(settings: TextModelSettings, question: TextRequest<Output>, signal: AbortSignal) {
   return inTakenFormat({ settings, question, signal }, async (call) => {
     const result = await generateText(call);
     return { finishReason: result.finishReason, usage: result.usage, output: () => result.output };
@@ -47,7 +47,7 @@ export function askModel<Output>(settings: TextModelSettings, question: TextQues
 /** Implements TextModel's `stream`. */
 export function streamModel<Output>(
   settings: TextModelSettings,
-  question: TextQuestion<Output>,
+  question: TextRequest<Output>,
   signal: AbortSignal,
   onPartial: (partial: unknown) => void,
 ) {
@@ -190,7 +190,7 @@ const sdkModels = {
 /** Allows a few hundred bytes for each token, because a streamed token arrives in an event of that size. */
 const fetchFor = (maxOutputTokens: number) => boundedFetch(64 * 1024 + maxOutputTokens * 1024);
 
-function outputOf<Output>(schema: TextQuestion<Output>['schema']): OutputInterface<Output, unknown, never> {
+function outputOf<Output>(schema: TextRequest<Output>['schema']): OutputInterface<Output, unknown, never> {
   let readTo = 0;
   return {
     name: 'object',

@@ -9,10 +9,10 @@ import {
 } from '../../../tests/doubles/language-model-double.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { type TextModel, textModels } from './text-models.ts';
-import type { TextQuestion } from './text-question.ts';
+import type { TextRequest } from './text-request.ts';
 
 const schema = z.object({ words: z.array(z.string().max(20)).max(3), isTrue: z.boolean() });
-const question: TextQuestion<z.infer<typeof schema>> = {
+const question: TextRequest<z.infer<typeof schema>> = {
   system: 'Say words.',
   prompt: 'Three, please.',
   schema,

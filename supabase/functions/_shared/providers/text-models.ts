@@ -1,7 +1,7 @@
 import type { Answer } from './provider.ts';
 import type { Secrets } from './provider-settings.ts';
 import { type TextCapability, type TextModelSettings, textModelSettings } from './text-model-settings.ts';
-import type { TextQuestion } from './text-question.ts';
+import type { TextRequest } from './text-request.ts';
 
 /** A language model at a provider. */
 export interface TextModel {
@@ -14,14 +14,14 @@ export interface TextModel {
    * Asks it once. The answer fits the schema.
    * @throws ProviderFailure; the signal's reason once it fired
    */
-  ask<Output>(question: TextQuestion<Output>, signal: AbortSignal): Promise<Answer<Output>>;
+  ask<Output>(question: TextRequest<Output>, signal: AbortSignal): Promise<Answer<Output>>;
   /**
    * Like `ask`, but reports what has come so far whenever a text, a list or an object ends or begins: any field may
    * still be missing, and the last text or list item unfinished. None of it has been checked.
    * @throws ProviderFailure; the signal's reason once it fired
    */
   stream<Output>(
-    question: TextQuestion<Output>,
+    question: TextRequest<Output>,
     signal: AbortSignal,
     onPartial: (partial: unknown) => void,
   ): Promise<Answer<Output>>;

@@ -1,5 +1,5 @@
 import type { LanguageName } from '@fabula/domain';
-import type { GateWish } from './problem.ts';
+import type { GateOptions } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 /** A text of a draft, and its place in it: `sentences[2].text`. */
@@ -11,7 +11,7 @@ export interface DraftText {
 }
 
 /** Every text a learner would see. */
-export function draftTexts(draft: StoryDraft, { language, nativeLanguage }: GateWish): readonly DraftText[] {
+export function draftTexts(draft: StoryDraft, { language, nativeLanguage }: GateOptions): readonly DraftText[] {
   const learned = (kind: DraftText['kind'], place: string, text: string) => ({ kind, place, text, language });
   const own = (kind: DraftText['kind'], place: string, text: string) => ({
     kind,

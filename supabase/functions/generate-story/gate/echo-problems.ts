@@ -1,11 +1,11 @@
 import { likeness, sameStoryLikeness } from '@fabula/story-quality';
 import { foldedWords } from '../../_shared/search-terms.ts';
 import type { DraftText } from './draft-texts.ts';
-import type { GateWish, Problem } from './problem.ts';
+import type { GateOptions, Problem } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 /** Refuses a story that copies another one. */
-export function copyProblems({ sentences }: StoryDraft, { otherStories }: GateWish): readonly Problem[] {
+export function copyProblems({ sentences }: StoryDraft, { otherStories }: GateOptions): readonly Problem[] {
   const text = sentences.map((sentence) => sentence.text).join(' ');
   if (!otherStories.some((other) => likeness(text, other) >= sameStoryLikeness)) return [];
   return [{ code: 'copy', line: 'The story is nearly the same as one the learner knows: tell another one.' }];
@@ -19,7 +19,7 @@ const aside =
 const echoedWords = 7;
 
 /** Texts that repeat the instructions, or speak of the task. */
-export function echoProblems(texts: readonly DraftText[], { instructions }: GateWish): readonly Problem[] {
+export function echoProblems(texts: readonly DraftText[], { instructions }: GateOptions): readonly Problem[] {
   const told = ` ${foldedWords(instructions).join(' ')} `;
   return texts.flatMap(({ place, text }): readonly Problem[] => {
     const words = foldedWords(text);

@@ -1,6 +1,6 @@
 import { isSamePhrase } from '@fabula/domain';
 import { wordsIn } from '@fabula/story-quality';
-import type { GateWish, Problem } from './problem.ts';
+import type { GateOptions, Problem } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 const phraseCount = 5;
@@ -8,7 +8,10 @@ const phraseCount = 5;
 const phraseWords = { least: 2, leastArabic: 1, most: 6 };
 
 /** There must be five different phrases that occur literally in their sentences. */
-export function keyPhraseProblems({ keyPhrases, sentences }: StoryDraft, { language }: GateWish): readonly Problem[] {
+export function keyPhraseProblems(
+  { keyPhrases, sentences }: StoryDraft,
+  { language }: GateOptions,
+): readonly Problem[] {
   const { length } = keyPhrases;
   const least = language === 'Arabic' ? phraseWords.leastArabic : phraseWords.least;
   const wrong = keyPhrases.slice(0, phraseCount).flatMap(({ phrase, sentence }, index): Problem[] => {

@@ -1,6 +1,6 @@
 import { isInLanguage } from '@fabula/story-quality';
 import { type DraftText, draftTexts } from './draft-texts.ts';
-import type { GateWish, Problem } from './problem.ts';
+import type { GateOptions, Problem } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 /** Texts that are long enough to be judged one by one. */
@@ -16,7 +16,7 @@ const judgedTogether: readonly (readonly DraftText['kind'][])[] = [
 ];
 
 /** Every text must be in its language: each where that can be told, and all of a kind together. */
-export function languageProblems(draft: StoryDraft, wish: GateWish): readonly Problem[] {
+export function languageProblems(draft: StoryDraft, wish: GateOptions): readonly Problem[] {
   const texts = draftTexts(draft, wish);
   const alone = texts.flatMap((text) => textLanguageProblems(text, wish));
   if (alone.length > 0) return alone;
@@ -29,12 +29,12 @@ export function languageProblems(draft: StoryDraft, wish: GateWish): readonly Pr
 }
 
 /** Whether one text is in the wrong language, or the same in both. */
-export function textLanguageProblems(text: DraftText, wish: GateWish): readonly Problem[] {
+export function textLanguageProblems(text: DraftText, wish: GateOptions): readonly Problem[] {
   if (!judgedAlone.has(text.kind) || isInLanguage(text.text, text.language) !== 'no') return [];
   return [problemOf(text, `${text.place} is`, wish)];
 }
 
-function problemOf({ language }: DraftText, subject: string, wish: GateWish): Problem {
+function problemOf({ language }: DraftText, subject: string, wish: GateOptions): Problem {
   const code = language === wish.language ? 'language' : 'translation-language';
   return { code, line: `${subject} not in ${language}.` };
 }

@@ -1,6 +1,6 @@
 import type { TargetLanguage } from '@fabula/domain';
 import { wordsIn } from '@fabula/story-quality';
-import type { GateWish, Problem } from './problem.ts';
+import type { GateOptions, Problem } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 /** Words of the second person, and words of the first person. */
@@ -55,7 +55,7 @@ const leastShare: Readonly<Record<TargetLanguage, number>> = {
  * The story must address "you" throughout: not be told by an "I" or about somebody else. What people say to each other
  * may be anything.
  */
-export function perspectiveProblems({ sentences }: StoryDraft, { language }: GateWish): readonly Problem[] {
+export function perspectiveProblems({ sentences }: StoryDraft, { language }: GateOptions): readonly Problem[] {
   const told = sentences.map(({ text }) => wordsIn(withoutSpeech(text), language));
   const has = (pattern: RegExp) => told.filter((words) => words.some((word) => pattern.test(word))).length;
   const [second, first] = [has(persons[language].second), has(persons[language].first)];

@@ -30,7 +30,7 @@ export interface Problem {
 }
 
 /** What a story has to be. */
-export interface GateWish {
+export interface GateOptions {
   readonly language: TargetLanguage;
   readonly nativeLanguage: NativeLanguage;
   readonly level: Level;

@@ -1,9 +1,9 @@
 import { levelProblems, repetitionIn } from '@fabula/story-quality';
-import type { GateWish, Problem } from './problem.ts';
+import type { GateOptions, Problem } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 /** The specification's 8 to 12 sentences; a longer story has the maximum. */
-export function sentenceCount(length: GateWish['length']): { readonly least: number; readonly most: number } {
+export function sentenceCount(length: GateOptions['length']): { readonly least: number; readonly most: number } {
   return { least: length === 'long' ? 10 : 8, most: 12 };
 }
 
@@ -16,7 +16,7 @@ const ratioCharacters = 15;
 /**
  * Checks the number of sentences, how they fit the level, whether each has a translation of its own, and repetitions.
  */
-export function sentenceProblems({ sentences }: StoryDraft, wish: GateWish): readonly Problem[] {
+export function sentenceProblems({ sentences }: StoryDraft, wish: GateOptions): readonly Problem[] {
   const { least, most } = sentenceCount(wish.length);
   const texts = sentences.map(({ text }) => text);
   const { length } = sentences;
@@ -36,7 +36,7 @@ export function sentenceProblems({ sentences }: StoryDraft, wish: GateWish): rea
 function translationProblems(
   { text, translation }: StoryDraft['sentences'][number],
   index: number,
-  { nativeLanguage }: GateWish,
+  { nativeLanguage }: GateOptions,
 ): readonly Problem[] {
   const place = `sentences[${index}].translation`;
   if (translation.trim() === '') return [];

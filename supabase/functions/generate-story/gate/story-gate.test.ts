@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { libraryLanguages, type NativeLanguage, targetLanguages } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import type { GateWish } from './problem.ts';
+import type { GateOptions } from './problem.ts';
 import { storyProblems } from './story-gate.ts';
 import { badStories } from './testing/bad-stories/index.ts';
 import { draftFor, type NativeWithoutLibrary, nativesWithoutLibrary } from './testing/every-native.ts';
@@ -51,7 +51,7 @@ describe('the gate', () => {
   );
 
   const natives = Object.keys(nativesWithoutLibrary) as NativeWithoutLibrary[]; // its own keys
-  const readerOf = (nativeLanguage: NativeLanguage): GateWish => ({
+  const readerOf = (nativeLanguage: NativeLanguage): GateOptions => ({
     ...{ language: 'Spanish', nativeLanguage, level: 'Beginner', length: 'usual' },
     ...{ given: [], otherStories: [], instructions: '' },
   });

@@ -4,7 +4,7 @@ import { copyProblems, echoProblems } from './echo-problems.ts';
 import { keyPhraseProblems } from './key-phrase-problems.ts';
 import { languageProblems, textLanguageProblems } from './language-problems.ts';
 import { perspectiveProblems } from './perspective-problems.ts';
-import type { GateWish, Problem } from './problem.ts';
+import type { GateOptions, Problem } from './problem.ts';
 import { sentenceCount, sentenceProblems } from './sentence-problems.ts';
 import type { StoryDraft } from './story-draft.ts';
 import { textProblems } from './text-problems.ts';
@@ -14,7 +14,7 @@ const promptCount = 3;
 const mostProblems = 25;
 
 /** Everything wrong with a story; empty when a learner may have it. */
-export function storyProblems(draft: StoryDraft, wish: GateWish): readonly Problem[] {
+export function storyProblems(draft: StoryDraft, wish: GateOptions): readonly Problem[] {
   const judged = withinBounds(draft, wish);
   const texts = draftTexts(judged, wish);
   return [
@@ -30,7 +30,7 @@ export function storyProblems(draft: StoryDraft, wish: GateWish): readonly Probl
 }
 
 /** What is wrong with some of its texts alone, while the others are still being written. */
-export function partProblems(texts: readonly DraftText[], wish: GateWish): readonly Problem[] {
+export function partProblems(texts: readonly DraftText[], wish: GateOptions): readonly Problem[] {
   return [
     ...texts.flatMap(textProblems),
     ...texts.flatMap((text) => textLanguageProblems(text, wish)),
@@ -39,7 +39,7 @@ export function partProblems(texts: readonly DraftText[], wish: GateWish): reado
 }
 
 /** Refuses overlong lists by their length, before their content costs time. */
-function withinBounds(draft: StoryDraft, { length }: GateWish): StoryDraft {
+function withinBounds(draft: StoryDraft, { length }: GateOptions): StoryDraft {
   const { most } = sentenceCount(length);
   return {
     ...draft,

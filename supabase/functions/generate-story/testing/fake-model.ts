@@ -1,12 +1,12 @@
 import { ProviderFailure } from '../../_shared/providers/provider-failure.ts';
 import type { TextModel } from '../../_shared/providers/text-models.ts';
-import type { TextQuestion } from '../../_shared/providers/text-question.ts';
+import type { TextRequest } from '../../_shared/providers/text-request.ts';
 
 /** What a model does when it is asked: writes this, fails, or stays silent until it is aborted. */
 export type Behaviour = object | ProviderFailure | 'silent';
 
 export interface FakeModel extends TextModel {
-  readonly questions: TextQuestion<unknown>[];
+  readonly questions: TextRequest<unknown>[];
   /** How often it was aborted before it had answered. */
   readonly stopped: number;
 }
@@ -16,9 +16,9 @@ let models = 0;
 /** A language model in memory that shows these behaviours one after the other and repeats the last. */
 export function fakeModel(name: string, ...behaviours: readonly [Behaviour, ...Behaviour[]]): FakeModel {
   models += 1;
-  const questions: TextQuestion<unknown>[] = [];
+  const questions: TextRequest<unknown>[] = [];
   let stopped = 0;
-  async function answer<Output>(question: TextQuestion<Output>, signal: AbortSignal) {
+  async function answer<Output>(question: TextRequest<Output>, signal: AbortSignal) {
     const next = behaviours[Math.min(questions.length, behaviours.length - 1)];
     questions.push(question);
     signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import { mailAddress, type Operator } from '@fabula/contracts';
 
-export interface SupportQuestion {
+export interface SupportOptions {
   readonly subject: string;
   /** What the learner agrees to send along. */
   readonly details: string;
@@ -13,7 +13,7 @@ export interface SupportQuestion {
  */
 export function supportAddress(
   { supportUrl, email }: Operator,
-  { subject, details, isPremium }: SupportQuestion,
+  { subject, details, isPremium }: SupportOptions,
 ): string {
   if (supportUrl !== undefined) {
     const page = new URL(supportUrl);

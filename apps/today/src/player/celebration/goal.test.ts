@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type GoalQuestion, goalOf } from './goal.ts';
+import { type GoalOptions, goalOf } from './goal.ts';
 
-const question: GoalQuestion = {
+const question: GoalOptions = {
   todaySeconds: 0,
   goalMinutes: 20,
   isUnderway: false,

@@ -5,7 +5,7 @@ export type Goal =
   /** `counting`: being sent and read back. `offline`: waiting for the network. `unknown`: could not be loaded. */
   | { readonly state: 'counting' | 'offline' | 'unknown' };
 
-export interface GoalQuestion {
+export interface GoalOptions {
   /** Today's seconds as the server has counted them so far; null until they are loaded today. */
   readonly todaySeconds: number | null;
   readonly goalMinutes: number | null;
@@ -16,7 +16,7 @@ export interface GoalQuestion {
 }
 
 /** What may be said about the daily goal. Time only ever grows, so a reached goal stays reached whatever is pending. */
-export function goalOf({ todaySeconds, goalMinutes, isUnderway, isOnline, hasFailed }: GoalQuestion): Goal {
+export function goalOf({ todaySeconds, goalMinutes, isUnderway, isOnline, hasFailed }: GoalOptions): Goal {
   const counted =
     todaySeconds === null || goalMinutes === null ? null : { minutes: Math.floor(todaySeconds / 60), goalMinutes };
   if (counted && todaySeconds !== null && isDailyGoalReached(todaySeconds, counted.goalMinutes))

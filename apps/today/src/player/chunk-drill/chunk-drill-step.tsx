@@ -1,4 +1,4 @@
-import { useSpeechPlayer } from '@fabula/speech';
+import { useSpeechPlayer } from '@fabula/playback';
 import { useEffect, useMemo, useState } from 'react';
 import { usePlaybackSpeed } from '../listen-read/use-playback-speed.ts';
 import type { StepProps } from '../step-props.ts';

@@ -9,7 +9,7 @@ import {
   type TextPlace,
   wordCount,
 } from '@fabula/domain';
-import { spokenSentences } from '@fabula/speech';
+import { spokenSentences } from '@fabula/playback';
 
 /** A key phrase as it is practiced. Fields that the story does not provide are empty and not shown. */
 export interface DrillPhrase {

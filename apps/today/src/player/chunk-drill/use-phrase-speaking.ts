@@ -6,7 +6,7 @@ import { type DrillPhrase, otherSpoken, spokenPhrase } from './drill-phrases.ts'
 import { outcomeOfVerdict } from './phrase-outcome.ts';
 import type { Drill } from './use-drill.ts';
 
-export interface PhraseSpeakingQuestion {
+export interface PhraseSpeakingOptions {
   readonly story: Story;
   readonly sentences: readonly Sentence[];
   readonly phrases: readonly DrillPhrase[];
@@ -15,7 +15,7 @@ export interface PhraseSpeakingQuestion {
 }
 
 /** Speaking for the open phrase. A phrase that is understood well enough is noted as heard. */
-export function usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded }: PhraseSpeakingQuestion): Speaking {
+export function usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded }: PhraseSpeakingOptions): Speaking {
   const { index } = drill;
   const [target, next] = useMemo(() => {
     const targetAt = (at: number): SpeakingTarget => ({

@@ -1,5 +1,5 @@
 import { textDirection } from '@fabula/domain';
-import { soundKey } from '@fabula/speech';
+import { soundKey } from '@fabula/playback';
 import { Button, Card, Heading, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../../text.ts';

@@ -1,9 +1,9 @@
 import { createNarration, type Narration, type SpeechPlayer } from '@fabula/audio';
 import type { Sentence, Story } from '@fabula/domain';
-import { spokenSentences, useSpeechPlayer } from '@fabula/speech';
+import { spokenSentences, useSpeechPlayer } from '@fabula/playback';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-export interface NarrationQuestion {
+export interface UseNarrationOptions {
   readonly story: Story;
   readonly sentences: readonly Sentence[];
   readonly startAt: number;
@@ -13,7 +13,7 @@ export interface NarrationQuestion {
 }
 
 /** The story's narrator for the life of the step. Failures of the sound are shown as toasts. */
-export function useNarration({ story, sentences, startAt, rate, onReach }: NarrationQuestion): {
+export function useNarration({ story, sentences, startAt, rate, onReach }: UseNarrationOptions): {
   readonly player: SpeechPlayer;
   readonly narration: Narration;
 } {

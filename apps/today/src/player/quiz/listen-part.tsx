@@ -1,6 +1,6 @@
 import { type Spoken, toAudioError, useAudioState } from '@fabula/audio';
 import type { QuizQuestion, Story } from '@fabula/domain';
-import { useSpeechPlayer } from '@fabula/speech';
+import { useSpeechPlayer } from '@fabula/playback';
 import { Button, LearnerText } from '@fabula/ui';
 import { useEffect, useState } from 'react';
 import { useText } from '../../text.ts';

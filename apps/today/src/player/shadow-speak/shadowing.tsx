@@ -1,5 +1,5 @@
 import type { Speaking } from '@fabula/domain';
-import { spokenSentences } from '@fabula/speech';
+import { spokenSentences } from '@fabula/playback';
 import { Card, Heading } from '@fabula/ui';
 import { useMemo, useState } from 'react';
 import { useText } from '../../text.ts';

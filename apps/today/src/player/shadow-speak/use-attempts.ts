@@ -11,7 +11,7 @@ import type { ShadowNotes } from './use-shadow-notes.ts';
 
 const alongRecording: RecordingPurpose = { ...sentenceRecording, alongside: true };
 
-export interface AttemptsQuestion {
+export interface AttemptsOptions {
   readonly story: Story;
   /** Every sentence of the story, including those not shadowed, because a recording is compared with them all. */
   readonly spoken: readonly Spoken[];
@@ -21,7 +21,7 @@ export interface AttemptsQuestion {
 }
 
 /** Attempts at a sentence. Each counts as soon as it is recorded, and its worth is noted once it is judged. */
-export function useAttempts({ story, spoken, index, mode, keep }: AttemptsQuestion): Speaking {
+export function useAttempts({ story, spoken, index, mode, keep }: AttemptsOptions): Speaking {
   const { toasts } = usePlatform();
   const text = useText();
   const target = useMemo(() => targetOf(spoken, index, mode), [spoken, index, mode]);

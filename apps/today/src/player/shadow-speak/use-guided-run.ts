@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Speaking } from '../speaking/speaking.ts';
 import { createGuidedRun, type GuidedPhase, type GuidedRun } from './guided-run.ts';
 
-export interface GuidedRunQuestion {
+export interface UseGuidedRunOptions {
   readonly player: SpeechPlayer;
   readonly speaking: Speaking;
   /** The longest duration of a recording. */
@@ -13,7 +13,7 @@ export interface GuidedRunQuestion {
 }
 
 /** The modes echo and together, for the life of the step. */
-export function useGuidedRun({ player, speaking, longestMs, onError }: GuidedRunQuestion): {
+export function useGuidedRun({ player, speaking, longestMs, onError }: UseGuidedRunOptions): {
   readonly run: GuidedRun;
   readonly phase: GuidedPhase;
 } {

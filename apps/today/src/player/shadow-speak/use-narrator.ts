@@ -7,7 +7,7 @@ import {
   useAudioState,
 } from '@fabula/audio';
 import { playbackSpeed } from '@fabula/domain';
-import { useSpeechPlayer } from '@fabula/speech';
+import { useSpeechPlayer } from '@fabula/playback';
 import { useLoop } from './use-loop.ts';
 
 export interface Narrator {

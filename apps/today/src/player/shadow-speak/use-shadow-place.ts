@@ -12,14 +12,14 @@ export interface ShadowPlace {
   readonly previous: (() => void) | null;
 }
 
-export interface PlaceQuestion extends Pick<Place, 'speaking' | 'count'> {
+export interface PlaceOptions extends Pick<Place, 'speaking' | 'count'> {
   /** Whether the step was done when it was opened. */
   readonly wasDone: boolean;
   readonly onContinue: () => void;
 }
 
 /** The learner's place in the list, and the moves to the previous and next sentence. */
-export function useShadowPlace({ speaking, count, wasDone, onContinue }: PlaceQuestion): ShadowPlace {
+export function useShadowPlace({ speaking, count, wasDone, onContinue }: PlaceOptions): ShadowPlace {
   const { toasts } = usePlatform();
   const text = useText();
   const [isReplay] = useState(wasDone);

@@ -2,11 +2,11 @@ import { type Spoken, sentenceRecording } from '@fabula/audio';
 import type { Speaking } from '../speaking/speaking.ts';
 import type { GuidedPhase } from './guided-run.ts';
 import type { ShadowMode } from './ladder.ts';
-import { type AttemptsQuestion, useAttempts } from './use-attempts.ts';
+import { type AttemptsOptions, useAttempts } from './use-attempts.ts';
 import { useGuidedRun } from './use-guided-run.ts';
 import type { Narrator } from './use-narrator.ts';
 
-export interface TurnQuestion extends AttemptsQuestion {
+export interface TurnOptions extends AttemptsOptions {
   readonly sentence: Spoken;
   readonly narrator: Narrator;
   /** Called instead of a recording; null if recording is allowed. */
@@ -22,7 +22,7 @@ export interface Turn {
 }
 
 /** The learner's turn: a recording started by hand, or a guided run that starts and stops it by itself. */
-export function useTurn({ sentence, narrator, refuse, ...question }: TurnQuestion): Turn {
+export function useTurn({ sentence, narrator, refuse, ...question }: TurnOptions): Turn {
   const { mode } = question;
   const speaking = useAttempts(question);
   const { run, phase } = useGuidedRun({

@@ -1,7 +1,7 @@
 import { type AcousticVerdict, acousticMatch, type Clip, type Fingerprint, fingerprintOf } from '@fabula/scoring';
 
 /** A request to the worker: to compute a clip's fingerprint, or to match a clip with the expected text. */
-export type JudgeQuestion =
+export type JudgeRequest =
   | { readonly kind: 'fingerprint'; readonly clip: Clip }
   | {
       readonly kind: 'match';
@@ -16,9 +16,9 @@ export type JudgeAnswer =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** A message to the worker. Answers arrive in any order and name their question by id. */
-export interface SentQuestion {
+export interface SentRequest {
   readonly id: number;
-  readonly question: JudgeQuestion;
+  readonly question: JudgeRequest;
 }
 export interface SentAnswer {
   readonly id: number;
@@ -26,7 +26,7 @@ export interface SentAnswer {
 }
 
 /** The worker's whole work; it keeps no state between questions. */
-export function answerJudge(question: JudgeQuestion): JudgeAnswer {
+export function answerJudge(question: JudgeRequest): JudgeAnswer {
   try {
     const fingerprint = fingerprintOf(question.clip);
     if (question.kind === 'fingerprint') return { kind: 'fingerprint', fingerprint };

@@ -1,5 +1,5 @@
 import type { AcousticVerdict, Clip, Fingerprint } from '@fabula/scoring';
-import type { JudgeAnswer, JudgeQuestion, SentAnswer, SentQuestion } from './judge-work.ts';
+import type { JudgeAnswer, JudgeRequest, SentAnswer, SentRequest } from './judge-work.ts';
 
 /** The acoustic match in a worker. Clips are transferred, so their samples cannot be used here afterward. */
 export interface JudgeWorker {
@@ -41,13 +41,13 @@ export function createJudgeWorker(start: () => Worker = startWorker): JudgeWorke
     return started;
   }
 
-  function ask(question: JudgeQuestion): Promise<JudgeAnswer> {
+  function ask(question: JudgeRequest): Promise<JudgeAnswer> {
     released = false;
     worker ??= listen(start());
     asked += 1;
     const id = asked;
     const answer = new Promise<JudgeAnswer>((resolve, reject) => waiting.set(id, { resolve, reject }));
-    worker.postMessage({ id, question } satisfies SentQuestion, [question.clip.samples.buffer]);
+    worker.postMessage({ id, question } satisfies SentRequest, [question.clip.samples.buffer]);
     return answer;
   }
 

@@ -14,8 +14,8 @@ import {
 import { requestSpeech, requestTranscription } from '@fabula/data';
 import type { Story, TargetLanguage } from '@fabula/domain';
 import type { Platform } from '@fabula/platform';
+import { ofPlatform, speechCacheOf } from '@fabula/playback';
 import type { Fingerprint } from '@fabula/scoring';
-import { ofPlatform, speechCacheOf } from '@fabula/speech';
 import { createAcousticJudge } from './acoustic-judge.ts';
 import { comparability } from './choose-judge.ts';
 import { createDeviceEar } from './device-ear.ts';
@@ -23,7 +23,7 @@ import { createJudgeWorker } from './judge-worker.ts';
 import { createSpeakingSession, type SpeakingListeners, type SpeakingSession } from './speaking-session.ts';
 import type { TellRecording } from './use-tell-recording.ts';
 
-export interface SessionQuestion {
+export interface MakeSessionOptions {
   readonly platform: Platform;
   readonly story: Story;
   readonly userId: string;
@@ -39,7 +39,7 @@ export interface MadeSession {
 }
 
 /** Creates a speaking session with the browser's devices and the platform's server. */
-export function makeSession({ platform, story, userId, tell, listeners, purpose }: SessionQuestion): MadeSession {
+export function makeSession({ platform, story, userId, tell, listeners, purpose }: MakeSessionOptions): MadeSession {
   const { audioFocus, now, preferences } = platform;
   const { language } = story;
   const isOnline = () => platform.connectivity.getState().online;

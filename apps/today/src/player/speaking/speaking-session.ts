@@ -32,7 +32,7 @@ export interface SpeakingListeners {
   readonly onJudged: (verdict: Verdict, recording: Recording) => void;
 }
 
-export interface SpeakingParts extends JudgingOptions {
+export interface SpeakingSessionOptions extends JudgingOptions {
   readonly recorder: Recorder;
   readonly player: RecordingPlayer;
   readonly recordings: RecordingStore;
@@ -75,7 +75,7 @@ interface Run {
 }
 
 /** Connects microphone, judge and stored recordings. One recording at a time, judged by the engine it began with. */
-export function createSpeakingSession(parts: SpeakingParts): SpeakingSession {
+export function createSpeakingSession(parts: SpeakingSessionOptions): SpeakingSession {
   const { recorder, player, recordings, acoustic, owner, tell, now } = parts;
   const state = createState<SpeakingState>({ engine: 'none', attempts: new Map(), offer: 'none' });
   const ear = parts.ear(reconsider);

@@ -1,6 +1,6 @@
 import type { AudioError, AudioErrorCode } from '@fabula/audio';
 import { AppError, useCommonText, usePlatform } from '@fabula/platform';
-import { showPlaybackFailure } from '@fabula/speech';
+import { showPlaybackFailure } from '@fabula/playback';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type TodayTextKey, useText } from '../../text.ts';
 

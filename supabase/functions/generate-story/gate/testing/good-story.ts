@@ -1,12 +1,12 @@
 import type { Level, NativeLanguage, TargetLanguage } from '@fabula/domain';
-import type { GateWish } from '../problem.ts';
+import type { GateOptions } from '../problem.ts';
 import type { StoryDraft } from '../story-draft.ts';
 
 /** A story that may be shown, and the request for it. */
 export interface GoodStory {
   readonly name: string;
   readonly draft: StoryDraft;
-  readonly wish: GateWish;
+  readonly wish: GateOptions;
 }
 
 interface Told extends Pick<StoryDraft, 'title' | 'scenario' | 'topic' | 'speakingPrompts'> {

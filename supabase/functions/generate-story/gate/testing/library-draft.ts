@@ -1,7 +1,7 @@
 import type { LibraryLanguage, NativeLanguage, TargetLanguage } from '@fabula/domain';
 import type { StoredStory } from '../../../_shared/stored-story.ts';
 import { fullText } from '../../../_shared/telling.ts';
-import type { GateWish } from '../problem.ts';
+import type { GateOptions } from '../problem.ts';
 import type { StoryDraft } from '../story-draft.ts';
 
 /** A library story as a model would have written it: what the schema asks for, including the outline. */
@@ -37,7 +37,7 @@ export function wishOf(
   language: TargetLanguage,
   nativeLanguage: NativeLanguage,
   library: readonly StoredStory[] = [],
-): GateWish {
+): GateOptions {
   const otherStories = library.filter(({ id }) => id !== story.id).map(({ tellings }) => fullText(tellings[language]));
   return { language, nativeLanguage, level: story.level, length: 'usual', given: [], otherStories, instructions: '' };
 }

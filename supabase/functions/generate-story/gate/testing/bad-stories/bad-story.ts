@@ -1,6 +1,6 @@
 import type { LibraryLanguage, TargetLanguage } from '@fabula/domain';
 import type { StoredStory } from '../../../../_shared/stored-story.ts';
-import type { GateWish, ProblemCode } from '../../problem.ts';
+import type { GateOptions, ProblemCode } from '../../problem.ts';
 import type { StoryDraft } from '../../story-draft.ts';
 import { draftOf, wishOf } from '../library-draft.ts';
 
@@ -9,7 +9,7 @@ export interface BadStory {
   readonly name: string;
   readonly code: ProblemCode;
   readonly draft: StoryDraft;
-  readonly wish: GateWish;
+  readonly wish: GateOptions;
 }
 
 /** Makes a bad story from a good one. */
@@ -23,7 +23,7 @@ export interface Spoiling {
   readonly language?: TargetLanguage;
   readonly native?: LibraryLanguage;
   readonly spoil?: (draft: StoryDraft, story: StoredStory, library: readonly StoredStory[]) => StoryDraft;
-  readonly wish?: (wish: GateWish, library: readonly StoredStory[]) => GateWish;
+  readonly wish?: (wish: GateOptions, library: readonly StoredStory[]) => GateOptions;
 }
 
 /** @throws Error for a story the library does not have */

@@ -6,7 +6,7 @@ import { preloadTabs } from './preload-tabs.ts';
 import { watchReleases } from './watch-releases.ts';
 
 /** What a page does once its first screen stands. */
-export function accompany(platform: Platform, boot: Boot): void {
+export function afterStart(platform: Platform, boot: Boot): void {
   keepBoot(boot, () => localStorage);
   preloadTabs(platform, window);
   void forgetOldRecordings(platform);

@@ -3,8 +3,8 @@ import { callApi } from '../_shared/api.ts';
 import type { Call } from '../_shared/define-function.ts';
 import { readLibrary } from '../_shared/library.ts';
 import { fullText } from '../_shared/telling.ts';
-import { type StoryWish, wordsOf } from './wish.ts';
-import type { WritingWish } from './writing-wish.ts';
+import { type StoryWish, wordsOf } from './request.ts';
+import type { WritingOptions } from './writing-options.ts';
 
 /** A handful, because a story has room for some of them. */
 const mostPhrases = 8;
@@ -17,7 +17,7 @@ const phraseRows = z.array(z.object({ phrase: z.string() }));
 const storyRows = z.array(z.object({ title: z.string(), story_text: z.string() }));
 
 /** The request, combined with the learner's own rows and the library. */
-export async function readWritingWish({ body, caller, env }: Call<StoryWish>): Promise<WritingWish> {
+export async function readWritingWish({ body, caller, env }: Call<StoryWish>): Promise<WritingOptions> {
   const { language, nativeLanguage, level, prompt } = body;
   const inLanguage = `language=eq.${encodeURIComponent(language)}`;
   const read = (path: string) => callApi(env, { path: `/rest/v1/${path}`, token: caller.token });

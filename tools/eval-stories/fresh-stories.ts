@@ -28,7 +28,7 @@ export interface FreshStory {
   readonly quiz: FreshQuiz | undefined;
 }
 
-export interface FreshStoriesWish {
+export interface FreshStoriesOptions {
   readonly count: number;
   /** All languages in turn if left out; likewise all levels. */
   readonly language: TargetLanguage | undefined;
@@ -37,7 +37,7 @@ export interface FreshStoriesWish {
 
 /** Generates stories through the models and the gate that learners use, about the ten topics in turn. */
 export async function freshStories(
-  { count, language, level }: FreshStoriesWish,
+  { count, language, level }: FreshStoriesOptions,
   models: readonly TextModel[],
   library: readonly ReadStory[],
   host: NonNullable<Writing['env']>,

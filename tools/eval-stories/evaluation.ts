@@ -2,7 +2,7 @@ import { libraryLanguages, type TargetLanguage, targetLanguages } from '@fabula/
 import { readStory, type Story, storyFolders } from '@fabula/stories';
 import { ProviderError, type RequestLine, type TextModel, textModels } from '@fabula/supabase/providers';
 import { type BlindResult, blindQuiz } from './blind-quiz.ts';
-import { type FreshStoriesWish, type FreshStory, freshStories } from './fresh-stories.ts';
+import { type FreshStoriesOptions, type FreshStory, freshStories } from './fresh-stories.ts';
 import { freshQuizzes, libraryQuizzes, type QuizFigures } from './quiz-figures.ts';
 import { type ReadingFigures, type ReadStory, readingFigures } from './reading-figures.ts';
 
@@ -17,7 +17,7 @@ export interface Evaluation {
   };
 }
 
-export interface EvaluationWish extends FreshStoriesWish {
+export interface EvaluationOptions extends FreshStoriesOptions {
   /** Whether the models answer the library's quizzes without the stories. */
   readonly blind: boolean;
 }
@@ -30,7 +30,7 @@ export type ToldFailures = (line: RequestLine) => void;
  * @throws ProviderError where models are needed and none is configured completely
  */
 export async function evaluateStories(
-  wish: EvaluationWish,
+  wish: EvaluationOptions,
   secrets: Readonly<Record<string, string | undefined>>,
   told: ToldFailures,
 ): Promise<Evaluation> {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract, type FeatureManifest, type Label, routes, type TabIcon, tabIcons } from '@fabula/contracts';
 import { featureNames } from '../feature-list.ts';
-import { patternsMeet } from '../registry/overlap.ts';
+import { patternsMeet } from '../release/overlap.ts';
 
 /** What the command line asked for; only the name is required. */
-export interface FeatureWish {
+export interface NewFeatureOptions {
   readonly name: string;
   /** The title in English; derived from `name` if left out. */
   readonly title?: string | undefined;
@@ -33,7 +33,7 @@ const ownPages = [routes.privacyPolicy, routes.dataDeletion, routes.terms];
  * Makes the `feature.json` of a new feature.
  * @throws WishError for a name or an address that is taken or invalid
  */
-export function manifestOf(wish: FeatureWish, root: string): FeatureManifest {
+export function manifestOf(wish: NewFeatureOptions, root: string): FeatureManifest {
   const { name } = wish;
   if (name.length > 40 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new WishError(`"${name}" is no name for a feature: small letters and digits, with single hyphens between.`);
@@ -74,7 +74,7 @@ function requireFreeAddress(address: string, present: readonly FeatureManifest[]
   }
 }
 
-function titleOf({ name, title, es, fr }: FeatureWish): Label {
+function titleOf({ name, title, es, fr }: NewFeatureOptions): Label {
   const words = name.replaceAll('-', ' ');
   const english = title ?? words.charAt(0).toUpperCase() + words.slice(1);
   const label = { en: english, es: es ?? english, fr: fr ?? english };

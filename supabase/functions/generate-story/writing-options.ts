@@ -1,9 +1,9 @@
 import type { Level, NativeLanguage, TargetLanguage } from '@fabula/domain';
-import type { GateWish } from './gate/problem.ts';
+import type { GateOptions } from './gate/problem.ts';
 import { instructionsFor } from './instructions.ts';
 
 /** What a story is to be about, and for whom. */
-export interface WritingWish {
+export interface WritingOptions {
   readonly language: TargetLanguage;
   readonly nativeLanguage: NativeLanguage;
   readonly level: Level;
@@ -27,7 +27,7 @@ export interface EarlierStory {
 }
 
 /** The part of it that the gate needs. */
-export function gateWish(wish: WritingWish): GateWish {
+export function gateOptions(wish: WritingOptions): GateOptions {
   const { language, nativeLanguage, level, length, prompt, vocabulary, phrases, earlier, library } = wish;
   return {
     language,

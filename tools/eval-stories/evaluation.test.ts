@@ -3,13 +3,13 @@ import { readStory, storyFolders } from '@fabula/stories';
 import type { RequestLine } from '@fabula/supabase/providers';
 import { type LanguageModelDouble, startLanguageModelDouble } from '@fabula/supabase/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EvaluationWish, evaluateStories } from './evaluation.ts';
+import { type EvaluationOptions, evaluateStories } from './evaluation.ts';
 import { writtenDraft, writtenQuiz } from './testing/written-draft.ts';
 
 let model: LanguageModelDouble;
 const told: RequestLine[] = [];
-const nothing: EvaluationWish = { count: 0, blind: false, language: undefined, level: undefined };
-const evaluate = (wish: Partial<EvaluationWish>, secrets: Readonly<Record<string, string>> = {}) =>
+const nothing: EvaluationOptions = { count: 0, blind: false, language: undefined, level: undefined };
+const evaluate = (wish: Partial<EvaluationOptions>, secrets: Readonly<Record<string, string>> = {}) =>
   evaluateStories({ ...nothing, ...wish }, secrets, (line) => told.push(line));
 const withModel = () => ({
   AI_STORY: 'openai-compatible',

@@ -10,4 +10,4 @@ export const translateWordRequest = z.object({
   storyId: z.uuid().exactOptional(),
 } satisfies FieldsOf<TranslateWordRequest>);
 
-export type WordQuestion = z.output<typeof translateWordRequest>;
+export type WordRequest = z.output<typeof translateWordRequest>;

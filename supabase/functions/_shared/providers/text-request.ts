@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** A question for a model, and the shape of its answer. */
-export interface TextQuestion<Output> {
+export interface TextRequest<Output> {
   /** Instructions, in our words alone. */
   readonly system: string;
   /** The subject of the instructions; a learner's words as quoted data. */

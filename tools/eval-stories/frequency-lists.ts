@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Writes the word lists of libs/story-quality from a copy of https://github.com/hermitdave/FrequencyWords (code MIT,
-// lists CC BY-SA 4.0): node tools/stories/frequency-lists.ts <its folder>
+// lists CC BY-SA 4.0): node tools/eval-stories/frequency-lists.ts <its folder>
 
 const out = fileURLToPath(new URL('../../libs/story-quality/src/frequency-lists', import.meta.url));
 const lineWidth = 120;
@@ -57,11 +57,11 @@ function wrapped(text: string, between: RegExp): string {
   return lines.join('\n');
 }
 
-const source = `// Made by tools/stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).\n`;
+const source = `// Made by tools/eval-stories/frequency-lists.ts from FrequencyWords 2018 by Hermit Dave, CC BY-SA 4.0 (see NOTICE).\n`;
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error('From where? node tools/stories/frequency-lists.ts <folder of FrequencyWords>');
+  console.error('From where? node tools/eval-stories/frequency-lists.ts <folder of FrequencyWords>');
   process.exit(2);
 }
 mkdirSync(out, { recursive: true });

@@ -12,4 +12,4 @@ export const generateQuizRequest = z.object({
   nativeLanguage,
 } satisfies FieldsOf<GenerateQuizRequest>);
 
-export type QuizWish = z.output<typeof generateQuizRequest>;
+export type QuizRequest = z.output<typeof generateQuizRequest>;

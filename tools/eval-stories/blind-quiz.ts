@@ -1,7 +1,7 @@
 import type { LibraryLanguage } from '@fabula/domain';
 import { questionsIn, type Story } from '@fabula/stories';
 import { type BaselineResult, type ChoiceQuestion, chanceRange } from '@fabula/story-quality';
-import { type Asking, askInOrder, type TextModel, type TextQuestion } from '@fabula/supabase/providers';
+import { type Asking, askInOrder, type TextModel, type TextRequest } from '@fabula/supabase/providers';
 import { z } from 'zod';
 
 const choices = z.object({ choices: z.array(z.int()).describe('for each question, the number of the chosen option') });
@@ -64,10 +64,10 @@ async function ask(
     question,
     options: options.map((option, index) => `${index + 1}. ${option}`),
   }));
-  const asked: TextQuestion<Choices> = { system, prompt: JSON.stringify(quiz), schema: choices, maxOutputTokens: 200 };
+  const asked: TextRequest<Choices> = { system, prompt: JSON.stringify(quiz), schema: choices, maxOutputTokens: 200 };
   const providers = models.map((model) => ({
     ...model,
-    ask: (question: TextQuestion<Choices>, limit: AbortSignal) => model.ask(question, limit),
+    ask: (question: TextRequest<Choices>, limit: AbortSignal) => model.ask(question, limit),
   }));
   const { signal } = new AbortController();
   return (await askInOrder(providers, asked, { capability: 'story', signal, timeoutMs, env: host }))?.output.choices;

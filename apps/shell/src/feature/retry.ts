@@ -21,7 +21,7 @@ export interface Patience {
 }
 
 /** Retries with growing pauses, within the limits; rejects with the last failure. */
-export async function persist<Value>(
+export async function retry<Value>(
   attempt: () => Promise<Value>,
   { limits = loadLimits, random = Math.random }: Patience = {},
 ): Promise<Value> {

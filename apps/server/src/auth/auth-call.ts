@@ -5,7 +5,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { AuthMailer } from '../mail/mailer.ts';
 
 /** The dependencies of the routes below `/auth/v1`. */
-export interface AuthParts {
+export interface AuthOptions {
   readonly backend: Backend;
   readonly background: Background;
   /** Set only where the database is on this machine's disk. */
@@ -34,7 +34,7 @@ export interface AuthCall {
 
 /** Forwards a call to the engine, together with the mail settings that the engine would drop. */
 export function forward(
-  { backend }: AuthParts,
+  { backend }: AuthOptions,
   call: AuthCall,
   changes: { body?: unknown; url?: URL } = {},
 ): Promise<Response> {
