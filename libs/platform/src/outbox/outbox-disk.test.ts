@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppError } from '../errors.ts';
 import { type OutboxStore, openOutboxStore } from './outbox-store.ts';
 import { ada, disk, failedIds, page, pendingIds, server, settled, status, step } from './testing/outbox-page.ts';
@@ -298,8 +298,13 @@ describe('the database itself', () => {
 
   it('that never opens is abandoned, and the next call tries again', async () => {
     const silent = vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
-    const store = openOutboxStore(`test-${crypto.randomUUID()}`, 20);
-    await expect(store.add(step('one'))).rejects.toMatchObject({ name: 'TimeoutError' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = openOutboxStore(`test-${crypto.randomUUID()}`, 60_000);
+    const added = expect(store.add(step('one'))).rejects.toMatchObject({ name: 'TimeoutError' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await added;
+    vi.useRealTimers();
     silent.mockRestore();
     await store.add(step('one'));
     expect((await store.read(ada)).pending).toHaveLength(1);
