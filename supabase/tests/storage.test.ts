@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { importBatch } from '@fabula/domain';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   finish,
@@ -108,11 +109,15 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('What a learner keeps on %s', (
   it('takes of an import what there is room for, and names the rest, in the order of the file', async () => {
     const learner = await world.signUp();
     await send(learner, saveOf(learner));
-    await keeps(learner, { phrases: 49_700 });
-    const phrases = Array.from({ length: 500 }, phrase);
+    await keeps(learner, { phrases: 49_900 });
+    const phrases = Array.from({ length: importBatch }, phrase);
     const { added, duplicates, rejected } = Object(must(await learner.client.rpc('import_phrases', { phrases })));
-    expect([added, duplicates]).toEqual([300, 0]);
-    expect(rejected).toEqual(Array.from({ length: 200 }, (_, place) => ({ index: 300 + place, code: 'phrase_limit' })));
+    const refused = Array.from({ length: importBatch - 100 }, (_, place) => ({
+      index: 100 + place,
+      code: 'phrase_limit',
+    }));
+    expect([added, duplicates]).toEqual([100, 0]);
+    expect(rejected).toEqual(refused);
     expect(await keptOf(learner)).toMatchObject({ phrases: 50_000 });
   });
 
