@@ -66,7 +66,7 @@ test('a reminder is switched on, sent when its time has come, shown by the brows
     const { message } = service.to(subscriber)[0] ?? {};
     const notifications = await watchNotifications(page);
     await push(page, server.url, JSON.stringify(message));
-    await expect.poll(notifications).toEqual(['Time for your story']);
+    await expect.poll(() => notifications).toEqual(['Time for your story']);
     expect(service.complaints).toEqual([]);
 
     await page.goto(`${server.url}/profile`);
@@ -93,19 +93,17 @@ async function push(page: Page, origin: string, data: string): Promise<void> {
 }
 
 /**
- * Records the notifications that the worker shows from now on, because a headless browser does not list them for long.
+ * Records the notifications that are shown from now on, as the browser itself notes them: the worker may be stopped at any
+ * moment, and a headless browser does not list what it shows for long.
  */
-async function watchNotifications(page: Page): Promise<() => Promise<string[]>> {
-  const worker = () => page.context().serviceWorkers()[0];
-  await expect.poll(() => worker()?.url()).toMatch(/\/push-worker\.js$/);
-  await worker()?.evaluate(() => {
-    const { showNotification } = ServiceWorkerRegistration.prototype;
-    const shown: string[] = [];
-    ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
-      await showNotification.call(this, title, options);
-      shown.push(title);
-    };
-    Object.assign(globalThis, { shown });
+async function watchNotifications(page: Page): Promise<readonly string[]> {
+  const shown: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: noted }) => {
+    const title = noted.eventMetadata.find(({ key }) => key === 'Title')?.value;
+    if (noted.eventName === 'Notification displayed' && title !== undefined) shown.push(title);
   });
-  return async () => (await worker()?.evaluate(() => Reflect.get(globalThis, 'shown') as string[])) ?? [];
+  await session.send('BackgroundService.startObserving', { service: 'notifications' });
+  await session.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true });
+  return shown;
 }

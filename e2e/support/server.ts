@@ -57,7 +57,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> 
   };
   const stop = () =>
     new Promise<void>((resolve) => {
-      if (!child || child.exitCode !== null) return resolve();
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
       child.once('exit', () => resolve());
       child.kill('SIGTERM');
     });
