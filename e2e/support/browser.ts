@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium, expect, type LaunchOptions } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, errors, expect, type LaunchOptions } from '@playwright/test';
+
+const connectMs = 30_000;
 
 /** A separate browser on a profile of its own that outlives it, as on a learner's computer. */
 export interface PersonalBrowser {
@@ -34,9 +36,7 @@ export function personalBrowser({ executablePath, args = [] }: LaunchOptions): P
         stdio: 'ignore',
       });
       await expect.poll(() => portIn(port)).toBeGreaterThan(0);
-      // No timeout of its own, because on a busy machine a browser may take half a minute until it listens. The journey
-      // has one.
-      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${portIn(port)}`, { timeout: 0 });
+      const browser = await connected(`http://127.0.0.1:${portIn(port)}`);
       const [context] = browser.contexts();
       if (!context) throw new Error('The browser has no window');
       return context;
@@ -47,6 +47,20 @@ export function personalBrowser({ executablePath, args = [] }: LaunchOptions): P
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/**
+ * Connects to a browser that listens. A connection that hangs is given up for a new one, because it sometimes waits for an
+ * answer of the first tab that never comes; the journey's own time bounds the attempts.
+ */
+async function connected(url: string): Promise<Browser> {
+  for (;;) {
+    try {
+      return await chromium.connectOverCDP(url, { timeout: connectMs });
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+    }
+  }
 }
 
 /** Chromium writes the port to this file once it listens. */
