@@ -59,22 +59,20 @@ if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
-/** The parts that need a browser. */
-const inBrowser = (part: string) => part === 'stories' || part === 'e2e';
 const chosen = asked.length > 0 ? asked : Object.keys(parts);
 mkdirSync(reports, { recursive: true });
 // A shared compile cache, because test files run in processes of their own that load the same packages again and again.
 const compiled = path.join(root, 'node_modules/.cache/compiled');
 const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: compiled, ...process.env, CI: '1' };
-if (chosen.some(inBrowser)) env.CHROMIUM = requireChromium();
+if (chosen.some((part) => part === 'stories' || part === 'e2e')) env.CHROMIUM = requireChromium();
 if (chosen.some((part) => part === 'backend' || part === 'e2e')) env.POSTGRES_BIN = requirePostgres();
 // The architecture tests read the build output.
 if (chosen.some((part) => part !== 'unit' && part !== 'stories')) await build({ quiet: false });
 
 const stepsOf = (names: readonly string[]) =>
   names.flatMap((part) => (parts[part]?.() ?? []).map((step) => ({ ...step, name: `${part}: ${step.name}` })));
-// What needs a browser spends half of its time waiting for pages, so the other parts run beside it.
-const lanes = [chosen.filter(inBrowser), chosen.filter((part) => !inBrowser(part))];
+// Journeys spend half of their time waiting for pages, so the other parts run beside them.
+const lanes = [chosen.filter((part) => part === 'e2e'), chosen.filter((part) => part !== 'e2e')];
 const total = await runLanes(
   lanes.map(stepsOf).filter((steps) => steps.length > 0),
   { root, env, say: (text) => console.log(text) },
