@@ -41,10 +41,11 @@ export function useExport(language: TargetLanguage, phrases: readonly SavedPhras
     isPremium,
     making,
     async make(format) {
-      if (isMaking.current || !(await passGate('export', text('exchange_premiumText'))) || isMaking.current) return;
+      if (isMaking.current) return;
       isMaking.current = true;
-      setMaking(format);
       try {
+        if (!(await passGate('export', text('exchange_premiumText')))) return;
+        setMaking(format);
         await write(format);
       } catch (error) {
         reporter.report(error);
