@@ -29,7 +29,7 @@ const ofPackage = (name: string) => (file: string) => file.includes(`node_module
 const onlyHost = [
   ...new Set(sharedSingletons.filter((name) => name !== '@fabula/platform').map((name) => name.replace(/\/.*/, ''))),
   ...['scheduler', 'react-router', 'react-router-dom', '@tanstack/react-query', '@tanstack/query-core'],
-  ...['i18next', 'react-i18next', 'single-spa', '@supabase/auth-js', '@supabase/postgrest-js'],
+  ...['i18next', 'single-spa', '@supabase/auth-js', '@supabase/postgrest-js'],
 ];
 const features = featureNames();
 

@@ -1,6 +1,6 @@
 import '@fabula/ui/base.css';
 import { readAhead } from '@fabula/data';
-import { createPlatform, type Platform, PlatformProvider } from '@fabula/platform';
+import { createPlatform, PlatformProvider } from '@fabula/platform';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -33,7 +33,8 @@ async function start(): Promise<void> {
   followPushDevice(platform, window);
   followReleases(platform, found);
   await overridden?.showBadge(platform);
-  await textsOf(platform);
+  // React delays the replacement of a fallback by 300 ms. With the first texts loaded here, no fallback is shown at all.
+  await platform.texts.translators.load('shell');
   root.render(
     <StrictMode>
       <Catch onError={platform.reporter.report} fallback={() => startFailure}>
@@ -43,15 +44,6 @@ async function start(): Promise<void> {
       </Catch>
     </StrictMode>,
   );
-}
-
-/**
- * React delays the replacement of a fallback by 300 ms. With the first texts loaded here, no fallback is shown at all.
- */
-async function textsOf({ texts: { i18n } }: Platform): Promise<void> {
-  // i18next knows no language before it is initialized, and would load nothing.
-  if (!i18n.isInitialized) await new Promise((resolve) => i18n.on('initialized', resolve));
-  await i18n.loadNamespaces('shell');
 }
 
 start().catch((error: unknown) => {

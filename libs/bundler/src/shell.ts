@@ -50,7 +50,7 @@ export function shellConfig(folder: string): Configuration {
           // The first screen needs every singleton, so one file saves eight requests. The code that reads streamed
           // answers stays out.
           singletons: {
-            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next|react-router|react-router-dom|zustand|idb|single-spa|@supabase[\\/]postgrest-js)[\\/]|[\\/]libs[\\/](platform|ui|domain|contracts)[\\/]src[\\/](?!event-stream).*\.tsx?$/,
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-router|react-router-dom|zustand|idb|single-spa|@supabase[\\/]postgrest-js)[\\/]|[\\/]libs[\\/](platform|ui|domain|contracts)[\\/]src[\\/](?!event-stream).*\.tsx?$/,
             name: 'platform',
             chunks: 'initial',
             enforce: true,

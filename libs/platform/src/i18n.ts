@@ -1,9 +1,9 @@
 import { detectInterfaceLanguage, type InterfaceLanguage, interfaceLanguages } from '@fabula/domain';
 import { type BackendModule, createInstance, type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { AppError } from './errors.ts';
 import type { Preferences } from './preferences.ts';
 import { firstTexts, isStandIn, isWanted, reduce, type TextsEvent, type TextsState } from './texts-state.ts';
+import { createTranslators, type Translators } from './translators.ts';
 
 /** Loads one namespace in one language; rejects if that fails. */
 export type LoadTexts = (language: InterfaceLanguage, namespace: string) => Promise<Record<string, string>>;
@@ -13,6 +13,7 @@ export const textLoading = { maxRetries: 5, retryTimeout: 350, maxParallelReads:
 
 export interface Texts {
   readonly i18n: I18n;
+  readonly translators: Translators;
   language(): InterfaceLanguage;
   /**
    * Changes the interface language and remembers it on this device. Rejects as `network` and keeps the present language
@@ -80,35 +81,33 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
     preferences.set('uiLanguage', language);
   };
   i18n.on('languageChanged', remember);
-  void i18n
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: first,
-      // A test keeps the languages' keys the same, so a second language is never loaded only to fill gaps.
-      fallbackLng: false,
-      supportedLngs: [...interfaceLanguages],
-      ns: [shared],
-      defaultNS: shared,
-      keySeparator: false,
-      nsSeparator: false,
-      partialBundledLanguages: true,
-      ...(preloaded ? { resources: preloaded as Record<string, Record<string, Record<string, string>>> } : {}),
-      backend: {},
-      ...textLoading,
-      initAsync: preloaded === undefined,
-      interpolation: { escapeValue: false }, // React escapes
-      react: { useSuspense: true },
-      ...(onMissing
-        ? {
-            saveMissing: true,
-            missingKeyHandler: (_languages: readonly string[], namespace: string, key: string) =>
-              onMissing(`${namespace}:${key}`),
-          }
-        : {}),
-    });
+  const translators = createTranslators(i18n);
+  void i18n.use(backend).init({
+    lng: first,
+    // A test keeps the languages' keys the same, so a second language is never loaded only to fill gaps.
+    fallbackLng: false,
+    supportedLngs: [...interfaceLanguages],
+    ns: [shared],
+    defaultNS: shared,
+    keySeparator: false,
+    nsSeparator: false,
+    partialBundledLanguages: true,
+    ...(preloaded ? { resources: preloaded as Record<string, Record<string, Record<string, string>>> } : {}),
+    backend: {},
+    ...textLoading,
+    initAsync: preloaded === undefined,
+    interpolation: { escapeValue: false }, // React escapes
+    ...(onMissing
+      ? {
+          saveMissing: true,
+          missingKeyHandler: (_languages: readonly string[], namespace: string, key: string) =>
+            onMissing(`${namespace}:${key}`),
+        }
+      : {}),
+  });
   return {
     i18n,
+    translators,
     language: () => interfaceLanguages.find((one) => one === i18n.language) ?? 'en',
     setLanguage: async (language) => {
       dispatch({ type: 'asked', language });

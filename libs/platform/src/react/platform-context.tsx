@@ -1,21 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Platform } from '../platform.ts';
 import { NavigationRouter } from './navigation-router.tsx';
 
 const PlatformContext = createContext<Platform | null>(null);
 
-/** Provides one React root with the platform and what the libraries need of it: router, query cache, texts. */
+/** Provides one React root with the platform and what the libraries need of it: router and query cache. */
 export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
   return (
     <PlatformContext value={platform}>
-      <I18nextProvider i18n={platform.texts.i18n}>
-        <QueryClientProvider client={platform.queryClient}>
-          <NavigationRouter navigation={platform.navigation}>{children}</NavigationRouter>
-        </QueryClientProvider>
-      </I18nextProvider>
+      <QueryClientProvider client={platform.queryClient}>
+        <NavigationRouter navigation={platform.navigation}>{children}</NavigationRouter>
+      </QueryClientProvider>
     </PlatformContext>
   );
 }

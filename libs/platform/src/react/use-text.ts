@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
+import type { TextValues } from '../translators.ts';
+import { usePlatform } from './platform-context.tsx';
 
 /** The keys as the screens use them: i18next adds the plural endings. */
 export type TextKey<Texts> =
@@ -9,14 +10,16 @@ export type TextKey<Texts> =
       : Key
     : never;
 
-export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate<Texts> = (key: TextKey<Texts>, values?: TextValues) => string;
 
 /**
- * The texts of one namespace, typed from its English file. Each feature defines it once: `export const useText = () =>
- * useTexts<typeof en>('today')`.
+ * The texts of one namespace, typed from its English file; suspends until they are loaded. Each feature defines it once:
+ * `export const useText = () => useTexts<typeof en>('today')`.
  */
 export function useTexts<Texts>(namespace: string): Translate<Texts> {
-  const { t } = useTranslation(namespace);
-  return useCallback((key: TextKey<Texts>, values?: TextValues) => t(key as string, { ...values }), [t]);
+  const { of, load, subscribe } = usePlatform().texts.translators;
+  const present = useSyncExternalStore(subscribe, () => of(namespace));
+  // React's `use` has to be called again in the render that follows, when there is nothing left to wait for.
+  if (!present) throw load(namespace);
+  return present as Translate<Texts>; // every key of a namespace is a string
 }
