@@ -9,12 +9,12 @@ import { featureNames } from '../feature-list.ts';
 const root = path.dirname(path.dirname(import.meta.dirname));
 
 /**
- * Every module of a built app, relative to the workspace's root: `libs/ui/src/button.tsx`,
+ * Every module of a built app, or of those of its scripts that are `named`, relative to the workspace's root: `libs/ui/src/button.tsx`,
  * `node_modules/react/index.js`.
  */
-function modulesOf(app: string): readonly string[] {
+function modulesOf(app: string, named: (script: string) => boolean = () => true): readonly string[] {
   const folder = path.join(root, 'apps', app);
-  const maps = globSync('dist/**/*.js.map', { cwd: folder });
+  const maps = globSync('dist/**/*.js.map', { cwd: folder }).filter((map) => named(map.replace(/\.map$/, '')));
   if (maps.length === 0) throw new Error(`apps/${app} is not built: npm run build`);
   const sources = maps.flatMap((map) => {
     const { sources } = JSON.parse(readFileSync(path.join(folder, map), 'utf8')) as { sources: readonly string[] };
@@ -68,6 +68,16 @@ describe('what the shell is built of', () => {
       expect(modules.some(ofPackage(name)), name).toBe(true);
     }
     expect(modules).toContain('libs/platform/src/platform.ts');
+  });
+
+  it('nothing at once that signed-out visitors never need: what signs in, reads rows and stores on the device', () => {
+    const page = readFileSync(path.join(root, 'apps/shell/dist/index.html'), 'utf8');
+    const atOnce = modulesOf('shell', (script) => page.includes(path.basename(script)));
+    expect(atOnce).toContain('libs/platform/src/platform.ts');
+    for (const name of ['@supabase/auth-js', '@supabase/postgrest-js', 'idb', 'eventsource-parser']) {
+      expect(modules.some(ofPackage(name)), name).toBe(true);
+      expect(atOnce.filter(ofPackage(name)), name).toEqual([]);
+    }
   });
 });
 

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@fabula/contracts';
 import { describe, expect, it } from 'vitest';
-import { publishAssets, publishPage } from './publish-shell.ts';
+import { describeShell, publishAssets, publishPage } from './publish-shell.ts';
 import { buildShell, candidateOf, emptyRegistry, newFolder } from './testing/builds.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -25,6 +25,17 @@ function copyOf(page: string): string {
   const link = /<link id="fabula-registry-copy"[^>]* href="\/([^"]+)">/.exec(page);
   return link?.[1] ?? 'none';
 }
+
+describe('a built shell', () => {
+  it('names the files that our server preloads: its texts, and what only signed-in learners need', () => {
+    const dist = buildShell();
+    expect(describeShell(dist)).toMatchObject({ texts: {} });
+    expect(describeShell(dist)).not.toHaveProperty('signedIn');
+    for (const file of ['texts-es.1a.js', 'signed-in.2b.js']) writeFileSync(path.join(dist, 'assets', file), file);
+    const named = { texts: { es: '/assets/texts-es.1a.js' }, signedIn: '/assets/signed-in.2b.js' };
+    expect(describeShell(dist)).toMatchObject(named);
+  });
+});
 
 describe('publishing a shell', () => {
   it('puts a copy of the registry beside the page, for when the registry itself cannot be fetched', async () => {

@@ -22,10 +22,17 @@ export function describeShell(dist: string): Host {
     throw new Refusal({ what: `${path.join(dist, page)} is not there`, todo: rebuild });
   }
   const integrity = integrityOf(dist);
-  const texts = shellTexts(Object.keys(integrity));
+  const files = Object.keys(integrity);
+  const signedIn = files.find((file) => /^assets\/signed-in\..*\.js$/.test(file));
   const record = readBuildRecord(dist);
   const shared = record ? { shared: record.shared } : {};
-  return { contract: record?.contract ?? contract, version: contentVersion(integrity), ...shared, texts };
+  return {
+    contract: record?.contract ?? contract,
+    version: contentVersion(integrity),
+    ...shared,
+    texts: shellTexts(files),
+    ...(signedIn ? { signedIn: `/${signedIn}` } : {}),
+  };
 }
 
 /** Copies a built shell's assets into the store. They never change, and nothing refers to them yet. */

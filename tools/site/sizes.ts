@@ -12,27 +12,34 @@ interface Size {
 interface Goal {
   readonly title: string;
   readonly feature: string;
-  /** promises.md: JavaScript until the screen is usable, gzipped, in KB of 1,000 bytes. */
+  /** Whether a learner is signed in. */
+  readonly signedIn: boolean;
+  /** JavaScript until the screen is usable, gzipped, in KB of 1,000 bytes: what is reached. promises.md allows more. */
   readonly kilobytes: number;
 }
 
 const goals: readonly Goal[] = [
-  { title: '/onboarding, signed out', feature: 'account', kilobytes: 170 },
-  { title: 'Today, signed in', feature: 'today', kilobytes: 200 },
+  { title: '/onboarding, signed out', feature: 'account', signedIn: false, kilobytes: 161 },
+  { title: 'Today, signed in', feature: 'today', signedIn: true, kilobytes: 173 },
 ];
 
 /**
- * The scripts of a first visit, relative to the site: those that the page itself names, its texts, and those that the
- * registry lists for the feature. The auth client comes after the first screen. `e2e/journeys/first-visit.spec.ts`
- * compares this list with what a browser really fetches.
+ * The scripts of a first visit, relative to the site: those that the page itself names, its texts, what only signed-in
+ * learners need, and those that the registry lists for the feature. The auth client comes after the first screen.
+ * `e2e/journeys/first-visit.spec.ts` compares this list with what a browser really fetches.
  */
-export function firstVisitScripts(site: string, registry: Registry, goal: Pick<Goal, 'feature'>): string[] {
+export function firstVisitScripts(
+  site: string,
+  registry: Registry,
+  goal: Pick<Goal, 'feature' | 'signedIn'>,
+): string[] {
   const release = registry.features[goal.feature];
   const version = release?.versions[release.stable];
   const page = readFileSync(path.join(site, 'index.html'), 'utf8');
   const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
   const texts = registry.host.texts?.en?.slice(1);
-  const own = texts ? [...named, texts] : named;
+  const signedIn = goal.signedIn ? registry.host.signedIn?.slice(1) : undefined;
+  const own = [...named, texts, signedIn].filter((file) => file !== undefined);
   const feature =
     version?.preload.filter((file) => file.endsWith('.js')).map((file) => version.base.slice(1) + file) ?? [];
   return [...own, ...feature];

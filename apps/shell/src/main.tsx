@@ -1,6 +1,6 @@
 import '@fabula/ui/base.css';
 import { readAhead } from '@fabula/data';
-import { createPlatform, PlatformProvider } from '@fabula/platform';
+import { createPlatform, fetchAhead, PlatformProvider } from '@fabula/platform';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -19,6 +19,7 @@ const root = createRoot(container, { identifierPrefix: 'shell-' });
 const startFailure = <StartFailure onRetry={() => window.location.reload()} />;
 
 async function start(): Promise<void> {
+  fetchAhead(window);
   const found = await readBoot(document, (input, init) => fetch(input, init));
   const { config } = found;
   const overridden = config.overrides && (await askForOverrides(found, config.overrides));

@@ -47,12 +47,11 @@ export function shellConfig(folder: string): Configuration {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // The first screen needs every singleton, so one file saves eight requests. The code that reads streamed
-          // answers stays out.
-          singletons: {
-            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-router|react-router-dom|zustand|idb|single-spa|@supabase[\\/]postgrest-js)[\\/]|[\\/]libs[\\/](platform|ui|domain|contracts)[\\/]src[\\/](?!event-stream).*\.tsx?$/,
-            name: 'platform',
-            chunks: 'initial',
+          // In the file of what only signed-in learners need, so that one preload brings it all.
+          signedIn: {
+            test: /[\\/]node_modules[\\/](@supabase[\\/]postgrest-js|idb)[\\/]/,
+            name: 'signed-in',
+            chunks: 'async',
             enforce: true,
           },
         },
@@ -64,7 +63,7 @@ export function shellConfig(folder: string): Configuration {
       new BuiltWith(broughtBy(folder, contract)),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new StylesLast(),
-      compiledAtOnce(/^assets\/(main|platform)\..*\.js$/),
+      compiledAtOnce(/^assets\/main\..*\.js$/),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],
   };

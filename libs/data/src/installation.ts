@@ -17,8 +17,10 @@ export function useLibraryLevels(): readonly LibraryLevel[] | undefined {
   const userId = useUserId();
   return useQuery({
     queryKey: keys.library(userId),
-    queryFn: async ({ signal }) =>
-      answerOf<readonly LibraryLevel[]>(await api.tables.rpc('library_overview').abortSignal(signal)),
+    queryFn: async ({ signal }) => {
+      const tables = await api.tables();
+      return answerOf<readonly LibraryLevel[]>(await tables.rpc('library_overview').abortSignal(signal));
+    },
     enabled: userId !== null,
     staleTime: 60 * 60_000,
   }).data;

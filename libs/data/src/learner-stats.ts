@@ -28,8 +28,12 @@ export function useLearnerStats(language: TargetLanguage | undefined) {
   const userId = useUserId();
   return useQuery({
     queryKey: keys.learnerStats(userId, language ?? ''),
-    queryFn: async ({ signal }) =>
-      answerOf<LearnerStats>(await api.tables.rpc('learner_stats', { language: language ?? '' }).abortSignal(signal)),
+    queryFn: async ({ signal }) => {
+      const tables = await api.tables();
+      return answerOf<LearnerStats>(
+        await tables.rpc('learner_stats', { language: language ?? '' }).abortSignal(signal),
+      );
+    },
     enabled: userId !== null && language !== undefined,
     meta: {
       writtenBy: ['progress', 'phrase.save', 'phrase.review', 'phrase.undo', 'phrase.delete'],

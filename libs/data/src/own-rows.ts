@@ -27,7 +27,7 @@ export function useReadOwnRows(): (reading: OwnRowsReading) => Promise<OwnRows> 
   const requireUserId = useRequireUserId();
   return async (reading) => {
     const userId = requireUserId();
-    return readOwnRows(api.tablesAs(userId), userId, reading);
+    return readOwnRows(await api.tablesAs(userId), userId, reading);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Platform } from '@fabula/platform';
 
 /** Tables, queried as the signed-in user. */
-export type Tables = Platform['api']['tables'];
+export type Tables = Awaited<ReturnType<Platform['api']['tables']>>;
 
 /** The most rows in one answer: PostgREST's limit on hosted servers (supabase/config.toml), and the embedded one's. */
 export const pageRows = 1000;

@@ -45,7 +45,7 @@ export function useImportPhrases() {
   return useMutation({
     mutationFn: async (phrases: readonly ImportedPhrase[]): Promise<ImportOutcome> => {
       const userId = requireUserId();
-      const tables = api.tablesAs(userId);
+      const tables = await api.tablesAs(userId);
       let outcome: ImportOutcome = { added: 0, duplicates: 0, rejected: [] };
       try {
         for (let start = 0; start < phrases.length; start += importBatch) {

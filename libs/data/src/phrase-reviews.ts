@@ -32,7 +32,7 @@ export function usePhraseReviews(language: TargetLanguage, { enabled = true }: {
   const { pending, isRead } = useOutbox();
   const query = useQuery({
     queryKey: keys.phraseReviews(userId, language),
-    queryFn: ({ signal }) => readPhraseReviews(api.tables, language, signal),
+    queryFn: async ({ signal }) => readPhraseReviews(await api.tables(), language, signal),
     enabled: enabled && userId !== null,
     meta: { writtenBy: ['phrase.review', 'phrase.undo', 'phrase.delete'] },
   });

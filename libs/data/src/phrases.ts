@@ -30,9 +30,10 @@ export function usePhrases(language: TargetLanguage) {
   const queryKey = keys.phrases(userId, language);
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
+      const tables = await api.tables();
       const before = cache.getQueryData<PhraseRow[]>(queryKey);
-      return readPhrases({ tables: api.tables, language, signal, before });
+      return readPhrases({ tables, language, signal, before });
     },
     enabled: userId !== null,
     meta: { writtenBy: phraseWriters, failureLog: ['Failed to load phrases'] },

@@ -81,7 +81,7 @@ async function writeProfile(
   userId: string,
   change: ProfileChange,
 ): Promise<ProfileRow> {
-  const { tables } = api;
+  const tables = await api.tables();
   const row = rowsOf<ProfileRow>(
     await tables.from('profiles').update(toUpdate(change)).eq('id', userId).select().single(),
   );

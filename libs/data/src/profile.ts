@@ -44,7 +44,7 @@ export function profileQuery(platform: Platform, userId: string | null) {
   return queryOptions({
     queryKey: keys.profile(userId),
     queryFn: async ({ signal }): Promise<ProfileRow> => {
-      const { tables } = platform.api;
+      const tables = await platform.api.tables();
       const found = rowOrNull<ProfileRow>(
         await tables
           .from('profiles')

@@ -29,7 +29,7 @@ type Row = Database['public']['Tables']['user_story_progress']['Row'];
 export function progressQuery({ api }: Platform, userId: string | null) {
   return queryOptions({
     queryKey: keys.progress(userId),
-    queryFn: ({ signal }) => readProgress(api.tables, userId ?? '', signal),
+    queryFn: async ({ signal }) => readProgress(await api.tables(), userId ?? '', signal),
     enabled: userId !== null,
     meta: { writtenBy: ['progress'], failureLog: ['Failed to load progress'] },
   });

@@ -13,11 +13,12 @@ export interface PushSubscriptionKeys {
 export async function savePushDevice(platform: Platform, userId: string, subscription: PushSubscriptionKeys) {
   const { endpoint: token, keys } = subscription;
   const row = { user_id: userId, platform: 'web', token, keys: { ...keys } };
-  rowOrNull(await platform.api.tablesAs(userId).from('push_devices').upsert(row, { onConflict: 'user_id,token' }));
+  const tables = await platform.api.tablesAs(userId);
+  rowOrNull(await tables.from('push_devices').upsert(row, { onConflict: 'user_id,token' }));
 }
 
 /** Removes a device of this learner; succeeds if there is no such device. Rejects with an AppError. */
 export async function removePushDevice(platform: Platform, userId: string, token: string): Promise<void> {
-  const devices = platform.api.tablesAs(userId).from('push_devices');
-  rowOrNull(await devices.delete().eq('user_id', userId).eq('token', token));
+  const tables = await platform.api.tablesAs(userId);
+  rowOrNull(await tables.from('push_devices').delete().eq('user_id', userId).eq('token', token));
 }

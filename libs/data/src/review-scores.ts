@@ -13,10 +13,12 @@ export function useReviewScores(language: TargetLanguage, { allTime }: { readonl
   const userId = useUserId();
   return useQuery({
     queryKey: keys.reviewScores(userId, language, allTime),
-    queryFn: async ({ signal }) =>
-      answerOf<readonly ScoreWeek[]>(
-        await api.tables.rpc('review_scores', { language, all_time: allTime }).abortSignal(signal),
-      ),
+    queryFn: async ({ signal }) => {
+      const tables = await api.tables();
+      return answerOf<readonly ScoreWeek[]>(
+        await tables.rpc('review_scores', { language, all_time: allTime }).abortSignal(signal),
+      );
+    },
     enabled: userId !== null,
     // While all time is loading, the last twelve weeks stay on the screen.
     placeholderData: (previous, query) =>

@@ -86,8 +86,9 @@ export function useReviewOverview(
     queryKey: keys.reviewOverview(userId, language ?? '', firstDay, lastDay, allTime),
     queryFn: async ({ signal }) => {
       const range = { first_day: firstDay, last_day: lastDay, all_time: allTime };
+      const tables = await api.tables();
       return answerOf<OverviewAnswer>(
-        await api.tables.rpc('review_overview', { language: language ?? '', ...range }).abortSignal(signal),
+        await tables.rpc('review_overview', { language: language ?? '', ...range }).abortSignal(signal),
       );
     },
     enabled: userId !== null && language !== undefined,
@@ -107,10 +108,12 @@ export function useReviewDay(language: TargetLanguage | undefined, day: string |
   const userId = useUserId();
   return useQuery({
     queryKey: keys.reviewDay(userId, language ?? '', day ?? ''),
-    queryFn: async ({ signal }) =>
-      answerOf<readonly StoryAnswer[]>(
-        await api.tables.rpc('review_day', { language: language ?? '', day: day ?? '' }).abortSignal(signal),
-      ),
+    queryFn: async ({ signal }) => {
+      const tables = await api.tables();
+      return answerOf<readonly StoryAnswer[]>(
+        await tables.rpc('review_day', { language: language ?? '', day: day ?? '' }).abortSignal(signal),
+      );
+    },
     enabled: userId !== null && language !== undefined && day !== null,
     select: toStories,
     meta: { writtenBy: ['progress'] },

@@ -25,8 +25,10 @@ export function useStorage() {
   const userId = useUserId();
   return useQuery({
     queryKey: keys.storage(userId),
-    queryFn: async ({ signal }) =>
-      answerOf<StorageOverview>(await api.tables.rpc('storage_overview').abortSignal(signal)),
+    queryFn: async ({ signal }) => {
+      const tables = await api.tables();
+      return answerOf<StorageOverview>(await tables.rpc('storage_overview').abortSignal(signal));
+    },
     enabled: userId !== null,
     meta: { writtenBy: ['progress', 'phrase.save', 'phrase.review', 'phrase.note', 'phrase.delete'] },
   });

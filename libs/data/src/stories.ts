@@ -38,7 +38,7 @@ export function storiesQuery(
     queryFn: async ({ signal }): Promise<Row[]> => {
       const all = await asked;
       if (all) return all.filter((row) => row.language === language);
-      return readStories(api.tables, { language: language ?? '', signal });
+      return readStories(await api.tables(), { language: language ?? '', signal });
     },
     enabled: userId !== null && language !== undefined,
   });
@@ -64,7 +64,7 @@ export async function readStories(tables: Tables, { language, signal }: StoriesR
 /** Every story of the learner, newest first; null if they could not be loaded. */
 export async function readAllStories({ api }: Platform): Promise<readonly Row[] | null> {
   try {
-    return await readStories(api.tables);
+    return await readStories(await api.tables());
   } catch {
     return null; // the screen that shows them asks again, and reports a failure
   }
@@ -85,8 +85,9 @@ export function useStory(storyId: string) {
     queryKey: keys.story(userId, storyId),
     queryFn: async ({ signal }): Promise<Row | null> => {
       if (!isUuid(storyId)) return null; // a mistyped address is a story that does not exist, not a failure
+      const tables = await api.tables();
       return rowOrNull<Row>(
-        await api.tables.from('user_stories').select('*').eq('id', storyId).abortSignal(signal).maybeSingle(),
+        await tables.from('user_stories').select('*').eq('id', storyId).abortSignal(signal).maybeSingle(),
       );
     },
     enabled: userId !== null,

@@ -19,7 +19,8 @@ export function useStartTrial() {
   return useMutation({
     mutationFn: async () => {
       const userId = requireUserId();
-      const answer: unknown = rowsOf(await api.tablesAs(userId).rpc('start_trial'));
+      const tables = await api.tablesAs(userId);
+      const answer: unknown = rowsOf(await tables.rpc('start_trial'));
       await queryClient.invalidateQueries({ queryKey: keys.subscription(userId) });
       return answer as TrialStart; // the migration defines the function's answer
     },

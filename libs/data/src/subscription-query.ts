@@ -36,8 +36,9 @@ export function subscriptionQuery(platform: Platform, userId: string | null) {
   return queryOptions({
     queryKey: keys.subscription(userId),
     queryFn: async ({ signal }) => {
+      const tables = await api.tables();
       const row = rowOrNull<Row>(
-        await api.tables
+        await tables
           .from('user_subscriptions')
           .select('*')
           .eq('user_id', userId ?? '')

@@ -9,7 +9,10 @@ export function useTrialDays(): number | undefined {
   const userId = useUserId();
   return useQuery({
     queryKey: keys.trialDays(userId),
-    queryFn: async ({ signal }) => answerOf<number>(await api.tables.rpc('trial_days').abortSignal(signal)),
+    queryFn: async ({ signal }) => {
+      const tables = await api.tables();
+      return answerOf<number>(await tables.rpc('trial_days').abortSignal(signal));
+    },
     enabled: userId !== null,
   }).data;
 }

@@ -58,7 +58,10 @@ export function useUsage(isNeeded = true): UsageReading {
   } = useSubscription();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.usage(userId),
-    queryFn: async ({ signal }) => answerOf<UsageOverview>(await api.tables.rpc('usage_overview').abortSignal(signal)),
+    queryFn: async ({ signal }) => {
+      const tables = await api.tables();
+      return answerOf<UsageOverview>(await tables.rpc('usage_overview').abortSignal(signal));
+    },
     enabled: isNeeded && userId !== null && !isPending && !isPremium,
     refetchInterval: ({ state: { data } }) => (data ? waitMs(data, now()) : false),
     // One answer has both periods.
@@ -77,8 +80,10 @@ export function useBeginStory() {
   const requireUserId = useRequireUserId('No user ID available for saving usage data');
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (storyId: string) =>
-      answerOf<StoryBeginning>(await api.tablesAs(requireUserId()).rpc('begin_story', { story_id: storyId })),
+    mutationFn: async (storyId: string) => {
+      const tables = await api.tablesAs(requireUserId());
+      return answerOf<StoryBeginning>(await tables.rpc('begin_story', { story_id: storyId }));
+    },
     onSettled: () => {
       // Opening the story must not wait for figures that screens show beside it.
       void cache.invalidateQueries({ queryKey: keys.usage(userId) });

@@ -255,8 +255,17 @@ describe('the tables', () => {
         return HttpResponse.json([{ id: 'one' }]);
       }),
     );
-    expect(rowsOf(await apiOf(ada).api.tables.from('user_stories').select('*'))).toEqual([{ id: 'one' }]);
+    expect(rowsOf(await (await apiOf(ada).api.tables()).from('user_stories').select('*'))).toEqual([{ id: 'one' }]);
     expect(authorizations).toEqual([`Bearer token-of-${ada.id}`]);
+  });
+
+  it('of one user are never read as another who signed in while their code was fetched', async () => {
+    const { api, session } = apiOf(ada);
+    const coming = api.tables();
+    session.store.setState({ user: { ...ada, id: '00000000-0000-4000-8000-0000000000ee', hasPassword: true } });
+    const answered = await (await coming).from('user_stories').select('*');
+    expect(() => rowsOf(answered)).toThrowError(expect.objectContaining({ name: 'AppError' }));
+    expect(asked).toEqual([]);
   });
 
   it.each([
@@ -264,13 +273,14 @@ describe('the tables', () => {
     ['a fault that may pass', 'unavailable', () => HttpResponse.json({}, { status: 503 })],
   ])('are requested once, because the query cache decides about a retry (%s)', async (_what, code, answer) => {
     server.use(http.get('*/rest/v1/user_stories', () => answer()));
-    const answered = await apiOf(null).api.tables.from('user_stories').select('*');
+    const answered = await (await apiOf(null).api.tables()).from('user_stories').select('*');
     expect(() => rowsOf(answered)).toThrowError(expect.objectContaining({ name: 'AppError', code }));
     expect(asked).toEqual(['GET /rest/v1/user_stories']);
   });
 
   it('have no row or one for `maybeSingle`', async () => {
-    const one = async () => rowOrNull(await apiOf(null).api.tables.from('profiles').select('*').maybeSingle());
+    const one = async () =>
+      rowOrNull(await (await apiOf(null).api.tables()).from('profiles').select('*').maybeSingle());
     server.use(tableRows('profiles', []));
     expect(await one()).toBeNull();
     server.use(tableRows('profiles', [{ id: ada.id }]));

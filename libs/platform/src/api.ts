@@ -1,19 +1,22 @@
-import type { Database } from '@fabula/contracts';
-import { PostgrestClient } from '@supabase/postgrest-js';
 import { requireBackend } from './backend-address.ts';
 import { type CallOptions, requestTimeoutMs, type StreamedEvent, type StreamOptions } from './call-options.ts';
 import { AppError, codeForStatus, toAppError } from './errors.ts';
+import { fetchSignedIn } from './fetch-signed-in.ts';
 import { answerOf } from './function-answer.ts';
 import type { Session } from './session.ts';
+import type { Tables } from './tables.ts';
 
 export interface Api {
-  /** Tables and database functions, as the signed-in user. */
-  readonly tables: PostgrestClient<Database>;
+  /**
+   * Tables and database functions, as the user who is signed in now. Their code is fetched for the first caller; rejects
+   * as `network` if that fails.
+   */
+  tables(): Promise<Tables>;
   /**
    * The same, but only as this user: a request fails as `network` if another user is signed in by the time it would be
    * sent.
    */
-  tablesAs(userId: string): PostgrestClient<Database>;
+  tablesAs(userId: string): Promise<Tables>;
   /** Calls `/functions/v1/{name}`; rejects with an AppError, which has the reason of a limit. */
   call<Response>(name: string, body: object, options?: CallOptions): Promise<Response>;
   /**
@@ -68,12 +71,10 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
     stillTheirs();
     return renewed === null || renewed === token ? response : attempt(renewed);
   };
-  const tablesOf = (userId?: string) =>
-    new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
-      fetch: (input, init) => send(input, init, requestTimeoutMs, userId),
-      // The query cache retries. Both together would make twelve requests and show a failure only after half a minute.
-      retry: false,
-    });
+  const tablesOf = async (userId: string | undefined) => {
+    const { openTables } = await fetchSignedIn();
+    return openTables(supabaseUrl, (input, init) => send(input, init, requestTimeoutMs, userId));
+  };
   const post = (
     name: string,
     body: object,
@@ -90,7 +91,8 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
     return send(`${supabaseUrl}/functions/v1/${name}`, init, timeoutMs, asker);
   };
   return {
-    tables: tablesOf(),
+    // Notes the user before anything is awaited, so that a question of one is never sent as another.
+    tables: () => tablesOf(session.store.getState().user?.id),
     tablesAs: tablesOf,
     call<Response>(name: string, body: object, options: CallOptions = {}) {
       return failingAsAppError(options.signal, async () => answerOf<Response>(name, await post(name, body, options)));

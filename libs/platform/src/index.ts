@@ -4,6 +4,7 @@ export type { CallOptions, StreamOptions } from './call-options.ts';
 export { AppError, type AppErrorCode, toAppError } from './errors.ts';
 export type { FeatureLifecycles, FeatureProps } from './feature-parcel.ts';
 export type { AvailableFeature, Features } from './features.ts';
+export { fetchAhead } from './fetch-signed-in.ts';
 export type { LoadTexts, Texts } from './i18n.ts';
 export { nativeSystem } from './native-system.ts';
 export type { Navigation } from './navigation.ts';

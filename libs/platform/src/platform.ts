@@ -7,11 +7,11 @@ import { type AudioFocus, createAudioFocus } from './audio-focus.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
 import { createFeatureHealth, type FeatureHealth } from './feature-health.ts';
 import { createFeatures, type Features } from './features.ts';
+import { deviceStorageOf, outboxStoreOf } from './fetch-signed-in.ts';
 import { forgetUser } from './forget-user.ts';
 import { createTexts, type Texts, type TextsOptions } from './i18n.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
-import { openOutboxStore } from './outbox/outbox-store.ts';
 import { sendOperations } from './outbox/send-operations.ts';
 import { openOutboxTabs } from './outbox/tabs.ts';
 import { warnBeforeLoss } from './outbox/warn-before-loss.ts';
@@ -20,7 +20,7 @@ import { createPreferences, type Preferences } from './preferences.ts';
 import { createQueryClient } from './query-client.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { createSession, type Session } from './session.ts';
-import { type DeviceStorage, openDeviceStorage } from './storage/device-storage.ts';
+import type { DeviceStorage } from './storage/device-storage.ts';
 import { createTheme, type Theme } from './theme.ts';
 import { createUpgrade, type Upgrade } from './upgrade.ts';
 
@@ -99,11 +99,14 @@ export function createPlatform(options: PlatformOptions): Platform {
     supabaseUrl: config.supabaseUrl || window.location.origin,
     supabaseKey: config.supabaseKey,
     session,
-    fetch: (input, init) => window.fetch(input, askedUntil(signal, init)),
+    fetch: async (input, init) => {
+      signal?.throwIfAborted(); // what a request waited for may have come after the end of its page
+      return window.fetch(input, askedUntil(signal, init));
+    },
   });
   const queryClient = createQueryClient(reporter.report);
   const connectivity = createConnectivity(window, signal);
-  const outboxStore = openOutboxStore(options.outboxName);
+  const outboxStore = outboxStoreOf(options.outboxName);
   const outbox = createOutbox({
     storage: outboxStore,
     send: sendOperations(api),
@@ -150,7 +153,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     toasts: createToastStore(),
     upgrade: createUpgrade(),
     audioFocus: createAudioFocus(),
-    storage: openDeviceStorage(options.storageName),
+    storage: deviceStorageOf(options.storageName),
     connectivity,
     page: createPage(),
     reporter,

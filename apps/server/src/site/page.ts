@@ -8,7 +8,7 @@ import { wantedLanguage } from '../interface-language.ts';
 import { acceptedEncodings, type Encoding, isCurrent } from './encoding.ts';
 import { legalNameAt, withLegalText } from './legal-html.ts';
 import { registryForPage } from './page-registry.ts';
-import { featureAt, preloadLinks, preloadTexts } from './preload.ts';
+import { featureAt, preloadLinks, preloadSignedIn, preloadTexts } from './preload.ts';
 
 /** The page is small and has few variants: one for each feature, times the encodings. */
 const maxPacked = 50;
@@ -74,8 +74,9 @@ export function renderPage(html: string, config: PublicConfig, registry: Registr
   // `<` is the only character that could end the block, as `</script>` or `<!--`.
   const data = JSON.stringify({ config, registry: registryForPage(registry) }).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="fabula-boot">${data}</script>`;
+  const signedIn = preloadSignedIn(registry, feature, visit.path);
   const texts = preloadTexts(registry, feature, visit.language);
-  const head = `${feature ? preloadLinks(feature) : ''}${texts}${block}</head>`;
+  const head = `${signedIn}${feature ? preloadLinks(feature) : ''}${texts}${block}</head>`;
   return html.replace('</head>', () => head);
 }
 

@@ -1,6 +1,6 @@
-import type { FeatureRelease, Registry } from '@fabula/contracts';
+import type { FeatureRelease, Registry, RouteAccess } from '@fabula/contracts';
 import { describe, expect, it } from 'vitest';
-import { featureAt, matches, preloadLinks, preloadTexts } from './preload.ts';
+import { featureAt, matches, preloadLinks, preloadSignedIn, preloadTexts } from './preload.ts';
 
 const label = { en: 'x', es: 'x', fr: 'x' };
 const release = (name: string, paths: readonly string[], disabled = false): FeatureRelease => ({
@@ -78,5 +78,20 @@ describe('preloading', () => {
       '<link rel="preload" as="script" href="/assets/texts-es.b.js"><link rel="preload" as="fetch" crossorigin href="/r/today/1/locales/es.json">',
     );
     expect(preloadTexts(registry, undefined, 'fr')).toBe('');
+  });
+
+  it.each<[RouteAccess, string]>([
+    ['protected', '<link rel="preload" as="script" href="/assets/signed-in.a.js">'],
+    ['onboarding', ''],
+    ['public', ''],
+  ])('names what only signed-in learners need where an account is needed: %s', (access, expected) => {
+    const host = { ...registry.host, signedIn: '/assets/signed-in.a.js' };
+    const version = featureAt(registry, '/story/7');
+    if (!version) throw new Error('the fixture has it');
+    const routes = [{ path: '/story/:storyId', access, layout: 'bare', title: label } as const];
+    const guarded = { ...version, feature: { ...version.feature, routes } };
+    expect(preloadSignedIn({ ...registry, host }, guarded, '/story/7')).toBe(expected);
+    expect(preloadSignedIn({ ...registry, host }, guarded, '/elsewhere')).toBe('');
+    expect(preloadSignedIn(registry, guarded, '/story/7')).toBe('');
   });
 });

@@ -53,6 +53,16 @@ export function preloadTexts(
 }
 
 /**
+ * A link element for the code that only signed-in learners need, where the address needs an account. Whoever is signed
+ * out is sent away from there, and has fetched 8 KB in vain.
+ */
+export function preloadSignedIn({ host }: Registry, version: FeatureVersion | undefined, path: string): string {
+  const route = version?.feature.routes.find((one) => matches(one.path, path));
+  if (route?.access !== 'protected' || !host.signedIn) return '';
+  return `<link rel="preload" as="script" href="${escapeHtml(host.signedIn)}">`;
+}
+
+/**
  * Link elements for the files of a first visit. The shell loads with plain script and link elements, so there is no
  * `crossorigin`, and it sets integrity, so the preload sets it too: if either differs, the browser fetches everything
  * twice.

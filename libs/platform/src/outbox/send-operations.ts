@@ -13,6 +13,7 @@ export function sendOperations(
     if (!first) return [];
     // The server's JSON answer is OperationResult[], but the generated type is only Json.
     const body = { operations: JSON.parse(JSON.stringify(operations)) };
-    return rowsOf(await api.tablesAs(first.userId).rpc('apply_operations', body)) as never;
+    const tables = await api.tablesAs(first.userId);
+    return rowsOf(await tables.rpc('apply_operations', body)) as never;
   };
 }
