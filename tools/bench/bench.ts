@@ -4,6 +4,7 @@ import { featureNames } from '../feature-list.ts';
 import { assembleSite } from '../site/site.ts';
 import type { Launch } from './browser.ts';
 import { type Certificate, selfSigned } from './certificate.ts';
+import { buildFloor } from './floor-site.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { type ServedSite, serveSite } from './served-site.ts';
 
@@ -22,6 +23,8 @@ export interface Bench {
   /** The folder of the federated site. */
   readonly federatedFolder: string;
   oneBundle(): Promise<ServedSite>;
+  /** The hello world with which the times of our pages are compared. */
+  floor(): Promise<ServedSite>;
   /** Prints a line of progress. */
   readonly say: (line: string) => void;
   stop(): Promise<void>;
@@ -70,6 +73,13 @@ export async function createBench({ root, chromium, runs, pairs, say }: BenchOpt
       rmSync(site, { recursive: true, force: true });
       const output = path.join(folder, 'one-bundle-build');
       await buildOneBundle({ root, features: featureNames(root), output }, site);
+      return serveSite(root, site, certificate);
+    }),
+    floor: once(async () => {
+      say('Building the floor');
+      const site = path.join(folder, 'floor');
+      rmSync(site, { recursive: true, force: true });
+      await buildFloor(path.join(folder, 'floor-build'), site);
       return serveSite(root, site, certificate);
     }),
     async stop() {

@@ -33,6 +33,8 @@ export interface PhoneOptions {
   readonly learner?: keyof Learners | undefined;
   /** The selector of the element that must be visible before the screen counts as usable. */
   readonly usable: string;
+  /** The selector of a form that may be usable before the screen is. */
+  readonly form?: string | undefined;
   /** A profile that outlives the browser; a fresh one if left out. */
   readonly profile?: string;
 }
@@ -74,8 +76,8 @@ export async function openPhone({ chromium: program, pin }: Launch, options: Pho
     locale: 'en-US',
     timezoneId: 'Europe/Madrid',
   });
-  const { site, line, learner, usable } = options;
-  await context.addInitScript(keepNotes, { usable, session: learner && site.learners[learner] });
+  const { site, line, learner, usable, form } = options;
+  await context.addInitScript(keepNotes, { usable, form, session: learner && site.learners[learner] });
   const page = context.pages()[0] ?? (await context.newPage());
   const cdp = await context.newCDPSession(page);
   const requests = await logRequests(cdp, site.plainUrl);

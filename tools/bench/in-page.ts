@@ -11,17 +11,29 @@ export interface PageNotes {
   readonly interactions: Readonly<Record<string, number>>;
   /** When the awaited element was visible. */
   readonly usable: number;
+  /** When the awaited form was visible; 0 where none is awaited. */
+  readonly form: number;
   /** When the last tap began. */
   readonly tapped: number;
   /** When each further awaited element was visible; 0 until then. */
   readonly shown: readonly number[];
 }
 
+/** What a page is told. */
+export interface AwaitedInPage {
+  /** The selector of the element with which the screen is usable. */
+  readonly usable: string;
+  /** The selector of a form that may be usable before, whatever drew it. */
+  readonly form: string | undefined;
+  /** What the platform keeps in local storage of a signed-in learner. */
+  readonly session: string | undefined;
+}
+
 /**
  * Runs in the page before any other script. Records what `PageNotes` names, and when an element that matches `usable`
  * is visible. It must not refer to anything outside itself, because the browser receives it as text.
  */
-export function keepNotes({ usable, session }: { usable: string; session: string | undefined }): void {
+export function keepNotes({ usable, form, session }: AwaitedInPage): void {
   if (!location.protocol.startsWith('http')) return;
   if (session && !localStorage.getItem('fabula-auth')) localStorage.setItem('fabula-auth', session);
   const notes = {
@@ -32,6 +44,7 @@ export function keepNotes({ usable, session }: { usable: string; session: string
     longTasks: [] as [number, number][],
     interactions: {} as Record<string, number>,
     usable: 0,
+    form: 0,
     tapped: 0,
     shown: [] as number[],
   };
@@ -88,6 +101,11 @@ export function keepNotes({ usable, session }: { usable: string; session: string
   when(usable, (at) => {
     notes.usable = at;
   });
+  if (form) {
+    when(form, (at) => {
+      notes.form = at;
+    });
+  }
   const waitAfterTap = (...wanted: string[]) => {
     notes.tapped = 0;
     notes.shown = wanted.map(() => 0);

@@ -11,6 +11,8 @@ export interface Screen {
   readonly learner?: keyof Learners;
   /** The element that lets a learner go on: the form's button, or the link that opens the story. */
   readonly usable: string;
+  /** A form that may be usable before, because the page itself may have drawn it. */
+  readonly form?: string;
 }
 
 export const screens = {
@@ -18,6 +20,7 @@ export const screens = {
     title: '/onboarding, signed out',
     path: '/onboarding',
     usable: '[data-feature="account"] form button[type="submit"]',
+    form: 'form button[type="submit"]',
   },
   today: {
     title: 'Today, signed in with a story',
@@ -35,6 +38,8 @@ export interface Visit {
   readonly allBytes: number;
   readonly requests: number;
   readonly usableMs: number;
+  /** When the form could be filled in; 0 where none is awaited. */
+  readonly formMs: number;
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
   /** The sum of each long task's time beyond 50 ms. */
@@ -104,6 +109,7 @@ async function look({ page, requests, notes, scriptMs, errors }: Phone): Promise
       allBytes: bytes(),
       requests: fetched.length,
       usableMs: seen.usable,
+      formMs: seen.form,
       firstPaintMs: seen.firstPaint,
       largestPaintMs: seen.largestPaint,
       blockingMs: durations.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
