@@ -445,7 +445,8 @@ create trigger after_progress after insert or update on public.user_story_progre
   for each row execute function private.after_progress();
 
 -- Begins one of the caller's stories, which counts once: { allowed, reason, remaining }. A story that was begun is
--- always allowed. `remaining` is what is left this week, null where there is no limit.
+-- always allowed. `remaining` is what is left this week, null where there is no limit. A full account is a reason, too:
+-- what a learner did in the lesson could not be kept.
 create function public.begin_story(story_id uuid) returns jsonb language plpgsql volatile security invoker set search_path = '' as $$
 declare
   refusal text;
@@ -457,7 +458,7 @@ begin
   begin
     insert into public.user_story_progress (user_id, user_story_id) values (auth.uid(), begin_story.story_id)
     on conflict on constraint user_story_progress_story_key do nothing;
-  exception when sqlstate 'PT429' then
+  exception when sqlstate 'PT429' or sqlstate 'PT413' then
     get stacked diagnostics refusal = pg_exception_detail;
   end;
   return jsonb_build_object('allowed', refusal is null, 'reason', refusal, 'remaining', private.own_remaining('basic_stories'));

@@ -134,11 +134,16 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('What a learner keeps on %s', (
   it('is refused past 300 MB in all, in whichever table; what is changed for less, or deleted, never is', async () => {
     const learner = await signUpPremium(world);
     const story = must(await create(learner));
+    const next = must(await create(learner));
     const save = saveOf(learner);
     await send(learner, save, progressOperation(learner, { storyId: story, addSeconds: 5 }));
     await keeps(learner, { bytes: 300 * 1024 * 1024 });
     const full = { code: 'PT413', details: 'storage_limit', message: 'An account holds at most 300 MB' };
     expect(await create(learner)).toMatchObject({ status: 413, error: full });
+    // What was begun stays open; of a new story nothing could be kept.
+    const begin = async (id: string) => must(await learner.client.rpc('begin_story', { story_id: id }));
+    expect(await begin(story)).toMatchObject({ allowed: true, reason: null });
+    expect(await begin(next)).toMatchObject({ allowed: false, reason: 'storage_limit' });
     const rejected = { status: 'rejected', code: 'storage_limit' };
     const { phraseId } = save.patch;
     const note = phraseOperation(learner, 'phrase.note', { phraseId, note: 'with milk' });

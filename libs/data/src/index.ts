@@ -51,6 +51,7 @@ export { requestTranscription, type Transcript } from './transcription.ts';
 export { useWordTranslation } from './translation.ts';
 export { useTrialDays } from './trial-days.ts';
 export {
+  type BeginRefusal,
   type FeatureUsage,
   type StoryBeginning,
   type UsageOverview,

@@ -23,10 +23,13 @@ export interface UsageOverview {
   readonly usage: readonly FeatureUsage[];
 }
 
+/** The week's new stories are used up, or the account holds as much as it may. */
+export type BeginRefusal = 'weekly_begin_limit' | 'storage_limit';
+
 /** Whether a story may be opened, as the server decides. */
 export interface StoryBeginning {
   readonly allowed: boolean;
-  readonly reason: 'weekly_begin_limit' | null;
+  readonly reason: BeginRefusal | null;
   /** New stories that can still be begun this week; null with premium. */
   readonly remaining: number | null;
 }

@@ -1,21 +1,27 @@
-import { useBeginStory, useIsPremium, useUsage } from '@fabula/data';
+import { type BeginRefusal, useBeginStory, useIsPremium, useUsage } from '@fabula/data';
 import { useOnline, usePlatform } from '@fabula/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { knownLimit } from './known-limit.ts';
 
 type Tier = 'free' | 'premium';
 
-/** `unheard`: the server was asked but did not answer. A refusal applies only to the tier it was given for. */
-type Answer = 'none' | 'unheard' | { readonly refused: Tier };
+interface Refusal {
+  /** A refusal applies only to the tier it was given for. */
+  readonly tier: Tier;
+  readonly reason: BeginRefusal;
+}
+
+/** `unheard`: the server was asked but did not answer. */
+type Answer = 'none' | 'unheard' | Refusal;
 
 /**
  * Asks the server once to begin a story, and calls `onBegun` when the story may be opened. If the server cannot be
  * reached, the last known limit decides. A learner without a known limit is not held back, because the server counts
  * the story later. After a refusal the request is repeated when premium begins or the network returns.
  *
- * @returns whether the story has to wait
+ * @returns why the story has to wait, if it has to
  */
-export function useBegin(storyId: string, onBegun: () => void): boolean {
+export function useBegin(storyId: string, onBegun: () => void): BeginRefusal | undefined {
   const { now } = usePlatform();
   const isOnline = useOnline();
   const tier: Tier = useIsPremium() ? 'premium' : 'free';
@@ -28,9 +34,9 @@ export function useBegin(storyId: string, onBegun: () => void): boolean {
     if (asking.current === as) return;
     asking.current = as;
     try {
-      const { allowed } = await mutateAsync(storyId);
+      const { allowed, reason } = await mutateAsync(storyId);
       if (allowed) onBegun();
-      else setAnswer({ refused: as });
+      else setAnswer({ tier: as, reason: reason ?? 'weekly_begin_limit' });
     } catch {
       setAnswer('unheard'); // the lesson is kept on this device, whatever the server answers later
     } finally {
@@ -47,6 +53,6 @@ export function useBegin(storyId: string, onBegun: () => void): boolean {
   useEffect(() => {
     if (mayOpen) open();
   }, [mayOpen]);
-  const isRefused = typeof answer === 'object' && answer.refused === tier;
-  return isRefused || (isUnheard && !mayOpen);
+  if (typeof answer === 'object' && answer.tier === tier) return answer.reason;
+  return isUnheard && !mayOpen ? 'weekly_begin_limit' : undefined;
 }

@@ -2,6 +2,7 @@ import { emptyProgress, type Story, type StoryProgress } from '@fabula/domain';
 import { useState } from 'react';
 import { useBegin } from '../limits/use-begin.ts';
 import { PlayerLoading } from './player-states.tsx';
+import { StoryHasNoRoom } from './story-has-no-room.tsx';
 import { StoryPlayer } from './story-player.tsx';
 import { StoryWaits } from './story-waits.tsx';
 
@@ -20,5 +21,7 @@ export function OpenedStory({ story, progress }: OpenedStoryProps) {
 }
 
 function Beginning({ storyId, onBegun }: { readonly storyId: string; readonly onBegun: () => void }) {
-  return useBegin(storyId, onBegun) ? <StoryWaits /> : <PlayerLoading />;
+  const refusal = useBegin(storyId, onBegun);
+  if (refusal === 'storage_limit') return <StoryHasNoRoom />;
+  return refusal ? <StoryWaits /> : <PlayerLoading />;
 }

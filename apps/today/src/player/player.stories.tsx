@@ -13,7 +13,7 @@ import {
 } from '@fabula/testing';
 import type { RequestHandler } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
-import { beginsStory, usageIs } from '../testing/usage-rows.ts';
+import { beginFindsNoRoom, beginsStory, usageIs } from '../testing/usage-rows.ts';
 import { StoryScreen } from './story-screen.tsx';
 
 const id = '10000000-0000-4000-8000-000000000001';
@@ -158,6 +158,14 @@ export const Waits: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText(/You can begin this one from Sunday/)).toBeVisible();
+  },
+};
+
+export const HasNoRoom: Story = {
+  parameters: { network: [beginFindsNoRoom(), ...withStory(storyRow()).network] },
+  play: async ({ canvasElement }) => {
+    const heading = await within(canvasElement).findByRole('heading', { name: 'Your account is full' });
+    await expect(heading).toBeVisible();
   },
 };
 

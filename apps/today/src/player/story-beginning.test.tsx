@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openStory, type PlayerOptions, storyId, toastTitles } from '../testing/player-double.tsx';
 import { stepStage } from '../testing/step-stage.ts';
-import { beginFails, beginsStory, usageIs, wasHeard } from '../testing/usage-rows.ts';
+import { beginFails, beginFindsNoRoom, beginsStory, usageIs, wasHeard } from '../testing/usage-rows.ts';
 
 const { network, kept } = stepStage();
 const open = async (options: PlayerOptions = {}) => kept(await openStory(network, options));
@@ -13,6 +13,9 @@ const open = async (options: PlayerOptions = {}) => kept(await openStory(network
 const sentences = () => screen.findByRole('list', { name: 'Sentences' });
 const waits = () => screen.findByRole('heading', { level: 1, name: 'This story waits for you' });
 const offered = ({ upgrade }: Platform) => upgrade.store.getState().reason;
+const title = { en: 'Settings', es: 'Ajustes', fr: 'Réglages' };
+const route = { path: '/settings', access: 'protected', layout: 'page', title } as const;
+const settings = { name: 'profile', contract: '1.0', title, routes: [route] } as const;
 const premium = { tier: 'premium', expires_at: null, trial_expires_at: null };
 
 /** Collects the requested stories; refuses them until told otherwise. */
@@ -67,6 +70,18 @@ describe('a story that was never begun', () => {
     act(() => platform.upgrade.close());
     await user.click(screen.getByRole('button', { name: 'See Premium' }));
     expect(offered(platform)).toBe('begin_limit');
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+    expect(operations).toEqual([]);
+  });
+
+  it('has no room in a full account: says so and what to do, and sells nothing', async () => {
+    const handlers = [usageIs(), beginFindsNoRoom()];
+    const { user, platform, operations } = await open({ handlers, manifests: [settings] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is full' })).toBeVisible();
+    expect(screen.getByText(/^There is no room left for your progress/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See storage' })).toHaveAttribute('href', '/settings');
+    expect([toastTitles(platform), offered(platform)]).toEqual([[], null]);
     await user.click(screen.getByRole('button', { name: 'Go back' }));
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
     expect(operations).toEqual([]);

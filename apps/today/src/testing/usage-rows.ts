@@ -53,4 +53,11 @@ export const beginsStory = (allowed: boolean, onAsked: (storyId: string) => void
     return HttpResponse.json({ ...beginning(allowed) });
   });
 
+/** Answers `begin_story` for an account that holds as much as it may. */
+export const beginFindsNoRoom = (): RequestHandler =>
+  http.post('*/rest/v1/rpc/begin_story', () => {
+    const full: StoryBeginning = { allowed: false, reason: 'storage_limit', remaining: 1 };
+    return HttpResponse.json({ ...full });
+  });
+
 export const beginFails = (): RequestHandler => http.post('*/rest/v1/rpc/begin_story', () => HttpResponse.error());
