@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Backend, createBackend, seedLibrary } from '@fabula/server/backend';
-import { FolderInUseError, loadKeys, lockFolder } from '@fabula/server/data-folder';
+import { loadKeys } from '@fabula/server/data-folder';
 import { createLog, explainFailure, readSettings, type Settings } from '@fabula/server/settings';
+import { lockUnlessRunning, runningServer } from './running-server.ts';
 import { type Api, DemoRefusedError, makeDemoLearner } from './seed-demo/demo-learner.ts';
 
 // `npm run seed:demo` makes a learner with three months of history, to try Fabula with. It reads the same environment
@@ -24,7 +25,7 @@ try {
   console.log(`
 The demo learner has ${lessons.length} stories (${finished} finished), ${phrases.length} saved phrases and a streak of ${streak} days.
 
-  e-mail    ${email}
+  email     ${email}
   password  ${password}
 
 ${isRunning ? `Sign in at ${settings.siteUrl}/auth` : `Start Fabula with \`npm start\`, then sign in at ${settings.siteUrl}/auth`}
@@ -37,11 +38,11 @@ Running this again resets the demo learner.`);
 async function seed(settings: Settings) {
   if (!isTimeZone(timeZone)) throw new DemoRefusedError(`${timeZone} is no time zone; Europe/Madrid is one.`);
   const account = { email, password, timeZone, now: new Date() };
-  const lock = await lockFolder(settings.dataDir).catch((error: unknown) => {
-    if (error instanceof FolderInUseError) return null;
-    throw error;
-  });
-  if (lock === null) return { isRunning: true, ...(await makeDemoLearner(await runningServer(settings), account)) };
+  const lock = await lockUnlessRunning(settings.dataDir);
+  if (lock === null) {
+    const api = { fetch, ...(await runningServer(settings)) };
+    return { isRunning: true, ...(await makeDemoLearner(api, account)) };
+  }
   const { backend, api } = await ownBackend(settings);
   try {
     return { isRunning: false, ...(await makeDemoLearner(api, account)) };
@@ -49,21 +50,6 @@ async function seed(settings: Settings) {
     await backend.close();
     await lock.release();
   }
-}
-
-/** Finds the server that has the data folder open. */
-async function runningServer({ ownUrl, dataDir }: Settings): Promise<Api> {
-  const isThere = await fetch(`${ownUrl}/health`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!isThere) {
-    throw new DemoRefusedError(
-      `A Fabula has ${dataDir} open, but none answers at ${ownUrl}. Set PORT and HOST as it has them, or stop it.`,
-    );
-  }
-  console.log(`Fabula is running at ${ownUrl}: going through its API`);
-  return { url: ownUrl, fetch, ...(await loadKeys(dataDir)) };
 }
 
 /** Opens the database here, as the server would, where no server is running. */

@@ -133,7 +133,7 @@ describe.each(inject('servers'))('auth on $engine', (site) => {
     const next = newAddress();
     must(await auth.updateUser({ email: next }));
     expect((await browser(site).signInWithPassword({ email: next, password })).error?.code).toBe('invalid_credentials');
-    expect((await mailTo(site, email)).subject).toBe('Your e-mail address is about to change');
+    expect((await mailTo(site, email)).subject).toBe('Your email address is about to change');
     await follow(linkIn(await mailTo(site, next)));
     must(await browser(site).signInWithPassword({ email: next, password }));
     expect((await browser(site).signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
@@ -181,6 +181,14 @@ describe.each(inject('servers'))('auth on $engine', (site) => {
     expect((await erase(site.publishableKey)).status).toBe(403);
     expect((await erase(site.secretKey)).status).toBe(200);
     expect((await erase(site.secretKey)).status).toBe(404);
+    const other = await signedUp(site);
+    const eraseAt = (query: string, apikey: string) =>
+      fetch(`${site.url}/auth/v1/admin/users${query}`, { method: 'DELETE', headers: { apikey } });
+    const named = `?email=${encodeURIComponent(other.email)}`;
+    expect((await eraseAt(named, site.publishableKey)).status).toBe(403);
+    expect((await eraseAt('', site.secretKey)).status).toBe(403);
+    expect((await eraseAt(named, site.secretKey)).status).toBe(200);
+    expect((await eraseAt(named, site.secretKey)).status).toBe(404);
   });
 
   it('ends the sessions of a deleted account', async () => {

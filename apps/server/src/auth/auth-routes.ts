@@ -52,7 +52,7 @@ export async function answerAuth(parts: AuthOptions, request: Request, client: s
   if (refused) return refused;
   const url = withCheckedRedirect(new URL(request.url), parts.redirectOrigins);
   const path = url.pathname.replace(/^\/auth\/v1/, '');
-  const isDelete = request.method === 'DELETE' && path.startsWith('/admin/users/');
+  const isDelete = request.method === 'DELETE' && /^\/admin\/users(\/|$)/.test(path);
   const route = isDelete ? deleteUser : routes[`${request.method} ${path}`];
   if (!route) return authError(404, 'not_found', 'There is no such call');
   let text: string;

@@ -1,3 +1,4 @@
+import type { Backend } from '../backend/backend.ts';
 import { invalidAddress, weakPassword } from './answers.ts';
 import { type AuthCall, type AuthOptions, forward, readAddress } from './auth-call.ts';
 import { readCaller } from './caller.ts';
@@ -55,20 +56,34 @@ async function endOthers(parts: AuthOptions, call: AuthCall): Promise<void> {
 
 /**
  * `DELETE /admin/users/{id}`, the only admin call that the functions need; the engine has none. Requires the secret
- * key. The database's cascades delete what belongs to the user, including sessions.
+ * key. The database's cascades delete what belongs to the user, including sessions. An operator knows only the address:
+ * `DELETE /admin/users?email=`, a query, because the log of requests leaves queries out.
  */
-export async function deleteUser({ backend, secretKey }: AuthOptions, { request, path }: AuthCall): Promise<Response> {
-  const id = path.slice('/admin/users/'.length);
-  const isAdmin = request.headers.get('apikey') === secretKey;
-  if (!isAdmin || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
+export async function deleteUser({ backend, secretKey }: AuthOptions, call: AuthCall): Promise<Response> {
+  const isAdmin = call.request.headers.get('apikey') === secretKey;
+  const id = isAdmin ? await namedUser(backend, call) : undefined;
+  if (id === undefined) {
     return Response.json({ code: 403, error_code: 'not_admin', msg: 'User not allowed' }, { status: 403 });
   }
-  await forgetLinks(backend, id);
+  if (id !== null) await forgetLinks(backend, id);
   const deleted = await backend.exclusively((database) =>
     database.query('delete from auth.users where id = $1 returning id', [id]),
   );
   if (deleted.length > 0) return Response.json({});
   return Response.json({ code: 404, error_code: 'user_not_found', msg: 'User not found' }, { status: 404 });
+}
+
+/** The id in the path, or that of the address in the query: null where no account has it, undefined without either. */
+async function namedUser(backend: Backend, { path, url }: AuthCall): Promise<string | null | undefined> {
+  const email = url.searchParams.get('email');
+  if (path === '/admin/users' && email !== null) {
+    const [user] = await backend.exclusively((database) =>
+      database.query('select id from auth.users where lower(email) = lower($1)', [email.trim()]),
+    );
+    return user === undefined ? null : String(user.id);
+  }
+  const id = path.slice('/admin/users/'.length);
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : undefined;
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

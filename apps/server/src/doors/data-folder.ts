@@ -1,5 +1,5 @@
 // The folder in which a server stores everything.
 export { FolderError, FolderInUseError } from '../folder/folder-error.ts';
-export { lockFolder } from '../folder/folder-lock.ts';
+export { type FolderLock, lockFolder } from '../folder/folder-lock.ts';
 export { isOwnName } from '../folder/own-names.ts';
 export { loadKeys } from '../keys.ts';
