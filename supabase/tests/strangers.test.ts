@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { PGlite } from '@supabase/lite/pglite';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
+import { startOwnBackend } from './own-backends.ts';
 
 /** Signed with the server's own secret, so the database itself answers, as for a caller without a session. */
 function strangersToken(secret: string): string {
@@ -45,4 +46,29 @@ describe('a caller without a session', () => {
       }
     },
   );
+});
+
+describe.each(['PGlite', 'PostgreSQL'] as const)('what a caller without a session costs %s', (engine) => {
+  it('is no SQL error: the refusal comes before the database', { timeout: 180_000 }, async () => {
+    const { world, end } = await startOwnBackend(engine);
+    onTestFinished(end);
+    // The engine prints every error of the database.
+    const printed = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => void printed.mockRestore());
+    const ask = async () => {
+      const answers = await Promise.all([
+        world.anonymous.from('user_phrases').select('id'),
+        world.anonymous.from('user_phrases').insert({ phrase: 'a', translation: 'b', language: 'Spanish' }),
+        world.anonymous.from('profiles').delete().neq('id', '00000000-0000-4000-8000-000000000000'),
+        world.anonymous.rpc('storage_overview'),
+      ]);
+      expect(answers.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501', '42501']);
+    };
+    await ask();
+    expect(printed).not.toHaveBeenCalled();
+    // With a session the database itself refuses, which is printed.
+    const learner = await world.signUp();
+    expect((await learner.client.from('applied_operations').select('operation_id')).error?.code).toBe('42501');
+    expect(printed).toHaveBeenCalled();
+  });
 });
