@@ -9,7 +9,7 @@ import { linkFromMail } from '../support/mailbox.ts';
 test.use({ expectedErrors: /status of 40[0134]/ });
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -17,7 +17,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('If there is an account with this address')).toBeVisible();
 }
@@ -40,7 +40,7 @@ test('a wrong password and an unknown address get the same answer, and both stay
     const answer = page.getByRole('alert').filter({ hasText: 'Sign In Error' });
     await expect(answer).toContainText('Invalid login credentials');
     await expect(page).toHaveURL(/\/auth$/);
-    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await answer.getByRole('button', { name: 'Dismiss' }).click();
   }
 });

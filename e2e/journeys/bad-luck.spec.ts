@@ -162,7 +162,7 @@ test('signing out in another tab ends the session here, and what was kept is sav
   await page.unroute(operationsCall);
   await page.getByRole('link', { name: 'Sign in' }).click();
   expect(await stepIsSaved(account)).toBe(false);
-  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('25% done').first()).toBeVisible();
@@ -182,7 +182,7 @@ test('when another tab ends the session, the way leads to signing in and back to
   await other.evaluate(() => localStorage.removeItem('fabula-auth'));
   await expect(page.getByText('You are signed out')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('link', { name: 'Start Learning' })).toBeVisible();

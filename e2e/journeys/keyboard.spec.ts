@@ -15,7 +15,7 @@ test('from registration to the first sentence with the keyboard alone', async ({
   await page.goto('/');
   await expect(heading('Create your account')).toBeVisible();
   await typeInto(page, 'Full name', learner.name);
-  await typeInto(page, 'E-mail', learner.email);
+  await typeInto(page, 'Email', learner.email);
   await typeInto(page, 'Password', learner.password);
   await tabTo(page, page.getByRole('checkbox', { name: 'I am 13 or older' }));
   await page.keyboard.press('Space');

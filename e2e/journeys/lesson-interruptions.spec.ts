@@ -120,7 +120,7 @@ test.describe('without a network', () => {
     await record(page, microphone, hum(1));
     await page.getByRole('button', { name: 'Play back' }).click();
     await page.getByRole('button', { name: 'I said it right' }).click();
-    await expect(page.getByText('Spoken, by your own judgement')).toBeVisible();
+    await expect(page.getByText('Spoken, by your own judgment')).toBeVisible();
     await expect(savingStatus(page, 'Offline: kept on this device')).toBeVisible();
     expect(Object.keys((await progressOf(account, storyId))?.speaking?.sentences ?? {})).toEqual([]);
     await context.setOffline(false);

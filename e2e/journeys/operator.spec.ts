@@ -68,8 +68,8 @@ test('support and the request for deletion are mails to the operator, already be
   const question = await support.getByRole('link', { name: 'Contact support' }).getAttribute('href');
   expect(question).toMatch(/^mailto:help@luna\.example\?subject=Help%20with%20Fabula&body=.*No%20sound/);
   await page.goto('/data-deletion');
-  const request = await page.getByRole('link', { name: 'Write the e-mail' }).getAttribute('href');
-  expect(decodeURIComponent(request ?? '')).toContain(`E-mail address of the account: ${account.email}`);
+  const request = await page.getByRole('link', { name: 'Write the email' }).getAttribute('href');
+  expect(decodeURIComponent(request ?? '')).toContain(`Email address of the account: ${account.email}`);
 });
 
 test('recordings older than a week are removed at the start, although nobody speaks', async ({

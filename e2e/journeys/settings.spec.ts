@@ -47,17 +47,17 @@ test('password and address are changed only with the present password, and the o
   expect(await signInStatus(server, account.email, 'Another-Sentence-5')).toBe(200);
 
   const { email } = newLearner();
-  const update = page.getByRole('button', { name: 'Update e-mail' });
+  const update = page.getByRole('button', { name: 'Update email' });
   await expect(update).toBeDisabled();
-  await typeInto(page, 'E-mail', email);
-  await press(page, 'Update e-mail');
-  await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
+  await typeInto(page, 'Email', email);
+  await press(page, 'Update email');
+  await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
   expect(await signInStatus(server, email, 'Another-Sentence-5')).toBe(400);
   await page.goto(await linkFromMail(server, email));
   await expect.poll(() => signInStatus(server, email, 'Another-Sentence-5')).toBe(200);
   expect(await signInStatus(server, account.email, 'Another-Sentence-5')).toBe(400);
   await page.goto('/settings');
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 });
 
 test('an account is deleted: typed word, every session ended, the old token refused, the device emptied', async ({

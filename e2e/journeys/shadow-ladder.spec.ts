@@ -56,7 +56,7 @@ test('speaking along with the narrator counts by the learner’s own judgement',
   await recordButton(page).click();
   await expect(page.locator('[lang="es"] [class*="spoken"]').first()).toBeVisible();
   await page.getByRole('button', { name: 'I said it right' }).click();
-  await expect(page.getByText('Spoken, by your own judgement')).toBeVisible();
+  await expect(page.getByText('Spoken, by your own judgment')).toBeVisible();
   await expect.poll(attempt).toMatchObject({ attempts: 1, bestScore: null, outcome: 'own' });
 });
 

@@ -107,7 +107,7 @@ test('days, stories, voices and settings can be used with the keyboard alone', a
   await tabTo(page, page.getByRole('combobox', { name: 'Language you learn' }));
   await page.keyboard.type('French');
   await expect.poll(async () => (await profile())?.preferred_language).toBe('French');
-  const voices = page.getByRole('group', { name: 'Who speaks French' });
+  const voices = page.getByRole('group', { name: 'Voice for French' });
   const chosen = voices.getByRole('radio', { checked: true });
   await tabTo(page, chosen);
   const before = (await chosen.getAttribute('value')) ?? '';

@@ -72,7 +72,7 @@ for (const { language, direction, colorScheme, width, poor, score, marks, enough
       const { account, storyId } = await beforeSpeaking(page, server, language);
       service.answerWith(poor);
       await record(page, microphone, silence(1));
-      await expect(toast(page, 'Keep practising!')).toContainText(`Score: ${score}`);
+      await expect(toast(page, 'Keep practicing!')).toContainText(`Score: ${score}`);
       await expect(page.getByText('We heard:')).toContainText(poor);
       await expect(page.getByText('Heard by the transcription service')).toBeVisible();
       const words = await markedWords(page);
@@ -118,7 +118,7 @@ for (const { language, direction, colorScheme, width, poor, score, marks, enough
 
       service.answerWith(poor);
       await record(page, microphone, silence(1));
-      await expect(toast(page, 'Keep practising!').last()).toBeVisible();
+      await expect(toast(page, 'Keep practicing!').last()).toBeVisible();
       await expect(savingStatus(page, 'Saved')).toBeVisible();
       await expect
         .poll(() => firstSentence(account, storyId))

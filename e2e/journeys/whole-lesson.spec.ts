@@ -63,7 +63,7 @@ for (const [target, direction] of [
     const figures = page.getByRole('region', { name: 'What you did' });
     await expect(figures).toContainText('100%');
     await expect(figures).toContainText(`${spokenSentences}`);
-    await expect(figures).toContainText(`${story.sentences.length - spokenSentences} sentences were passed over`);
+    await expect(figures).toContainText(`You skipped ${story.sentences.length - spokenSentences} sentences.`);
     for (const title of ['Story finished', 'Learning streak active', 'Daily goal']) {
       await expect(page.getByText(title, { exact: true })).toBeVisible();
     }

@@ -90,7 +90,7 @@ export function newLearner(): Learner {
 /** Fills in and sends the registration form; ends on the wizard's welcome screen. */
 export async function signUp(page: Page, learner: Learner): Promise<void> {
   await page.getByLabel('Full name').fill(learner.name);
-  await page.getByLabel('E-mail').fill(learner.email);
+  await page.getByLabel('Email').fill(learner.email);
   await page.getByLabel('Password', { exact: true }).fill(learner.password);
   await page.getByLabel('I am 13 or older').check();
   await page.getByRole('button', { name: 'Create account' }).click();

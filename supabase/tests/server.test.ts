@@ -433,7 +433,7 @@ describe('with a mail server', () => {
     const mail = await until(async () => mails[0]);
     expect(mail).toContain(`To: ${email}`);
     expect(mail).toContain('From: Fabula <hello@fabula.example>');
-    expect(mail).toContain('Subject: Confirm your e-mail address');
+    expect(mail).toContain('Subject: Confirm your email address');
     expect(await (await fetch(`${server.url}/mailbox`, { headers: { ...html, ...owner } })).text()).not.toContain(
       'Mailbox',
     );

@@ -182,7 +182,7 @@ describe('learning settings', () => {
     const level = await screen.findByRole('radio', { name: 'Intermediate' });
     expect(level).toHaveAccessibleDescription('B1-B2 · 15-25 min a day');
     expect(screen.getByRole('radio', { name: 'Beginner' })).toBeChecked();
-    expect(await native()).toHaveAccessibleDescription('Translations are given in it.');
+    expect(await native()).toHaveAccessibleDescription('Translations appear in this language.');
   });
 });
 

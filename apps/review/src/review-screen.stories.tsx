@@ -88,7 +88,7 @@ export const DayWithoutDetails: Story = {
 
 export const DayFailed: Story = {
   parameters: { network: [callFails('review_day'), ...account()], path: '/review?day=2026-11-12', ...failing },
-  play: shows('The stories of this day did not come'),
+  play: shows("Couldn't load this day's stories"),
 };
 
 export const ArabicStories: Story = {

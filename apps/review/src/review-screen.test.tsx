@@ -79,7 +79,7 @@ describe('the states of Review', () => {
     expect(screen.getByText(/still on this device/)).toBeVisible();
     await user.click(day('November 12, 2026, 2 stories completed'));
     const card = await screen.findByRole('alert');
-    expect(within(card).getByRole('heading', { name: 'The stories of this day did not come' })).toBeVisible();
+    expect(within(card).getByRole('heading', { name: "Couldn't load this day's stories" })).toBeVisible();
     expect(figure(screen.getByRole('region', { name: 'Thursday, November 12, 2026' }), 'Stories completed')).toBe('2');
     server.resetHandlers(...account());
     await user.click(within(card).getByRole('button', { name: 'Try Again' }));

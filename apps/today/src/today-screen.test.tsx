@@ -183,7 +183,7 @@ describe('Today', () => {
 
   it.each([
     ['matched', 'This story was chosen to fit your words.'],
-    ['closest', 'Nothing in the library fits your words closely. This story is the nearest.'],
+    ['closest', "We don't have a story on that yet. This is the closest."],
   ])('shows the new story, moves focus to its title and says how it was found: %s', async (match, message) => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New story' }));

@@ -38,8 +38,8 @@ test('the toggle never submits the form around it', async () => {
 });
 
 test('a field with an error is invalid and described by hint and error', () => {
-  render(<TextField label="E-mail" hint="For signing in." error="Please enter a valid email address" />);
-  const field = screen.getByRole('textbox', { name: 'E-mail' });
+  render(<TextField label="Email" hint="For signing in." error="Please enter a valid email address" />);
+  const field = screen.getByRole('textbox', { name: 'Email' });
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription('For signing in. Please enter a valid email address');
 });

@@ -16,16 +16,16 @@ export const Text: Story = {
   render: () => (
     <Stack>
       <TextField label="Full name" autoComplete="name" />
-      <TextField label="E-mail" type="email" hint="We send one message to confirm it." defaultValue="ana@example.org" />
+      <TextField label="Email" type="email" hint="We send one message to confirm it." defaultValue="ana@example.org" />
       <TextField label="Language" defaultValue="Spanish" readOnly />
-      <TextField label="E-mail" type="email" disabled defaultValue="ana@example.org" />
+      <TextField label="Email" type="email" disabled defaultValue="ana@example.org" />
     </Stack>
   ),
 };
 
 export const WithError: Story = {
   args: {
-    label: 'E-mail',
+    label: 'Email',
     defaultValue: 'ana@',
     hint: 'For signing in.',
     error: 'Please enter a valid email address',

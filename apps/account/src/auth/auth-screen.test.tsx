@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 async function fill(user: UserEvent, email = ada.email, password = 'correct horse') {
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), email);
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), email);
   await user.type(screen.getByLabelText('Password'), password);
 }
 const signIn = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -77,12 +77,12 @@ describe('signing in', () => {
     await signIn(user);
     expect(screen.getByText('Please enter a valid email address')).toBeVisible();
     expect(screen.getByText('Please enter your password')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   });
 
   it.each([
     ['invalid_credentials', 400, 'Invalid login credentials'],
-    ['email_not_confirmed', 400, /Please confirm your e-mail address first/],
+    ['email_not_confirmed', 400, /Please confirm your email address first/],
     ['over_request_rate_limit', 429, 'Too many tries. Please wait a little and try again.'],
   ])('says why it failed: %s', async (code, status, message) => {
     server.use(authRefuses('post', 'token', status, code));
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Sign In Error');
     expect(screen.getByText(message)).toBeVisible();
     expect(address()).toBe('/auth');
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue(ada.email);
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(ada.email);
   });
 
   it('says that the network is gone, and forgets it at the next attempt', async () => {
@@ -189,8 +189,8 @@ describe('a forgotten password', () => {
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
     await heading('Reset your password');
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue(ada.email);
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(ada.email);
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(address()).toBe('/auth?mode=reset');
     await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
     const seen = vi.fn();
     server.use(sendsRecovery(seen));
     const { user } = renderAccount('/auth?mode=reset');
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'nobody@example.com');
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'nobody@example.com');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByText(/If there is an account with this address/)).toBeVisible();
     expect(seen).toHaveBeenCalledWith(expect.objectContaining({ email: 'nobody@example.com' }));
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
 
   it('asks for a valid address first', async () => {
     const { user } = renderAccount('/auth?mode=reset');
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'nobody');
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'nobody');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(screen.getByText('Please enter a valid email address')).toBeVisible();
   });
@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
   it('says when the link could not be sent', async () => {
     server.use(authUnreachable('post', 'recover'));
     const { user } = renderAccount('/auth?mode=reset');
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), ada.email);
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), ada.email);
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByText('The link could not be sent')).toBeVisible();
   });

@@ -12,7 +12,7 @@ type Story = StoryObj;
 
 const submit: Story['play'] = async ({ canvasElement }) => {
   const canvas = within(canvasElement);
-  await userEvent.type(await canvas.findByLabelText('E-mail'), 'ada@example.com');
+  await userEvent.type(await canvas.findByLabelText('Email'), 'ada@example.com');
   await userEvent.type(canvas.getByLabelText('Password'), 'correct horse');
   await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
 };
@@ -62,7 +62,7 @@ export const ResetSent: Story = {
   parameters: { path: '/auth?mode=reset', network: [sendsRecovery()] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(await canvas.findByLabelText('E-mail'), 'ada@example.com');
+    await userEvent.type(await canvas.findByLabelText('Email'), 'ada@example.com');
     await userEvent.click(canvas.getByRole('button', { name: 'Send reset link' }));
     await expect(await within(document.body).findByText('Check your inbox')).toBeVisible();
   },

@@ -27,7 +27,7 @@ const chosen =
 const signUp: Story['play'] = async ({ canvasElement }) => {
   const canvas = within(canvasElement);
   await userEvent.type(await canvas.findByLabelText('Full name'), 'Ada Quirós');
-  await userEvent.type(canvas.getByLabelText('E-mail'), 'ada@example.com');
+  await userEvent.type(canvas.getByLabelText('Email'), 'ada@example.com');
   await userEvent.type(canvas.getByLabelText('Password'), 'Correct horse 1');
   await userEvent.click(canvas.getByRole('checkbox'));
   await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
@@ -44,7 +44,7 @@ export const RegistrationWithMistakes: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(await canvas.findByLabelText('Full name'), 'A');
-    await userEvent.type(canvas.getByLabelText('E-mail'), 'ada@');
+    await userEvent.type(canvas.getByLabelText('Email'), 'ada@');
     await userEvent.type(canvas.getByLabelText('Password'), 'horse');
     await userEvent.dblClick(canvas.getByRole('checkbox'));
     await expect(canvas.getByText('Full name must be at least 2 characters')).toBeVisible();

@@ -19,7 +19,7 @@ const strength = () => screen.getByRole('progressbar', { name: 'Password strengt
 
 async function fill(user: UserEvent) {
   await user.type(field('Full name'), '  Ada Quirós ');
-  await user.type(field('E-mail'), ada.email);
+  await user.type(field('Email'), ada.email);
   await user.type(password(), 'Correct horse 1');
   await user.click(screen.getByRole('checkbox', { name: 'I am 13 or older' }));
 }
@@ -41,7 +41,7 @@ describe('the registration form', () => {
 
   it.each([
     ['Full name', 'A', 'Full name must be at least 2 characters', 'da'],
-    ['E-mail', 'ada@example', 'Please enter a valid email address', '.com'],
+    ['Email', 'ada@example', 'Please enter a valid email address', '.com'],
   ])('checks %s at every change', async (name, wrong, message, rest) => {
     const { user } = renderAccount('/onboarding');
     await user.type(field(name), wrong);
@@ -153,7 +153,7 @@ describe('creating the account', () => {
     await user.click(create());
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create account. Please try again.');
     expect(screen.getByText(message)).toBeVisible();
-    expect(field('E-mail')).toHaveValue(ada.email);
+    expect(field('Email')).toHaveValue(ada.email);
     expect(address()).toBe('/onboarding');
   });
 
@@ -173,7 +173,7 @@ describe('where the address must be confirmed', () => {
     await fill(first.user);
     await first.user.click(create());
     expect(await screen.findByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
-    expect(screen.getByText(/We have sent a mail to ada@example.com/)).toBeVisible();
+    expect(screen.getByText(/We have sent an email to ada@example.com/)).toBeVisible();
 
     await first.user.click(screen.getByRole('link', { name: 'Choose your languages meanwhile' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Fabula' })).toBeVisible();

@@ -111,7 +111,7 @@ describe('what the settings hold', () => {
     server.use(tableFails('profiles', 400));
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your learning settings could not be loaded');
-    expect(screen.getByLabelText('E-mail')).toHaveValue(ada.email);
+    expect(screen.getByLabelText('Email')).toHaveValue(ada.email);
     server.use(tableRows('profiles', [profileRow({ daily_goal_minutes: 45 })]));
     await user.click(press('Try Again'));
     expect(await screen.findByRole('combobox', { name: 'Daily goal' })).toHaveValue('45');
@@ -156,7 +156,7 @@ describe('a question for support', () => {
 describe('the address', () => {
   const change = async (to: string, options?: RenderFeatureOptions) => {
     const rendered = open(options);
-    const field = screen.getByLabelText('E-mail');
+    const field = screen.getByLabelText('Email');
     await rendered.user.clear(field);
     await rendered.user.type(field, to);
     await rendered.user.keyboard('{Enter}');
@@ -167,14 +167,14 @@ describe('the address', () => {
     'cannot be sent unchanged or empty: "%s"',
     async (typed) => {
       await change(typed);
-      expect(press('Update e-mail')).toBeDisabled();
+      expect(press('Update email')).toBeDisabled();
       expect(seen).not.toHaveBeenCalled();
     },
   );
 
   it('waits for the mail to the new one, where addresses are confirmed', async () => {
     await change('new@example.com');
-    expect(await screen.findByText(/We sent a mail to new@example.com/)).toHaveTextContent(
+    expect(await screen.findByText(/We sent an email to new@example.com/)).toHaveTextContent(
       'until then you sign in with ada@example.com',
     );
     expect(seen).toHaveBeenCalledWith('change', expect.objectContaining({ email: 'new@example.com' }));
@@ -184,8 +184,8 @@ describe('the address', () => {
     server.use(changesAddressAtOnce());
     await change('new@example.com');
     expect(await screen.findByText('Email updated')).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveValue('new@example.com');
-    expect(press('Update e-mail')).toBeDisabled();
+    expect(screen.getByLabelText('Email')).toHaveValue('new@example.com');
+    expect(press('Update email')).toBeDisabled();
   });
 
   it.each([
@@ -194,7 +194,7 @@ describe('the address', () => {
   ])('stays where it is refused: %s', async (typed, refuses, message) => {
     if (refuses) server.use(refuses);
     await change(typed);
-    const field = screen.getByLabelText('E-mail');
+    const field = screen.getByLabelText('Email');
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
     expect(field).toHaveFocus();
     expect(field).toHaveValue(typed);
@@ -205,7 +205,7 @@ describe('the address', () => {
 describe('the address, some time after the sign-in', () => {
   const change = async () => {
     const { user } = open();
-    const field = screen.getByLabelText('E-mail');
+    const field = screen.getByLabelText('Email');
     await user.clear(field);
     await user.type(field, 'new@example.com{Enter}');
     return user;

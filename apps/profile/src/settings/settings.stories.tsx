@@ -114,7 +114,7 @@ export const WithoutPassword: Story = {
 export const ConfirmationMail: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const field = await canvas.findByLabelText('E-mail');
+    const field = await canvas.findByLabelText('Email');
     await userEvent.clear(field);
     await userEvent.type(field, 'ada.with.a.very.long.address@somewhere-else.example.com{Enter}');
     await expect(await canvas.findByText(/Your address changes once/)).toBeVisible();
@@ -128,7 +128,7 @@ export const AddressTaken: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const field = await canvas.findByLabelText('E-mail');
+    const field = await canvas.findByLabelText('Email');
     await userEvent.clear(field);
     await userEvent.type(field, 'eve@example.com{Enter}');
     await expect(
@@ -144,7 +144,7 @@ export const PasswordForAddress: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const field = await canvas.findByLabelText('E-mail');
+    const field = await canvas.findByLabelText('Email');
     await userEvent.clear(field);
     await userEvent.type(field, 'new@example.com{Enter}');
     await userEvent.type(await canvas.findByLabelText('Your password'), 'not this one{Enter}');

@@ -17,7 +17,7 @@ afterEach(() => {
 afterAll(() => network.close());
 
 const voices = async (language = 'Spanish') =>
-  within(await screen.findByRole('group', { name: `Who speaks ${language}` }));
+  within(await screen.findByRole('group', { name: `Voice for ${language}` }));
 
 describe('the voices', () => {
   it('are those that speak the language, each with a description, and the others in a list below', async () => {

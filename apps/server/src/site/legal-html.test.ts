@@ -76,12 +76,10 @@ describe('the public texts', () => {
     expect(words(html)).toContain('This site is run by Luna &amp; Söhne &lt;GmbH&gt;.'.replace('&amp;', '&'));
     expect(html).not.toContain('<GmbH>');
     expect(html).toContain('Questions: <a href="mailto:help@luna.example">help@luna.example</a>');
-    const [, mail = ''] = /<a href="(mailto:help@luna\.example\?[^"]*)">Write the e-mail<\/a>/.exec(html) ?? [];
+    const [, mail = ''] = /<a href="(mailto:help@luna\.example\?[^"]*)">Write the email<\/a>/.exec(html) ?? [];
     const asked = new URL(mail.replaceAll('&amp;', '&')).searchParams;
     expect(asked.get('subject')).toBe('Delete my Fabula account');
-    expect(asked.get('body')).toMatch(
-      /^Please delete my Fabula account .*\r\n\r\nE-mail address of the account: \r\n$/,
-    );
+    expect(asked.get('body')).toMatch(/^Please delete my Fabula account .*\r\n\r\nEmail address of the account: \r\n$/);
     expect(words(html)).not.toContain('whoever runs this site');
   });
 
@@ -89,7 +87,7 @@ describe('the public texts', () => {
     const ask = await newSite({ OPERATOR_SUPPORT_URL: 'https://luna.example/help' });
     const html = await (await ask('/data-deletion')).text();
     expect(html).not.toContain('mailto:');
-    expect(words(html)).toContain('a deletion cannot be asked for by e-mail here');
+    expect(words(html)).toContain('a deletion cannot be asked for by email here');
     expect(html).toContain('<a href="https://luna.example/help">');
     const bare = await newSite();
     const policy = await (await bare('/privacy-policy')).text();

@@ -96,14 +96,14 @@ it('links to the operator’s address, and says plainly where there is none', as
 
 it('begins the mail that asks for a deletion, with the learner’s own address, where the operator has one', async () => {
   openFor({}, '/data-deletion');
-  const byMail = async () => within(await screen.findByRole('region', { name: 'Request by e-mail' }));
-  expect((await byMail()).getByText(/a deletion cannot be asked for by e-mail here/)).toBeVisible();
+  const byMail = async () => within(await screen.findByRole('region', { name: 'Request by email' }));
+  expect((await byMail()).getByText(/a deletion cannot be asked for by email here/)).toBeVisible();
   expect((await byMail()).queryByRole('link')).toBeNull();
   cleanup();
   openFor({ email: 'help@luna.example' }, '/data-deletion');
-  const mail = (await byMail()).getByRole('link', { name: 'Write the e-mail' }).getAttribute('href') ?? '';
+  const mail = (await byMail()).getByRole('link', { name: 'Write the email' }).getAttribute('href') ?? '';
   expect(mail).toMatch(/^mailto:help@luna\.example\?/);
-  expect(new URL(mail).searchParams.get('body')).toContain(`E-mail address of the account: ${ada.email}`);
+  expect(new URL(mail).searchParams.get('body')).toContain(`Email address of the account: ${ada.email}`);
 });
 
 it('is replaced by the operator’s own terms', async () => {

@@ -15,7 +15,7 @@ function show(sale: Partial<Sale>) {
 
 it.each([
   ['blocked', 'Your browser blocked the new tabNothing was bought.'],
-  ['cancelled', 'Purchase cancelledNothing was charged.'],
+  ['cancelled', 'Purchase canceledNothing was charged.'],
   ['failed', 'The purchase was not completedIf you think that you have paid, choose “Restore Purchases”'],
 ] as const)('says of a purchase that %s whether money was taken', (problem, words) => {
   show({ problem });

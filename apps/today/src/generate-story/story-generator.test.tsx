@@ -152,7 +152,7 @@ describe('while a story is made', () => {
     await user.type(field(), 'a dog');
     await user.dblClick(generate());
     expect(await screen.findByRole('progressbar', { name: 'Making your story' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Reading your wish...');
+    expect(screen.getByRole('status')).toHaveTextContent('Reading what you wrote…');
     expect(field()).toHaveAttribute('readonly');
     expect(surprise()).toBeDisabled();
     await waitFor(() => expect(bodies).toHaveLength(1));
@@ -165,7 +165,7 @@ describe('while a story is made', () => {
     await user.click(generate());
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
-    expect(screen.getByText('Cancelled. Your words are still here.')).toBeVisible();
+    expect(screen.getByText('Canceled. Your words are still here.')).toBeVisible();
     expect(screen.queryByText(/Failed to generate/)).not.toBeInTheDocument();
     expect(field()).toHaveFocus();
     expect(field()).toHaveValue('a dog');

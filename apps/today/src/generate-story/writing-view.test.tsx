@@ -201,7 +201,7 @@ describe('a story that is not completed', () => {
     expect(await screen.findByRole('textbox')).toHaveValue('We moved to Cádiz');
     expect(screen.getByRole('textbox')).toHaveFocus();
     expect(
-      screen.getByText('Cancelled. Your words are still here. A story that is not finished does not count.'),
+      screen.getByText('Canceled. Your words are still here. A story that is not finished does not count.'),
     ).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Generate story' })).toBeEnabled());
   });

@@ -9,7 +9,7 @@ Made ${exportedAt.toISOString()}
 
 Everything is text in UTF-8, but the recordings. Times are ISO 8601, durations are seconds unless a name says otherwise.
 
-account.json                  your account: id, e-mail, name, when it was made
+account.json                  your account: id, email, name, when it was made
 phrases.csv                   your saved phrases, for spreadsheets; My Phrases can import it into another account
 
 tables/                       what the server holds of you, one file a table, each a list of rows

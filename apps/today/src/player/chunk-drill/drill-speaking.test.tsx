@@ -152,7 +152,7 @@ describe('where no engine understands words', () => {
     const { user, operations } = await open();
     await say(user);
     await user.click(await saying().findByRole('button', { name: 'I said it right' }));
-    expect(await saying().findByText('Spoken, by your own judgement')).toBeVisible();
+    expect(await saying().findByText('Spoken, by your own judgment')).toBeVisible();
     await waitFor(() => expect(outcomes(operations)).toEqual([{ index: 0, outcome: 'own' }]));
   });
 
@@ -175,7 +175,7 @@ describe('not speaking', () => {
     expect(screen.queryByRole('button', { name: 'Record' })).not.toBeInTheDocument();
     await waitFor(() => expect(outcomes(operations)).toEqual([{ index: 0, outcome: 'skipped' }]));
     await user.click(button('Next phrase'));
-    expect(saying().getByText(/^You are practising without speaking/)).toBeVisible();
+    expect(saying().getByText(/^You are practicing without speaking/)).toBeVisible();
     await user.click(button('I can speak now'));
     expect(button('Record')).toBeVisible();
   });
@@ -186,7 +186,7 @@ describe('not speaking', () => {
     });
     await user.click(button('Next phrase'));
     await user.click(button("I can't speak now"));
-    expect(saying().getByText('Spoken, by your own judgement')).toBeVisible();
+    expect(saying().getByText('Spoken, by your own judgment')).toBeVisible();
     await user.click(button('Next phrase'));
     await waitFor(() => expect(outcomes(operations)).toEqual([{ index: 0, outcome: 'skipped' }]));
   });

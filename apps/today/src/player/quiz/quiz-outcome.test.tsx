@@ -46,10 +46,10 @@ describe('a listening question', () => {
     await user.click(option(/To the market/));
     await user.click(next());
     await user.click(await screen.findByRole('button', { name: "I can't listen now" }));
-    expect(screen.getByRole('status')).toHaveTextContent('Passed over: it does not count.');
+    expect(screen.getByRole('status')).toHaveTextContent("Skipped. It doesn't count.");
     await user.click(next());
     expect(await asked('1 of 1 right')).toHaveFocus();
-    expect(screen.getByText('1 question was passed over and does not count.')).toBeVisible();
+    expect(screen.getByText('1 question was skipped and does not count.')).toBeVisible();
     await waitFor(() => expect(patches()).toMatchObject([{ steps: ['quiz'], accuracyRatio: 1 }]));
   });
 

@@ -102,7 +102,7 @@ describe('together', () => {
       expect(microphone().isOpen()).toBe(false);
     });
     await user.click(await practice().findByRole('button', { name: 'I said it right' }));
-    expect(await practice().findByText('Spoken, by your own judgement')).toBeVisible();
+    expect(await practice().findByText('Spoken, by your own judgment')).toBeVisible();
     expect(practice().queryByText(/^Best/)).not.toBeInTheDocument();
     // The pronunciation is not judged, because it may be the narrator's.
     expect(asked).toEqual([expect.not.objectContaining({ expectedText: expect.anything() })]);

@@ -68,7 +68,7 @@ describe('an attempt with a transcript', () => {
   it('below 70 keeps its score and asks to keep practicing', async () => {
     const { user, platform } = await open({ handlers: [hears('tienes mucho sueño')] });
     await record(user);
-    await waitFor(() => expect(toastTitles(platform)).toEqual(['Keep practising!']));
+    await waitFor(() => expect(toastTitles(platform)).toEqual(['Keep practicing!']));
     expect(practice().getByText(/^Best \d+: needs practice$/)).toBeVisible();
     expect(practice().queryByText('Spoken')).not.toBeInTheDocument();
   });

@@ -60,7 +60,7 @@ describe('where no transcript decides', () => {
     await record(user);
     expect(await practice().findByText('That sounded like another sentence')).toBeVisible();
     await user.click(button('I said it right'));
-    expect(await practice().findByText('Spoken, by your own judgement')).toBeVisible();
+    expect(await practice().findByText('Spoken, by your own judgment')).toBeVisible();
     await waitFor(() => expect(outcomes(server)).toEqual([{ index: 0, outcome: 'own' }]));
   });
 

@@ -65,7 +65,7 @@ describe('what was heard', () => {
     ['We heard nothing', heard('')],
     ['We heard noise, no speech', { kind: 'acoustic', accepted: false, reason: 'noise' }],
     ['Too short or too long', { kind: 'acoustic', accepted: false, reason: 'length' }],
-    ['We can’t judge here: decide yourself', { kind: 'unjudged', reason: 'no-reference' }],
+    ["We can't score this here. You decide.", { kind: 'unjudged', reason: 'no-reference' }],
     ['We can’t judge offline: decide yourself', { kind: 'unjudged', reason: 'offline' }],
     ['This recording could not be judged. It is kept.', { kind: 'unjudged', reason: 'failed' }],
   ])('is reported as "%s"', (words, verdict) => {

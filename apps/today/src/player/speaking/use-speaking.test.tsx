@@ -67,7 +67,7 @@ describe('judged by the comparison', () => {
     expect(await screen.findByText('judged by none')).toBeVisible();
     await record();
     await stop();
-    expect(await screen.findByText('We can’t judge here: decide yourself')).toBeVisible();
+    expect(await screen.findByText("We can't score this here. You decide.")).toBeVisible();
     expect(judged).toEqual([{ index: 0, verdict: { kind: 'unjudged', reason: 'no-reference' } }]);
   });
 
@@ -344,11 +344,11 @@ describe('an attempt', () => {
     const { record, stop, user } = await open();
     await record();
     await stop();
-    await screen.findByText('We can’t judge here: decide yourself');
+    await screen.findByText("We can't score this here. You decide.");
     await user.click(button('Play back, idle'));
     expect(await screen.findByRole('button', { name: 'Play back, playing' })).toBeVisible();
     await user.click(button('Forget'));
-    expect(screen.queryByText('We can’t judge here: decide yourself')).toBeNull();
+    expect(screen.queryByText("We can't score this here. You decide.")).toBeNull();
     expect(button('Play back, idle')).toBeVisible();
   });
 
@@ -356,10 +356,10 @@ describe('an attempt', () => {
     const { record, stop, user } = await open();
     await record();
     await stop();
-    await screen.findByText('We can’t judge here: decide yourself');
+    await screen.findByText("We can't score this here. You decide.");
     await user.click(button('Next sentence'));
-    expect(screen.queryByText('We can’t judge here: decide yourself')).toBeNull();
+    expect(screen.queryByText("We can't score this here. You decide.")).toBeNull();
     await user.click(button('First sentence'));
-    expect(screen.getByText('We can’t judge here: decide yourself')).toBeVisible();
+    expect(screen.getByText("We can't score this here. You decide.")).toBeVisible();
   });
 });
