@@ -1,3 +1,4 @@
+import type { FeatureId, featureCatalogue } from '@fabula/domain';
 import {
   type AzureAssessment,
   type HearingDouble,
@@ -15,18 +16,26 @@ export interface Promises {
   readonly model: LanguageModelDouble;
 }
 
-/** Everything that the catalogue can sell: the lines of the plans page of an installation that can do everything. */
-export const sells = [
-  'Unlimited stories',
-  'Unlimited word translations',
-  'Your own speed',
-  'Analytics',
-  'Stories of your own',
-  'Advanced voice feedback',
-  'Export data',
-  'Priority support',
-  'Exclusive stories',
-] as const;
+/** The catalogue's premium features that are enabled. */
+type Sold = {
+  [Id in FeatureId]: (typeof featureCatalogue)[Id] extends { tier: 'premium'; enabled: true } ? Id : never;
+}[FeatureId];
+
+/**
+ * Everything that the catalogue can sell: the lines of the plans page of an installation that can do everything. What
+ * is enabled there must be listed here, and kept in plans-promises.spec.ts.
+ */
+export const sells: Readonly<Record<Sold, string>> = {
+  unlimited_stories: 'Unlimited stories',
+  unlimited_translations: 'Unlimited word translations',
+  custom_speed: 'Your own speed',
+  progress_analytics: 'Analytics',
+  custom_stories: 'Stories of your own',
+  pronunciation_analysis: 'Advanced voice feedback',
+  data_export: 'Export data',
+  priority_support: 'Priority support',
+  exclusive_stories: 'Exclusive stories',
+};
 
 /** The one premium story; no other story of the library has its theme. */
 export const hiddenLesson = { id: 'food-exclusive', theme: 'zeppelin' } as const;
