@@ -14,8 +14,8 @@ const sentences = () => screen.findByRole('list', { name: 'Sentences' });
 const waits = () => screen.findByRole('heading', { level: 1, name: 'This story waits for you' });
 const offered = ({ upgrade }: Platform) => upgrade.store.getState().reason;
 const title = { en: 'Settings', es: 'Ajustes', fr: 'Réglages' };
-const route = { path: '/settings', access: 'protected', layout: 'page', title } as const;
-const settings = { name: 'profile', contract: '1.0', title, routes: [route] } as const;
+const route = { path: '/settings', access: 'protected', layout: 'tabs', title } as const;
+const settings = { name: 'profile', contract: '1.0', title, routes: [route] };
 const premium = { tier: 'premium', expires_at: null, trial_expires_at: null };
 
 /** Collects the requested stories; refuses them until told otherwise. */
