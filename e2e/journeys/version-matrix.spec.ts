@@ -3,23 +3,28 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { federationRuntime } from '@fabula/contracts';
 import type { Page } from '@playwright/test';
 import { readRegistry } from '../../tools/release/store.ts';
+import { runApart } from '../../tools/release/testing/command.ts';
 import { copyWorkspace } from '../../tools/testing/workspace-copy.ts';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { buildVariant, publishFeature, publishShell, rewrite } from '../support/variants.ts';
+import { buildVariant, publishFeature, publishShell, rewrite, withPackageAt } from '../support/variants.ts';
 
 // The workspace's build is the released version. The same sources are also built with a later minor version of the
-// contract and a later patch of a shared package, as another team would have them. Each shell meets each feature in a
-// real page.
+// contract, a later patch of a shared package and a later minor of the runtime, as another team would have them. Each
+// shell meets each feature in a real page.
 
 test.use({ expectedErrors: /\[fabula\]|Unsatisfied|review/ });
 
 const apps = path.join(path.dirname(path.dirname(import.meta.dirname)), 'apps');
 const released = { shell: path.join(apps, 'shell/dist'), review: path.join(apps, 'review/dist') };
 const built = path.join(path.dirname(apps), 'dist/www');
+
+/** Of the runtime's code nothing differs, only what it is called: no other version of it is installed here. */
+const laterRuntime = '2.999.0';
 
 interface Variants {
   readonly shell: string;
@@ -39,6 +44,7 @@ async function buildNext(workspace: string): Promise<Variants> {
   rewrite(at('apps/review/feature.json'), '"contract": "1.0"', '"contract": "1.1"');
   rewrite(at('libs/contracts/src/contract.ts'), "contract = '1.0'", "contract = '1.1'");
   rewrite(at('libs/platform/package.json'), '"version": "0.1.0"', '"version": "0.1.1"');
+  withPackageAt(workspace, federationRuntime, laterRuntime);
   const [shell, review] = await Promise.all([buildVariant(workspace, 'shell'), buildVariant(workspace, 'review')]);
   return { shell, review, ahead: await buildVariant(workspace, 'review-ahead') };
 }
@@ -70,12 +76,17 @@ test('each shell runs each feature that its contract covers, and passes over the
       await expectReview(page, server, 'Review', [stable]);
       await expect(update).toBeHidden();
     });
+    await test.step('released shell, a feature built with a later runtime: not released', async () => {
+      const { code, output } = await runApart('review', '--built', next.review, '--without-tests', '--store', site);
+      expect(output).toContain(`needs ${federationRuntime} ^${laterRuntime}, the shell that is published brings 2.`);
+      expect(code).toBe(1);
+    });
     await test.step('released shell, current feature of a higher minor: the one before it, and the offer of an update', async () => {
       current = await publishFeature(site, next.review);
       await expectReview(page, server, 'Review', [stable]);
       await expect(update).toBeVisible();
     });
-    await test.step('current shell, current feature, with another patch of the platform they share', async () => {
+    await test.step('current shell, current feature, with another patch of the platform they share and another runtime', async () => {
       await publishShell(site, next.shell);
       await expectReview(page, server, 'Review, next', [current]);
       await expect(update).toBeHidden();

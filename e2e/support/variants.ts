@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeStable } from '../../tools/release/changes.ts';
 import { publishVersion } from '../../tools/release/publish.ts';
@@ -15,6 +15,21 @@ export function rewrite(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
   writeFileSync(file, text.replace(from, to));
+}
+
+/** Puts a copy of an installed package into a workspace's own packages, as if it were of another version. */
+export function withPackageAt(workspace: string, name: string, version: string): void {
+  const scope = path.join(workspace, 'node_modules', path.dirname(name));
+  const installed = realpathSync(scope);
+  rmSync(scope);
+  mkdirSync(scope);
+  for (const other of readdirSync(installed)) {
+    if (other !== path.basename(name)) symlinkSync(path.join(installed, other), path.join(scope, other));
+  }
+  const copy = path.join(scope, path.basename(name));
+  cpSync(path.join(installed, path.basename(name)), copy, { recursive: true });
+  const file = path.join(copy, 'package.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
 }
 
 /** Builds an app of a workspace as `npm run build` does; returns the folder of its files. */

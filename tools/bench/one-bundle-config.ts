@@ -16,14 +16,14 @@ export const chunkOf = (feature: string) => `feature-${feature}`;
 
 /**
  * Compiles the same sources without federation: shell, platform and React as ordinary modules of one compilation, each
- * feature behind one `import()`. Only the code that loads a feature differs (`container.ts`), and `main.tsx` starts
+ * feature behind one `import()`. Only the code that loads a feature differs (`exposed.ts`), and `main.tsx` starts
  * without an asynchronous import.
  */
 export function oneBundleConfig({ root, features, output }: OneBundle): Configuration {
   const shell = path.join(root, 'apps/shell');
   const base = baseConfig({ folder: shell, name: 'one', development: false });
-  const container = path.join(path.dirname(output), 'one-bundle-container.ts');
-  writeFileSync(container, containerSource(root, features));
+  const exposed = path.join(path.dirname(output), 'one-bundle-exposed.ts');
+  writeFileSync(exposed, exposedSource(root, features));
   return {
     ...base,
     entry: './src/main.tsx',
@@ -37,8 +37,8 @@ export function oneBundleConfig({ root, features, output }: OneBundle): Configur
     },
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.NormalModuleReplacementPlugin(/\/container\.ts$/, (resource) => {
-        if (resource.context.startsWith(shell)) resource.request = container;
+      new rspack.NormalModuleReplacementPlugin(/\/exposed\.ts$/, (resource) => {
+        if (resource.context.startsWith(shell)) resource.request = exposed;
       }),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new StylesLast(),
@@ -49,10 +49,10 @@ export function oneBundleConfig({ root, features, output }: OneBundle): Configur
 }
 
 /**
- * The source of the module that replaces `apps/shell/src/feature/container.ts`: the same exports, which import the
+ * The source of the module that replaces `apps/shell/src/feature/exposed.ts`: the same exports, which import the
  * features directly.
  */
-export function containerSource(root: string, features: readonly string[]): string {
+export function exposedSource(root: string, features: readonly string[]): string {
   const loaders = features.map((name) => {
     const file = JSON.stringify(path.join(root, 'apps', name, 'src/feature.ts'));
     return `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "${chunkOf(name)}" */ ${file}),`;

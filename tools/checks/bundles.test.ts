@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharedSingletons } from '@fabula/bundler';
+import { federationRuntime, sharedSingletons } from '@fabula/contracts';
 import { describe, expect, it } from 'vitest';
 import { featureNames } from '../feature-list.ts';
 
@@ -82,17 +82,20 @@ describe('what the shell is built of', () => {
 });
 
 describe('the shared list', () => {
-  it('stands in one place', () => {
+  it('is made into rules in two places: where features take it and where the shell brings it', () => {
     const sources = globSync('{apps,libs,tools}/**/*.{ts,tsx,mjs}', {
       cwd: root,
       exclude: (file) => /^(node_modules|dist|storybook-static)$/.test(path.basename(file)),
     });
     const declaring = sources.filter((file) => /\bsingleton: true\b/.test(readFileSync(path.join(root, file), 'utf8')));
-    expect(declaring.filter((file) => !file.endsWith('.test.ts'))).toEqual(['libs/bundler/src/shared.ts']);
+    expect(declaring.filter((file) => !file.endsWith('.test.ts'))).toEqual([
+      'apps/shell/src/feature/federation.ts',
+      'libs/bundler/src/shared.ts',
+    ]);
   });
 
   it('is the same for everybody: each build consumes or provides exactly these', () => {
-    const wanted = [...sharedSingletons].sort();
+    const wanted = [...sharedSingletons, federationRuntime].sort();
     for (const app of ['shell', ...features]) {
       const file = path.join(root, 'apps', app, 'dist/built-with.json');
       expect(existsSync(file), `${app} says what it was built with`).toBe(true);

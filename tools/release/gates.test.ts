@@ -1,10 +1,11 @@
-import type { FeatureVersion, Registry } from '@fabula/contracts';
+import { type FeatureVersion, type Registry, federationRuntime as runtime } from '@fabula/contracts';
 import { describe, expect, it } from 'vitest';
 import { makeStable } from './changes.ts';
 import { fitFindings, weightFindings } from './gates.ts';
 import { candidateOf, emptyRegistry } from './testing/builds.ts';
 
 const { shared: _none, ...hostThatSaysNothing } = emptyRegistry.host;
+const hostOnRuntime = (version: string) => ({ ...emptyRegistry.host, shared: { [runtime]: version } });
 
 describe('whether the published shell can run a version', () => {
   it.each<[string, Partial<FeatureVersion>, Registry['host'], RegExp[]]>([
@@ -23,11 +24,27 @@ describe('whether the published shell can run a version', () => {
     ['a package of nobody', { shared: { vue: '^3' } }, emptyRegistry.host, [/needs vue.*brings none/]],
     ['a range that is none', { shared: { react: 'latest' } }, emptyRegistry.host, [/needs react latest/]],
     ['a pre-release of the host', {}, { ...emptyRegistry.host, shared: { react: '19.4.0-rc.1' } }, []],
+    ['the runtime it was built with', { shared: { [runtime]: '^2.9.2' } }, hostOnRuntime('2.9.2'), []],
+    ['a later minor of the runtime', { shared: { [runtime]: '^2.9.2' } }, hostOnRuntime('2.11.0'), []],
+    [
+      'an older runtime',
+      { shared: { [runtime]: '^2.9.2' } },
+      hostOnRuntime('2.9.1'),
+      [/needs @mod.* \^2\.9\.2.*2\.9\.1/],
+    ],
+    [
+      'another major of it',
+      { shared: { [runtime]: '^2.9.2' } },
+      hostOnRuntime('3.0.0'),
+      [/needs @mod.*brings 3\.0\.0/],
+    ],
+    ['a shell without it', { shared: { [runtime]: '^2.9.2' } }, emptyRegistry.host, [/needs @mod.*brings none/]],
+    ['a build without it', { shared: {} }, hostOnRuntime('2.9.2'), [/was not built for the runtime/]],
     ['a shell that says nothing', {}, hostThatSaysNothing, [/does not say which shared packages its shell brings/]],
   ])('%s', (_title, version, host, messages) => {
     const found = fitFindings({ ...emptyRegistry, host }, candidateOf('review', '1.0.0', version));
     expect(found.map(({ what }) => what)).toEqual(messages.map((message) => expect.stringMatching(message)));
-    for (const { todo } of found) expect(todo).toMatch(/Release|build|Widen/);
+    for (const { todo } of found) expect(todo).toMatch(/Release|build|Build|Widen/);
   });
 });
 

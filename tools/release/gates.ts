@@ -1,4 +1,4 @@
-import { type FeatureVersion, isContractCompatible, type Registry } from '@fabula/contracts';
+import { type FeatureVersion, federationRuntime, isContractCompatible, type Registry } from '@fabula/contracts';
 import semver from 'semver';
 import { overlaps } from './overlap.ts';
 import type { Finding } from './refusal.ts';
@@ -16,8 +16,8 @@ export interface Candidate {
 }
 
 /**
- * What the published shell objects to in a version: its contract, its shared packages, and the addresses it would take
- * from others.
+ * What the published shell objects to in a version: its contract, its shared packages and runtime, and the addresses it
+ * would take from others.
  */
 export function fitFindings(registry: Registry, candidate: Candidate): Finding[] {
   return [...hostFindings(registry.host, candidate), ...overlaps(registry, candidate.files.feature)];
@@ -49,7 +49,17 @@ export function hostFindings(host: Registry['host'], { version, files }: Candida
     if (brought && semver.satisfies(brought, range, { includePrerelease: true })) continue;
     found.push({
       what: `${name} needs ${shared} ${range}, the shell that is published brings ${brought ?? 'none'}`,
-      todo: `Widen the range in apps/${files.feature.name}/package.json, or release a shell that brings it first.`,
+      todo:
+        shared === federationRuntime
+          ? 'Build it with the @module-federation/enhanced of that shell, or release a shell that brings this one first.'
+          : `Widen the range in apps/${files.feature.name}/package.json, or release a shell that brings it first.`,
+    });
+  }
+  // The runtime is no package that a feature names, so a build without it was made for another kind of container.
+  if (host.shared?.[federationRuntime] && files.shared && !files.shared[federationRuntime]) {
+    found.push({
+      what: `${name} was not built for the runtime of Module Federation, on which features run in the shell that is published`,
+      todo: 'Build it again with the configuration of libs/bundler.',
     });
   }
   return found;

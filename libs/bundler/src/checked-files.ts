@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto';
+import { filesPlugin, type LateFiles, lateFileMs } from '@fabula/contracts';
 import { type Compiler, rspack } from '@rspack/core';
 
-/**
- * The function that the shell defines in the page (apps/shell/src/feature/checked-files.ts). It gives an element its
- * integrity attribute.
- */
-const check = (element: string) => `self.fabulaCheck && self.fabulaCheck(${element});`;
+/** The shell's plugin in the code of a build, if the page has it. */
+const lateFiles = `${rspack.RuntimeGlobals.require}.lateFiles`;
 
-/**
- * Makes the chunk loader fetch through the shell (apps/shell/src/feature/container.ts), which retries failed requests.
- */
-class RetriedChunks extends rspack.RuntimeModule {
+/** The names of its functions, held to the ones that the shell implements. */
+const { checkElement, loadChunk }: { readonly [Name in keyof Omit<LateFiles, 'name'>]: Name } = {
+  checkElement: 'checkElement',
+  loadChunk: 'loadChunk',
+};
+
+const check = (element: string) => `${lateFiles}()?.${checkElement}(${element});`;
+
+/** Makes the chunk loader load through the shell's plugin, which retries failed requests. */
+class LateFilesModule extends rspack.RuntimeModule {
   constructor() {
-    super('fabula retried chunks', rspack.RuntimeModule.STAGE_TRIGGER);
+    super('fabula late files', rspack.RuntimeModule.STAGE_TRIGGER);
   }
 
   override generate(): string {
     const { ensureChunk: load, publicPath: folder } = rspack.RuntimeGlobals;
-    return `var ask = ${load};
-${load} = (chunk) => (self.fabulaRetry ? self.fabulaRetry(() => ask(chunk), ${folder}) : ask(chunk));`;
+    return `${lateFiles} = () => self.__FEDERATION__?.__GLOBAL_PLUGIN__.find(({ name }) => name === '${filesPlugin}');
+var request = ${load};
+${load} = (chunk) => {
+  var files = ${lateFiles}();
+  return files ? files.${loadChunk}(() => request(chunk), ${folder}) : request(chunk);
+};`;
   }
 }
 
@@ -40,6 +48,7 @@ export class CheckedFiles {
   }
 
   apply(compiler: Compiler): void {
+    compiler.options.output.chunkLoadTimeout = lateFileMs;
     compiler.options.output.chunkLoadingGlobal = `fabula_${this.#name}_${placeholder}`;
     compiler.hooks.compilation.tap('CheckedFiles', (compilation) => {
       const { createScript, createLink } = rspack.RuntimePlugin.getCompilationHooks(compilation);
@@ -47,7 +56,7 @@ export class CheckedFiles {
       createLink.tap('CheckedFiles', (code) => `${code}\n${check('link')}`);
       compilation.hooks.runtimeRequirementInTree
         .for(rspack.RuntimeGlobals.ensureChunk)
-        .tap('CheckedFiles', (chunk) => compilation.addRuntimeModule(chunk, new RetriedChunks()));
+        .tap('CheckedFiles', (chunk) => compilation.addRuntimeModule(chunk, new LateFilesModule()));
       if (compiler.options.mode !== 'production') return;
       // Runs after the file names have their hashes; the published folder is named after the final content.
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;

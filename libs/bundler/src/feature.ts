@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { containerGlobal, entryFile, exposedModule } from '@fabula/contracts';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, hashedNames } from './base.ts';
 import { neededBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { CheckedFiles } from './checked-files.ts';
 import { devServer } from './dev-server.ts';
-import { FirstVisitFiles } from './first-visit-files.ts';
+import { EsModuleRuntime } from './es-module-runtime.ts';
 import { consumed } from './shared.ts';
-
-/** The name of the exposed module's chunk. */
-const exposed = '__federation_expose_feature';
 
 /** The whole build configuration of a feature: one exposed module, with its texts and its `feature.json`. */
 export function featureConfig(folder: string): Configuration {
@@ -31,20 +30,24 @@ export function featureConfig(folder: string): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      // Uses the plain container, because the runtime of Module Federation 2 adds 30 KB to the page and nothing that we
-      // use.
-      new rspack.container.ModuleFederationPluginV1({
+      new ModuleFederationPlugin({
         name,
-        filename: 'remoteEntry.js',
-        // The global in which the shell looks for the container (apps/shell/src/feature/container.ts); the page defines
-        // nothing by that name.
-        library: { type: 'global', name: `fabula-${name}` },
-        exposes: { './feature': { import: './src/feature.ts', name: exposed } },
+        filename: entryFile,
+        library: { type: 'global', name: containerGlobal(name) },
+        // A plain path, because from `{ import, name }` no types are made, without a word.
+        exposes: { [`./${exposedModule}`]: './src/feature.ts' },
         shared: consumed(refresh),
-        enhanced: false,
+        // By default the runtime would fetch every registered remote when the page starts.
+        shareStrategy: 'loaded-first',
+        dts: false,
+        experiments: {
+          // The engine comes with the host (apps/shell/src/feature/external-runtime.ts) instead of with every entry.
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
+      new EsModuleRuntime(),
       new CheckedFiles(name),
-      new FirstVisitFiles(exposed),
       new BuiltWith(neededBy(folder)),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'feature.json' }, { from: 'src/locales', to: 'locales' }] }),
     ],

@@ -5,6 +5,5 @@ export { type BuildRecord, broughtBy, buildRecordFile, buildRecordSchema, needed
 export { compiledAtOnce } from './compiled-at-once.ts';
 export { firstDevPort } from './dev-server.ts';
 export { featureConfig } from './feature.ts';
-export { sharedSingletons } from './shared.ts';
 export { pushWorkerConfig, shellConfig } from './shell.ts';
 export { StylesLast } from './styles-last.ts';

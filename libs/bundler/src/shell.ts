@@ -6,7 +6,6 @@ import { broughtBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { compiledAtOnce } from './compiled-at-once.ts';
 import { devServer } from './dev-server.ts';
-import { provided } from './shared.ts';
 import { StylesLast } from './styles-last.ts';
 
 /** The browser identifies the worker by its address, so the file name must not contain a hash. */
@@ -29,10 +28,13 @@ export function pushWorkerConfig(folder: string): Configuration {
 export function shellConfig(folder: string): Configuration {
   const development = process.env.FABULA_DEV === '1';
   const base = baseConfig({ folder, name: 'shell', development });
+  const brought = broughtBy(folder, contract);
   return {
     ...base,
     ...(development ? { devServer: devServer('shell') } : {}),
-    entry: [...(development ? [path.join(import.meta.dirname, 'refresh-hook.ts')] : []), './src/main.tsx'],
+    entry: development
+      ? [path.join(import.meta.dirname, 'refresh-hook.ts'), './src/feature/share-in-development.ts', './src/main.tsx']
+      : './src/main.tsx',
     // Style sheets use layers and no component styles another, so their order in the one file does not matter.
     ignoreWarnings: [/Conflicting order/],
     output: {
@@ -59,8 +61,13 @@ export function shellConfig(folder: string): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.sharing.ProvideSharedPlugin({ provides: provided(development), enhanced: false }),
-      new BuiltWith(broughtBy(folder, contract)),
+      new rspack.DefinePlugin({
+        fabulaShared: JSON.stringify(brought.shared),
+        // What the runtime of Module Federation leaves out: the code for servers, and for manifests read at run time.
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      }),
+      new BuiltWith(brought),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new StylesLast(),
       compiledAtOnce(/^assets\/main\..*\.js$/),

@@ -12,6 +12,17 @@ export {
   type TabIcon,
   tabIcons,
 } from './feature.ts';
+export {
+  containerGlobal,
+  entryFile,
+  exposedModule,
+  federationRuntime,
+  filesPlugin,
+  type LateFiles,
+  lateFileMs,
+  type SharedSingleton,
+  sharedSingletons,
+} from './feature-files.ts';
 export type {
   AssessedWord,
   FunctionErrorBody,

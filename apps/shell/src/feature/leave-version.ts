@@ -1,6 +1,6 @@
 import { interfaceLanguages } from '@fabula/domain';
 import { type AvailableFeature, matchPath, type Platform } from '@fabula/platform';
-import { forgetExposed } from './container.ts';
+import { forgetExposed } from './exposed.ts';
 
 export interface Failing {
   /** The dialog that failed, if it was one: a dialog may be opened at any address. */

@@ -1,5 +1,5 @@
 import type { AvailableFeature, FeatureLifecycles } from '@fabula/platform';
-import { loadExposed } from './container.ts';
+import { loadExposed } from './exposed.ts';
 import { loadLimits, type Patience, retry } from './retry.ts';
 
 export interface LoadFeatureOptions extends Patience {

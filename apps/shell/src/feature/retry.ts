@@ -44,7 +44,7 @@ export async function retry<Value>(
 }
 
 /** Rejects if the promise takes longer; the work behind it may still go on. */
-function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
+export function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No answer in ${Math.round(milliseconds)} ms`)), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,5 +1,5 @@
 import type { AvailableFeature, Platform } from '@fabula/platform';
-import { loadExposed } from '../feature/container.ts';
+import { loadExposed } from '../feature/exposed.ts';
 
 /** The Network Information API, where a browser has it (WICG). */
 interface Connection {
