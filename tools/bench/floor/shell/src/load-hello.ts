@@ -1,4 +1,9 @@
-import type { Registry } from '@fabula/contracts';
+import { containerGlobal, exposedModule, type Registry } from '@fabula/contracts';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
 
 interface Lifecycles {
   bootstrap(): Promise<void>;
@@ -6,10 +11,20 @@ interface Lifecycles {
   unmount(): Promise<void>;
 }
 
-interface Container {
-  init(scope: object): void | Promise<void>;
-  get(module: string): Promise<() => Lifecycles>;
-}
+// Features take the engine from their host.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+const share = (module: object) => ({
+  version: react.version,
+  lib: () => module,
+  shareConfig: { singleton: true, requiredVersion: false as const, eager: true },
+});
+const host = createInstance({
+  name: 'floor',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: { react: share(react), 'react-dom': share(reactDom), 'react-dom/client': share(reactDomClient) },
+});
 
 /** Loads the one feature and its text side by side. The server preloads both. */
 export async function loadHello({ features }: Registry): Promise<Lifecycles> {
@@ -21,22 +36,10 @@ export async function loadHello({ features }: Registry): Promise<Lifecycles> {
 }
 
 async function load(entry: string): Promise<Lifecycles> {
-  await __webpack_init_sharing__('default');
-  await run(entry);
-  const container = Reflect.get(globalThis, 'fabula-hello') as Container; // left there by the entry
-  await container.init(__webpack_share_scopes__.default ?? {});
-  const make = await container.get('./feature');
-  return make();
-}
-
-function run(entry: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = entry;
-    script.addEventListener('load', resolve);
-    script.addEventListener('error', reject);
-    document.head.append(script);
-  });
+  host.registerRemotes([{ name: 'hello', entry, entryGlobalName: containerGlobal('hello') }]);
+  const hello = await host.loadRemote<Lifecycles>(`hello/${exposedModule}`);
+  if (!hello) throw new Error('The feature exposes nothing');
+  return hello;
 }
 
 async function readText(address: string): Promise<unknown> {
