@@ -88,7 +88,7 @@ describe('the shared list', () => {
       exclude: (file) => /^(node_modules|dist|storybook-static)$/.test(path.basename(file)),
     });
     const declaring = sources.filter((file) => /\bsingleton: true\b/.test(readFileSync(path.join(root, file), 'utf8')));
-    expect(declaring.filter((file) => !file.endsWith('.test.ts'))).toEqual([
+    expect(declaring.filter((file) => !file.endsWith('.test.ts')).sort()).toEqual([
       'apps/shell/src/feature/federation.ts',
       'libs/bundler/src/shared.ts',
       'tools/bench/floor/shell/src/load-hello.ts',

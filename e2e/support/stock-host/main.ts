@@ -21,10 +21,7 @@ const platform = createPlatform({
     namespace === 'common' ? common : json(`${version.base}locales/${language}.json`),
 });
 registerRemotes([{ name: 'account', entry: `${version.base}mf-manifest.json` }]);
-const [account] = await Promise.all([
-  loadRemote<FeatureLifecycles>('account/feature'),
-  platform.texts.need('account'),
-]);
+const [account] = await Promise.all([loadRemote<FeatureLifecycles>('account/feature'), platform.texts.need('account')]);
 if (!account) throw new Error('account exposes nothing');
 
 const domElement = document.createElement('main');

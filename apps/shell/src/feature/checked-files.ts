@@ -61,7 +61,7 @@ export function digestOf(address: string): string | undefined {
 }
 
 /** The absolute address, as script elements and the features' own loaders have it. */
-export function wholeAddress(address: string): string {
+function wholeAddress(address: string): string {
   return new URL(address, location.href).href;
 }
 
