@@ -51,6 +51,8 @@ test('the developer tools of Module Federation see our instances, shares and rem
   await signInAs(page, server, await createAccount(server));
   await page.goto(`${server.url}/`);
   await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible();
+  // Written down once the first visit is over.
+  await page.waitForFunction(() => 'shell' in __FEDERATION__.moduleInfo);
   const seen = await page.evaluate(() => {
     const { __INSTANCES__: instances, __SHARE__: shares, moduleInfo } = __FEDERATION__;
     return {

@@ -37,7 +37,7 @@ export function oneBundleConfig({ root, features, output }: OneBundle): Configur
     },
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.NormalModuleReplacementPlugin(/\/exposed\.ts$/, (resource) => {
+      new rspack.NormalModuleReplacementPlugin(/\/(exposed|developer-tools)\.ts$/, (resource) => {
         if (resource.context.startsWith(shell)) resource.request = exposed;
       }),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
@@ -49,8 +49,8 @@ export function oneBundleConfig({ root, features, output }: OneBundle): Configur
 }
 
 /**
- * The source of the module that replaces `apps/shell/src/feature/exposed.ts`: the same exports, which import the
- * features directly.
+ * The source of the module that replaces `exposed.ts` and `developer-tools.ts` of `apps/shell/src/feature`: the same
+ * exports, which import the features directly.
  */
 export function exposedSource(root: string, features: readonly string[]): string {
   const loaders = features.map((name) => {
@@ -67,7 +67,8 @@ export async function loadExposed({ manifest: { name } }: { manifest: { name: st
   return load();
 }
 
-// What is part of the bundle is never brought into the page anew.
+// What is part of the bundle is never brought into the page anew, and is no remote.
 export function forgetExposed(): void {}
+export function describeRemotes(): void {}
 `;
 }

@@ -1,7 +1,6 @@
 import { filesPlugin, type LateFiles } from '@fabula/contracts';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { checkFile } from './checked-files.ts';
-import { describeRemote } from './developer-tools.ts';
 import { loadLimits, retry } from './retry.ts';
 
 /** The folders of the versions whose exposed module is in the page. */
@@ -25,10 +24,6 @@ export const files: ModuleFederationRuntimePlugin & LateFiles<HTMLScriptElement 
   name: filesPlugin,
   beforeRegisterRemote(about) {
     if ('entry' in about.remote) standing.delete(folderOf(about.remote.entry));
-    return about;
-  },
-  registerRemote(about) {
-    describeRemote(about.origin.name, about.remote);
     return about;
   },
   createScript({ url }) {
