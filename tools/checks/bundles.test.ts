@@ -39,6 +39,8 @@ describe('what features are built of', () => {
     expect(modules).toContain(`apps/${name}/src/feature.ts`);
     expect(modules.filter((file) => file.startsWith('apps/') && !file.startsWith(`apps/${name}/`))).toEqual([]);
     expect(modules.filter((file) => file.startsWith('libs/platform/'))).toEqual([]);
+    // The pictures are in the page once (libs/ui/src/icon-pictures.tsx).
+    expect(modules).not.toContain('libs/ui/src/icon-paths.ts');
     expect(modules.filter((file) => /^libs\/(testing|stories)\//.test(file))).toEqual([]);
     expect(onlyHost.filter((shared) => modules.some(ofPackage(shared)))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 /// <reference types="@rspack/core/module" />
 import '@fabula/ui/base.css';
+import { IconPictures } from '@fabula/ui';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { configure } from 'storybook/test';
 import type { Decorator, Preview } from 'storybook-react-rsbuild';
@@ -25,6 +26,14 @@ const withTheme: Decorator = (Story, { globals }) => (
   <Coloured theme={readControls(globals).theme}>
     <Story />
   </Coloured>
+);
+
+/** As the shell brings them into the page. */
+const withIcons: Decorator = (Story) => (
+  <>
+    <Story />
+    <IconPictures />
+  </>
 );
 
 let shown: string | undefined;
@@ -56,7 +65,7 @@ async function forgetDatabases(): Promise<void> {
 export function makePreview(own: Pick<Preview, 'decorators' | 'loaders'> = {}): Preview {
   return {
     loaders: own.loaders ?? [],
-    decorators: [...[own.decorators ?? []].flat(), withTheme],
+    decorators: [...[own.decorators ?? []].flat(), withIcons, withTheme],
     beforeAll: forgetDatabases,
     beforeEach: async ({ id, parameters, globals }) => {
       const leave = freshPage(id);

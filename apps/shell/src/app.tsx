@@ -1,5 +1,5 @@
 import { useCommonText, usePlatform } from '@fabula/platform';
-import { FullScreenLoading, ToastRegion } from '@fabula/ui';
+import { FullScreenLoading, IconPictures, ToastRegion } from '@fabula/ui';
 import { Suspense, useEffect } from 'react';
 import { bootTexts } from './boot-texts.ts';
 import { PageEffects } from './page-effects.tsx';
@@ -13,6 +13,7 @@ export function App() {
   return (
     <Suspense fallback={<FullScreenLoading label={bootTexts(texts.language()).loading} />}>
       <Screen />
+      <IconPictures />
       <UpgradeDialog />
       <Redemption />
       <Toasts />

@@ -1,4 +1,7 @@
-/** Icons on a 24 x 24 grid, stroked with the text color. */
+/**
+ * Icons on a 24 x 24 grid, stroked with the text color. The shell brings them into the page, so a new one is released
+ * with the shell before a feature shows it; an older shell leaves its place empty.
+ */
 export const iconPaths = {
   today: 'M4 5.5C6.5 4.6 9.6 4.8 12 6.5c2.4-1.7 5.5-1.9 8-1v13c-2.5-.9-5.6-.7-8 1-2.4-1.7-5.5-1.9-8-1zM12 6.5v13',
   review: 'M4 6h16v14H4zM4 10.5h16M8 3.5V7M16 3.5V7M9 15.2l2 2 4-4',
@@ -54,3 +57,6 @@ export const iconPaths = {
   undo: 'M8.5 4.5l-4 4 4 4M5 8.5h9a5.5 5.5 0 0 1 0 11H9',
   pencil: 'M5 19l1-4L16.5 4.5l3 3L9 18zM14 7l3 3',
 } as const;
+
+/** The names of the icons; feature.json names its tab's icon with one of them. */
+export type IconName = keyof typeof iconPaths;

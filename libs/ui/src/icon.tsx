@@ -1,9 +1,8 @@
 import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
-import { iconPaths } from './icon-paths.ts';
+import type { IconName } from './icon-paths.ts';
 
-/** The names of the icons; feature.json names its tab's icon with one of them. */
-export type IconName = keyof typeof iconPaths;
+export type { IconName } from './icon-paths.ts';
 
 export interface IconProps {
   readonly name: IconName;
@@ -12,7 +11,12 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A decorative icon, hidden from assistive technology: the control around it carries the name. */
+export const iconId = (name: IconName) => `fabula-icon-${name}`;
+
+/**
+ * A decorative icon, hidden from assistive technology: the control around it carries the name. Its picture is one of
+ * the page's `IconPictures`.
+ */
 export function Icon({ name, size = 20, className }: IconProps) {
   const followsReading = name === 'back' || name === 'forward' || name === 'sign-out';
   return (
@@ -21,14 +25,8 @@ export function Icon({ name, size = 20, className }: IconProps) {
       className={classNames(styles.icon, followsReading && styles.followsReading, className)}
       width={size}
       height={size}
-      viewBox="0 0 24 24"
-      fill={name === 'play' || name === 'stop' ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
     >
-      <path d={iconPaths[name]} />
+      <use href={`#${iconId(name)}`} />
     </svg>
   );
 }

@@ -4,13 +4,13 @@ import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
 import { Heading, Text } from './heading.tsx';
 import { Icon } from './icon.tsx';
-import { iconPaths } from './icon-paths.ts';
+import { type IconName, iconPaths } from './icon-paths.ts';
 import { Stack } from './page.tsx';
 
 export default { title: 'Pictures and cards' } satisfies Meta;
 type Story = StoryObj;
 
-const names = Object.keys(iconPaths).filter((name): name is keyof typeof iconPaths => name in iconPaths);
+const names = Object.keys(iconPaths).filter((name): name is IconName => name in iconPaths);
 
 export const Icons: Story = {
   render: () => (
