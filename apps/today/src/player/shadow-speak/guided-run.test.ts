@@ -1,6 +1,7 @@
 import { createSpeechPlayer, type SpeechAnswer, type Spoken } from '@fabula/audio';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createGuidedRun, type FollowedRecorder, type GuidedPhase } from './guided-run.ts';
+import { createGuidedRun } from './guided-run.ts';
+import type { FollowedRecorder, GuidedPhase } from './guided-run-state.ts';
 
 const sentence: Spoken = { key: 'story:0', text: 'Uno dos tres', language: 'Spanish' };
 const answer: SpeechAnswer = { audioContent: btoa('RIFF'), mimeType: 'audio/wav', durationMs: 2000, words: [] };

@@ -1,15 +1,12 @@
 import { type AudioError, type SpeechPlayer, type Spoken, toAudioError } from '@fabula/audio';
-import { echoPauseMs, togetherEndMs } from './ladder.ts';
-
-/** `narrator`: the narrator speaks. `opening`: the microphone is being opened. `speaking`: it is the learner's turn. */
-export type GuidedPhase = 'idle' | 'narrator' | 'opening' | 'speaking';
-
-/** The part of the recorder's state that a run needs. */
-export interface FollowedRecorder {
-  readonly status: 'ready' | 'asking' | 'recording' | 'processing';
-  readonly permission: 'prompt' | 'granted' | 'denied' | 'unsupported';
-  readonly elapsedMs: number;
-}
+import {
+  type FollowedRecorder,
+  type GuidedEvent,
+  type GuidedPhase,
+  isOver,
+  noRun,
+  reduce,
+} from './guided-run-state.ts';
 
 export interface GuidedRun {
   /** Lets the narrator speak, then starts a recording that stops by itself. */
@@ -33,107 +30,74 @@ export interface GuidedRunOptions {
   readonly onError: (error: AudioError) => void;
 }
 
-/** Runs the two modes of the shadow ladder in which a recording starts and stops by itself. */
+/**
+ * Runs the two modes of the shadow ladder in which a recording starts and stops by itself. guided-run-state.ts says
+ * what each event changes.
+ */
 export function createGuidedRun(options: GuidedRunOptions): GuidedRun {
-  const { player, now, longestMs, startRecording, stopRecording, onPhase, onError } = options;
-  let phase: GuidedPhase = 'idle';
-  let turn = 0;
-  let elapsedMs = 0;
-  let wasAsked = false;
-  /** The elapsed time at which the recording ends by itself; null while it is unknown. */
-  let endMs: number | null = null;
-  let whenRecording: () => void = () => undefined;
+  const { player, longestMs, startRecording, stopRecording, onPhase, onError } = options;
+  let state = noRun;
+  let together: Spoken | null = null;
 
-  function enter(next: GuidedPhase) {
-    phase = next;
-    onPhase(next);
+  function dispatch(event: GuidedEvent) {
+    const { phase } = state;
+    state = reduce(state, event);
+    if (state.phase !== phase) onPhase(state.phase);
   }
 
-  function finish() {
-    turn += 1;
-    if (phase !== 'idle') enter('idle');
-  }
-
-  function openMicrophone(then: () => void) {
-    wasAsked = false;
-    endMs = null;
-    whenRecording = then;
-    enter('opening');
-    startRecording();
-  }
-
-  /** Speaks to the end. Resolves to the duration in ms, or to null if it broke off or another run began. */
-  async function narrate(spoken: Spoken): Promise<number | null> {
-    const mine = turn;
-    let startedAt: number | null = null;
-    const unsubscribe = player.store.subscribe(() => {
-      if (player.store.getState().status === 'playing') startedAt ??= now().getTime();
-    });
-    try {
-      const result = await player.play(spoken);
-      if (mine !== turn) return null;
-      return result === 'ended' && startedAt !== null ? now().getTime() - startedAt : null;
-    } catch (error) {
-      if (mine === turn) onError(toAudioError(error));
+  async function narrate(spoken: Spoken) {
+    const { turn } = state;
+    const durationMs = await narrationMs(options, spoken).catch((error: unknown) => {
+      if (turn === state.turn) onError(toAudioError(error));
       return null;
-    } finally {
-      unsubscribe();
-    }
-  }
-
-  /** Starts over, so that no callback of the previous run has an effect. */
-  function begin() {
-    turn += 1;
-    player.stop();
-    return turn;
+    });
+    dispatch({ type: 'narrated', turn, durationMs, longestMs });
   }
 
   return {
     async echo(spoken) {
-      const mine = begin();
-      enter('narrator');
-      const narrationMs = await narrate(spoken);
-      if (mine !== turn) return;
-      if (narrationMs === null) finish();
-      else
-        openMicrophone(() => {
-          endMs = echoPauseMs(narrationMs, longestMs);
-        });
+      player.stop();
+      dispatch({ type: 'begun', mode: 'echo' });
+      const { turn } = state;
+      await narrate(spoken);
+      if (turn === state.turn) startRecording();
     },
     together(spoken) {
-      const mine = begin();
-      openMicrophone(async () => {
-        await narrate(spoken);
-        // Also runs if the narrator failed, so that the learner's speech is not cut off.
-        if (mine === turn) endMs = togetherEndMs(elapsedMs, longestMs);
-      });
+      player.stop();
+      together = spoken;
+      dispatch({ type: 'begun', mode: 'together' });
+      startRecording();
     },
     follow(recorder) {
-      elapsedMs = recorder.elapsedMs;
-      if (phase === 'opening') followOpening(recorder);
-      else if (phase === 'speaking' && recorder.status !== 'recording') endSpeaking();
-      else if (phase === 'speaking' && endMs !== null && elapsedMs >= endMs) stopRecording();
+      const before = state;
+      dispatch({ type: 'recorder-changed', recorder });
+      if (before.phase === 'opening' && state.phase === 'speaking' && state.mode === 'together' && together)
+        void narrate(together);
+      // The recording was stopped by hand, at its limit or by itself: the narrator is silent from now on, too.
+      if (before.phase === 'speaking' && state.phase === 'idle') player.stop();
+      if (before.phase === 'speaking' && isOver(state)) stopRecording();
     },
     stop() {
-      if (phase === 'idle') return;
-      finish();
+      if (state.phase === 'idle') return;
+      dispatch({ type: 'stopped' });
       player.stop();
     },
   };
+}
 
-  function followOpening({ status, permission }: FollowedRecorder) {
-    wasAsked ||= status === 'asking';
-    if (status === 'recording') {
-      enter('speaking');
-      whenRecording();
-    } else if (status === 'ready' && (wasAsked || permission === 'denied' || permission === 'unsupported')) {
-      finish();
-    }
-  }
-
-  /** Called when the recording stopped by hand, at its limit or by itself; also silences the narrator. */
-  function endSpeaking() {
-    finish();
-    player.stop();
+/** Speaks to the end. Resolves to the duration in ms without the loading, or to null if it broke off. */
+async function narrationMs(
+  { player, now }: Pick<GuidedRunOptions, 'player' | 'now'>,
+  spoken: Spoken,
+): Promise<number | null> {
+  let startedAt: number | null = null;
+  const unsubscribe = player.store.subscribe(() => {
+    if (player.store.getState().status === 'playing') startedAt ??= now().getTime();
+  });
+  try {
+    const result = await player.play(spoken);
+    return result === 'ended' && startedAt !== null ? now().getTime() - startedAt : null;
+  } finally {
+    unsubscribe();
   }
 }

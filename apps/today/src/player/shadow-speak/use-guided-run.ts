@@ -2,7 +2,8 @@ import type { AudioError, SpeechPlayer } from '@fabula/audio';
 import { usePlatform } from '@fabula/platform';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Speaking } from '../speaking/speaking.ts';
-import { createGuidedRun, type GuidedPhase, type GuidedRun } from './guided-run.ts';
+import { createGuidedRun, type GuidedRun } from './guided-run.ts';
+import type { GuidedPhase } from './guided-run-state.ts';
 
 export interface UseGuidedRunOptions {
   readonly player: SpeechPlayer;

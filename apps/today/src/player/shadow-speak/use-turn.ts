@@ -1,6 +1,6 @@
 import { type Spoken, sentenceRecording } from '@fabula/audio';
 import type { Speaking } from '../speaking/speaking.ts';
-import type { GuidedPhase } from './guided-run.ts';
+import type { GuidedPhase } from './guided-run-state.ts';
 import type { ShadowMode } from './ladder.ts';
 import { type AttemptsOptions, useAttempts } from './use-attempts.ts';
 import { useGuidedRun } from './use-guided-run.ts';

@@ -20,7 +20,8 @@ import { createAcousticJudge } from './acoustic-judge.ts';
 import { comparability } from './choose-judge.ts';
 import { createDeviceEar } from './device-ear.ts';
 import { createJudgeWorker } from './judge-worker.ts';
-import { createSpeakingSession, type SpeakingListeners, type SpeakingSession } from './speaking-session.ts';
+import type { SpeakingListeners } from './recording-runs.ts';
+import { createSpeakingSession, type SpeakingSession } from './speaking-session.ts';
 import type { TellRecording } from './use-tell-recording.ts';
 
 export interface MakeSessionOptions {

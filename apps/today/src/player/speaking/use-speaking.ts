@@ -3,9 +3,9 @@ import { useUserId } from '@fabula/data';
 import type { Story } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { makeSession } from './make-session.ts';
+import { type MadeSession, makeSession } from './make-session.ts';
 import type { Speaking, SpeakingTarget, Verdict } from './speaking.ts';
-import { useTellRecording } from './use-tell-recording.ts';
+import { type TellRecording, useTellRecording } from './use-tell-recording.ts';
 
 export type { Speaking, SpeakingTarget, Verdict } from './speaking.ts';
 
@@ -24,12 +24,11 @@ export interface SpeakingOptions {
   readonly onRecorded?: ((recording: Recording) => void) | undefined;
 }
 
-/** Speaking for the life of a step: records, judges, stores and plays back. */
-export function useSpeaking(options: SpeakingOptions): Speaking {
+/** The session of a step, open while the step is on the screen. */
+function useSession(options: SpeakingOptions, tell: TellRecording): MadeSession {
   const { story, target, next } = options;
   const platform = usePlatform();
   const userId = useUserId() ?? '';
-  const tell = useTellRecording();
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
@@ -44,7 +43,7 @@ export function useSpeaking(options: SpeakingOptions): Speaking {
       purpose: () => latest.current.purpose,
     }),
   );
-  const { session, recorder, player } = made;
+  const { session } = made;
 
   useEffect(() => {
     const close = session.open();
@@ -61,8 +60,17 @@ export function useSpeaking(options: SpeakingOptions): Speaking {
   useEffect(() => {
     if (whats) session.setTarget(latest.current.target, latest.current.next);
   }, [session, whats]);
+  return made;
+}
 
-  const { engine, attempts, offer } = useAudioState(session.store, (state) => state);
+/** Speaking for the life of a step: records, judges, stores and plays back. */
+export function useSpeaking(options: SpeakingOptions): Speaking {
+  const { target } = options;
+  const tell = useTellRecording();
+  const { session, recorder, player } = useSession(options, tell);
+  const engine = useAudioState(session.store, (state) => state.engine);
+  const offer = useAudioState(session.store, (state) => state.offer);
+  const attempt = useAudioState(session.store, ({ attempts }) => attempts.get(target.what)) ?? null;
   const recorderState = useAudioState(recorder.store, (state) => state);
   const playback = useAudioState(player.store, (state) => state);
   const { maxMs } = options.purpose;
@@ -71,7 +79,7 @@ export function useSpeaking(options: SpeakingOptions): Speaking {
       engine,
       recorder: recorderState,
       maxMs,
-      attempt: attempts.get(target.what) ?? null,
+      attempt,
       playback,
       toggle: session.toggle,
       cancel: session.cancel,
@@ -84,6 +92,6 @@ export function useSpeaking(options: SpeakingOptions): Speaking {
         decline: session.ear.decline,
       },
     }),
-    [engine, recorderState, maxMs, attempts, target.what, playback, session, offer, tell],
+    [engine, recorderState, maxMs, attempt, playback, session, offer, tell],
   );
 }
