@@ -65,34 +65,18 @@ export function createAudioOutput(document: Document): AudioOutput {
     standby ??= addVoice(document);
     return standby;
   };
-  /** Frees an element for another source. */
-  const clear = (voice: Voice) => {
-    voice.sound?.stop();
-    voice.sound = null;
-    if (voice.prepared) release(voice.audio, view, voice.prepared.url);
-    voice.prepared = null;
-  };
 
   return {
     unlock() {
       for (const voice of [soundingVoice(), standbyVoice()]) {
-        if (voice.unlocked) continue;
-        voice.unlocked = true;
-        clear(voice);
-        const url = urlOf({ bytes: silentClip(), mimeType: 'audio/wav', durationMs: 0 });
-        const over = () => {
-          if (voice.audio.src === url) voice.audio.pause();
-          view.URL.revokeObjectURL(url);
-        };
-        voice.audio.src = url;
-        // A failure to play this silent clip is ignored, because the real clip will report the same failure.
-        voice.audio.play().then(over, over);
+        if (!voice.unlocked)
+          playSilence(voice, view, urlOf({ bytes: silentClip(), mimeType: 'audio/wav', durationMs: 0 }));
       }
     },
     prepare(clip, rate) {
       const voice = standbyVoice();
       if (voice.prepared?.clip !== clip) {
-        clear(voice);
+        clear(voice, view);
         voice.prepared = { clip, url: urlOf(clip) };
         voice.audio.src = voice.prepared.url;
       }
@@ -106,7 +90,7 @@ export function createAudioOutput(document: Document): AudioOutput {
       const voice = soundingVoice();
       const url = voice.prepared?.url ?? urlOf(clip);
       if (!voice.prepared) {
-        clear(voice);
+        clear(voice, view);
         voice.audio.src = url;
       }
       voice.prepared = null; // from here on the sound revokes its own URL
@@ -117,7 +101,7 @@ export function createAudioOutput(document: Document): AudioOutput {
     dispose() {
       for (const voice of [sounding, standby]) {
         if (!voice) continue;
-        clear(voice);
+        clear(voice, view);
         voice.audio.pause();
         voice.audio.remove();
       }
@@ -134,6 +118,26 @@ function addVoice(document: Document): Voice {
   audio.preservesPitch = true;
   document.body.append(audio);
   return { audio, unlocked: false, prepared: null, sound: null };
+}
+
+function playSilence(voice: Voice, view: Window & typeof globalThis, url: string) {
+  voice.unlocked = true;
+  clear(voice, view);
+  const over = () => {
+    if (voice.audio.src === url) voice.audio.pause();
+    view.URL.revokeObjectURL(url);
+  };
+  voice.audio.src = url;
+  // A failure to play this silent clip is ignored, because the real clip will report the same failure.
+  voice.audio.play().then(over, over);
+}
+
+/** Frees an element for another source. */
+function clear(voice: Voice, view: Window & typeof globalThis) {
+  voice.sound?.stop();
+  voice.sound = null;
+  if (voice.prepared) release(voice.audio, view, voice.prepared.url);
+  voice.prepared = null;
 }
 
 /** Clears the element before it revokes the URL: a clip that is still loading would fail and log an error. */
@@ -156,24 +160,17 @@ function play(
   view: Window & typeof globalThis,
   options: ClipSoundOptions & { readonly url: string; readonly durationMs: number },
 ): RunningSound {
-  const { rate, onTime, onEnding, onInterrupted, silenceMs = 0, url, durationMs } = options;
+  const { rate, onTime, onInterrupted, url, durationMs } = options;
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
   finished.catch(() => undefined); // a caller that only awaits `started` gets the failure there
   let frame = 0;
   let over = false;
-  let announced = false;
+  const ending = watchEnding(audio, options);
 
   const follow = () => {
     onTime(audio.currentTime * 1000);
-    // Either duration may be an estimate. The longer one cuts nothing off.
-    const leftMs = Math.max(audio.duration * 1000, durationMs) - audio.currentTime * 1000;
-    if (leftMs <= Math.min(leadMs * audio.playbackRate, silenceMs)) announceEnd();
+    ending.look();
     if (!over) frame = view.requestAnimationFrame(follow);
-  };
-  const announceEnd = () => {
-    if (announced) return;
-    announced = true;
-    onEnding?.();
   };
   const end = (settle: () => void) => {
     if (over) return;
@@ -188,7 +185,7 @@ function play(
   };
   const ended = () =>
     end(() => {
-      announceEnd();
+      ending.announce();
       resolve();
     });
   const paused = () => {
@@ -227,5 +224,27 @@ function play(
         release(audio, view, url);
         resolve();
       }),
+  };
+}
+
+interface EndingOptions extends Pick<ClipSoundOptions, 'onEnding' | 'silenceMs'> {
+  readonly durationMs: number;
+}
+
+/** Announces the end once: as soon as the next sound may begin, at the latest when it has come. */
+function watchEnding(audio: HTMLAudioElement, { onEnding, silenceMs = 0, durationMs }: EndingOptions) {
+  let announced = false;
+  const announce = () => {
+    if (announced) return;
+    announced = true;
+    onEnding?.();
+  };
+  return {
+    announce,
+    look() {
+      // Either duration may be an estimate. The longer one cuts nothing off.
+      const leftMs = Math.max(audio.duration * 1000, durationMs) - audio.currentTime * 1000;
+      if (leftMs <= Math.min(leadMs * audio.playbackRate, silenceMs)) announce();
+    },
   };
 }

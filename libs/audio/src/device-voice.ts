@@ -58,24 +58,21 @@ function speak(
   spoken: Spoken,
   { rate, onWord }: SoundOptions,
 ): RunningSound {
-  const text = spokenText(spoken);
-  const utterance = new window.SpeechSynthesisUtterance(text);
-  utterance.lang = voice?.lang ?? languageTag(spoken.language);
-  utterance.voice = voice;
-  utterance.rate = rate;
+  const utterance = utteranceOf(window, voice, spoken, rate);
+  const { text } = utterance;
   const start = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   start.promise.catch(() => undefined);
   finish.promise.catch(() => undefined); // a caller that awaits either promise gets the failure there
   let over = false;
-  let frame = 0;
+  let stopMarking: () => void = () => undefined;
   const timer = window.setTimeout(() => fail('the voice did not begin'), startTimeoutMs);
 
   const end = (settle: () => void) => {
     if (over) return;
     over = true;
     window.clearTimeout(timer);
-    window.cancelAnimationFrame(frame);
+    stopMarking();
     onWord(null);
     settle();
   };
@@ -90,18 +87,12 @@ function speak(
   utterance.onstart = () => {
     if (over) return;
     window.clearTimeout(timer);
-    const timings = estimateWordTimings(spoken.text, (text.length * msPerLetter) / rate);
-    const began = window.performance.now();
-    const mark = () => {
-      onWord(wordAt(timings, window.performance.now() - began));
-      frame = window.requestAnimationFrame(mark);
-    };
-    frame = window.requestAnimationFrame(mark);
+    stopMarking = markByEstimate(window, spoken.text, (text.length * msPerLetter) / rate, onWord);
     start.resolve();
   };
   utterance.onboundary = (event) => {
     if (over || (event.name && event.name !== 'word')) return;
-    window.cancelAnimationFrame(frame); // a reported boundary is better than the estimate
+    stopMarking(); // a reported boundary is better than the estimate
     const word = tokenise(text).find(({ isWord, end: wordEnd }) => isWord && wordEnd > event.charIndex);
     onWord(word ? shownSpan(word, text, spoken.text) : null);
   };
@@ -125,4 +116,29 @@ function speak(
         finish.resolve();
       }),
   };
+}
+
+function utteranceOf(
+  window: Window & typeof globalThis,
+  voice: SpeechSynthesisVoice | null,
+  spoken: Spoken,
+  rate: number,
+): SpeechSynthesisUtterance {
+  const utterance = new window.SpeechSynthesisUtterance(spokenText(spoken));
+  utterance.lang = voice?.lang ?? languageTag(spoken.language);
+  utterance.voice = voice;
+  utterance.rate = rate;
+  return utterance;
+}
+
+/** Marks each word when it is probably spoken. Returns the function that ends it. */
+function markByEstimate(window: Window, text: string, durationMs: number, onWord: SoundOptions['onWord']): () => void {
+  const timings = estimateWordTimings(text, durationMs);
+  const began = window.performance.now();
+  const mark = () => {
+    onWord(wordAt(timings, window.performance.now() - began));
+    frame = window.requestAnimationFrame(mark);
+  };
+  let frame = window.requestAnimationFrame(mark);
+  return () => window.cancelAnimationFrame(frame);
 }

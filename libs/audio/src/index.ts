@@ -8,12 +8,8 @@ export type { MicrophonePermission } from './microphone.ts';
 export { createNarration, type Narration, type NarrationOptions, type NarrationState } from './narration.ts';
 export { useAudioState } from './react.ts';
 export type { RecordEntry, RecordStore, StoredRecord } from './record-store.ts';
-export {
-  createRecorder,
-  type Recorder,
-  type RecorderOptions,
-  type RecorderState,
-} from './recorder.ts';
+export { createRecorder, type Recorder, type RecorderOptions } from './recorder.ts';
+export type { RecorderState } from './recorder-state.ts';
 export { phraseRecording, type Recording, type RecordingPurpose, sentenceRecording } from './recording.ts';
 export {
   createRecordingPlayer,
@@ -30,12 +26,8 @@ export {
 } from './recording-store.ts';
 export type { Clip, FetchSpeech, Span, SpeechAnswer, SpeechOptions, Spoken } from './speech.ts';
 export { createSpeechCache, type SpeechCache } from './speech-cache.ts';
-export {
-  createSpeechPlayer,
-  type PlayResult,
-  type SpeechPlayer,
-  type SpeechPlayerOptions,
-  type SpeechState,
-} from './speech-player.ts';
+export { createSpeechPlayer, type SpeechPlayer, type SpeechPlayerOptions } from './speech-player.ts';
+export type { PlayResult } from './speech-queue.ts';
+export type { SpeechState } from './speech-runs.ts';
 export { createState, type ReadableState, type WritableState } from './state.ts';
 export { toSpeechWav, wavOf } from './wav.ts';

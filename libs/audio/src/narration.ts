@@ -2,6 +2,7 @@ import type { AudioError } from './audio-error.ts';
 import { toAudioError } from './audio-error.ts';
 import type { Spoken } from './speech.ts';
 import type { SpeechPlayer } from './speech-player.ts';
+import type { PlayResult } from './speech-queue.ts';
 import { createState, type ReadableState } from './state.ts';
 
 export interface NarrationState {
@@ -64,13 +65,7 @@ export function createNarration(options: NarrationOptions): Narration {
       const following = next && player.follow(next);
       following?.catch(() => undefined); // reported when its turn comes
       for (const soon of sentences.slice(index + 1, index + 1 + prefetchAhead)) player.prefetch(soon);
-      const heard = await playing.then(
-        (result) => result === 'ended',
-        (error: unknown) => {
-          if (mine === turn) onError(toAudioError(error));
-          return false;
-        },
-      );
+      const heard = await isHeard(playing, (error) => mine === turn && onError(error));
       if (mine !== turn) return null;
       if (!heard || !following) return { index, heard };
       index += 1;
@@ -105,4 +100,15 @@ export function createNarration(options: NarrationOptions): Narration {
       state.set({ mode: 'idle' });
     },
   };
+}
+
+/** Whether a sentence is heard to its end; a failure is reported. */
+function isHeard(playing: Promise<PlayResult>, onError: (error: AudioError) => void): Promise<boolean> {
+  return playing.then(
+    (result) => result === 'ended',
+    (error: unknown) => {
+      onError(toAudioError(error));
+      return false;
+    },
+  );
 }

@@ -1,22 +1,17 @@
 import { AudioError, toAudioError } from './audio-error.ts';
-import { type Capture, capture } from './capture.ts';
-import { type LevelMeter, openLevelMeter } from './level-meter.ts';
-import { createMicrophone, type MicrophonePermission } from './microphone.ts';
-import { chunkMs, type Recording, type RecordingPurpose } from './recording.ts';
-import { formatOf } from './recording-format.ts';
-import { endsInSilence } from './silence.ts';
+import { createMicrophone } from './microphone.ts';
+import {
+  firstRecorderState,
+  isComplete,
+  missingPeaks,
+  type RecorderEvent,
+  type RecorderState,
+  reduce,
+} from './recorder-state.ts';
+import type { Recording, RecordingPurpose } from './recording.ts';
 import type { SoundFocus } from './sound-focus.ts';
 import { createState, type ReadableState } from './state.ts';
-
-export interface RecorderState {
-  /** `asking`: the browser may be showing its permission prompt. `processing`: the recording is being assembled. */
-  readonly status: 'ready' | 'asking' | 'recording' | 'processing';
-  readonly permission: MicrophonePermission;
-  /** Set while recording; grows with every chunk. */
-  readonly elapsedMs: number;
-  /** Set while recording: the peak of each 100 ms so far, 0 to 1. */
-  readonly peaks: readonly number[];
-}
+import { createTake, type Take } from './take.ts';
 
 export interface Recorder {
   readonly store: ReadableState<RecorderState>;
@@ -45,103 +40,84 @@ export interface RecorderOptions {
   readonly now: () => Date;
 }
 
-/** One recording from the tap to its end. */
-interface Take {
-  readonly purpose: RecordingPurpose;
-  readonly meter: LevelMeter;
+interface Running {
+  readonly take: Take;
   readonly onFinished: (recording: Recording) => void;
   readonly onError: (error: AudioError) => void;
   releaseFocus: () => void;
-  stream: MediaStream | null;
-  capture: Capture | null;
-  startedAt: number;
-  timer: number;
 }
 
-/** Records the microphone, one recording at a time. */
+/** Records the microphone, one recording at a time. recorder-state.ts says what each event changes. */
 export function createRecorder({ window, audioFocus, now }: RecorderOptions): Recorder {
-  const state = createState<RecorderState>({ status: 'ready', permission: 'prompt', elapsedMs: 0, peaks: [] });
-  const microphone = createMicrophone(window, (permission) => state.set({ permission }));
-  let current: Take | null = null;
+  const state = createState<RecorderState>(firstRecorderState);
+  const dispatch = (event: RecorderEvent) => state.set(reduce(state.getState(), event));
+  const microphone = createMicrophone(window, (permission) => dispatch({ type: 'permission-changed', permission }));
+  let current: Running | null = null;
   microphone.follow();
 
-  const elapsedMs = ({ startedAt, purpose }: Take) => Math.max(0, Math.min(now().getTime() - startedAt, purpose.maxMs));
+  const isRecording = (running: Running) => current === running && state.getState().status === 'recording';
 
-  /** Call before anything else plays, because iOS plays through the earpiece while a track is live. */
-  function closeMicrophone({ stream, meter }: Take) {
-    for (const track of stream?.getTracks() ?? []) track.stop();
-    meter.close();
-  }
-
-  function end(take: Take) {
-    window.clearTimeout(take.timer);
-    closeMicrophone(take);
-    take.releaseFocus();
-    if (current !== take) return;
+  function end(running: Running) {
+    running.take.close();
+    running.releaseFocus();
+    if (current !== running) return;
     current = null;
-    state.set({ status: 'ready', elapsedMs: 0, peaks: [] });
+    dispatch({ type: 'ended' });
   }
 
-  function cancel(take: Take | null) {
-    if (!take) return;
-    take.capture?.stop();
-    end(take);
-  }
-
-  function onChunk(take: Take) {
-    if (current !== take || state.getState().status !== 'recording') return;
-    const elapsed = elapsedMs(take);
-    const { peaks } = state.getState();
-    const missing = Math.floor(elapsed / chunkMs) - peaks.length;
-    const heard = missing > 0 ? [...peaks, ...take.meter.peaks(missing)] : peaks;
-    state.set({ elapsedMs: elapsed, peaks: heard });
-    // Checks at every chunk, because the timer of a page in the background may be late.
-    const isOver = elapsed >= take.purpose.maxMs || (take.purpose.stopOnSilence && endsInSilence(heard));
-    if (isOver) void deliver(take);
-  }
-
-  /** Assembles and delivers the recording. `broken` is the error to report when nothing was recorded. */
-  async function deliver(take: Take, broken?: AudioError) {
-    if (current !== take || !take.capture || state.getState().status !== 'recording') return;
-    const durationMs = elapsedMs(take);
-    const { peaks } = state.getState();
-    state.set({ status: 'processing' });
-    window.clearTimeout(take.timer);
-    take.capture.stop();
-    const data = await take.capture.data.catch((error: unknown) => broken ?? toAudioError(error, 'processing_failed'));
-    const isWanted = current === take;
-    end(take);
-    if (!isWanted) return;
-    if (data instanceof AudioError) take.onError(data);
-    else take.onFinished({ ...data, durationMs, peaks });
+  function cancel() {
+    if (!current) return;
+    current.take.stop();
+    end(current);
   }
 
   /** Called when another sound begins. A recording that is already being assembled only releases the microphone. */
-  function yieldTo(take: Take) {
-    if (current !== take) return;
-    if (state.getState().status === 'processing') closeMicrophone(take);
-    else cancel(take);
+  function yieldTo(running: Running) {
+    if (current !== running) return;
+    if (state.getState().status === 'processing') running.take.closeMicrophone();
+    else cancel();
   }
 
-  async function open(take: Take): Promise<boolean> {
-    const mimeType = formatOf(window);
-    if (!mimeType) throw new AudioError('format_unsupported');
-    take.stream = await microphone.open(take.purpose);
-    if (current !== take) {
-      closeMicrophone(take);
+  function onChunk(running: Running) {
+    if (!isRecording(running)) return;
+    const { take } = running;
+    const elapsedMs = take.elapsedMs();
+    dispatch({ type: 'heard', elapsedMs, peaks: take.peaks(missingPeaks(state.getState(), elapsedMs)) });
+    // Checks at every chunk, because the timer of a page in the background may be late.
+    if (isComplete(state.getState(), take.purpose)) void deliver(running);
+  }
+
+  /** Assembles and delivers the recording. `broken` is the error to report when nothing was recorded. */
+  async function deliver(running: Running, broken?: AudioError) {
+    const { take, onError, onFinished } = running;
+    if (!isRecording(running)) return;
+    const durationMs = take.elapsedMs();
+    const { peaks } = state.getState();
+    dispatch({ type: 'stopped' });
+    take.stop();
+    const data = await take.data().catch((error: unknown) => broken ?? toAudioError(error, 'processing_failed'));
+    const isWanted = current === running;
+    end(running);
+    if (!isWanted) return;
+    if (data instanceof AudioError) onError(data);
+    else onFinished({ ...data, durationMs, peaks });
+  }
+
+  async function begin(running: Running): Promise<boolean> {
+    try {
+      const isOpen = await running.take.open({
+        onChunk: () => onChunk(running),
+        onBroken: (error) => void deliver(running, error),
+        onLimit: () => void deliver(running),
+      });
+      if (isOpen) dispatch({ type: 'opened' });
+      return isOpen;
+    } catch (error) {
+      const isWanted = current === running;
+      end(running);
+      if (isWanted) running.onError(toAudioError(error, 'recording_failed'));
       return false;
     }
-    take.meter.listen(take.stream);
-    take.capture = capture(window, take.stream, {
-      mimeType,
-      purpose: take.purpose,
-      onChunk: () => onChunk(take),
-      onBroken: (error) => void deliver(take, error),
-    });
-    take.startedAt = now().getTime();
-    take.timer = window.setTimeout(() => void deliver(take), take.purpose.maxMs);
-    state.set({ status: 'recording' });
-    return true;
   }
 
   return {
@@ -149,39 +125,21 @@ export function createRecorder({ window, audioFocus, now }: RecorderOptions): Re
     async start(purpose, onFinished, onError) {
       if (current) return false;
       microphone.follow();
-      const meter = openLevelMeter(window);
-      const releaseFocus = () => undefined;
-      const take: Take = {
-        purpose,
-        meter,
-        onFinished,
-        onError,
-        releaseFocus,
-        stream: null,
-        capture: null,
-        startedAt: 0,
-        timer: 0,
-      };
-      current = take;
-      state.set({ status: 'asking', elapsedMs: 0, peaks: [] });
-      if (!purpose.alongside) take.releaseFocus = audioFocus.claim(() => yieldTo(take));
-      try {
-        return await open(take);
-      } catch (error) {
-        const isWanted = current === take;
-        end(take);
-        if (isWanted) onError(toAudioError(error, 'recording_failed'));
-        return false;
-      }
+      const take = createTake({ window, microphone, purpose, now });
+      const running: Running = { take, onFinished, onError, releaseFocus: () => undefined };
+      current = running;
+      dispatch({ type: 'asked' });
+      if (!purpose.alongside) running.releaseFocus = audioFocus.claim(() => yieldTo(running));
+      return begin(running);
     },
     stop() {
       if (!current) return;
-      if (state.getState().status === 'asking') cancel(current);
+      if (state.getState().status === 'asking') cancel();
       else void deliver(current);
     },
-    cancel: () => cancel(current),
+    cancel,
     dispose() {
-      cancel(current);
+      cancel();
       microphone.unfollow();
     },
   };
