@@ -44,33 +44,7 @@ export interface ApiOptions {
 /** Throws without an address or a key, because no request could be sent. */
 export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptions): Api {
   requireBackend({ supabaseUrl, supabaseKey });
-  const send = async (
-    input: RequestInfo | URL,
-    init: RequestInit = {},
-    timeoutMs = requestTimeoutMs,
-    asker = session.store.getState().user?.id,
-  ): Promise<Response> => {
-    const attempt = (token: string | null) => {
-      const headers = new Headers(init.headers);
-      headers.set('apikey', supabaseKey);
-      headers.set('authorization', `Bearer ${token ?? supabaseKey}`);
-      const timeout = AbortSignal.timeout(timeoutMs);
-      const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-      return fetch(input, { ...init, headers, signal });
-    };
-    const stillTheirs = () => {
-      if (asker !== undefined && session.store.getState().user?.id !== asker)
-        throw new AppError('unauthorized', 'The session ended before the request was sent');
-    };
-    stillTheirs();
-    const token = await session.accessToken();
-    stillTheirs();
-    const response = await attempt(token);
-    if (response.status !== 401 || token === null) return response;
-    const renewed = await session.refresh();
-    stillTheirs();
-    return renewed === null || renewed === token ? response : attempt(renewed);
-  };
+  const send = authorizedFetch({ supabaseUrl, supabaseKey, session, fetch });
   const tablesOf = async (userId: string | undefined) => {
     const { openTables } = await fetchSignedIn();
     return openTables(supabaseUrl, (input, init) => send(input, init, requestTimeoutMs, userId));
@@ -108,6 +82,35 @@ export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptio
         return answerOf<Response>(name, await ask(options.signal));
       });
     },
+  };
+}
+
+type Send = (input: RequestInfo | URL, init?: RequestInit, timeoutMs?: number, asker?: string) => Promise<Response>;
+
+/** Sends a request as `asker`, by default the present user, with a renewed token where the server refuses the first. */
+function authorizedFetch({ supabaseKey, session, fetch }: ApiOptions): Send {
+  const present = () => session.store.getState().user?.id;
+  return async (input, init = {}, timeoutMs = requestTimeoutMs, asker = present()) => {
+    const attempt = (token: string | null) => {
+      const headers = new Headers(init.headers);
+      headers.set('apikey', supabaseKey);
+      headers.set('authorization', `Bearer ${token ?? supabaseKey}`);
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+      return fetch(input, { ...init, headers, signal });
+    };
+    const stillTheirs = () => {
+      if (asker !== undefined && present() !== asker)
+        throw new AppError('unauthorized', 'The session ended before the request was sent');
+    };
+    stillTheirs();
+    const token = await session.accessToken();
+    stillTheirs();
+    const response = await attempt(token);
+    if (response.status !== 401 || token === null) return response;
+    const renewed = await session.refresh();
+    stillTheirs();
+    return renewed === null || renewed === token ? response : attempt(renewed);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PublicConfig, Registry } from '@fabula/contracts';
+import type { Operation, PublicConfig, Registry } from '@fabula/contracts';
 import { routes } from '@fabula/contracts';
 import { createToastStore, type ToastStore } from '@fabula/ui';
 import type { QueryClient } from '@tanstack/react-query';
@@ -80,24 +80,11 @@ export function createPlatform(options: PlatformOptions): Platform {
   const reporter = createReporter();
   const preferences = createPreferences(storage);
   const featureHealth = createFeatureHealth(sessionStorageOf(window), storage);
-  const navigation = createNavigation(window, signal);
   const openedWith = window.location.href;
-  const session = createSession({
-    supabaseUrl: config.supabaseUrl || window.location.origin,
-    supabaseKey: config.supabaseKey,
-    origin: window.location.origin,
-    storage,
-    openedWith: new URL(openedWith),
-    onLinkUsed: (path) => navigation.navigate(path, { replace: true }),
-    newPasswordPath: routes.newPassword,
-    settingsPath: routes.settings,
-    onStorageChange: (listener) =>
-      window.addEventListener('storage', ({ key }) => listener(key), signal ? { signal } : undefined),
-    ...(signal ? { signal } : {}),
-  });
+  const navigation = createNavigation(window, signal);
+  const session = openSession(options, storage, navigation);
   const api = createApi({
-    supabaseUrl: config.supabaseUrl || window.location.origin,
-    supabaseKey: config.supabaseKey,
+    ...addressOf(options),
     session,
     fetch: async (input, init) => {
       signal?.throwIfAborted(); // what a request waited for may have come after the end of its page
@@ -110,18 +97,8 @@ export function createPlatform(options: PlatformOptions): Platform {
   const outbox = createOutbox({
     storage: outboxStore,
     send: sendOperations(api),
-    onApplied: async (operations) => {
-      const kinds = new Set<string>(operations.map(({ kind }) => kind));
-      await queryClient.invalidateQueries({
-        predicate: ({ meta }) => meta?.writtenBy?.some((kind) => kinds.has(kind)) ?? false,
-      });
-    },
-    tabs: openOutboxTabs(window, options.outboxName ?? 'fabula-outbox', signal),
-    wait: (milliseconds) =>
-      new Promise((resolve) => {
-        const timer = window.setTimeout(resolve, milliseconds);
-        signal?.addEventListener('abort', () => window.clearTimeout(timer));
-      }),
+    onApplied: refetchWritten(queryClient),
+    ...outboxSurroundings(options),
     random,
     now,
     report: reporter.report,
@@ -140,14 +117,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     api,
     queryClient,
     outbox,
-    texts: createTexts({
-      preferences,
-      browserLanguages: window.navigator.languages,
-      root: window.document.documentElement,
-      load: options.loadTexts,
-      ...(options.preloadedTexts ? { preloaded: options.preloadedTexts } : {}),
-      ...(options.onMissingText ? { onMissing: options.onMissingText } : {}),
-    }),
+    texts: openTexts(options, preferences),
     theme: createTheme(preferences, window.document.documentElement),
     preferences,
     toasts: createToastStore(),
@@ -173,6 +143,60 @@ export function createPlatform(options: PlatformOptions): Platform {
   followSession(platform, window, signal);
   warnBeforeLoss(window, outbox, signal);
   return platform;
+}
+
+/** Without an address in the configuration, the page's own server answers. */
+function addressOf({ window, config: { supabaseUrl, supabaseKey } }: PlatformOptions) {
+  return { supabaseUrl: supabaseUrl || window.location.origin, supabaseKey };
+}
+
+function openSession(options: PlatformOptions, storage: Storage | undefined, navigation: Navigation): Session {
+  const { window, signal } = options;
+  return createSession({
+    ...addressOf(options),
+    origin: window.location.origin,
+    storage,
+    openedWith: new URL(window.location.href),
+    onLinkUsed: (path) => navigation.navigate(path, { replace: true }),
+    newPasswordPath: routes.newPassword,
+    settingsPath: routes.settings,
+    onStorageChange: (listener) =>
+      window.addEventListener('storage', ({ key }) => listener(key), signal ? { signal } : undefined),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+function openTexts({ window, ...options }: PlatformOptions, preferences: Preferences): Texts {
+  return createTexts({
+    preferences,
+    browserLanguages: window.navigator.languages,
+    root: window.document.documentElement,
+    load: options.loadTexts,
+    ...(options.preloadedTexts ? { preloaded: options.preloadedTexts } : {}),
+    ...(options.onMissingText ? { onMissing: options.onMissingText } : {}),
+  });
+}
+
+/** Refetches the queries whose rows these operations have written. */
+function refetchWritten(queryClient: QueryClient) {
+  return async (operations: readonly Operation[]) => {
+    const kinds = new Set<string>(operations.map(({ kind }) => kind));
+    await queryClient.invalidateQueries({
+      predicate: ({ meta }) => meta?.writtenBy?.some((kind) => kinds.has(kind)) ?? false,
+    });
+  };
+}
+
+/** The other tabs, and a clock that ends with the page. */
+function outboxSurroundings({ window, outboxName = 'fabula-outbox', signal }: PlatformOptions) {
+  return {
+    tabs: openOutboxTabs(window, outboxName, signal),
+    wait: (milliseconds: number) =>
+      new Promise<void>((resolve) => {
+        const timer = window.setTimeout(resolve, milliseconds);
+        signal?.addEventListener('abort', () => window.clearTimeout(timer));
+      }),
+  };
 }
 
 /** Ends a page's requests with the page. */

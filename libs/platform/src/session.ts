@@ -10,7 +10,7 @@ import {
   type SessionUser,
   sessionUserOf,
 } from './session-state.ts';
-import { keepingStorage, readStoredSession, sessionStorageKey } from './stored-session.ts';
+import { keepingStorage, readStoredSession, type SessionStorage, sessionStorageKey } from './stored-session.ts';
 
 /** Authentication only. Every method that can fail rejects with an AppError. */
 export interface Session extends WaysIn {
@@ -37,6 +37,14 @@ export interface SessionOptions extends ServerOptions {
 /** How long loading the auth client is delayed for a session whose token has not expired. */
 const loadClientAfterMs = 3000;
 
+interface Context {
+  readonly store: StoreApi<SessionState>;
+  readonly dispatch: (event: SessionEvent) => void;
+  readonly storage: SessionStorage;
+  /** The auth client, fetched with the first call. */
+  readonly client: () => Promise<SessionClient>;
+}
+
 /**
  * The auth client is 20 KB, so it is fetched when there is a session to keep or something to sign in with. A first
  * visitor sees the first screen without it.
@@ -48,6 +56,32 @@ export function createSession(options: SessionOptions): Session {
   const remembered = stored && sessionUserOf(stored.user);
   const store = createStore(() => firstSession({ user: remembered, link }));
   const dispatch = (event: SessionEvent) => store.setState(reduce(store.getState(), event));
+  const { client, isAsked } = lazyClient(options, storage, dispatch);
+  const context: Context = { store, dispatch, storage, client };
+
+  // Another tab may sign in, out, or as someone else. This page learns of it from storage until its own auth client is
+  // loaded and reports it. Only storage tells that a session is gone, because no client reports an offline sign-out or
+  // cleared site data.
+  options.onStorageChange((key) => {
+    if (key !== sessionStorageKey && key !== null) return;
+    const user = readStoredSession(storage)?.user;
+    if (user && isAsked()) return;
+    dispatch({ type: 'storage-changed', user: user ? sessionUserOf(user) : null });
+  });
+
+  if (link) {
+    options.onLinkUsed(link.cleanPath);
+    if (link.code) void openLink(context, link.code, remembered);
+  } else if (stored) {
+    // The token is read from storage, so the client that renews it is fetched once the first screen stands. Where that
+    // fails, the next request fetches it again.
+    const timer = setTimeout(() => client().catch(() => undefined), loadClientAfterMs);
+    options.signal?.addEventListener('abort', () => clearTimeout(timer));
+  }
+  return { store, ...tokens(context), ...waysOut(context), ...waysIn(client) };
+}
+
+function lazyClient(options: SessionOptions, storage: SessionStorage, dispatch: Context['dispatch']) {
   let loading: Promise<SessionClient> | null = null;
 
   async function load(): Promise<SessionClient> {
@@ -56,42 +90,28 @@ export function createSession(options: SessionOptions): Session {
     return openSessionClient({ ...options, storage, onChange });
   }
 
-  const client = () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = null; // a download that failed may be tried again
-      throw toAppError(error);
-    });
-    return loading;
+  return {
+    client: () => {
+      loading ??= load().catch((error: unknown) => {
+        loading = null; // a download that failed may be tried again
+        throw toAppError(error);
+      });
+      return loading;
+    },
+    isAsked: () => loading !== null,
   };
+}
 
-  // Another tab may sign in, out, or as someone else. This page learns of it from storage until its own auth client is
-  // loaded and reports it. Only storage tells that a session is gone, because no client reports an offline sign-out or
-  // cleared site data.
-  options.onStorageChange((key) => {
-    if (key !== sessionStorageKey && key !== null) return;
-    const user = readStoredSession(storage)?.user;
-    if (user && loading) return;
-    dispatch({ type: 'storage-changed', user: user ? sessionUserOf(user) : null });
-  });
+async function openLink({ client, dispatch }: Context, code: string, remembered: SessionUser | null) {
+  const problem = await client().then(
+    (known) => known.openLink(code),
+    () => 'expired' as const,
+  );
+  if (problem) dispatch({ type: 'link-failed', problem, user: remembered });
+}
 
-  async function openLink(code: string) {
-    const problem = await client().then(
-      (known) => known.openLink(code),
-      () => 'expired' as const,
-    );
-    if (problem) dispatch({ type: 'link-failed', problem, user: remembered });
-  }
-
-  if (link) {
-    options.onLinkUsed(link.cleanPath);
-    if (link.code) void openLink(link.code);
-  } else if (stored) {
-    // The token is read from storage, so the client that renews it is fetched once the first screen stands. Where that
-    // fails, the next request fetches it again.
-    const timer = setTimeout(() => client().catch(() => undefined), loadClientAfterMs);
-    options.signal?.addEventListener('abort', () => clearTimeout(timer));
-  }
-
+/** Access tokens of the present user; the session ends when the server refuses to renew one. */
+function tokens({ store, dispatch, storage, client }: Context): Pick<Session, 'accessToken' | 'refresh'> {
   async function token(how: 'stored' | 'renewed') {
     const before = store.getState();
     if (before.status === 'signed-out') return null;
@@ -115,7 +135,6 @@ export function createSession(options: SessionOptions): Session {
   }
 
   return {
-    store,
     async accessToken() {
       const fresh = readStoredSession(storage);
       const state = store.getState();
@@ -125,6 +144,11 @@ export function createSession(options: SessionOptions): Session {
       return token('stored');
     },
     refresh: () => token('renewed'),
+  };
+}
+
+function waysOut({ dispatch, storage, client }: Context): Pick<Session, 'signOut' | 'forget'> {
+  return {
     async signOut() {
       dispatch({ type: 'sign-out-begun' });
       try {
@@ -141,6 +165,11 @@ export function createSession(options: SessionOptions): Session {
       for (const key of storage.keys().filter(own)) storage.removeItem(key);
       dispatch({ type: 'forgotten' });
     },
+  };
+}
+
+function waysIn(client: Context['client']): WaysIn {
+  return {
     signUp: async (details) => (await client()).signUp(details),
     signIn: async (email, password) => (await client()).signIn(email, password),
     signInWithGoogle: async () => (await client()).signInWithGoogle(),

@@ -1,10 +1,10 @@
 import type { Operation } from '@fabula/contracts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { emptyOutbox, type OutboxState, outboxStateOf, sendableOf } from './outbox-state.ts';
-import type { FailedOperation, OutboxStore, StoredOperations } from './outbox-store.ts';
+import type { FailedOperation } from './outbox-store.ts';
+import { createWaitingDisk, type WaitingDisk, type WaitingDiskOptions } from './waiting-disk.ts';
 import {
   isWaiting,
-  lostByDisk,
   mayBeWithdrawn,
   nothingWaits,
   reduce,
@@ -12,99 +12,48 @@ import {
   type WaitingState,
 } from './waiting-state.ts';
 
-export interface WaitingOptions {
-  readonly storage: OutboxStore;
-  readonly report: (error: unknown) => void;
-}
-
 export type Waiting = ReturnType<typeof createWaiting>;
 
+interface Context extends WaitingDiskOptions {
+  readonly inner: StoreApi<WaitingState>;
+  readonly dispatch: (event: WaitingEvent) => void;
+  readonly disk: WaitingDisk;
+}
+
 /** Moves operations between this page and the disk. waiting-state.ts says what is known and what each event changes. */
-export function createWaiting({ storage, report }: WaitingOptions) {
+export function createWaiting(options: WaitingDiskOptions) {
   const inner: StoreApi<WaitingState> = createStore(() => nothingWaits);
   const store: StoreApi<OutboxState> = createStore(() => emptyOutbox);
   inner.subscribe(() => store.setState(outboxStateOf(inner.getState(), store.getState())));
   const dispatch = (event: WaitingEvent) => inner.setState(reduce(inner.getState(), event));
-  const entryOf = (id: string) => inner.getState().entries.find(({ operation }) => operation.id === id);
-  let turn: Promise<unknown> = Promise.resolve();
-
-  /** Runs one piece of work at a time, so that an older answer of the disk never replaces a newer one. */
-  function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-    const result = turn.then(run);
-    turn = result.catch(() => undefined); // the caller gets the error
-    return result;
-  }
-
-  async function readNow(): Promise<void> {
-    const { userId } = inner.getState();
-    if (userId === null) return;
-    await noteAnswers().catch(() => undefined); // reported when the answers came
-    let rows: StoredOperations;
-    try {
-      rows = await storage.read(userId);
-    } catch (error) {
-      if (inner.getState().disk !== 'unreadable') report(error);
-      dispatch({ type: 'read-failed', userId });
-      return;
-    }
-    // Nothing is stored again for a user who signed out while the disk was read.
-    const restored = userId === inner.getState().userId ? await restore(rows) : [];
-    dispatch({ type: 'read', userId, rows, restored });
-  }
-
-  /** Stores again what the disk has lost; resolves with the ids that are stored. */
-  async function restore(rows: StoredOperations): Promise<readonly string[]> {
-    const restored: string[] = [];
-    for (const operation of lostByDisk(inner.getState(), rows)) {
-      const { id } = operation;
-      const isStored = await storage.add(operation).then(
-        () => true,
-        () => false, // reported when it was added; the status shows it
-      );
-      if (!isStored) continue;
-      const entry = entryOf(id);
-      if (entry && isWaiting(entry)) {
-        // At once, because a learner who signs out meanwhile ends this read, and the disk has it all the same.
-        dispatch({ type: 'stored', id });
-        restored.push(id);
-      } else await storage.remove([id]).catch(report); // another tab reported meanwhile that the server has it
-    }
-    return restored;
-  }
-
-  /** Stores the server's answers on the disk. They count even if the disk does not accept them. */
-  async function noteAnswers(): Promise<void> {
-    const answered = inner.getState().entries.filter((entry) => 'note' in entry);
-    if (answered.length === 0) return;
-    const taken = answered.flatMap(({ operation, status }) => (status === 'taken' ? [operation.id] : []));
-    const failures = answered.flatMap((entry) => (entry.status === 'refused' ? [entry.failure] : []));
-    try {
-      if (taken.length > 0) await storage.remove(taken);
-      dispatch({ type: 'noted', ids: taken });
-      if (failures.length > 0) await storage.fail(failures);
-      dispatch({ type: 'noted', ids: failures.map(({ operation }) => operation.id) });
-    } catch (error) {
-      dispatch({ type: 'note-failed', ids: answered.map(({ operation }) => operation.id) });
-      throw error;
-    }
-  }
+  const disk = createWaitingDisk(inner.getState, dispatch, options);
+  const context: Context = { ...options, inner, dispatch, disk };
 
   return {
     store,
     dispatch,
     state: () => inner.getState(),
-    read: () => inTurn(readNow),
+    read: () => disk.inTurn(disk.read),
     pending: () => sendableOf(inner.getState()),
     setUser(userId: string | null): Promise<void> {
       dispatch({ type: 'user-changed', userId });
-      return inTurn(readNow);
+      return disk.inTurn(disk.read);
     },
+    ...newOperations(context),
+    ...answers(context),
+  };
+}
+
+/** From the learner's tap until an operation is on the disk, or the server has it. */
+function newOperations({ inner, dispatch, disk, storage, report }: Context) {
+  const entryOf = (id: string) => inner.getState().entries.find(({ operation }) => operation.id === id);
+  return {
     /** Puts it on the disk; resolves false when the disk did not take it. */
     async keep(operation: Operation): Promise<boolean> {
       const { id } = operation;
       dispatch({ type: 'added', operation });
       try {
-        await inTurn(() => storage.add(operation));
+        await disk.inTurn(() => storage.add(operation));
       } catch (error) {
         report(error);
         dispatch({ type: 'store-failed', id });
@@ -127,22 +76,28 @@ export function createWaiting({ storage, report }: WaitingOptions) {
       await promise;
       stop();
     },
-    markUncertain: (operations: readonly Operation[]) =>
-      dispatch({ type: 'answer-lost', ids: operations.map(({ id }) => id) }),
     /**
      * Forgets what was neither stored nor sent; resolves false when it is stored by now, or being sent. It waits for
      * its turn, because a read may be about to store it.
      */
     withdraw: (id: string, isBeingSent: () => boolean) =>
-      inTurn(async () => {
+      disk.inTurn(async () => {
         if (!mayBeWithdrawn(entryOf(id)) || isBeingSent()) return false;
         dispatch({ type: 'withdrawn', id });
         return true;
       }),
+  };
+}
+
+/** What became of the operations that were sent. */
+function answers({ inner, dispatch, disk, storage, report }: Context) {
+  return {
+    markUncertain: (operations: readonly Operation[]) =>
+      dispatch({ type: 'answer-lost', ids: operations.map(({ id }) => id) }),
     /** The server has answered for these; resolves when the disk has stored the answers, or could not. */
     async settle(taken: readonly Operation[], refused: readonly FailedOperation[]): Promise<void> {
       dispatch({ type: 'answered', taken, refused });
-      await inTurn(noteAnswers).catch(report);
+      await disk.inTurn(disk.noteAnswers).catch(report);
     },
     /** The server accepted these from another tab; `reread` resolves when their rows are loaded. */
     async leave(ids: readonly string[], reread: (operations: readonly Operation[]) => Promise<void>): Promise<void> {
@@ -157,7 +112,7 @@ export function createWaiting({ storage, report }: WaitingOptions) {
     },
     /** Puts refused operations back into the queue, even if the disk cannot. */
     retry: (ids: readonly string[]) =>
-      inTurn(async () => {
+      disk.inTurn(async () => {
         const isStored = await storage.retry(ids).then(
           () => true,
           (error: unknown) => {
@@ -166,7 +121,7 @@ export function createWaiting({ storage, report }: WaitingOptions) {
           },
         );
         dispatch({ type: 'retried', ids, isStored });
-        await readNow();
+        await disk.read();
       }),
   };
 }
