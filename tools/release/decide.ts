@@ -36,16 +36,9 @@ export function createDecisions({ store, report }: Place): Decisions {
     async promote(feature) {
       let promoted = '';
       const revision = await swap((registry) => {
-        const { canary } = requireFeature(registry, feature);
-        if (!canary) {
-          throw new Refusal({
-            what: `${feature} has no canary that could become stable`,
-            todo: `Give some learners a version first: npm run release -- canary ${feature} latest 10`,
-          });
-        }
-        const candidate = named(registry, store, feature, canary.version);
+        promoted = requireCanary(registry, feature);
+        const candidate = named(registry, store, feature, promoted);
         requireFit(registry, candidate);
-        promoted = canary.version;
         return makeStable(registry, candidate);
       });
       report(`live    ${feature} ${promoted} for everybody, revision ${revision}`);
@@ -78,6 +71,15 @@ export function createDecisions({ store, report }: Place): Decisions {
       report(`live    ${feature} is offered again, revision ${revision}`);
     },
   };
+}
+
+function requireCanary(registry: Registry, feature: string): string {
+  const { canary } = requireFeature(registry, feature);
+  if (canary) return canary.version;
+  throw new Refusal({
+    what: `${feature} has no canary that could become stable`,
+    todo: `Give some learners a version first: npm run release -- canary ${feature} latest 10`,
+  });
 }
 
 /**

@@ -46,13 +46,7 @@ export async function startServer(settings: Settings): Promise<void> {
 
   checkProviders(settings.functionSecrets);
   const listener = await listen(settings.host, settings.port);
-  // Closes new files to other users of this machine, because they contain password hashes and mails.
-  process.umask(0o077);
-  const lock = await lockFolder(settings.dataDir, { patienceMs: lockPatienceMs });
-  const onDisk = await examineFolder(settings, log);
-  const keys = await loadKeys(settings.dataDir);
-  const door = await openDoor(settings.dataDir);
-  const pushKeys = settings.pushKeys ?? (await loadPushKeys(settings.dataDir));
+  const { lock, onDisk, keys, door, pushKeys } = await openDataFolder(settings, log);
   const background = createBackground(log);
   const mailbox = settings.smtpUrl === undefined ? createMailbox(join(settings.dataDir, 'mail')) : undefined;
   const mailer = createMailer({
@@ -76,11 +70,8 @@ export async function startServer(settings: Settings): Promise<void> {
   const { env, speech } = functionParts(settings, { keys, pushKeys, backend, log, secrets: store?.secrets });
   const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
   const { publishableKey, secretKey } = keys;
-  const config = publicConfig(settings, {
-    supabaseUrl: '',
-    supabaseKey: publishableKey,
-    pushKey: pushKeys.publicKey,
-  });
+  const addresses = { supabaseUrl: '', supabaseKey: publishableKey, pushKey: pushKeys.publicKey };
+  const config = publicConfig(settings, addresses);
   const { confirmEmail, siteUrl, redirectOrigins } = settings;
   const shared = { backend, limits: createLimits() };
   listener.answerWith(
@@ -117,6 +108,18 @@ export async function startServer(settings: Settings): Promise<void> {
     await backend.close();
     await lock.release();
   });
+}
+
+/** Locks the data folder, and reads or makes the keys that it holds. */
+async function openDataFolder(settings: Settings, log: Logger) {
+  // Closes new files to other users of this machine, because they contain password hashes and mails.
+  process.umask(0o077);
+  const lock = await lockFolder(settings.dataDir, { patienceMs: lockPatienceMs });
+  const onDisk = await examineFolder(settings, log);
+  const keys = await loadKeys(settings.dataDir);
+  const door = await openDoor(settings.dataDir);
+  const pushKeys = settings.pushKeys ?? (await loadPushKeys(settings.dataDir));
+  return { lock, onDisk, keys, door, pushKeys };
 }
 
 const databaseFolder = ({ dataDir }: Settings) => join(dataDir, 'pg');

@@ -1,4 +1,12 @@
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import styles from './popover.module.css';
 import { placePopover, visiblePart } from './popover-position.ts';
 
@@ -28,8 +36,26 @@ interface OpenPopoverProps extends PopoverProps {
 
 function OpenPopover({ anchor, onClose, label, boundary, children }: OpenPopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const close = useEffectEvent(onClose);
+  usePlaceNear(panel, anchor, boundary);
+  useFocusWhileOpen(panel, anchor);
+  useCloseFromOutside(panel, anchor, onClose);
 
+  const leave = (event: FocusEvent) => {
+    const next = event.relatedTarget;
+    if (next instanceof Node && !event.currentTarget.contains(next) && next !== anchor) onClose();
+  };
+
+  return (
+    <div ref={panel} role="dialog" aria-label={label} tabIndex={-1} onBlur={leave} className={styles.popover}>
+      {children}
+    </div>
+  );
+}
+
+type Panel = RefObject<HTMLDivElement | null>;
+
+/** Keeps the panel beside its anchor while either of them moves or changes its size. */
+function usePlaceNear(panel: Panel, anchor: HTMLElement, boundary: HTMLElement | null | undefined) {
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
@@ -52,8 +78,10 @@ function OpenPopover({ anchor, onClose, label, boundary, children }: OpenPopover
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
     };
-  }, [anchor, boundary]);
+  }, [panel, anchor, boundary]);
+}
 
+function useFocusWhileOpen(panel: Panel, anchor: HTMLElement) {
   useEffect(() => {
     const element = panel.current;
     element?.focus({ preventScroll: true });
@@ -61,8 +89,11 @@ function OpenPopover({ anchor, onClose, label, boundary, children }: OpenPopover
       // Gives the focus back only if nothing else has taken it.
       if (!document.activeElement || document.activeElement === document.body) anchor.focus({ preventScroll: true });
     };
-  }, [anchor]);
+  }, [panel, anchor]);
+}
 
+function useCloseFromOutside(panel: Panel, anchor: HTMLElement, onClose: () => void) {
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const pressed = (event: PointerEvent) => {
       const target = event.target instanceof Node ? event.target : null;
@@ -79,18 +110,7 @@ function OpenPopover({ anchor, onClose, label, boundary, children }: OpenPopover
       document.removeEventListener('pointerdown', pressed);
       document.removeEventListener('keydown', escaped);
     };
-  }, [anchor]);
-
-  const leave = (event: FocusEvent) => {
-    const next = event.relatedTarget;
-    if (next instanceof Node && !event.currentTarget.contains(next) && next !== anchor) onClose();
-  };
-
-  return (
-    <div ref={panel} role="dialog" aria-label={label} tabIndex={-1} onBlur={leave} className={styles.popover}>
-      {children}
-    </div>
-  );
+  }, [panel, anchor]);
 }
 
 /** The layout size including the border, because a scaled size would lose fractions. */

@@ -60,38 +60,22 @@ interface Clock {
  */
 export function createToastStore(timers: ToastTimers = browserTimers): ToastStore {
   const { setState, ...store } = createStore<ToastState>(() => ({ toasts: [], visible: [] }));
-  const clocks = new Map<string, Clock>();
-  let paused = false;
+  const clocks = createClocks(timers, dismiss);
   let count = 0;
 
   const all = () => store.getState().toasts;
   const isThere = (id: string) => all().some((toast) => toast.id === id);
   const set = (toasts: readonly Toast[]) => setState({ toasts, visible: toasts.slice(0, maxVisible) });
 
-  const dismiss = (id: string) => {
-    clocks.get(id)?.cancel?.();
-    clocks.delete(id);
+  function dismiss(id: string) {
+    clocks.stop(id);
     if (isThere(id)) set(all().filter((toast) => toast.id !== id));
-  };
-
-  const run = (id: string, clock: Clock) => {
-    clock.startedAt = timers.now();
-    clock.cancel = timers.after(clock.remainingMs, () => dismiss(id));
-  };
-
-  const wind = ({ id, kind }: Toast) => {
-    clocks.get(id)?.cancel?.();
-    clocks.delete(id);
-    if (kind === 'error' || kind === 'loading') return;
-    const clock: Clock = { startedAt: 0, remainingMs: durationMs, cancel: undefined };
-    clocks.set(id, clock);
-    if (!paused) run(id, clock);
-  };
+  }
 
   const show = (content: ToastContent) => {
     count += 1;
     const toast: Toast = { ...content, id: `toast-${count}` };
-    wind(toast);
+    clocks.start(toast);
     set([toast, ...all()]);
     return toast.id;
   };
@@ -105,11 +89,40 @@ export function createToastStore(timers: ToastTimers = browserTimers): ToastStor
         return;
       }
       const changed: Toast = { ...content, id };
-      wind(changed);
+      clocks.start(changed);
       set(all().map((toast) => (toast.id === id ? changed : toast)));
     },
     dismiss,
-    pause: () => {
+    pause: clocks.pause,
+    resume: clocks.resume,
+  };
+}
+
+/** Measures how long each toast is shown; the time of a pause does not count. */
+function createClocks(timers: ToastTimers, onOver: (id: string) => void) {
+  const clocks = new Map<string, Clock>();
+  let paused = false;
+
+  const run = (id: string, clock: Clock) => {
+    clock.startedAt = timers.now();
+    clock.cancel = timers.after(clock.remainingMs, () => onOver(id));
+  };
+  const stop = (id: string) => {
+    clocks.get(id)?.cancel?.();
+    clocks.delete(id);
+  };
+
+  return {
+    stop,
+    /** Starts anew for a toast that has changed. */
+    start({ id, kind }: Toast) {
+      stop(id);
+      if (kind === 'error' || kind === 'loading') return;
+      const clock: Clock = { startedAt: 0, remainingMs: durationMs, cancel: undefined };
+      clocks.set(id, clock);
+      if (!paused) run(id, clock);
+    },
+    pause() {
       if (paused) return;
       paused = true;
       for (const clock of clocks.values()) {
@@ -117,7 +130,7 @@ export function createToastStore(timers: ToastTimers = browserTimers): ToastStor
         clock.remainingMs = Math.max(0, clock.remainingMs - (timers.now() - clock.startedAt));
       }
     },
-    resume: () => {
+    resume() {
       if (!paused) return;
       paused = false;
       for (const [id, clock] of clocks) run(id, clock);

@@ -1,6 +1,6 @@
 import { validateEmail } from '@fabula/domain';
 import { Button, PasswordField, Stack, TextField } from '@fabula/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 
 export type AuthMode = 'sign-in' | 'reset';
@@ -56,33 +56,69 @@ export function AuthForm({ mode, onModeChange, onSignIn, onReset, pending }: Aut
           error={submitted && emailProblem ? text(emailProblem) : undefined}
         />
         {mode === 'sign-in' && (
-          <Stack gap="sm" align="stretch">
-            <PasswordField
-              ref={passwordField}
-              label={text('password')}
-              showLabel={text('showPassword')}
-              hideLabel={text('hidePassword')}
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-              error={submitted && passwordMissing ? text('passwordRequired') : undefined}
-            />
-            <Button variant="ghost" size="sm" onClick={() => switchTo('reset')}>
-              {text('forgotPassword')}
-            </Button>
-          </Stack>
+          <PasswordPart
+            ref={passwordField}
+            value={password}
+            onValueChange={setPassword}
+            isMissing={submitted && passwordMissing}
+            onForgotten={() => switchTo('reset')}
+          />
         )}
-        <Button type="submit" size="lg" block busy={pending}>
-          {text(mode === 'reset' ? 'sendReset' : 'signIn')}
-        </Button>
-        {mode === 'reset' && (
-          <Button variant="ghost" icon="back" onClick={() => switchTo('sign-in')}>
-            {text('backToSignIn')}
-          </Button>
-        )}
+        <FormButtons mode={mode} pending={pending} onBack={() => switchTo('sign-in')} />
       </Stack>
     </form>
+  );
+}
+
+interface FormButtonsProps {
+  readonly mode: AuthMode;
+  readonly pending: boolean;
+  readonly onBack: () => void;
+}
+
+function FormButtons({ mode, pending, onBack }: FormButtonsProps) {
+  const text = useText();
+  return (
+    <>
+      <Button type="submit" size="lg" block busy={pending}>
+        {text(mode === 'reset' ? 'sendReset' : 'signIn')}
+      </Button>
+      {mode === 'reset' && (
+        <Button variant="ghost" icon="back" onClick={onBack}>
+          {text('backToSignIn')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PasswordPartProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly value: string;
+  readonly onValueChange: (password: string) => void;
+  readonly isMissing: boolean;
+  readonly onForgotten: () => void;
+}
+
+function PasswordPart({ ref, value, onValueChange, isMissing, onForgotten }: PasswordPartProps) {
+  const text = useText();
+  return (
+    <Stack gap="sm" align="stretch">
+      <PasswordField
+        ref={ref}
+        label={text('password')}
+        showLabel={text('showPassword')}
+        hideLabel={text('hidePassword')}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={value}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+        error={isMissing ? text('passwordRequired') : undefined}
+      />
+      <Button variant="ghost" size="sm" onClick={onForgotten}>
+        {text('forgotPassword')}
+      </Button>
+    </Stack>
   );
 }

@@ -21,25 +21,13 @@ export interface PhraseListProps {
 
 /** The whole collection as a list, newest first. Only the rows on the screen are drawn. */
 export function PhraseList({ language, nativeLanguage, phrases, schedule, now, search, onEmptied }: PhraseListProps) {
-  const text = useText();
-  const found = useMemo(() => {
-    const sought = folded(search); // folded once and not for each of thousands of phrases
-    return phrases.filter((phrase) => matchesPhrase(phrase, sought));
-  }, [phrases, search]);
+  const found = useMemo(() => foundPhrases(phrases, search), [phrases, search]);
   const { list, active, drawn, heightPx, setActive, focusRow, onKeyDown } = usePhraseRows(found.length);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = phrases.find(({ id }) => id === openId) ?? null;
   return (
     <section className={styles.section} aria-labelledby="phrase-list">
-      <div className={styles.head}>
-        <Heading level={2} size="md" id="phrase-list">
-          {text('list')}
-        </Heading>
-        <p role="status">{text('listCount', { count: found.length })}</p>
-      </div>
-      <p id="phrase-list-hint" className={styles.hint}>
-        {text('listHint')}
-      </p>
+      <ListHead count={found.length} />
       <ul
         ref={list}
         className={styles.list}
@@ -89,5 +77,27 @@ export function PhraseList({ language, nativeLanguage, phrases, schedule, now, s
         />
       )}
     </section>
+  );
+}
+
+function foundPhrases(phrases: readonly SavedPhrase[], search: string): readonly SavedPhrase[] {
+  const sought = folded(search); // folded once and not for each of thousands of phrases
+  return phrases.filter((phrase) => matchesPhrase(phrase, sought));
+}
+
+function ListHead({ count }: { readonly count: number }) {
+  const text = useText();
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading level={2} size="md" id="phrase-list">
+          {text('list')}
+        </Heading>
+        <p role="status">{text('listCount', { count })}</p>
+      </div>
+      <p id="phrase-list-hint" className={styles.hint}>
+        {text('listHint')}
+      </p>
+    </>
   );
 }

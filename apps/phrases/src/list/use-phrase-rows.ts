@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** A row's height in rem, as in the style sheet. It grows with the learner's text size. */
 const rowRem = 4.75;
@@ -17,19 +17,7 @@ export function usePhraseRows(count: number) {
   const [active, setActive] = useState(0);
   const [focusRequests, setFocusRequests] = useState(0);
   const current = Math.max(0, Math.min(active, count - 1));
-  const [layout, setLayout] = useState({ startPx: 0, rowPx: rowRem * 16 });
-
-  useLayoutEffect(() => {
-    const measure = () => {
-      const top = list.current?.getBoundingClientRect().top ?? 0;
-      const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      const next = { startPx: Math.round(top + window.scrollY), rowPx: rowRem * rootPx };
-      setLayout((last) => (last.startPx === next.startPx && last.rowPx === next.rowPx ? last : next));
-    };
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, []);
+  const layout = useRowLayout(list);
 
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -77,6 +65,24 @@ export function usePhraseRows(count: number) {
     focusRow,
     onKeyDown,
   };
+}
+
+/** Where the list begins on the page, and a row's height, in the learner's text size. */
+function useRowLayout(list: RefObject<HTMLElement | null>) {
+  const [layout, setLayout] = useState({ startPx: 0, rowPx: rowRem * 16 });
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = list.current?.getBoundingClientRect().top ?? 0;
+      const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      const next = { startPx: Math.round(top + window.scrollY), rowPx: rowRem * rootPx };
+      setLayout((last) => (last.startPx === next.startPx && last.rowPx === next.rowPx ? last : next));
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [list]);
+  return layout;
 }
 
 interface RowPlace {

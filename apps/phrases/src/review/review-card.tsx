@@ -1,5 +1,7 @@
+import type { LanguageName } from '@fabula/domain';
 import { useCommonText } from '@fabula/platform';
 import { Button, Card, Heading, IconButton, LearnerText, Skeleton } from '@fabula/ui';
+import type { Ref } from 'react';
 import { spokenPhrase } from '../phrase/phrase-source.ts';
 import { usePhraseSource } from '../phrase/use-phrase-source.ts';
 import { useText } from '../text.ts';
@@ -41,21 +43,13 @@ export function ReviewCard(props: ReviewCardProps) {
             <IconButton label={text('undo')} icon="undo" aria-keyshortcuts="u" onClick={review.takeLastBack} />
           )}
         </div>
-        <div className={styles.question}>
-          <p className={styles.ask}>{text(side === 'recognition' ? 'askMeaning' : 'askPhrase')}</p>
-          <Heading
-            level={3}
-            tabIndex={-1}
-            className={styles.asked}
-            ref={(element) => {
-              if (!isRevealed && !isTyped) focusTarget.current = element;
-            }}
-          >
-            <LearnerText look="phrase" language={question.language}>
-              {question.text}
-            </LearnerText>
-          </Heading>
-        </div>
+        <Question
+          ref={(element) => {
+            if (!isRevealed && !isTyped) focusTarget.current = element;
+          }}
+          side={side}
+          question={question}
+        />
         {!isRevealed && (
           <Covered key={card.id} review={review} expected={expected} isTyped={isTyped} focusTarget={focusTarget} />
         )}
@@ -72,6 +66,26 @@ export function ReviewCard(props: ReviewCardProps) {
         />
       )}
     </>
+  );
+}
+
+interface QuestionProps {
+  readonly ref: Ref<HTMLHeadingElement>;
+  readonly side: ReviewCardProps['review']['side'];
+  readonly question: { readonly text: string; readonly language: LanguageName };
+}
+
+function Question({ ref, side, question }: QuestionProps) {
+  const text = useText();
+  return (
+    <div className={styles.question}>
+      <p className={styles.ask}>{text(side === 'recognition' ? 'askMeaning' : 'askPhrase')}</p>
+      <Heading level={3} tabIndex={-1} className={styles.asked} ref={ref}>
+        <LearnerText look="phrase" language={question.language}>
+          {question.text}
+        </LearnerText>
+      </Heading>
+    </div>
   );
 }
 

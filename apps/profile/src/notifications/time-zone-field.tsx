@@ -16,10 +16,44 @@ interface TimeZoneFieldProps {
  */
 export function TimeZoneField({ value, onValueChange }: TimeZoneFieldProps) {
   const text = useText();
+  const listId = useId();
+  const { query, isOpen, found, active, open, close, choose, type, onKeyDown } = useZoneChoice(value, onValueChange);
+  return (
+    <div className={styles.zone}>
+      <TextField
+        label={text('reminder_zone')}
+        hint={text('reminder_zoneHint')}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={query ?? zoneName(value)}
+        placeholder={isOpen ? zoneName(value) : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={() => !isOpen && open()}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+        trailing={
+          <span className={styles.chevron}>
+            <Icon name="chevron-down" />
+          </span>
+        }
+      />
+      {isOpen && <ZoneList id={listId} zones={found} value={value} active={active} onChoose={choose} />}
+    </div>
+  );
+}
+
+/** The query, the zones found, and the active one of them; the query is null while the list is closed. */
+function useZoneChoice(value: string, onValueChange: (zone: string) => void) {
   const { timeZone } = usePlatform();
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const listId = useId();
   const isOpen = query !== null;
   const zones = useMemo(() => (isOpen ? zonesWith(value, timeZone()) : []), [isOpen, value, timeZone]);
   const found = useMemo(() => zones.filter((zone) => matchesZone(zone, query ?? '')), [zones, query]);
@@ -47,39 +81,11 @@ export function TimeZoneField({ value, onValueChange }: TimeZoneFieldProps) {
       close();
     }
   };
-
-  return (
-    <div className={styles.zone}>
-      <TextField
-        label={text('reminder_zone')}
-        hint={text('reminder_zoneHint')}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        value={query ?? zoneName(value)}
-        placeholder={isOpen ? zoneName(value) : undefined}
-        onFocus={(event) => event.currentTarget.select()}
-        onClick={() => !isOpen && open()}
-        onChange={(event) => {
-          setQuery(isOpen ? event.currentTarget.value : typedAfter(zoneName(value), event.currentTarget.value));
-          setActive(0);
-        }}
-        onBlur={close}
-        onKeyDown={onKeyDown}
-        trailing={
-          <span className={styles.chevron}>
-            <Icon name="chevron-down" />
-          </span>
-        }
-      />
-      {isOpen && <ZoneList id={listId} zones={found} value={value} active={active} onChoose={choose} />}
-    </div>
-  );
+  const type = (typed: string) => {
+    setQuery(isOpen ? typed : typedAfter(zoneName(value), typed));
+    setActive(0);
+  };
+  return { query, isOpen, found, active, open, close, choose, type, onKeyDown };
 }
 
 /** What was typed into a field that still showed a zone's name: that name is not part of the query. */

@@ -37,6 +37,7 @@ interface Waiting {
 }
 
 interface Caller {
+  readonly name: string;
   readonly waiting: Set<Waiting>;
   running: number;
   /** The engine time used, relative to the other callers. */
@@ -54,39 +55,40 @@ const leastMs = 1;
  * @throws NotServedError from each call whose work was not started
  */
 export function createFairQueue(bounds: QueueBounds, now: () => number = () => performance.now()): FairQueue {
-  const callers = new Map<string, Caller>();
+  const callers = createCallers(bounds);
   let running = 0;
   let waiting = 0;
-  /** What the last served caller had used. A new caller begins here, and so gains nothing by having been away. */
-  let reached = 0;
-
-  const callerOf = (name: string): Caller => {
-    const known = callers.get(name);
-    if (known) return known;
-    const fresh = { waiting: new Set<Waiting>(), running: 0, usedMs: reached };
-    callers.set(name, fresh);
-    return fresh;
-  };
 
   const beginNext = () => {
     while (running < bounds.width) {
-      let next: Caller | undefined;
-      for (const caller of callers.values()) {
-        if (caller.waiting.size === 0 || caller.running >= bounds.widthOfOne) continue;
-        if (next === undefined || caller.usedMs < next.usedMs) next = caller;
-      }
-      const [first] = next?.waiting ?? [];
-      if (!next || !first) return;
-      reached = Math.max(reached, next.usedMs);
-      first.begin();
+      const next = callers.next();
+      if (!next) return;
+      next.begin();
     }
+  };
+
+  /** Runs one piece of work, and counts its time as its caller's. */
+  const run = <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
+    running += 1;
+    caller.running += 1;
+    const begunAt = now();
+    const ended = () => {
+      running -= 1;
+      caller.running -= 1;
+      caller.usedMs += Math.max(leastMs, now() - begunAt);
+      callers.moveBack(caller);
+      beginNext();
+    };
+    const result = Promise.resolve().then(work);
+    result.then(ended, ended);
+    return result;
   };
 
   return (work, { caller: name, signal, isTrusted = false } = ownTurn) =>
     new Promise((done, failed) => {
       if (signal?.aborted) return failed(new NotServedError('left'));
       if (!isTrusted && waiting >= bounds.waiting) return failed(new NotServedError('full'));
-      const caller = callerOf(name);
+      const caller = callers.of(name);
       if (!isTrusted && caller.waiting.size >= bounds.waitingOfOne) return failed(new NotServedError('caller'));
 
       const leave = () => {
@@ -97,28 +99,14 @@ export function createFairQueue(bounds: QueueBounds, now: () => number = () => p
       };
       const refuse = (reason: 'late' | 'left') => {
         leave();
-        if (caller.waiting.size + caller.running === 0) callers.delete(name);
+        callers.forgetIdle(caller);
         failed(new NotServedError(reason));
       };
       const left = () => refuse('left');
       const entry: Waiting = {
         begin() {
           leave();
-          running += 1;
-          caller.running += 1;
-          const begunAt = now();
-          const ended = () => {
-            running -= 1;
-            caller.running -= 1;
-            caller.usedMs += Math.max(leastMs, now() - begunAt);
-            // Inserted again, so that of two callers with equal use the other one is next.
-            callers.delete(name);
-            if (caller.waiting.size + caller.running > 0) callers.set(name, caller);
-            beginNext();
-          };
-          const run = Promise.resolve().then(work);
-          run.then(ended, ended);
-          run.then(done, failed);
+          run(caller, work).then(done, failed);
         },
       };
       const timer = isTrusted ? undefined : setTimeout(() => refuse('late'), bounds.waitMs);
@@ -127,4 +115,41 @@ export function createFairQueue(bounds: QueueBounds, now: () => number = () => p
       waiting += 1;
       beginNext();
     });
+}
+
+/** Everybody whose work waits or runs, and whose turn it is. */
+function createCallers({ widthOfOne }: QueueBounds) {
+  const callers = new Map<string, Caller>();
+  /** What the last served caller had used. A new caller begins here, and so gains nothing by having been away. */
+  let reached = 0;
+  const isIdle = ({ waiting, running }: Caller) => waiting.size + running === 0;
+
+  return {
+    of(name: string): Caller {
+      const known = callers.get(name);
+      if (known) return known;
+      const fresh: Caller = { name, waiting: new Set(), running: 0, usedMs: reached };
+      callers.set(name, fresh);
+      return fresh;
+    },
+    /** The first work of the caller who has used least. */
+    next(): Waiting | undefined {
+      let next: Caller | undefined;
+      for (const caller of callers.values()) {
+        if (caller.waiting.size === 0 || caller.running >= widthOfOne) continue;
+        if (next === undefined || caller.usedMs < next.usedMs) next = caller;
+      }
+      if (next) reached = Math.max(reached, next.usedMs);
+      const [first] = next?.waiting ?? [];
+      return first;
+    },
+    forgetIdle(caller: Caller) {
+      if (isIdle(caller)) callers.delete(caller.name);
+    },
+    /** Inserted again, so that of two callers with equal use the other one is next. */
+    moveBack(caller: Caller) {
+      callers.delete(caller.name);
+      if (!isIdle(caller)) callers.set(caller.name, caller);
+    },
+  };
 }

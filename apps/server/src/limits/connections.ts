@@ -69,18 +69,6 @@ export function boundConnections(server: Server, bounds: ConnectionBounds = usua
     if (socket.writableLength > 0 || !answering.has(socket)) socket.destroy();
   });
 
-  const relieve = (sockets: ReadonlySet<Socket>, most: number) => {
-    let unread = 0;
-    for (const socket of sockets) unread += socket.writableLength;
-    if (unread <= most) return;
-    for (const socket of answering) {
-      if (socket.writableLength === 0 || !sockets.has(socket)) continue;
-      unread -= socket.writableLength;
-      socket.destroy();
-      if (unread <= most) return;
-    }
-  };
-
   return {
     async turn({ socket }, outgoing) {
       const line = lines.get(socket) ?? { length: 0, end: undefined };
@@ -101,8 +89,21 @@ export function boundConnections(server: Server, bounds: ConnectionBounds = usua
       return true;
     },
     makeRoom(socket) {
-      relieve(open.get(addressOf(socket)) ?? new Set(), bounds.unreadOfOne);
-      relieve(answering, bounds.unreadOfAll);
+      cutOldest(answering, open.get(addressOf(socket)) ?? new Set(), bounds.unreadOfOne);
+      cutOldest(answering, answering, bounds.unreadOfAll);
     },
   };
+}
+
+/** Ends those of these sockets that began to answer first, until the others hold at most this many unread bytes. */
+function cutOldest(answering: ReadonlySet<Socket>, sockets: ReadonlySet<Socket>, most: number): void {
+  let unread = 0;
+  for (const socket of sockets) unread += socket.writableLength;
+  if (unread <= most) return;
+  for (const socket of answering) {
+    if (socket.writableLength === 0 || !sockets.has(socket)) continue;
+    unread -= socket.writableLength;
+    socket.destroy();
+    if (unread <= most) return;
+  }
 }

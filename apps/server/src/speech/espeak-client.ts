@@ -1,8 +1,6 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { type EspeakAnswer, type EspeakRequest, readEspeakLine } from './espeak-messages.ts';
+import { createEspeakChild } from './espeak-child.ts';
+import type { EspeakAnswer, EspeakLine, EspeakRequest } from './espeak-messages.ts';
 
 /**
  * Why there is no sound: `busy` may pass, `timeout` and `crashed` were tried twice, `too_long` is the text's own fault.
@@ -43,38 +41,21 @@ const ownScript = fileURLToPath(new URL('./espeak-process.ts', import.meta.url))
 /** One espeak process, started when it is first needed and restarted when it dies, which gets one request at a time. */
 export function createEspeakClient(options: EspeakOptions = {}): EspeakClient {
   const { script = ownScript, timeoutMs = 10_000, maxWaiting = 100, idleMs = 120_000 } = options;
+  const child = createEspeakChild(script, { onAnswer, onGone: () => giveUpOrRetry('crashed') });
   const waiting: Job[] = [];
-  let child: ChildProcessByStdio<Writable, Readable, null> | undefined;
   let current: Job | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let lastId = 0;
 
-  function start() {
-    const started = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
-    // A write to a process that just died is handled by its exit event below.
-    started.stdin.on('error', () => undefined);
-    started.on('error', () => onGone(started));
-    started.on('exit', () => onGone(started));
-    createInterface({ input: started.stdout }).on('line', (line) => onLine(started, line));
-    return started;
-  }
-
-  function onLine(from: typeof child, line: string) {
-    const answer = readEspeakLine(line);
-    if (from !== child || !answer || !current || answer.id !== current.request.id) return;
+  function onAnswer(answer: EspeakLine) {
+    if (!current || answer.id !== current.request.id) return;
     const job = current;
     settle();
     if ('error' in answer) job.failed(new SpeechError('crashed', { cause: answer.error }));
     else if ('tooLong' in answer) job.failed(new SpeechError('too_long'));
     else job.done(answer);
     next();
-  }
-
-  function onGone(gone: typeof child) {
-    if (gone !== child) return;
-    child = undefined;
-    giveUpOrRetry('crashed');
   }
 
   function giveUpOrRetry(code: 'crashed' | 'timeout') {
@@ -90,26 +71,19 @@ export function createEspeakClient(options: EspeakOptions = {}): EspeakClient {
     current = undefined;
   }
 
-  function kill() {
-    const old = child;
-    child = undefined;
-    old?.kill('SIGKILL');
-  }
-
   function next() {
     if (current || stopped) return;
     current = waiting.shift();
     if (!current) {
-      timer = setTimeout(kill, idleMs);
+      timer = setTimeout(child.kill, idleMs);
       timer.unref();
       return;
     }
     clearTimeout(timer);
     current.attempts += 1;
-    child ??= start();
-    child.stdin.write(`${JSON.stringify(current.request)}\n`);
+    child.send(current.request);
     timer = setTimeout(() => {
-      kill();
+      child.kill();
       giveUpOrRetry('timeout');
     }, timeoutMs);
   }
@@ -128,7 +102,7 @@ export function createEspeakClient(options: EspeakOptions = {}): EspeakClient {
     stop() {
       stopped = true;
       clearTimeout(timer);
-      kill();
+      child.kill();
       for (const job of [...waiting.splice(0), ...(current ? [current] : [])]) job.failed(new SpeechError('stopped'));
       current = undefined;
     },

@@ -24,7 +24,7 @@ const failure = z.object({ id: z.number(), error: z.string() });
 
 export type EspeakAnswer = z.infer<typeof answer>;
 export type EspeakRefusal = z.infer<typeof refusal>;
-type EspeakLine = EspeakAnswer | EspeakRefusal | z.infer<typeof failure>;
+export type EspeakLine = EspeakAnswer | EspeakRefusal | z.infer<typeof failure>;
 
 /** One line of the espeak process; undefined for any other output. */
 export function readEspeakLine(line: string): EspeakLine | undefined {

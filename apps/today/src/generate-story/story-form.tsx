@@ -26,8 +26,6 @@ export interface StoryFormProps {
 
 /** The form for the learner's wish, with premium also for the length and the words to weave in. */
 export function StoryForm({ profile, draft, change, working, onAsk, onCancel, onClose }: StoryFormProps) {
-  const text = useText();
-  const common = useCommonText();
   const field = useRef<HTMLTextAreaElement>(null);
   const listField = useRef<{ readonly focus: () => void }>(null);
   const {
@@ -49,12 +47,7 @@ export function StoryForm({ profile, draft, change, working, onAsk, onCancel, on
   const hasWish = draft.words.trim() !== '' || (isPremium && (draft.vocabulary.length > 0 || list.typed.trim() !== ''));
   return (
     <Card as="section" padding="lg" className={styles.generator}>
-      <div className={styles.head}>
-        <Heading level={2} size="xl" serif>
-          {text('generate_title')}
-        </Heading>
-        {!working && <IconButton icon="close" label={common('close')} onClick={onClose} />}
-      </div>
+      <FormHead onClose={working ? null : onClose} />
       <form className={styles.form} onSubmit={submit}>
         <PromptField
           ref={field}
@@ -87,5 +80,19 @@ export function StoryForm({ profile, draft, change, working, onAsk, onCancel, on
         {profile && !isPending && !isPremium && <OwnStoryOffer />}
       </form>
     </Card>
+  );
+}
+
+/** `onClose` is null while a story is made. */
+function FormHead({ onClose }: { readonly onClose: (() => void) | null }) {
+  const text = useText();
+  const common = useCommonText();
+  return (
+    <div className={styles.head}>
+      <Heading level={2} size="xl" serif>
+        {text('generate_title')}
+      </Heading>
+      {onClose && <IconButton icon="close" label={common('close')} onClick={onClose} />}
+    </div>
   );
 }

@@ -43,11 +43,6 @@ export function useStoryMaker(
   const making = makingOf(platform);
   const own = useOwnStory(userId);
 
-  const refusal = ({ words, vocabulary }: AskedStory) => {
-    if (!userId || !profile) return text('generate_signedOut');
-    return words === '' && vocabulary.length === 0 ? text('generate_empty') : null;
-  };
-
   /** Never rejects, because failures are shown to the learner. */
   const write = async (asked: AskedStory, wisher: Profile, owner: string) => {
     const { targetLanguage: language, nativeLanguage, level } = wisher;
@@ -75,12 +70,12 @@ export function useStoryMaker(
     }
   };
 
+  const refuse = (title: string) => void platform.toasts.show({ kind: 'error', title });
   const make = async (asked: AskedStory) => {
     const { story } = making.getState();
     if (story?.owner === userId && isUnderWay(story)) return; // ignores the second press of a double click
-    const refused = refusal(asked);
-    if (refused) platform.toasts.show({ kind: 'error', title: refused });
-    if (refused || !userId || !profile) return;
+    if (!userId || !profile) return refuse(text('generate_signedOut'));
+    if (isEmpty(asked)) return refuse(text('generate_empty'));
     await write(asked, profile, userId);
   };
   return {
@@ -92,6 +87,8 @@ export function useStoryMaker(
     leave: () => making.dispatch({ type: 'dismissed' }),
   };
 }
+
+const isEmpty = ({ words, vocabulary }: AskedStory) => words === '' && vocabulary.length === 0;
 
 /** The signed-in learner's story in the making. It ends with the session, and is forgotten once it was seen. */
 function useOwnStory(userId: string | null): StoryInMaking | null {

@@ -53,31 +53,48 @@ export function WordsField({ ref, list, languages, readOnly }: WordsFieldProps) 
         }
       />
       {words.length > 0 && (
-        <ul className={styles.words} aria-label={text('own_words')}>
-          {words.map((word) => (
-            <li key={word}>
-              <Button
-                variant="secondary"
-                size="sm"
-                disabled={readOnly}
-                aria-label={text('own_remove', { word })}
-                onClick={() => {
-                  remove(word);
-                  input.current?.focus(); // the pressed button no longer exists
-                }}
-              >
-                <span className={styles.word}>
-                  <bdi>{word}</bdi>
-                  <Icon name="close" size={16} />
-                </span>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <TypedWords
+          words={words}
+          readOnly={readOnly}
+          onRemove={(word) => {
+            remove(word);
+            input.current?.focus(); // the pressed button no longer exists
+          }}
+        />
       )}
       <p role="status" className={styles.count}>
         {words.length > 0 && text('own_count', { count: words.length, most })}
       </p>
     </div>
+  );
+}
+
+interface TypedWordsProps {
+  readonly words: readonly string[];
+  readonly readOnly: boolean;
+  readonly onRemove: (word: string) => void;
+}
+
+function TypedWords({ words, readOnly, onRemove }: TypedWordsProps) {
+  const text = useText();
+  return (
+    <ul className={styles.words} aria-label={text('own_words')}>
+      {words.map((word) => (
+        <li key={word}>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={readOnly}
+            aria-label={text('own_remove', { word })}
+            onClick={() => onRemove(word)}
+          >
+            <span className={styles.word}>
+              <bdi>{word}</bdi>
+              <Icon name="close" size={16} />
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

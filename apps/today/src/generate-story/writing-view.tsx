@@ -1,8 +1,8 @@
-import { type Spoken, toAudioError } from '@fabula/audio';
+import { type SpeechPlayer, type Spoken, toAudioError } from '@fabula/audio';
 import { type TargetLanguage, textDirection } from '@fabula/domain';
 import { useSpeechPlayer } from '@fabula/playback';
 import { Badge, Button, Card, LearnerText } from '@fabula/ui';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TranslationToggle } from '../player/translation-toggle.tsx';
 import { MadeNote } from '../story/made-note.tsx';
 import { useText } from '../text.ts';
@@ -23,13 +23,11 @@ export function WritingView({ page, onOverview, ...ways }: WritingViewProps) {
   const { player, tell } = useSpeechPlayer(1);
   const [showsTranslation, setShowsTranslation] = useState(true);
   const heading = useRef<HTMLElement>(null);
-  const list = useHeldHeight(isRewritten);
   useKeptFocus(heading, isRewritten);
 
   // The form that had focus no longer exists, so focus moves to the heading.
   useLayoutEffect(() => heading.current?.focus(), []);
   const firstText = sentences[0]?.text;
-  const numbered = sentences.map((sentence, index) => ({ number: index + 1, sentence }));
   useEffect(() => {
     if (firstText !== undefined) player.prefetch(spokenOf(firstText, language));
   }, [player, firstText, language]);
@@ -38,17 +36,7 @@ export function WritingView({ page, onOverview, ...ways }: WritingViewProps) {
   return (
     <Card as="section" padding="lg" className={styles.page} aria-labelledby="writing-title">
       <div className={styles.head}>
-        <LearnerText
-          ref={heading}
-          as="h2"
-          id="writing-title"
-          tabIndex={-1}
-          look="phrase"
-          language={language}
-          className={styles.title}
-        >
-          {title}
-        </LearnerText>
+        <WritingTitle ref={heading} language={language} title={title} />
         <TranslationToggle
           language={nativeLanguage}
           isOn={showsTranslation}
@@ -60,35 +48,7 @@ export function WritingView({ page, onOverview, ...ways }: WritingViewProps) {
           {scenario}
         </LearnerText>
       )}
-      <div className={styles.story}>
-        {isRewritten && page.state === 'writing' && (
-          <span className={styles.mark}>
-            <Badge kind="fair" icon="repeat">
-              {text('writing_old')}
-            </Badge>
-          </span>
-        )}
-        <ol
-          ref={list}
-          aria-label={text('writing_sentences')}
-          dir={textDirection(language)}
-          className={styles.sentences}
-        >
-          {numbered.map(({ number, sentence }) => (
-            <WrittenSentence
-              key={`${number}:${sentence.text}`}
-              sentence={sentence}
-              number={number}
-              spoken={spokenOf(sentence.text, language)}
-              nativeLanguage={nativeLanguage}
-              player={player}
-              onPlay={play}
-              showsTranslation={showsTranslation}
-              isOld={isRewritten}
-            />
-          ))}
-        </ol>
-      </div>
+      <WrittenSentences page={page} player={player} onPlay={play} showsTranslation={showsTranslation} />
       {made && (
         <>
           <MadeNote made={made} />
@@ -99,6 +59,69 @@ export function WritingView({ page, onOverview, ...ways }: WritingViewProps) {
       )}
       <WritingBar page={page} {...ways} />
     </Card>
+  );
+}
+
+interface WritingTitleProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly language: TargetLanguage;
+  readonly title: string;
+}
+
+function WritingTitle({ ref, language, title }: WritingTitleProps) {
+  return (
+    <LearnerText
+      ref={ref}
+      as="h2"
+      id="writing-title"
+      tabIndex={-1}
+      look="phrase"
+      language={language}
+      className={styles.title}
+    >
+      {title}
+    </LearnerText>
+  );
+}
+
+interface WrittenSentencesProps extends Pick<WritingBarProps, 'page'> {
+  readonly player: SpeechPlayer;
+  readonly onPlay: (sentence: Spoken) => void;
+  readonly showsTranslation: boolean;
+}
+
+/** The sentences so far. They stay, marked as old, while the story is written again. */
+function WrittenSentences({ page, player, onPlay, showsTranslation }: WrittenSentencesProps) {
+  const { language, nativeLanguage } = page;
+  const { sentences, isRewritten } = page.written;
+  const text = useText();
+  const list = useHeldHeight(isRewritten);
+  const numbered = sentences.map((sentence, index) => ({ number: index + 1, sentence }));
+  return (
+    <div className={styles.story}>
+      {isRewritten && page.state === 'writing' && (
+        <span className={styles.mark}>
+          <Badge kind="fair" icon="repeat">
+            {text('writing_old')}
+          </Badge>
+        </span>
+      )}
+      <ol ref={list} aria-label={text('writing_sentences')} dir={textDirection(language)} className={styles.sentences}>
+        {numbered.map(({ number, sentence }) => (
+          <WrittenSentence
+            key={`${number}:${sentence.text}`}
+            sentence={sentence}
+            number={number}
+            spoken={spokenOf(sentence.text, language)}
+            nativeLanguage={nativeLanguage}
+            player={player}
+            onPlay={onPlay}
+            showsTranslation={showsTranslation}
+            isOld={isRewritten}
+          />
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -23,7 +23,6 @@ export interface StoryPlayerProps {
 
 /** The player around the steps: title, step list, the open place, and the card after a step. */
 export function StoryPlayer({ story, progress }: StoryPlayerProps) {
-  const common = useCommonText();
   const close = useClosePlayer();
   const { finish, isSaving } = useFinishStory(progress, close);
   const { place, isDone, hasMoved, open, showCard } = useWhereabouts(progress);
@@ -45,17 +44,7 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
   return (
     <Page width="wide">
       <Offline />
-      <header className={styles.header}>
-        <IconButton
-          label={common('back')}
-          icon="back"
-          onClick={() => (place === 'finish' ? finish({ stays: false }) : close())}
-        />
-        <Heading level={1} size="lg" serif className={styles.title}>
-          <LearnerText language={story.language}>{story.title}</LearnerText>
-        </Heading>
-        <SaveStatus />
-      </header>
+      <PlayerHead story={story} onBack={() => (place === 'finish' ? finish({ stays: false }) : close())} />
       <StepList entries={entries} current={place} onOpen={open} />
       {wasCompleted && <StepNavigator steps={steps} entries={entries} current={place} onOpen={open} />}
       {isDone && place !== 'finish' && (
@@ -85,6 +74,19 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+function PlayerHead({ story, onBack }: { readonly story: Story; readonly onBack: () => void }) {
+  const common = useCommonText();
+  return (
+    <header className={styles.header}>
+      <IconButton label={common('back')} icon="back" onClick={onBack} />
+      <Heading level={1} size="lg" serif className={styles.title}>
+        <LearnerText language={story.language}>{story.title}</LearnerText>
+      </Heading>
+      <SaveStatus />
+    </header>
   );
 }
 

@@ -1,7 +1,7 @@
 import { changedEmail, validateEmail } from '@fabula/domain';
 import { type AppError, type SessionUser, toAppError, useErrorText, usePlatform } from '@fabula/platform';
 import { Button, PasswordField, TextField } from '@fabula/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { type ProfileTextKey, useText } from '../../text.ts';
 import { Note } from '../note.tsx';
 import styles from '../settings.module.css';
@@ -59,19 +59,13 @@ function EmailForm({ present }: { readonly present: string }) {
         }}
       />
       {asksPassword && (
-        <PasswordField
+        <CurrentPassword
           ref={passwordField}
-          name="password"
-          label={text('settings_emailPassword')}
-          showLabel={text('settings_showPassword')}
-          hideLabel={text('settings_hidePassword')}
-          autoComplete="current-password"
-          hint={text('settings_emailPasswordHint')}
           value={password}
           error={problem?.field === 'password' ? problem.message : undefined}
-          onChange={(event) => {
+          onValueChange={(typedPassword) => {
             clearProblem();
-            setPassword(event.currentTarget.value);
+            setPassword(typedPassword);
           }}
         />
       )}
@@ -80,6 +74,31 @@ function EmailForm({ present }: { readonly present: string }) {
         {text('settings_updateEmail')}
       </Button>
     </form>
+  );
+}
+
+interface CurrentPasswordProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValueChange: (password: string) => void;
+}
+
+function CurrentPassword({ ref, value, error, onValueChange }: CurrentPasswordProps) {
+  const text = useText();
+  return (
+    <PasswordField
+      ref={ref}
+      name="password"
+      label={text('settings_emailPassword')}
+      showLabel={text('settings_showPassword')}
+      hideLabel={text('settings_hidePassword')}
+      autoComplete="current-password"
+      hint={text('settings_emailPasswordHint')}
+      value={value}
+      error={error}
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+    />
   );
 }
 

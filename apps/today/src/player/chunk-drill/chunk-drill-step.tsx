@@ -1,3 +1,5 @@
+import type { SpeechPlayer } from '@fabula/audio';
+import type { Story } from '@fabula/domain';
 import { useSpeechPlayer } from '@fabula/playback';
 import { useEffect, useMemo, useState } from 'react';
 import { usePlaybackSpeed } from '../listen-read/use-playback-speed.ts';
@@ -5,7 +7,7 @@ import type { StepProps } from '../step-props.ts';
 import styles from './chunk-drill-step.module.css';
 import { DrillActions } from './drill-actions.tsx';
 import { DrillHead } from './drill-head.tsx';
-import { drillPhrases, spokenContext, spokenPhrase } from './drill-phrases.ts';
+import { type DrillPhrase, drillPhrases, spokenContext, spokenPhrase } from './drill-phrases.ts';
 import { PhraseCard } from './phrase-card.tsx';
 import { hasSpoken } from './phrase-outcome.ts';
 import { SayPhrase } from './say-phrase.tsx';
@@ -18,21 +20,14 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
   const drill = useDrill(progress, phrases.length, onDone);
   const { index } = drill;
   const { player, tell } = useSpeechPlayer(usePlaybackSpeed().rate);
-  const [hidesPhrases, setHidesPhrases] = useState(false);
-  const [shownIndex, setShownIndex] = useState<number | null>(null);
+  const hiding = useHiding(index);
   const [isSilent, setSilent] = useState(false);
   // A recorded phrase is shown, because the result compares what was heard with what was to be said.
-  const speaking = usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded: () => setShownIndex(index) });
+  const speaking = usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded: hiding.show });
   const { status } = speaking.recorder;
-  const isHidden = hidesPhrases && shownIndex !== index;
   const phrase = phrases[index];
 
-  useEffect(() => {
-    player.prefetch(spokenPhrase(story, phrases, index));
-    const context = spokenContext(story, phrases, index);
-    if (context) player.prefetch(context);
-    return () => player.stop();
-  }, [player, story, phrases, index]);
+  useFetchedPhrase(player, story, phrases, index);
 
   const beSilent = (silent: boolean) => {
     setSilent(silent);
@@ -43,15 +38,7 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
   if (!phrase) return null;
   return (
     <div className={styles.step}>
-      <DrillHead
-        index={index}
-        total={phrases.length}
-        hides={hidesPhrases}
-        onHides={(hides) => {
-          setHidesPhrases(hides);
-          setShownIndex(null);
-        }}
-      />
+      <DrillHead index={index} total={phrases.length} hides={hiding.hides} onHides={hiding.choose} />
       <PhraseCard
         key={index}
         story={story}
@@ -59,8 +46,8 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
         spoken={spokenPhrase(story, phrases, index)}
         spokenContext={spokenContext(story, phrases, index)}
         narrator={{ player, tell, mustWait: status === 'recording' || status === 'processing' }}
-        isHidden={isHidden}
-        onShow={() => setShownIndex(index)}
+        isHidden={hiding.isHidden}
+        onShow={hiding.show}
         takesFocus={drill.hasMoved}
       />
       <div className={styles.side}>
@@ -70,7 +57,7 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
           phrase={phrase}
           speaking={speaking}
           reached={drill.reached}
-          isHidden={isHidden}
+          isHidden={hiding.isHidden}
           isSilent={isSilent}
           onReach={drill.reach}
           onSilent={beSilent}
@@ -79,4 +66,29 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
       </div>
     </div>
   );
+}
+
+/** Fetches the sound of the phrase on the screen, and stops it when the learner goes on. */
+function useFetchedPhrase(player: SpeechPlayer, story: Story, phrases: readonly DrillPhrase[], index: number) {
+  useEffect(() => {
+    player.prefetch(spokenPhrase(story, phrases, index));
+    const context = spokenContext(story, phrases, index);
+    if (context) player.prefetch(context);
+    return () => player.stop();
+  }, [player, story, phrases, index]);
+}
+
+/** Whether phrases are hidden, to be recalled from their translation, until each is shown. */
+function useHiding(index: number) {
+  const [hides, setHides] = useState(false);
+  const [shownIndex, setShownIndex] = useState<number | null>(null);
+  return {
+    hides,
+    isHidden: hides && shownIndex !== index,
+    show: () => setShownIndex(index),
+    choose(next: boolean) {
+      setHides(next);
+      setShownIndex(null);
+    },
+  };
 }

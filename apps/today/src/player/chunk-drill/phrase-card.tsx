@@ -1,5 +1,5 @@
 import type { Spoken } from '@fabula/audio';
-import { type Story, textDirection } from '@fabula/domain';
+import { type NativeLanguage, type Story, textDirection } from '@fabula/domain';
 import { Button, Card, Heading, Icon, LearnerText, Text } from '@fabula/ui';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../text.ts';
@@ -28,11 +28,7 @@ export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...
   const { isHidden, onShow, takesFocus } = rest;
   const text = useText();
   const word = useSpokenWord(narrator.player, spoken.key);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Moves focus to the new phrase, because a screen reader would not notice the change otherwise.
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+  const heading = useFocusedHeading(takesFocus);
   const show = () => {
     onShow();
     heading.current?.focus(); // the pressed button no longer exists
@@ -66,14 +62,7 @@ export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...
           {text('chunk_hearPhrase')}
         </HearButton>
         <SavePhraseButton
-          phrase={{
-            phrase: phrase.phrase,
-            // An untranslated phrase is saved with its sentence's translation, because a card needs another side.
-            translation: phrase.translation || (phrase.context?.translation ?? ''),
-            example: phrase.context?.text ?? null,
-            language: story.language,
-            storyId: story.id,
-          }}
+          phrase={phraseToSave(story, phrase)}
           texts={{ save: 'chunk_save', failed: 'chunk_saveFailed' }}
           look={{ variant: 'secondary' }}
         />
@@ -88,19 +77,44 @@ export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...
           isHidden={isHidden}
         />
       )}
-      {phrase.tip && (
-        <div className={styles.tip}>
-          <Icon name="sparkle" />
-          <div>
-            <Text size="sm" muted>
-              {text('chunk_tip')}
-            </Text>
-            <LearnerText as="p" language={story.nativeLanguage}>
-              {phrase.tip}
-            </LearnerText>
-          </div>
-        </div>
-      )}
+      {phrase.tip && <PhraseTip tip={phrase.tip} language={story.nativeLanguage} />}
     </Card>
   );
+}
+
+/** Moves focus to the new phrase, because a screen reader would not notice the change otherwise. */
+function useFocusedHeading(takesFocus: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return heading;
+}
+
+function PhraseTip({ tip, language }: { readonly tip: string; readonly language: NativeLanguage }) {
+  const text = useText();
+  return (
+    <div className={styles.tip}>
+      <Icon name="sparkle" />
+      <div>
+        <Text size="sm" muted>
+          {text('chunk_tip')}
+        </Text>
+        <LearnerText as="p" language={language}>
+          {tip}
+        </LearnerText>
+      </div>
+    </div>
+  );
+}
+
+function phraseToSave(story: Story, { phrase, translation, context }: DrillPhrase) {
+  return {
+    phrase,
+    // An untranslated phrase is saved with its sentence's translation, because a card needs another side.
+    translation: translation || (context?.translation ?? ''),
+    example: context?.text ?? null,
+    language: story.language,
+    storyId: story.id,
+  };
 }

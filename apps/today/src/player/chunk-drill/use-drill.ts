@@ -25,38 +25,12 @@ export interface Drill {
 
 /** The learner's position in the drill. Every outcome is noted as soon as it is known. */
 export function useDrill(progress: StoryProgress, count: number, onDone: () => void): Drill {
-  const { toasts } = usePlatform();
-  const text = useText();
   const { note, complete, isSaving } = useStepProgress(progress.storyId, 'chunk_drill', onDone);
   const [index, setIndex] = useState(() => openingPhrase(progress, count));
   const [hasMoved, setMoved] = useState(false);
-  const [noted, setNoted] = useState<PhraseOutcomes>([]);
-  const known = useRef(noted); // always current, because two presses may come before the next render
-  const owed = useRef<PhraseOutcomes>([]); // outcomes that could not be saved are sent with the next note
+  const { reached, reachedNow, remember, unsaved, send } = useOutcomes(progress, index, note);
   const isLast = index === count - 1;
 
-  const reachedOf = (phrases: PhraseOutcomes) =>
-    mergeSpeaking(progress.speaking, { phrases }).phrases.get(index) ?? null;
-
-  const remember = (outcome: SpeakingOutcome | null) => {
-    if (outcome === null) return false;
-    const after = [...known.current, { index, outcome }];
-    if (reachedOf(after) === reachedOf(known.current)) return false;
-    known.current = after;
-    owed.current = [...owed.current, { index, outcome }];
-    setNoted(after);
-    return true;
-  };
-  const send = async () => {
-    const phrases = owed.current;
-    owed.current = [];
-    try {
-      await note({ speaking: { phrases } });
-    } catch {
-      owed.current = [...phrases, ...owed.current];
-      toasts.show({ kind: 'error', title: text('player_saveFailed') });
-    }
-  };
   const reach = (outcome: SpeakingOutcome | null) => {
     if (remember(outcome)) void send();
   };
@@ -67,17 +41,18 @@ export function useDrill(progress: StoryProgress, count: number, onDone: () => v
 
   return {
     index,
-    reached: reachedOf(noted),
+    reached,
     isLast,
     hasMoved,
     isSaving,
     reach,
     goOn(attempt) {
-      const outcome = outcomeOfGoingOn(reachedOf(known.current), attempt);
+      const outcome = outcomeOfGoingOn(reachedNow(), attempt);
       if (isLast) {
         remember(outcome);
         // Noting an outcome twice counts once, so unsaved outcomes stay until the step is closed.
-        void complete(owed.current.length > 0 ? { speaking: { phrases: owed.current } } : {});
+        const phrases = unsaved();
+        void complete(phrases.length > 0 ? { speaking: { phrases } } : {});
         return;
       }
       reach(outcome);
@@ -85,6 +60,44 @@ export function useDrill(progress: StoryProgress, count: number, onDone: () => v
     },
     goBack() {
       if (index > 0) move(index - 1);
+    },
+  };
+}
+
+/** The outcomes of this round, of which those that could not be saved are sent again with the next. */
+function useOutcomes(progress: StoryProgress, index: number, note: ReturnType<typeof useStepProgress>['note']) {
+  const { toasts } = usePlatform();
+  const text = useText();
+  const [noted, setNoted] = useState<PhraseOutcomes>([]);
+  const known = useRef(noted); // always current, because two presses may come before the next render
+  const owed = useRef<PhraseOutcomes>([]);
+
+  const reachedOf = (phrases: PhraseOutcomes) =>
+    mergeSpeaking(progress.speaking, { phrases }).phrases.get(index) ?? null;
+
+  return {
+    reached: reachedOf(noted),
+    reachedNow: () => reachedOf(known.current),
+    unsaved: () => owed.current,
+    /** Returns whether the outcome is better than those before. */
+    remember(outcome: SpeakingOutcome | null): boolean {
+      if (outcome === null) return false;
+      const after = [...known.current, { index, outcome }];
+      if (reachedOf(after) === reachedOf(known.current)) return false;
+      known.current = after;
+      owed.current = [...owed.current, { index, outcome }];
+      setNoted(after);
+      return true;
+    },
+    async send() {
+      const phrases = owed.current;
+      owed.current = [];
+      try {
+        await note({ speaking: { phrases } });
+      } catch {
+        owed.current = [...phrases, ...owed.current];
+        toasts.show({ kind: 'error', title: text('player_saveFailed') });
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
-import { textDirection } from '@fabula/domain';
+import type { Narration } from '@fabula/audio';
+import { type NativeLanguage, textDirection } from '@fabula/domain';
 import { soundKey } from '@fabula/playback';
 import { Button, Card, Heading, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
 import { useState } from 'react';
@@ -31,19 +32,11 @@ export function ListenReadStep({ story, sentences, progress, onDone }: StepProps
   return (
     <div className={styles.step}>
       <Card as="section" padding="none" ref={setCard} className={styles.card} aria-labelledby="listen-read-title">
-        <div className={styles.head}>
-          <Heading level={2} size="md" id="listen-read-title">
-            {text('player_step_listen_read')}
-          </Heading>
-          <TranslationToggle
-            language={story.nativeLanguage}
-            isOn={showsTranslation}
-            onToggle={() => setShowsTranslation(!showsTranslation)}
-          />
-        </div>
-        <Text size="sm" muted className={styles.hint}>
-          {text('player_tapHint')}
-        </Text>
+        <ListenReadHead
+          language={story.nativeLanguage}
+          showsTranslation={showsTranslation}
+          onToggle={() => setShowsTranslation(!showsTranslation)}
+        />
         <ol aria-label={text('player_sentences')} dir={textDirection(story.language)} className={styles.sentences}>
           {sentences.map((sentence, index) => (
             <SentenceLine
@@ -77,15 +70,52 @@ export function ListenReadStep({ story, sentences, progress, onDone }: StepProps
           />
         )}
       </Card>
-      <aside className={styles.side} aria-label={text('player_playback')}>
-        <PlaybackControls narration={narration} />
-        <div className={styles.more}>
-          <SpeedControl {...speed} />
-          <Button size="lg" block iconEnd="forward" busy={isSaving} onClick={complete}>
-            {text('player_toSpeaking')}
-          </Button>
-        </div>
-      </aside>
+      <ListenReadSide narration={narration} speed={speed} isSaving={isSaving} onContinue={complete} />
     </div>
+  );
+}
+
+interface ListenReadSideProps {
+  readonly narration: Narration;
+  readonly speed: ReturnType<typeof usePlaybackSpeed>;
+  readonly isSaving: boolean;
+  readonly onContinue: () => void;
+}
+
+function ListenReadSide({ narration, speed, isSaving, onContinue }: ListenReadSideProps) {
+  const text = useText();
+  return (
+    <aside className={styles.side} aria-label={text('player_playback')}>
+      <PlaybackControls narration={narration} />
+      <div className={styles.more}>
+        <SpeedControl {...speed} />
+        <Button size="lg" block iconEnd="forward" busy={isSaving} onClick={onContinue}>
+          {text('player_toSpeaking')}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+interface ListenReadHeadProps {
+  readonly language: NativeLanguage;
+  readonly showsTranslation: boolean;
+  readonly onToggle: () => void;
+}
+
+function ListenReadHead({ language, showsTranslation, onToggle }: ListenReadHeadProps) {
+  const text = useText();
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading level={2} size="md" id="listen-read-title">
+          {text('player_step_listen_read')}
+        </Heading>
+        <TranslationToggle language={language} isOn={showsTranslation} onToggle={onToggle} />
+      </div>
+      <Text size="sm" muted className={styles.hint}>
+        {text('player_tapHint')}
+      </Text>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import type { Span } from '@fabula/audio';
 import { type TargetLanguage, type Token, textDirection } from '@fabula/domain';
 import { classNames, LearnerText } from '@fabula/ui';
-import { Fragment, type MouseEvent, useMemo, useRef } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import styles from './sentence-words.module.css';
 import { useWordDrag } from './use-word-drag.ts';
 import { useWordKeys } from './use-word-keys.ts';
-import { wordGroups } from './word-groups.ts';
+import { type WordGroup, wordGroups } from './word-groups.ts';
 import { isWithin, rangeBetween, type WordRange } from './word-range.ts';
 
 export interface SentenceWordsProps {
@@ -32,28 +32,24 @@ export function SentenceWords(props: SentenceWordsProps) {
   const groups = useMemo(() => wordGroups(text), [text]);
   const starts = groups.flatMap(({ tokens }) => tokens.filter(({ isWord }) => isWord).map(({ start }) => start));
   const area = useRef<HTMLElement>(null);
-  const words = useRef(new Map<number, HTMLButtonElement>());
+  const words = useWordButtons();
   const keys = useWordKeys({
     count: starts.length,
     direction: textDirection(language),
-    focus: (index) => words.current.get(index)?.focus(),
+    focus: (index) => words.button(index)?.focus(),
     onExtend,
   });
   const select = (range: WordRange, at: number) => {
-    const anchor = words.current.get(at);
+    const anchor = words.button(at);
     keys.clear();
     if (anchor) onSelect(range, anchor);
   };
-  const wordOf = (element: Element | null) => {
-    const button = element?.closest('button');
-    return [...words.current].find(([, one]) => one === button)?.[0];
-  };
-  const drag = useWordDrag({ area, wordOf, onSelect: select });
+  const drag = useWordDrag({ area, wordOf: words.wordOf, onSelect: select });
   const shown = drag.range ?? keys.range ?? selected;
 
   const press = (event: MouseEvent) => {
     if (drag.swallowsClick()) return;
-    const at = wordOf(event.target instanceof Element ? event.target : null);
+    const at = words.wordOf(event.target instanceof Element ? event.target : null);
     if (at === undefined) return onPress();
     // A click by key (detail 0) uses the range chosen by keys; a pointer means the word it is on.
     select(event.detail === 0 && keys.range ? keys.range : rangeBetween(at, at), at);
@@ -64,10 +60,7 @@ export function SentenceWords(props: SentenceWordsProps) {
       <button
         key={start}
         type="button"
-        ref={(element) => {
-          if (element) words.current.set(index, element);
-          else words.current.delete(index);
-        }}
+        ref={words.refOf(index)}
         tabIndex={index === keys.stop ? 0 : -1}
         className={classNames(
           styles.word,
@@ -92,19 +85,38 @@ export function SentenceWords(props: SentenceWordsProps) {
       onClick={press}
       {...drag.handlers}
     >
-      {groups.map(({ start, tokens }) =>
-        tokens.every(({ text: piece }) => piece.trim() === '') ? (
-          <Fragment key={start}> </Fragment>
-        ) : (
-          <span key={start} className={styles.group}>
-            {tokens.map((token) => (token.isWord ? drawWord(token) : token.text))}
-          </span>
-        ),
-      )}
+      {groups.map((group) => drawGroup(group, drawWord))}
     </LearnerText>
+  );
+}
+
+/** A word stays on one line with the punctuation around it. */
+function drawGroup({ start, tokens }: WordGroup, drawWord: (token: Token) => ReactNode) {
+  if (tokens.every(({ text }) => text.trim() === '')) return <Fragment key={start}> </Fragment>;
+  return (
+    <span key={start} className={styles.group}>
+      {tokens.map((token) => (token.isWord ? drawWord(token) : token.text))}
+    </span>
   );
 }
 
 function isSpoken(start: number, end: number, spoken: Span | null): boolean {
   return spoken !== null && start < spoken.end && end > spoken.start;
+}
+
+/** The buttons of a sentence's words, by the words' index. */
+function useWordButtons() {
+  const buttons = useRef(new Map<number, HTMLButtonElement>());
+  return {
+    refOf: (index: number) => (element: HTMLButtonElement | null) => {
+      if (element) buttons.current.set(index, element);
+      else buttons.current.delete(index);
+    },
+    button: (index: number) => buttons.current.get(index),
+    /** The index of the word that an element belongs to. */
+    wordOf(element: Element | null): number | undefined {
+      const button = element?.closest('button');
+      return [...buttons.current].find(([, one]) => one === button)?.[0];
+    },
+  };
 }

@@ -34,20 +34,7 @@ export function useWordDrag({ area, wordOf, onSelect }: WordDragOptions) {
   const hasEnded = useRef(false);
   const [range, setRange] = useState<WordRange | null>(null);
 
-  useEffect(() => {
-    const element = area.current;
-    // React registers these listeners as passive, so they could not stop the page from scrolling under the finger.
-    const hold = (event: Event) => {
-      if (drag.current?.isOn) event.preventDefault();
-    };
-    element?.addEventListener('touchmove', hold, { passive: false });
-    element?.addEventListener('contextmenu', hold);
-    return () => {
-      element?.removeEventListener('touchmove', hold);
-      element?.removeEventListener('contextmenu', hold);
-      window.clearTimeout(drag.current?.hold);
-    };
-  }, [area]);
+  useStillPage(area, drag);
 
   const begin = (started: Drag) => {
     started.isOn = true;
@@ -63,15 +50,8 @@ export function useWordDrag({ area, wordOf, onSelect }: WordDragOptions) {
     hasEnded.current = false;
     const from = wordOf(event.target instanceof Element ? event.target : null);
     if (from === undefined || !event.isPrimary || event.button !== 0) return;
-    const started: Drag = {
-      pointerId: event.pointerId,
-      from,
-      to: from,
-      x: event.clientX,
-      y: event.clientY,
-      isOn: false,
-      hold: undefined,
-    };
+    const { pointerId, clientX: x, clientY: y } = event;
+    const started: Drag = { pointerId, from, to: from, x, y, isOn: false, hold: undefined };
     if (event.pointerType === 'touch') started.hold = window.setTimeout(() => begin(started), holdMs);
     drag.current = started;
   };
@@ -83,9 +63,7 @@ export function useWordDrag({ area, wordOf, onSelect }: WordDragOptions) {
       if (Math.hypot(event.clientX - current.x, event.clientY - current.y) > slackPx) stop();
       return;
     }
-    // Touch events keep their first target, so the element under the finger must be looked up.
-    const under = isTouch ? document.elementFromPoint(event.clientX, event.clientY) : event.target;
-    const to = wordOf(under instanceof Element ? under : null);
+    const to = wordOf(elementUnder(event));
     if (to === undefined || to === current.to) return;
     current.to = to;
     begin(current);
@@ -109,4 +87,28 @@ export function useWordDrag({ area, wordOf, onSelect }: WordDragOptions) {
     swallowsClick,
     handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: stop },
   };
+}
+
+/** Touch events keep their first target, so the element under the finger must be looked up. */
+function elementUnder({ pointerType, clientX, clientY, target }: PointerEvent): Element | null {
+  const under = pointerType === 'touch' ? document.elementFromPoint(clientX, clientY) : target;
+  return under instanceof Element ? under : null;
+}
+
+/** Stops the page from scrolling under a finger that chooses words. */
+function useStillPage(area: RefObject<HTMLElement | null>, drag: RefObject<Drag | null>) {
+  useEffect(() => {
+    const element = area.current;
+    // React registers these listeners as passive, so they could not stop the page from scrolling under the finger.
+    const hold = (event: Event) => {
+      if (drag.current?.isOn) event.preventDefault();
+    };
+    element?.addEventListener('touchmove', hold, { passive: false });
+    element?.addEventListener('contextmenu', hold);
+    return () => {
+      element?.removeEventListener('touchmove', hold);
+      element?.removeEventListener('contextmenu', hold);
+      window.clearTimeout(drag.current?.hold);
+    };
+  }, [area, drag]);
 }

@@ -1,5 +1,13 @@
 import { useProfile, useWordTranslation } from '@fabula/data';
-import { isSamePhrase, languageLabel, languageTag, type Sentence, type Story, wordForm } from '@fabula/domain';
+import {
+  isSamePhrase,
+  languageLabel,
+  languageTag,
+  type Sentence,
+  type Story,
+  type TargetLanguage,
+  wordForm,
+} from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Heading, LearnerText, Popover, Text } from '@fabula/ui';
 import { useState } from 'react';
@@ -32,47 +40,17 @@ export interface WordPopupProps {
 /** A popup near a word or phrase with its meaning and a button to save it. */
 export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPopupProps) {
   const text = useText();
-  const { texts } = usePlatform();
-  const profile = useProfile();
-  // The learner's own language, even if the story has another, because single words may be available in more languages.
-  const native = profile.data?.nativeLanguage ?? story.nativeLanguage;
   const { sentence, range, anchor } = chosen;
-  const written = textOf(sentence.text, range);
-  const isOfMany = isPhrase(range);
-  // A word takes its glossary form: lower case, no punctuation around it. A phrase stays as the story writes it.
-  const words = isOfMany ? written : wordForm(written, languageTag(story.language));
-  const translation = useWordTranslation(
-    isOfMany || profile.isPending
-      ? null
-      : {
-          word: words,
-          fromLanguage: story.language,
-          toLanguage: native,
-          context: sentence.text,
-          storyId: story.id,
-        },
-  );
+  const { words, native, isOfMany, translation, known, told, isUnknown } = useMeaning(story, chosen);
   const isOverLimit = useWordLimit(translation.error, onClose);
   const mayBeRefused = useMayBeRefused();
   const [own, setOwn] = useState({ words: '', translation: '' });
   if (isOverLimit || (mayBeRefused && !isOfMany && translation.isFetching)) return null;
-  const known = isOfMany ? knownTranslation(story, words) : null;
-  const told = isOfMany ? (known ?? sentence.translation) : translation.data?.translation;
-  const isUnknown = !told && (isOfMany || translation.error !== null || translation.data !== undefined);
   const kept = told || (own.words === words ? own.translation.trim() : '');
   return (
     <Popover anchor={anchor} boundary={boundary} onClose={onClose} label={text('player_wordDialog', { word: words })}>
       <div className={styles.popup}>
-        <div className={styles.head}>
-          <Heading level={2} size="md">
-            <LearnerText language={story.language} look="phrase">
-              {words}
-            </LearnerText>
-          </Heading>
-          <Text size="sm" muted>
-            {languageLabel(story.language, texts.language())}
-          </Text>
-        </div>
+        <PopupHead words={words} language={story.language} />
         <div role="status">
           {isOfMany ? (
             <PhraseMeaning
@@ -104,11 +82,7 @@ export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPo
               language: story.language,
               storyId: story.id,
             }}
-            texts={{
-              save: 'player_saveWord',
-              saved: isOfMany ? 'player_phraseSaved' : 'player_wordSaved',
-              failed: isOfMany ? 'player_phraseNotSaved' : 'player_wordNotSaved',
-            }}
+            texts={isOfMany ? phraseTexts : wordTexts}
             look={{ size: 'sm' }}
             isReady={kept !== ''}
           />
@@ -116,6 +90,44 @@ export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPo
       </div>
     </Popover>
   );
+}
+
+const wordTexts = { save: 'player_saveWord', saved: 'player_wordSaved', failed: 'player_wordNotSaved' } as const;
+const phraseTexts = { save: 'player_saveWord', saved: 'player_phraseSaved', failed: 'player_phraseNotSaved' } as const;
+
+function PopupHead({ words, language }: { readonly words: string; readonly language: TargetLanguage }) {
+  const { texts } = usePlatform();
+  return (
+    <div className={styles.head}>
+      <Heading level={2} size="md">
+        <LearnerText language={language} look="phrase">
+          {words}
+        </LearnerText>
+      </Heading>
+      <Text size="sm" muted>
+        {languageLabel(language, texts.language())}
+      </Text>
+    </div>
+  );
+}
+
+/** The meaning of the chosen words in the learner's own language, as far as it is known. */
+function useMeaning(story: Story, { sentence, range }: ChosenWords) {
+  const profile = useProfile();
+  // The learner's own language, even if the story has another, because single words may be available in more languages.
+  const native = profile.data?.nativeLanguage ?? story.nativeLanguage;
+  const written = textOf(sentence.text, range);
+  const isOfMany = isPhrase(range);
+  // A word takes its glossary form: lower case, no punctuation around it. A phrase stays as the story writes it.
+  const words = isOfMany ? written : wordForm(written, languageTag(story.language));
+  const asked = { word: words, fromLanguage: story.language, toLanguage: native };
+  const translation = useWordTranslation(
+    isOfMany || profile.isPending ? null : { ...asked, context: sentence.text, storyId: story.id },
+  );
+  const known = isOfMany ? knownTranslation(story, words) : null;
+  const told = isOfMany ? (known ?? sentence.translation) : translation.data?.translation;
+  const isUnknown = !told && (isOfMany || translation.error !== null || translation.data !== undefined);
+  return { words, native, isOfMany, translation, known, told, isUnknown };
 }
 
 /** The translation of a key phrase of the story; null for any other words. */

@@ -37,14 +37,11 @@ export interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const { story, question, number, total, answer, pace, onAnswer, onNext } = props;
   const text = useText();
-  const { texts } = usePlatform();
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
-  const title = useRef<HTMLElement>(null);
   const isLocked = answer !== undefined;
   useAnswerKeys(area, question.options, onAnswer);
   useMovingOn(isLocked && !pace.stays, onNext);
-  useQuizFocus(title);
 
   return (
     <div ref={area} className={styles.question}>
@@ -53,31 +50,7 @@ export function QuestionCard(props: QuestionCardProps) {
         percent={((isLocked ? number : number - 1) / total) * 100}
         valueText={text('quiz_count', { number, total })}
       />
-      <div className={styles.asked}>
-        <Badge>{quizBadge(text(`quiz_type_${question.type}`), texts.language())}</Badge>
-        <LearnerText
-          ref={title}
-          as="h3"
-          id={id}
-          tabIndex={-1}
-          language={question.questionLanguage}
-          className={styles.title}
-        >
-          {question.question}
-        </LearnerText>
-        {question.sentence && <SentenceText language={story.language} question={question} isLocked={isLocked} />}
-        {question.phrase && (
-          <p className={styles.phrase}>
-            <span className={styles.label}>{text('quiz_phrase')}</span>{' '}
-            <LearnerText language={story.language} look="phrase">
-              {question.phrase}
-            </LearnerText>
-          </p>
-        )}
-        {question.listen && (
-          <ListenPart story={story} listen={question.listen} isLocked={isLocked} onPass={() => onAnswer(null)} />
-        )}
-      </div>
+      <Asked story={story} question={question} isLocked={isLocked} titleId={id} onPass={() => onAnswer(null)} />
       <AnswerOptions labelledBy={id} question={question} answer={answer} onChoose={onAnswer} />
       <AnswerFeedback question={question} answer={answer} />
       <div className={classNames(styles.foot, isLocked && styles.locked)}>
@@ -99,6 +72,48 @@ export function QuestionCard(props: QuestionCardProps) {
           <p className={styles.keys}>{text('quiz_keys', { count: question.options.length })}</p>
         )}
       </div>
+    </div>
+  );
+}
+
+interface AskedProps {
+  readonly story: Story;
+  readonly question: AskedQuestion;
+  readonly isLocked: boolean;
+  readonly titleId: string;
+  /** Passes a question about a sentence that the learner cannot hear. */
+  readonly onPass: () => void;
+}
+
+/** What the question asks, with the sentence, the phrase or the sound that it is about. */
+function Asked({ story, question, isLocked, titleId, onPass }: AskedProps) {
+  const text = useText();
+  const { texts } = usePlatform();
+  const title = useRef<HTMLElement>(null);
+  useQuizFocus(title);
+  return (
+    <div className={styles.asked}>
+      <Badge>{quizBadge(text(`quiz_type_${question.type}`), texts.language())}</Badge>
+      <LearnerText
+        ref={title}
+        as="h3"
+        id={titleId}
+        tabIndex={-1}
+        language={question.questionLanguage}
+        className={styles.title}
+      >
+        {question.question}
+      </LearnerText>
+      {question.sentence && <SentenceText language={story.language} question={question} isLocked={isLocked} />}
+      {question.phrase && (
+        <p className={styles.phrase}>
+          <span className={styles.label}>{text('quiz_phrase')}</span>{' '}
+          <LearnerText language={story.language} look="phrase">
+            {question.phrase}
+          </LearnerText>
+        </p>
+      )}
+      {question.listen && <ListenPart story={story} listen={question.listen} isLocked={isLocked} onPass={onPass} />}
     </div>
   );
 }

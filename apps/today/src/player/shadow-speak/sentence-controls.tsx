@@ -64,23 +64,36 @@ export function SentenceControls(props: SentenceControlsProps) {
           {text('shadow_refresh')}
         </Button>
       </div>
-      <div className={styles.places}>
-        <Button variant="ghost" icon="back" disabled={!onPrevious} onClick={firstPress(() => onPrevious?.())}>
-          {text('shadow_previous')}
-        </Button>
-        <p role="status" className={styles.counter}>
-          <VisuallyHidden>{text('shadow_counterLabel')}</VisuallyHidden>{' '}
-          {text('shadow_counter', { number: index + 1, total: count })}
-        </p>
-        <Button variant="ghost" iconEnd="forward" onClick={firstPress(onNext)}>
-          {text('shadow_next')}
-        </Button>
-      </div>
+      <Places index={index} count={count} onPrevious={onPrevious} onNext={onNext} />
       {onContinue && (
         <Button block iconEnd="forward" busy={isSaving} onClick={onContinue}>
           {text('shadow_continue')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** The ways to the sentences beside this one. */
+function Places({
+  index,
+  count,
+  onPrevious,
+  onNext,
+}: Pick<SentenceControlsProps, 'index' | 'count' | 'onPrevious' | 'onNext'>) {
+  const text = useText();
+  return (
+    <div className={styles.places}>
+      <Button variant="ghost" icon="back" disabled={!onPrevious} onClick={firstPress(() => onPrevious?.())}>
+        {text('shadow_previous')}
+      </Button>
+      <p role="status" className={styles.counter}>
+        <VisuallyHidden>{text('shadow_counterLabel')}</VisuallyHidden>{' '}
+        {text('shadow_counter', { number: index + 1, total: count })}
+      </p>
+      <Button variant="ghost" iconEnd="forward" onClick={firstPress(onNext)}>
+        {text('shadow_next')}
+      </Button>
     </div>
   );
 }

@@ -32,9 +32,6 @@ export interface SentencePracticeProps {
 /** The sentence and its last attempt. */
 export function SentencePractice(props: SentencePracticeProps) {
   const { story, sentence, spoken, index, done, mode, turn, narrator, notes, showsTranslation } = props;
-  const text = useText();
-  const common = useCommonText();
-  const isOnline = useOnline();
   const [isRevealed, setRevealed] = useState(false);
   const [wasRecorded, setRecorded] = useState(false);
   const { attempt, recorder } = turn.speaking;
@@ -59,14 +56,7 @@ export function SentencePractice(props: SentencePracticeProps) {
         onReveal={() => setRevealed(true)}
         onWord={fixing.open}
       />
-      {!isOnline && (
-        <Text size="sm" muted>
-          {text('shadow_offline')}
-        </Text>
-      )}
-      <div role="status">
-        {turn.phase !== 'idle' && <Text className={styles.phase}>{text(`shadow_phase_${turn.phase}`)}</Text>}
-      </div>
+      <TurnNotes phase={turn.phase} />
       <AttemptFeedback
         speaking={turn.speaking}
         language={story.language}
@@ -75,14 +65,7 @@ export function SentencePractice(props: SentencePracticeProps) {
         onAccept={() => judgement && notes.keep({ index, outcome: judgement })}
       />
       <PronunciationPart verdict={isJudged ? verdict : null} language={story.language} />
-      {notes.isUnkept && (
-        <div role="alert" className={styles.unkept}>
-          <Text>{text('shadow_notKept')}</Text>
-          <Button variant="secondary" size="sm" icon="repeat" onClick={notes.retry}>
-            {common('tryAgain')}
-          </Button>
-        </div>
-      )}
+      {notes.isUnkept && <UnkeptNote onRetry={notes.retry} />}
       {fixing.tapped && attempt && verdict?.kind === 'transcript' && (
         <FixWord
           {...fixing.tapped}
@@ -95,6 +78,37 @@ export function SentencePractice(props: SentencePracticeProps) {
           onClose={fixing.close}
         />
       )}
+    </div>
+  );
+}
+
+/** Whether the network is missing, and whose turn it is to speak. */
+function TurnNotes({ phase }: Pick<Turn, 'phase'>) {
+  const text = useText();
+  const isOnline = useOnline();
+  return (
+    <>
+      {!isOnline && (
+        <Text size="sm" muted>
+          {text('shadow_offline')}
+        </Text>
+      )}
+      <div role="status">
+        {phase !== 'idle' && <Text className={styles.phase}>{text(`shadow_phase_${phase}`)}</Text>}
+      </div>
+    </>
+  );
+}
+
+function UnkeptNote({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useText();
+  const common = useCommonText();
+  return (
+    <div role="alert" className={styles.unkept}>
+      <Text>{text('shadow_notKept')}</Text>
+      <Button variant="secondary" size="sm" icon="repeat" onClick={onRetry}>
+        {common('tryAgain')}
+      </Button>
     </div>
   );
 }

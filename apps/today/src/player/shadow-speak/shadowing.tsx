@@ -24,49 +24,20 @@ export interface ShadowingProps extends StepProps {
 }
 
 /** Practices one sentence at a time: hear it, say it, see how it went. */
-export function Shadowing({ story, sentences, count, progress, onDone }: ShadowingProps) {
+export function Shadowing(props: ShadowingProps) {
+  const { story, count, progress } = props;
   const text = useText();
-  const { speaking: spokenSoFar, steps } = progress;
   const [mode, setMode] = useState<ShadowMode>('text');
-  const notes = useShadowNotes(story.id, onDone);
-  const narrator = useNarrator();
-  const place = useShadowPlace({
-    speaking: spokenSoFar,
-    count,
-    wasDone: steps.shadow_speak,
-    onContinue: () => notes.complete(),
-  });
-  const spoken = useMemo(() => spokenSentences(story, sentences), [story, sentences]);
-  const sentence = sentences[place.index];
-  const current = spoken[place.index];
-  if (!sentence || !current) throw new RangeError(`There is no sentence ${place.index}`);
-  const limit = useShadowLimit(spokenSoFar);
-  const turn = useTurn({
-    story,
-    spoken,
-    sentence: current,
-    index: place.index,
-    mode,
-    keep: notes.keep,
-    narrator,
-    refuse: limit?.tell ?? null,
-  });
-
-  /** Stops sound and recording first, because they belong to the sentence and the mode being left. */
-  const leave = (then: (() => void) | null) => {
-    turn.stop();
-    narrator.hush();
-    then?.();
-  };
-  const skips = skipsOf(spokenSoFar, count, notes, place);
+  const { notes, narrator, place, sentence, spoken, limit, turn, leave } = usePractice(props, mode);
+  const skips = skipsOf(progress.speaking, count, notes, place);
   const { permission } = turn.speaking.recorder;
   return (
     <div className={styles.step}>
       <PracticeCard
         story={story}
         sentence={sentence}
-        spoken={current}
-        done={spokenSoFar.sentences.get(place.index)}
+        spoken={spoken}
+        done={progress.speaking.sentences.get(place.index)}
         mode={mode}
         onMode={(next) => leave(() => setMode(next))}
         turn={turn}
@@ -80,17 +51,17 @@ export function Shadowing({ story, sentences, count, progress, onDone }: Shadowi
           index={place.index}
           count={count}
           narrator={narrator.status}
-          onListen={() => (narrator.status !== 'idle' ? narrator.hush() : narrator.speak(current))}
+          onListen={() => (narrator.status !== 'idle' ? narrator.hush() : narrator.speak(spoken))}
           onPrevious={place.previous && (() => leave(place.previous))}
           onNext={() => leave(place.next)}
           isSaving={notes.isSaving}
           onContinue={place.mayContinue ? () => notes.complete() : null}
         />
         <ShadowSide
-          speaking={spokenSoFar}
+          speaking={progress.speaking}
           count={count}
           loopSpeed={narrator.loopSpeed}
-          onLoop={() => leave(() => narrator.loop(current))}
+          onLoop={() => leave(() => narrator.loop(spoken))}
           onLoopStop={narrator.hush}
           limitEndsAt={limit?.endsAt ?? null}
           isMute={permission === 'denied' || permission === 'unsupported'}
@@ -101,6 +72,42 @@ export function Shadowing({ story, sentences, count, progress, onDone }: Shadowi
       </aside>
     </div>
   );
+}
+
+/** The sentence that is practiced, and everything that speaks, records and notes it. */
+function usePractice({ story, sentences, count, progress, onDone }: ShadowingProps, mode: ShadowMode) {
+  const { speaking, steps } = progress;
+  const notes = useShadowNotes(story.id, onDone);
+  const narrator = useNarrator();
+  const place = useShadowPlace({
+    speaking,
+    count,
+    wasDone: steps.shadow_speak,
+    onContinue: () => notes.complete(),
+  });
+  const all = useMemo(() => spokenSentences(story, sentences), [story, sentences]);
+  const sentence = sentences[place.index];
+  const spoken = all[place.index];
+  if (!sentence || !spoken) throw new RangeError(`There is no sentence ${place.index}`);
+  const limit = useShadowLimit(speaking);
+  const turn = useTurn({
+    story,
+    spoken: all,
+    sentence: spoken,
+    index: place.index,
+    mode,
+    keep: notes.keep,
+    narrator,
+    refuse: limit?.tell ?? null,
+  });
+
+  /** Stops sound and recording first, because they belong to the sentence and the mode being left. */
+  const leave = (then: (() => void) | null) => {
+    turn.stop();
+    narrator.hush();
+    then?.();
+  };
+  return { notes, narrator, place, sentence, spoken, limit, turn, leave };
 }
 
 /** Functions that skip the current sentence, or all sentences that were not spoken yet. */

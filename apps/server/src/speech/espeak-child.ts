@@ -1,0 +1,52 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { type EspeakLine, type EspeakRequest, readEspeakLine } from './espeak-messages.ts';
+
+export interface EspeakChild {
+  /** Starts the process where none runs. */
+  send(request: EspeakRequest): void;
+  /** Ends the process; nothing is heard of it any more. */
+  kill(): void;
+}
+
+export interface EspeakChildListeners {
+  readonly onAnswer: (answer: EspeakLine) => void;
+  /** Called when the process has died by itself. */
+  readonly onGone: () => void;
+}
+
+/** The process that runs `script`. */
+export function createEspeakChild(script: string, { onAnswer, onGone }: EspeakChildListeners): EspeakChild {
+  let child: ChildProcessByStdio<Writable, Readable, null> | undefined;
+
+  function start() {
+    const started = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
+    const gone = () => {
+      if (started !== child) return;
+      child = undefined;
+      onGone();
+    };
+    // A write to a process that just died is handled by its exit event below.
+    started.stdin.on('error', () => undefined);
+    started.on('error', gone);
+    started.on('exit', gone);
+    createInterface({ input: started.stdout }).on('line', (line) => {
+      const answer = readEspeakLine(line);
+      if (started === child && answer) onAnswer(answer);
+    });
+    return started;
+  }
+
+  return {
+    send(request) {
+      child ??= start();
+      child.stdin.write(`${JSON.stringify(request)}\n`);
+    },
+    kill() {
+      const old = child;
+      child = undefined;
+      old?.kill('SIGKILL');
+    },
+  };
+}
