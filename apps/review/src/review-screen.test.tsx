@@ -123,6 +123,16 @@ describe('the figures of Review', () => {
     expect(await within(streak).findByText('No streak just now')).toBeVisible();
   });
 
+  it('ends the calendar with the day of the profile’s zone, wherever the device is', async () => {
+    const asked: string[][] = [];
+    const noting = overviewAnswers({}, ({ first_day: first, last_day: last }) => asked.push([first, last]));
+    open([noting, ...account({ profile: { time_zone: 'Pacific/Kiritimati' } })]);
+    await period('Last 30 days');
+    expect(asked).toEqual([['2026-10-25', '2026-11-23']]);
+    expect(screen.getByRole('gridcell', { name: /^November 23, 2026/ })).toHaveAttribute('aria-current', 'date');
+    expect(day('November 24, 2026')).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('says when the day’s goal is reached, and when today’s minutes could not be loaded', async () => {
     const { user } = open([callFails('learner_stats'), ...account()]);
     const goal = await screen.findByRole('region', { name: "Today's goal" });

@@ -1,6 +1,6 @@
-import { type Profile, type ReviewOverview, useProfile, useReviewOverview } from '@fabula/data';
+import { type Profile, type ReviewOverview, useLearnersDay, useProfile, useReviewOverview } from '@fabula/data';
 import { type DayRange, recentDays } from '@fabula/domain';
-import { usePlatform, useSession } from '@fabula/platform';
+import { useSession } from '@fabula/platform';
 
 export type Review =
   | { readonly state: 'loading' }
@@ -18,8 +18,7 @@ export type Review =
 /** What the Review tab shows for the target language. */
 export function useReview(): Review {
   const { status } = useSession();
-  const { now, timeZone } = usePlatform();
-  const recent = recentDays(now(), timeZone());
+  const recent = recentDays(useLearnersDay());
   const profile = useProfile();
   const overview = useReviewOverview(profile.data?.targetLanguage, recent);
 

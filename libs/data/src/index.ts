@@ -4,7 +4,7 @@ export { type LibraryLevel, useInstallation, useIsOffered, useLibraryLevels } fr
 export { type InterfaceLanguageChoice, useInterfaceLanguage } from './interface-language.ts';
 export { keys } from './keys.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
-export { useLearnersDay } from './learners-day.ts';
+export { useLearnersDay, useLearnersZone } from './learners-day.ts';
 export { type OwnRows, type OwnRowsReading, useReadOwnRows } from './own-rows.ts';
 export { type OwnTable, ownTables } from './own-tables.ts';
 export {

@@ -1,4 +1,4 @@
-import { addDays, localDay } from './calendar-days.ts';
+import { addDays } from './calendar-days.ts';
 
 /** How many days the review calendar and its cards cover, including today (specification, section 9). */
 const reviewDays = 30;
@@ -9,9 +9,8 @@ export interface DayRange {
   readonly lastDay: string;
 }
 
-/** The last 30 days in a learner's zone, including today. */
-export function recentDays(now: Date, timeZone: string): DayRange {
-  const today = localDay(now, timeZone);
+/** The last 30 days, including today: the day in the zone of the learner's profile. */
+export function recentDays(today: string): DayRange {
   return { firstDay: addDays(today, 1 - reviewDays), lastDay: today };
 }
 

@@ -1,15 +1,15 @@
-import { useProfile } from '@fabula/data';
+import { useLearnersZone } from '@fabula/data';
 import { usePlatform } from '@fabula/platform';
 
 /** Names the day of a time (ISO 8601) in the learner's time zone: "Sunday, November 29". */
 export function useDayText(): (at: string) => string {
-  const { texts, timeZone } = usePlatform();
-  const { data: profile } = useProfile();
+  const { texts } = usePlatform();
+  const timeZone = useLearnersZone();
   return (at) =>
     new Intl.DateTimeFormat(texts.language(), {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
-      timeZone: profile?.timeZone || timeZone(),
+      timeZone,
     }).format(new Date(at));
 }

@@ -1,4 +1,4 @@
-import { useLearnerStats, useLearnersDay, useProfile } from '@fabula/data';
+import { useLearnerStats, useLearnersDay, useLearnersZone, useProfile } from '@fabula/data';
 import { isMastered, localDay, type Sentence, type Story, type StoryProgress } from '@fabula/domain';
 import { useOnline, useOutbox, usePlatform } from '@fabula/platform';
 import { classNames, Heading, Icon, type IconName, Text } from '@fabula/ui';
@@ -121,11 +121,15 @@ function Achievement({ icon, afterMs, title, children, isOpen = false, changes =
 /** The learner's day on which the story was finished; today while the completion is not sent yet. */
 function useFinishedDay({ completedAt }: StoryProgress) {
   const { now, timeZone, texts } = usePlatform();
+  const zone = useLearnersZone();
   const at = completedAt === null ? now() : new Date(completedAt);
-  const zone = timeZone();
   const date = new Intl.DateTimeFormat(texts.language(), { dateStyle: 'long', timeZone: zone });
-  const finishedDay = localDay(at, zone);
-  return { finishedOn: date.format(at), finishedDay, finishedToday: finishedDay === localDay(now(), zone) };
+  return {
+    finishedOn: date.format(at),
+    /** Counted in the zone that the completion is sent with. */
+    finishedDay: localDay(at, timeZone()),
+    finishedToday: localDay(at, zone) === localDay(now(), zone),
+  };
 }
 
 function useStreakNews(finishedDay: string | null): StreakNews {

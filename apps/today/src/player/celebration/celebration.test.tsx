@@ -89,6 +89,12 @@ describe('the celebration', () => {
     expect(screen.queryByText('Learning streak active')).not.toBeInTheDocument();
   });
 
+  it('names the day of an old story by the zone of the profile, wherever the device is', async () => {
+    const profile = profileRow({ time_zone: 'Pacific/Kiritimati' });
+    await look({ completion_date: '2026-11-18T20:00:00Z' }, { handlers: [tableRows('profiles', [profile])] });
+    expect(await screen.findByText(/You finished this story on November 19, 2026\./)).toBeVisible();
+  });
+
   it('does not invent a streak without a network, and shows it once it is counted', async () => {
     let streak = { learning_streak: 0, streak_day: null as string | null };
     const profile = http.get('*/rest/v1/profiles', () => HttpResponse.json(profileRow(streak)));
