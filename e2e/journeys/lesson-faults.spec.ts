@@ -1,5 +1,6 @@
 // Crosses: today.
 
+import { storySteps } from '@fabula/domain';
 import { createAccount, signInAs } from '../support/account.ts';
 import {
   blockDatabase,
@@ -11,18 +12,7 @@ import {
   watchOperations,
 } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import {
-  afterStep,
-  comeToEnd,
-  finishStep,
-  openStep,
-  pressLast,
-  progressOf,
-  savingStatus,
-  stepNames,
-  stepsDone,
-  stepTitles,
-} from '../support/lesson.ts';
+import { afterStep, comeToEnd, finishStep, openStep, pressLast, progressOf, savingStatus, stepsDone, stepTitles } from '../support/lesson.ts';
 import type { Server } from '../support/server.ts';
 import { giveStory } from '../support/service.ts';
 
@@ -35,12 +25,12 @@ test.use({
 async function learnerBefore(server: Server, index: number) {
   const account = await createAccount(server);
   const storyId = await giveStory(server, account);
-  const before = stepNames.slice(0, index);
+  const before = storySteps.slice(0, index);
   if (before.length > 0) await account.finishSteps(storyId, before);
   return { account, storyId, before };
 }
 
-for (const [index, step] of stepNames.entries()) {
+for (const [index, step] of storySteps.entries()) {
   test.describe(`in ${stepTitles[step]}`, () => {
     test('what is done offline is kept, reported as kept, and counted once when the network is back', async ({
       page,

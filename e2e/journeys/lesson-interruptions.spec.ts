@@ -1,18 +1,10 @@
 // Crosses: today.
 
+import { storySteps } from '@fabula/domain';
 import { createAccount, signInAs } from '../support/account.ts';
 import { killBrowserAt, once, operationsCall, watchOperations } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import {
-  type DayRow,
-  finishStep,
-  openStep,
-  pressLast,
-  progressOf,
-  savingStatus,
-  stepNames,
-  stepsDone,
-} from '../support/lesson.ts';
+import { type DayRow, finishStep, openStep, pressLast, progressOf, savingStatus, stepsDone } from '../support/lesson.ts';
 import { hum } from '../support/microphone-sounds.ts';
 import { until } from '../support/passing-time.ts';
 import { giveStory, makePremium, shortStory } from '../support/service.ts';
@@ -139,7 +131,7 @@ test('a premium learner finishes two stories on one day, and the day has both', 
     await account.makeStory('My first day at work'),
   ];
   for (const storyId of stories) {
-    await account.finishSteps(storyId, stepNames.slice(1));
+    await account.finishSteps(storyId, storySteps.slice(1));
     await openStep(page, storyId, 'listen_read');
     await finishStep(page, 'listen_read');
     await expect(savingStatus(page, 'Saved')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect } from '../support/fixtures.ts';
 import { openStep } from '../support/lesson.ts';
 import type { Server } from '../support/server.ts';
 import { endTrial, giveStory, loseWebhook, shortStory, sleepOverUse, takeRecordings } from '../support/service.ts';
-import { act, buyAnnual, comeBackTo, openManagement, test } from '../support/store.ts';
+import { act, buyAnnual, comeBackTo, openManagement, test } from '../support/local-store.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Premium' });
 const speedOf = (page: Page) => page.getByRole('slider', { name: 'Playback speed' });

@@ -1,9 +1,10 @@
 // Crosses: review, phrases, profile.
 
+import { storySteps } from '@fabula/domain';
 import type { Locator, Page } from '@playwright/test';
 import { type Account, createAccount, type Languages, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { type StoryRow, stepNames, storyOf } from '../support/lesson.ts';
+import { type StoryRow, storyOf } from '../support/lesson.ts';
 import type { Server } from '../support/server.ts';
 import { givePhrases } from '../support/service.ts';
 import { type InterfaceLanguage, textsOf, untranslated } from '../support/texts.ts';
@@ -49,7 +50,7 @@ for (const [language, locale, languages, pair] of journeys) {
 async function learner(server: Server, languages: Languages): Promise<{ account: Account; story: StoryRow }> {
   const account = await createAccount(server, languages);
   const storyId = await account.makeStory('food at the market');
-  await account.finishSteps(storyId, stepNames);
+  await account.finishSteps(storyId, storySteps);
   const story = await storyOf(account, storyId);
   const phrases = story.key_phrase_notes.slice(0, 2).map(({ phrase, translation }) => ({
     phrase,

@@ -1,10 +1,8 @@
+import { type StoryStep, storySteps } from '@fabula/domain';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from './account.ts';
 
-export const stepNames = ['listen_read', 'shadow_speak', 'chunk_drill', 'quiz'] as const;
-export type StepName = (typeof stepNames)[number];
-
-export const stepTitles: Readonly<Record<StepName, string>> = {
+export const stepTitles: Readonly<Record<StoryStep, string>> = {
   listen_read: 'Listen and read',
   shadow_speak: 'Shadow and speak',
   chunk_drill: 'Chunk practice',
@@ -25,7 +23,7 @@ export interface ProgressRow {
   readonly completion_date: string | null;
   readonly time_spent: number;
   readonly accuracy_score: number | null;
-  readonly step_completions: Readonly<Partial<Record<StepName, boolean>>> & {
+  readonly step_completions: Readonly<Partial<Record<StoryStep, boolean>>> & {
     readonly quiz_data?: readonly Question[];
   };
   readonly speaking: {
@@ -66,9 +64,9 @@ export async function progressOf(account: Account, storyId: string): Promise<Pro
   return rows[0];
 }
 
-export async function stepsDone(account: Account, storyId: string): Promise<StepName[]> {
+export async function stepsDone(account: Account, storyId: string): Promise<StoryStep[]> {
   const steps = (await progressOf(account, storyId))?.step_completions ?? {};
-  return stepNames.filter((step) => steps[step] === true);
+  return storySteps.filter((step) => steps[step] === true);
 }
 
 type SavingWords =
@@ -84,33 +82,33 @@ export function savingStatus(page: Page, words: SavingWords): Locator {
 }
 
 /** Opens a step that is available, and waits until it can be used. */
-export async function openStep(page: Page, storyId: string, step: StepName, origin = ''): Promise<void> {
+export async function openStep(page: Page, storyId: string, step: StoryStep, origin = ''): Promise<void> {
   await page.goto(`${origin}/story/${storyId}?step=${step}`);
   await page.getByRole('heading', { level: 2, name: stepTitles[step], exact: true }).waitFor();
   await firstControl(page, step).waitFor();
 }
 
-function firstControl(page: Page, step: StepName): Locator {
+function firstControl(page: Page, step: StoryStep): Locator {
   if (step === 'listen_read') return page.getByRole('button', { name: 'Continue to speaking' });
   if (step === 'quiz') return questionOptions(page).first();
   return page.getByRole('button', { name: "I can't speak now" });
 }
 
 /** What is shown after a step: its card, or the celebration after the last one. */
-export function afterStep(page: Page, step: StepName): Locator {
+export function afterStep(page: Page, step: StoryStep): Locator {
   const done = page.getByRole('heading', { level: 2, name: `${stepTitles[step]}: done!` });
   return done.or(page.getByRole('heading', { name: 'Well done!' }));
 }
 
 /** Finishes the open step without speaking; ends on what follows it. */
-export async function finishStep(page: Page, step: StepName): Promise<void> {
+export async function finishStep(page: Page, step: StoryStep): Promise<void> {
   await comeToEnd(page, step);
   await pressLast(page, step);
   await expect(afterStep(page, step)).toBeVisible();
 }
 
 /** Does everything in the step except the last press. */
-export async function comeToEnd(page: Page, step: StepName): Promise<void> {
+export async function comeToEnd(page: Page, step: StoryStep): Promise<void> {
   const cannotSpeak = page.getByRole('button', { name: "I can't speak now" });
   // Without a microphone, speaking can be skipped from the start.
   const skipAll = page.getByRole('button', { name: 'Skip speaking for all' });
@@ -131,7 +129,7 @@ const lastButtons = {
 } as const;
 
 /** Makes the press that ends a step; the quiz is saved with its last answer, and left after its result. */
-export async function pressLast(page: Page, step: StepName): Promise<void> {
+export async function pressLast(page: Page, step: StoryStep): Promise<void> {
   if (step === 'quiz') {
     await answerQuiz(page, (options) => options.first());
     await page.getByRole('button', { name: 'Continue', exact: true }).click();

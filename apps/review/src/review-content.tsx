@@ -1,4 +1,4 @@
-import { type Profile, type ReviewOverview, useReviewOverview } from '@fabula/data';
+import { type Profile, type HistoryOverview, useHistoryOverview } from '@fabula/data';
 import type { DayRange } from '@fabula/domain';
 import { Calendar } from './calendar/calendar.tsx';
 import { periodChoice } from './calendar/period-choice.ts';
@@ -17,7 +17,7 @@ import { useText } from './text.ts';
 
 interface ReviewContentProps {
   readonly profile: Profile;
-  readonly overview: ReviewOverview;
+  readonly overview: HistoryOverview;
   readonly recent: DayRange;
 }
 
@@ -27,7 +27,7 @@ export function ReviewContent({ profile, overview, recent }: ReviewContentProps)
   const { month: monthName } = useFormats();
   const address = useReviewAddress(recent);
   // For the last 30 days this query is cached already; a month needs a request of its own.
-  const shown = useReviewOverview(profile.targetLanguage, address.range);
+  const shown = useHistoryOverview(profile.targetLanguage, address.range);
   const own = shown.isPlaceholderData ? undefined : shown.data;
   const failed = shown.isError && !shown.data;
   const period = address.month === null ? text('calendar_last30') : monthName(address.month);

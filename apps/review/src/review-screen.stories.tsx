@@ -1,6 +1,6 @@
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
 import { ReviewScreen } from './review-screen.tsx';
-import { account, callFails, callWaits, dayAnswers, now, reviewStory, scoresAnswer } from './testing/review-double.tsx';
+import { account, callFails, callWaits, dayAnswers, now, historyStory, scoresAnswer } from './testing/review-double.tsx';
 
 export default {
   title: 'Review',
@@ -132,7 +132,7 @@ export const AllTime: Story = {
 };
 
 function arabicStories() {
-  const story = reviewStory({
+  const story = historyStory({
     language: 'Arabic',
     title: 'صحن إضافي على الطاولة',
     keyPhrases: ['أنت جائع', 'الثلاجة فارغة', 'إلى السوق'],

@@ -10,7 +10,7 @@ import {
   dayAnswers,
   overviewAnswers,
   renderReview,
-  reviewStory,
+  historyStory,
   statsAnswer,
 } from './testing/review-double.tsx';
 
@@ -73,7 +73,7 @@ describe('the states of Review', () => {
     server.use(networkDown());
     act(() => platform.connectivity.setState({ online: false }));
     expect(screen.getByText(/You are offline/)).toBeVisible();
-    const patch = { storyId: reviewStory().storyId, addSeconds: 60 };
+    const patch = { storyId: historyStory().storyId, addSeconds: 60 };
     const context = { userId: ada.id, now: platform.now(), timeZone: platform.timeZone() };
     await act(() => platform.outbox.add(newOperation({ kind: 'progress', key: 'progress:1', patch }, context)));
     expect(screen.getByText(/still on this device/)).toBeVisible();
@@ -187,7 +187,7 @@ describe('the calendar', () => {
     expect(rows[1]).not.toMatch(/Complete|accuracy/);
     expect(within(panel).getByRole('link', { name: 'Review Un plato más' })).toHaveAttribute(
       'href',
-      `/story/${reviewStory().storyId}`,
+      `/story/${historyStory().storyId}`,
     );
     expect(window.location.search).toBe('?day=2026-11-12');
   });

@@ -1,4 +1,4 @@
-import { type Profile, type ReviewOverview, useLearnersDay, useProfile, useReviewOverview } from '@fabula/data';
+import { type Profile, type HistoryOverview, useLearnersDay, useProfile, useHistoryOverview } from '@fabula/data';
 import { type DayRange, recentDays } from '@fabula/domain';
 import { useSession } from '@fabula/platform';
 
@@ -11,7 +11,7 @@ export type Review =
       readonly state: 'content';
       readonly profile: Profile;
       /** The overview of the last 30 days, whatever the calendar shows. */
-      readonly overview: ReviewOverview;
+      readonly overview: HistoryOverview;
       readonly recent: DayRange;
     };
 
@@ -20,7 +20,7 @@ export function useReview(): Review {
   const { status } = useSession();
   const recent = recentDays(useLearnersDay());
   const profile = useProfile();
-  const overview = useReviewOverview(profile.data?.targetLanguage, recent);
+  const overview = useHistoryOverview(profile.data?.targetLanguage, recent);
 
   if (status === 'signed-out') return { state: 'signed-out' };
   if (profile.data && overview.data) {

@@ -1,5 +1,5 @@
 export { AudioError, type AudioErrorCode, toAudioError } from './audio-error.ts';
-export { type ClipStore, createClipStore } from './clip-store.ts';
+export { type ClipLoader, createClipLoader } from './clip-loader.ts';
 export { decodeRecording } from './decode-recording.ts';
 export { createDeviceRecogniser, type DeviceRecogniser, type Listening } from './device-recogniser.ts';
 export { createDeviceVoice, type DeviceVoice } from './device-voice.ts';
@@ -7,7 +7,7 @@ export type { SpeechEngine } from './engine.ts';
 export type { MicrophonePermission } from './microphone.ts';
 export { createNarration, type Narration, type NarrationOptions, type NarrationState } from './narration.ts';
 export { useAudioState } from './react.ts';
-export type { RecordEntry, RecordStore, StoredRecord } from './record-store.ts';
+export type { RecordEntry, RecordStorage, StoredRecord } from './record-storage.ts';
 export { createRecorder, type Recorder, type RecorderOptions } from './recorder.ts';
 export type { RecorderState } from './recorder-state.ts';
 export { phraseRecording, type Recording, type RecordingPurpose, sentenceRecording } from './recording.ts';
@@ -18,12 +18,12 @@ export {
   type RecordingPlayerState,
 } from './recording-player.ts';
 export {
-  createRecordingStore,
+  createRecordingStorage,
   type NewRecording,
-  type RecordingStore,
-  type RecordingStoreOptions,
+  type RecordingStorage,
+  type RecordingStorageOptions,
   type StoredRecording,
-} from './recording-store.ts';
+} from './recording-storage.ts';
 export type { Clip, FetchSpeech, Span, SpeechAnswer, SpeechOptions, Spoken } from './speech.ts';
 export { createSpeechCache, type SpeechCache } from './speech-cache.ts';
 export { createSpeechPlayer, type SpeechPlayer, type SpeechPlayerOptions } from './speech-player.ts';

@@ -59,14 +59,14 @@ describe('the speech cache', () => {
 describe('the part of the cache that the device keeps', () => {
   function makePages(maxStoredBytes = 1000) {
     const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
-    const store = memoryRecords();
-    const openPage = () => createSpeechCache({ now: () => new Date(clock.now), store, maxStoredBytes });
+    const storage = memoryRecords();
+    const openPage = () => createSpeechCache({ now: () => new Date(clock.now), storage, maxStoredBytes });
     const put = async (text: string, size: number) => {
       clock.now += 1;
       openPage().set(question(text), clip(size));
-      await vi.waitFor(async () => expect(await store.get(contentHash(question(text)))).not.toBeNull());
+      await vi.waitFor(async () => expect(await storage.get(contentHash(question(text)))).not.toBeNull());
     };
-    return { clock, store, openPage, put };
+    return { clock, storage, openPage, put };
   }
 
   it('serves the next page, then from memory, for 24 hours in all', async () => {
@@ -83,8 +83,8 @@ describe('the part of the cache that the device keeps', () => {
   });
 
   it('evicts the oldest clip when its bound is reached, and expired clips', async () => {
-    const { store, put, clock } = makePages(100);
-    const kept = async () => (await store.entries()).map(({ sizeBytes }) => sizeBytes);
+    const { storage, put, clock } = makePages(100);
+    const kept = async () => (await storage.entries()).map(({ sizeBytes }) => sizeBytes);
     await put('one', 40);
     await put('two', 41);
     await put('three', 42);
@@ -95,22 +95,22 @@ describe('the part of the cache that the device keeps', () => {
   });
 
   it('is a miss when the database fails or is damaged', async () => {
-    const { store, openPage, put } = makePages();
+    const { storage, openPage, put } = makePages();
     await put('Hola', 10);
-    store.fail(new DOMException('blocked', 'SecurityError'));
+    storage.fail(new DOMException('blocked', 'SecurityError'));
     const page = openPage();
     await expect(page.load(question('Hola'))).resolves.toBeNull();
     page.set(question('Hola'), clip(10));
     await expect(page.load(question('Hola'))).resolves.not.toBeNull();
-    store.fail(null);
-    await store.change(contentHash(question('Hola')), () => 'damaged');
+    storage.fail(null);
+    await storage.change(contentHash(question('Hola')), () => 'damaged');
     await expect(openPage().load(question('Hola'))).resolves.toBeNull();
   });
 
   it('is a miss when the database does not answer', async () => {
     vi.useFakeTimers();
-    const store = { ...memoryRecords(), get: () => new Promise<null>(() => undefined) };
-    const found = createSpeechCache({ now: () => new Date(), store }).load(question('Hola'));
+    const storage = { ...memoryRecords(), get: () => new Promise<null>(() => undefined) };
+    const found = createSpeechCache({ now: () => new Date(), storage }).load(question('Hola'));
     await vi.advanceTimersByTimeAsync(300);
     vi.useRealTimers();
     await expect(found).resolves.toBeNull();

@@ -1,4 +1,4 @@
-import { isArrayBuffer, type RecordStore } from './record-store.ts';
+import { isArrayBuffer, type RecordStorage } from './record-storage.ts';
 import type { Clip, SpeechOptions } from './speech.ts';
 
 /** Specification section 9: audio is kept for 24 hours. */
@@ -8,7 +8,7 @@ const defaultMaxBytes = 24 * 1024 * 1024;
 /** A few days' stories, which is little compared with what a browser lets a site keep. */
 const defaultMaxStoredBytes = 64 * 1024 * 1024;
 /** A database that has not answered by then is slower than a request to the server. */
-const storeTimeoutMs = 300;
+const storageTimeoutMs = 300;
 
 export interface SpeechCache {
   /** The clip if it is in memory; synchronous. */
@@ -22,14 +22,14 @@ export interface SpeechCacheOptions {
   readonly now: () => Date;
   readonly maxBytes?: number;
   /** Keeps clips beyond the page's life: `platform.storage.clips`. */
-  readonly store?: RecordStore;
+  readonly storage?: RecordStorage;
   readonly maxStoredBytes?: number;
 }
 
 /** Caches clips by request, in memory and behind it on the device. Full memory evicts the least recently used clips. */
 export function createSpeechCache(options: SpeechCacheOptions): SpeechCache {
   const { now, maxBytes = defaultMaxBytes, maxStoredBytes = defaultMaxStoredBytes } = options;
-  const stored = options.store && storedClips(options.store, now, maxStoredBytes);
+  const stored = options.storage && storedClips(options.storage, now, maxStoredBytes);
   const clips = new Map<string, KeptClip>();
   let bytes = 0;
 
@@ -85,31 +85,31 @@ interface KeptClip {
 }
 
 /** Clips in the device's database. Every failure there is a miss, so the clip is requested from the server again. */
-function storedClips(store: RecordStore, now: () => Date, maxBytes: number) {
+function storedClips(storage: RecordStorage, now: () => Date, maxBytes: number) {
   const isFresh = (at: number) => now().getTime() - at < lifetimeMs;
 
   async function read(key: string): Promise<KeptClip | null> {
-    const record = await store.get(key);
+    const record = await storage.get(key);
     return record && isFresh(record.at) && isClip(record.value) ? { clip: record.value, at: record.at } : null;
   }
 
   async function write(id: string, { clip, at }: KeptClip) {
     const sizeBytes = clip.bytes.byteLength;
     if (sizeBytes > maxBytes) return;
-    await store.put({ id, owner: '', group: '', at, sizeBytes, value: clip });
+    await storage.put({ id, owner: '', group: '', at, sizeBytes, value: clip });
     let total = 0;
-    const newestFirst = [...(await store.entries(''))].reverse();
+    const newestFirst = [...(await storage.entries(''))].reverse();
     const superfluous = newestFirst.filter((entry) => {
       total += entry.sizeBytes;
       return total > maxBytes || !isFresh(entry.at);
     });
-    if (superfluous.length > 0) await store.remove(superfluous.map((entry) => entry.id));
+    if (superfluous.length > 0) await storage.remove(superfluous.map((entry) => entry.id));
   }
 
   return {
     get(key: string): Promise<KeptClip | null> {
       const { promise: late, resolve } = Promise.withResolvers<null>();
-      const timer = setTimeout(resolve, storeTimeoutMs, null);
+      const timer = setTimeout(resolve, storageTimeoutMs, null);
       return Promise.race([read(key).catch(() => null), late]).finally(() => clearTimeout(timer));
     },
     put(key: string, kept: KeptClip) {

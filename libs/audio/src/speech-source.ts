@@ -1,7 +1,7 @@
 import { estimateWordTimings, wordAt } from '@fabula/domain';
 import { type ClipSoundOptions, createAudioOutput } from './audio-element.ts';
 import { AudioError } from './audio-error.ts';
-import { createClipStore } from './clip-store.ts';
+import { createClipLoader } from './clip-loader.ts';
 import type { DeviceVoice } from './device-voice.ts';
 import { chooseEngine, type SpeechEngine } from './engine.ts';
 import {
@@ -62,7 +62,7 @@ export interface SpeechSource {
 /** Finds what speaks a text, the server's clip or a voice of the device, and starts it. */
 export function createSpeechSource(options: SpeechSourceOptions): SpeechSource {
   const { device, document, now } = options;
-  const clips = createClipStore(options.fetchSpeech, options.cache ?? createSpeechCache({ now }));
+  const clips = createClipLoader(options.fetchSpeech, options.cache ?? createSpeechCache({ now }));
   let output = createAudioOutput(document); // replaced after every dispose
   let rate = 1;
 

@@ -31,8 +31,8 @@ export { type PronouncedWord, type Pronunciation, readPronunciation } from './pr
 export { type QuizQuestions, useQuizQuestions } from './quiz.ts';
 export { readAhead } from './read-ahead.ts';
 export { useRefetchStories } from './refetch.ts';
-export { type ReviewOverview, type ReviewStory, useReviewDay, useReviewOverview, type WeeklyRecap } from './review.ts';
-export { useReviewScores } from './review-scores.ts';
+export { type HistoryOverview, type HistoryStory, useHistoryDay, useHistoryOverview, type WeeklyRecap } from './history.ts';
+export { useHistoryScores } from './history-scores.ts';
 export { requestSpeech } from './speech.ts';
 export { type Room, type StorageOverview, useStorage } from './storage.ts';
 export { useStories, useStory } from './stories.ts';

@@ -16,10 +16,10 @@ export const keys = {
   phraseReviews: (userId: string | null, language: string) => [userId, 'phrase_reviews', language] as const,
   /** The state of a phrase before an answer of this visit; never read from the server. */
   phraseBefore: (userId: string | null, reviewId: string) => [userId, 'phrase_before', reviewId] as const,
-  reviewOverview: (userId: string | null, language: string, ...range: readonly (string | boolean)[]) =>
+  historyOverview: (userId: string | null, language: string, ...range: readonly (string | boolean)[]) =>
     [userId, 'review_overview', language, ...range] as const,
-  reviewDay: (userId: string | null, language: string, day: string) => [userId, 'review_day', language, day] as const,
-  reviewScores: (userId: string | null, language: string, allTime: boolean) =>
+  historyDay: (userId: string | null, language: string, day: string) => [userId, 'review_day', language, day] as const,
+  historyScores: (userId: string | null, language: string, allTime: boolean) =>
     [userId, 'review_scores', language, allTime] as const,
   learnerStats: (userId: string | null, language: string) => [userId, 'learner_stats', language] as const,
   /** How many stories the library has. */

@@ -9,7 +9,7 @@ import { useLearnerStats } from './learner-stats.ts';
 import { usePhrases } from './phrases.ts';
 import { useProfile } from './profile.ts';
 import { useChangeProfile } from './profile-changes.ts';
-import { useReviewOverview } from './review.ts';
+import { useHistoryOverview } from './history.ts';
 import { useStories } from './stories.ts';
 
 const server = setupServer();
@@ -44,7 +44,7 @@ function useTabs() {
     language: data?.targetLanguage,
     title: useStories(language).data?.[0]?.title,
     phrase: usePhrases(language).phrases[0]?.language,
-    stories: useReviewOverview(language, range).data?.totals.stories,
+    stories: useHistoryOverview(language, range).data?.totals.stories,
     spoken: useLearnerStats(language).data?.sentencesSpoken,
     change: useChangeProfile(),
   };

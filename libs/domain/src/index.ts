@@ -156,19 +156,19 @@ export {
   type DayPanel,
   dayPanel,
   movedDay,
-  type ReviewDay,
-} from './review-calendar.ts';
-export { type ChartScale, chartScale, isLabelShown, type ReviewWeek, weeklyMinutes } from './review-charts.ts';
+  type HistoryDay,
+} from './history-calendar.ts';
+export { type ChartScale, chartScale, isLabelShown, type HistoryWeek, weeklyMinutes } from './history-charts.ts';
 export {
   type DayRange,
   dateOfDay,
   monthDays,
   monthOf,
   recentDays,
-  reviewMonths,
-} from './review-range.ts';
-export { averageScore, type ScoreWeek } from './review-scores.ts';
-export { accuracyPercent, storyPreview } from './review-story.ts';
+  historyMonths,
+} from './history-range.ts';
+export { averageScore, type ScoreWeek } from './history-scores.ts';
+export { accuracyPercent, storyPreview } from './history-story.ts';
 export { splitSentences, storySentences } from './sentences.ts';
 export { type Installation, isOffered, type LibrarySize, soldFeatures } from './sold-features.ts';
 export {

@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
-import type { OutboxStore } from './outbox/outbox-store.ts';
+import type { OutboxStorage } from './outbox/outbox-storage.ts';
 import type { DeviceStorage } from './storage/device-storage.ts';
-import type { RecordStore } from './storage/record-store.ts';
+import type { RecordStorage } from './storage/record-storage.ts';
 import { sessionStorageKey } from './stored-session.ts';
 
 /** Fetches the code of `signed-in.ts`, once. Rejects as `network` if that fails; the next call tries again. */
@@ -43,24 +43,24 @@ function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
 }
 
 /**
- * The outbox's store, whose code is fetched for the first call. A learner can do nothing that is stored before the rows
+ * The outbox's storage, whose code is fetched for the first call. A learner can do nothing that is stored before the rows
  * of a screen have come, and what reads them comes in the same file.
  */
-export function outboxStoreOf(name: string | undefined): OutboxStore {
-  const store = once(async () => (await fetchSignedIn()).openOutboxStore(name));
+export function outboxStorageOf(name: string | undefined): OutboxStorage {
+  const storage = once(async () => (await fetchSignedIn()).openOutboxStorage(name));
   return {
-    add: async (operation) => (await store()).add(operation),
-    read: async (userId) => (await store()).read(userId),
-    remove: async (ids) => (await store()).remove(ids),
-    fail: async (failures) => (await store()).fail(failures),
-    retry: async (ids) => (await store()).retry(ids),
+    add: async (operation) => (await storage()).add(operation),
+    read: async (userId) => (await storage()).read(userId),
+    remove: async (ids) => (await storage()).remove(ids),
+    fail: async (failures) => (await storage()).fail(failures),
+    retry: async (ids) => (await storage()).retry(ids),
   };
 }
 
 /** The device's storage, whose code is fetched for the first call. */
 export function deviceStorageOf(name: string | undefined): DeviceStorage {
   const storage = once(async () => (await fetchSignedIn()).openDeviceStorage(name));
-  const recordsIn = (kind: keyof DeviceStorage): RecordStore => ({
+  const recordsIn = (kind: keyof DeviceStorage): RecordStorage => ({
     get: async (id) => (await storage())[kind].get(id),
     entries: async (owner) => (await storage())[kind].entries(owner),
     put: async (record) => (await storage())[kind].put(record),

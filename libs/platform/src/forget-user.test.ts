@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newOperation } from './outbox/new-operation.ts';
-import { openOutboxStore } from './outbox/outbox-store.ts';
+import { openOutboxStorage } from './outbox/outbox-storage.ts';
 import { sessionStorageKey } from './stored-session.ts';
 
 const server = setupServer();
@@ -28,7 +28,7 @@ async function usedDevice() {
   server.use(http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.error()));
   const { platform, dispose } = createFixturePlatform({ outboxName });
   onTestFinished(dispose);
-  const store = openOutboxStore(outboxName);
+  const store = openOutboxStorage(outboxName);
   const phrase = (userId: string) =>
     newOperation(
       { kind: 'phrase.delete', key: `phrase:${userId}`, patch: { phraseId: eve } },

@@ -1,4 +1,4 @@
-import type { OutboxStore } from './outbox/outbox-store.ts';
+import type { OutboxStorage } from './outbox/outbox-storage.ts';
 import type { Preferences } from './preferences.ts';
 import type { Session } from './session.ts';
 import type { DeviceStorage } from './storage/device-storage.ts';
@@ -6,7 +6,7 @@ import type { DeviceStorage } from './storage/device-storage.ts';
 export interface ForgetUserOptions {
   readonly session: Pick<Session, 'forget'>;
   readonly preferences: Preferences;
-  readonly outboxStore: OutboxStore;
+  readonly outboxStorage: OutboxStorage;
   readonly storage: DeviceStorage;
   /** Undefined if the browser has none. */
   readonly serviceWorkers: Pick<ServiceWorkerContainer, 'getRegistrations'> | undefined;
@@ -18,12 +18,12 @@ export interface ForgetUserOptions {
  * push subscription. A store that fails does not stop the others; resolves with whether everything was removed.
  */
 export async function forgetUser(userId: string, parts: ForgetUserOptions): Promise<boolean> {
-  const { session, preferences, outboxStore, storage, serviceWorkers, report } = parts;
+  const { session, preferences, outboxStorage, storage, serviceWorkers, report } = parts;
   preferences.forgetUser(userId);
   // The session comes first, because the query cache, the outbox and the other tabs follow it.
   session.forget();
   const outcomes = await Promise.all([
-    settled(forgetOperations(outboxStore, userId)),
+    settled(forgetOperations(outboxStorage, userId)),
     settled(forgetRecordings(storage, userId)),
     settled(unsubscribe(serviceWorkers)),
   ]);
@@ -32,7 +32,7 @@ export async function forgetUser(userId: string, parts: ForgetUserOptions): Prom
   return failures.length === 0;
 }
 
-async function forgetOperations(store: OutboxStore, userId: string): Promise<void> {
+async function forgetOperations(store: OutboxStorage, userId: string): Promise<void> {
   const { pending, failed } = await store.read(userId);
   await store.remove([...pending, ...failed.map(({ operation }) => operation)].map(({ id }) => id));
 }

@@ -7,7 +7,7 @@ import { type AudioFocus, createAudioFocus } from './audio-focus.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
 import { createFeatureHealth, type FeatureHealth } from './feature-health.ts';
 import { createFeatures, type Features } from './features.ts';
-import { deviceStorageOf, outboxStoreOf } from './fetch-signed-in.ts';
+import { deviceStorageOf, outboxStorageOf } from './fetch-signed-in.ts';
 import { forgetUser } from './forget-user.ts';
 import { createTexts, type Texts, type TextsOptions } from './i18n.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -93,9 +93,9 @@ export function createPlatform(options: PlatformOptions): Platform {
   });
   const queryClient = createQueryClient(reporter.report);
   const connectivity = createConnectivity(window, signal);
-  const outboxStore = outboxStoreOf(options.outboxName);
+  const outboxStorage = outboxStorageOf(options.outboxName);
   const outbox = createOutbox({
-    storage: outboxStore,
+    storage: outboxStorage,
     send: sendOperations(api),
     onApplied: refetchWritten(queryClient),
     ...outboxSurroundings(options),
@@ -134,7 +134,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       forgetUser(userId, {
         session,
         preferences,
-        outboxStore,
+        outboxStorage,
         storage: platform.storage,
         serviceWorkers: window.navigator.serviceWorker,
         report: reporter.report,

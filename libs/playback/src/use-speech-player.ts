@@ -16,7 +16,7 @@ import { ofPlatform } from './of-platform.ts';
 import { showPlaybackFailure } from './playback-failure.ts';
 
 /** Shared by all screens, so that the next screen need not fetch a clip again. */
-export const speechCacheOf = ofPlatform(({ now, storage }) => createSpeechCache({ now, store: storage.clips }));
+export const speechCacheOf = ofPlatform(({ now, storage }) => createSpeechCache({ now, storage: storage.clips }));
 
 export interface SpeechPlayerChoice {
   /** Overrides the learner's choice of an engine: a sample of a voice must be heard in that voice. */

@@ -6,8 +6,8 @@ import {
   createOutbox,
   type Outbox,
   type OutboxNews,
-  type OutboxStore,
-  openOutboxStore,
+  type OutboxStorage,
+  openOutboxStorage,
   sendOperations,
 } from '@fabula/platform/outbox';
 import { createNetwork, type Log, type Network } from './network.ts';
@@ -218,8 +218,8 @@ function note({ onDisk, wasOnDisk }: Device, id: string): void {
 }
 
 /** The product's own store on this device's database; its browser refuses reads or writes while `faults` says so. */
-function diskOf(device: Device): OutboxStore {
-  const store = openOutboxStore(device.name);
+function diskOf(device: Device): OutboxStorage {
+  const store = openOutboxStorage(device.name);
   const refuse = () => Promise.reject(new DOMException('The disk is full', 'QuotaExceededError'));
   const writing = async (run: () => Promise<void>, note: () => void) => {
     if (device.faults.writes) return refuse();
@@ -257,7 +257,7 @@ function diskOf(device: Device): OutboxStore {
 
 type Alive = <Result>(begin: () => Promise<Result>) => Promise<Result>;
 
-function aliveStorage(store: OutboxStore, alive: Alive): OutboxStore {
+function aliveStorage(store: OutboxStorage, alive: Alive): OutboxStorage {
   return {
     read: (userId) => alive(() => store.read(userId)),
     add: (operation) => alive(() => store.add(operation)),

@@ -1,4 +1,4 @@
-import { openOutboxStore } from '@fabula/platform/outbox';
+import { openOutboxStorage } from '@fabula/platform/outbox';
 import { act, type Scene } from './actions.ts';
 import { type Account, type Act, createDevice, type Device, type DeviceOptions, type Tab } from './device.ts';
 import { createLog, weathers } from './network.ts';
@@ -106,7 +106,7 @@ async function bringHome(scene: Scene, device: Device, broken: string[]): Promis
       await Promise.race([Promise.all(device.tabs.map(({ outbox }) => outbox.flush())), pause(2000)]);
       const isSaved = device.tabs.every(({ outbox }) => outbox.store.getState().status === 'saved');
       // A page closed in the middle of a write may leave an operation that the server has; it is found and sent again.
-      return isSaved && (await openOutboxStore(device.name).read(account.id)).pending.length === 0;
+      return isSaved && (await openOutboxStorage(device.name).read(account.id)).pending.length === 0;
     });
     if (!isHome)
       broken.push(`${device.name} never came to rest: ${states(device)}, ${underWay(scene)} calls under way`);

@@ -1,4 +1,4 @@
-import type { ReviewDay } from '@fabula/domain';
+import type { HistoryDay } from '@fabula/domain';
 import type { ReviewAddress } from '../review-address.ts';
 import styles from './calendar.module.css';
 import { DayGrid } from './day-grid.tsx';
@@ -10,7 +10,7 @@ interface CalendarProps {
   readonly address: ReviewAddress;
   readonly choice: PeriodChoice;
   /** The days with activity; undefined until they are loaded. */
-  readonly days: readonly ReviewDay[] | undefined;
+  readonly days: readonly HistoryDay[] | undefined;
   readonly isLoading: boolean;
   readonly today: string;
 }

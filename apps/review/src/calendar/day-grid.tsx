@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarWeeks, type DayRange, type ReviewDay } from '@fabula/domain';
+import { type CalendarDay, calendarWeeks, type DayRange, type HistoryDay } from '@fabula/domain';
 import { classNames, VisuallyHidden } from '@fabula/ui';
 import { useId } from 'react';
 import { useFormats } from '../formats.ts';
@@ -10,7 +10,7 @@ import { useDayKeys } from './use-day-keys.ts';
 interface DayGridProps {
   readonly period: string;
   readonly range: DayRange;
-  readonly days: readonly ReviewDay[] | undefined;
+  readonly days: readonly HistoryDay[] | undefined;
   readonly today: string;
   readonly chosen: string | null;
   readonly choice: PeriodChoice;

@@ -1,4 +1,4 @@
-import { reviewMonths } from '@fabula/domain';
+import { historyMonths } from '@fabula/domain';
 
 export interface PeriodChoice {
   /** `YYYY-MM`; null for the last 30 days. */
@@ -10,7 +10,7 @@ export interface PeriodChoice {
 
 /** The neighbors of the shown month, from the first month that may hold activity to the current one. */
 export function periodChoice(month: string | null, firstDay: string | null, today: string): PeriodChoice {
-  const months = reviewMonths(firstDay, today);
+  const months = historyMonths(firstDay, today);
   // An address may name a month before the first one.
   if (month !== null && !months.includes(month)) return { month, earlier: null, later: months.at(-1) ?? null };
   // The last 30 days take the place of the current month.

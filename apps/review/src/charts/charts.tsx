@@ -1,4 +1,4 @@
-import { useIsPremium, usePremiumGate, useReviewOverview } from '@fabula/data';
+import { useIsPremium, usePremiumGate, useHistoryOverview } from '@fabula/data';
 import type { DayRange, TargetLanguage } from '@fabula/domain';
 import { Heading, SegmentedControl, Skeleton } from '@fabula/ui';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function Charts({ language, recent }: ChartsProps) {
   const isPremium = useIsPremium();
   const [wantsAll, setWantsAll] = useState(false);
   const allTime = wantsAll && isPremium;
-  const { data, isPlaceholderData, isFetching, isError, error, refetch } = useReviewOverview(language, recent, {
+  const { data, isPlaceholderData, isFetching, isError, error, refetch } = useHistoryOverview(language, recent, {
     allTime,
   });
 

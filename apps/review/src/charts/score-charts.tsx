@@ -1,4 +1,4 @@
-import { useReviewScores } from '@fabula/data';
+import { useHistoryScores } from '@fabula/data';
 import { averageScore, type ScoreWeek, type TargetLanguage } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Skeleton, Text } from '@fabula/ui';
@@ -16,7 +16,7 @@ interface ScoreChartsProps {
 /** Quiz and speaking scores by week; speaking only where there are scores or a judge here gives them. */
 export function ScoreCharts({ language, allTime }: ScoreChartsProps) {
   const text = useText();
-  const { data, error, isFetching, refetch } = useReviewScores(language, { allTime });
+  const { data, error, isFetching, refetch } = useHistoryScores(language, { allTime });
   if (!data && error) {
     return <ReviewFailed error={error} retrying={isFetching} retry={() => refetch()} headingLevel={3} />;
   }

@@ -1,4 +1,4 @@
-import { chartScale, type ReviewWeek, weeklyMinutes } from '@fabula/domain';
+import { chartScale, type HistoryWeek, weeklyMinutes } from '@fabula/domain';
 import { useFormats } from '../formats.ts';
 import { useText } from '../text.ts';
 import { ChartFigure } from './chart-figure.tsx';
@@ -6,10 +6,10 @@ import { FigureTable } from './figure-table.tsx';
 import { Plot } from './plot.tsx';
 
 /** Each week's minutes as a bar. */
-export function TimeChart({ weeks }: { readonly weeks: readonly ReviewWeek[] }) {
+export function TimeChart({ weeks }: { readonly weeks: readonly HistoryWeek[] }) {
   const text = useText();
   const { duration, longDay } = useFormats();
-  const most = weeks.reduce<ReviewWeek | null>((top, week) => (week.seconds > (top?.seconds ?? 0) ? week : top), null);
+  const most = weeks.reduce<HistoryWeek | null>((top, week) => (week.seconds > (top?.seconds ?? 0) ? week : top), null);
   const summary = most
     ? text('charts_minutesSummary', { date: longDay(most.weekStart), time: duration(most.seconds) })
     : text('charts_minutesNone');

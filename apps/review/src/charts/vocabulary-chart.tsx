@@ -1,4 +1,4 @@
-import { chartScale, type ReviewWeek } from '@fabula/domain';
+import { chartScale, type HistoryWeek } from '@fabula/domain';
 import { useFormats } from '../formats.ts';
 import { useText } from '../text.ts';
 import { ChartFigure } from './chart-figure.tsx';
@@ -10,14 +10,14 @@ const kinds = ['mastered', 'learned', 'new'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The number of phrases in each bucket at the end of a week. */
-const held: Readonly<Record<Kind, (week: ReviewWeek) => number>> = {
+const held: Readonly<Record<Kind, (week: HistoryWeek) => number>> = {
   mastered: (week) => week.phrasesMastered,
   learned: (week) => week.phrasesLearned - week.phrasesMastered,
   new: (week) => week.phrasesSaved - week.phrasesLearned,
 };
 
 /** The collection at the end of each week: mastered at the bottom, then learned, then new. */
-export function VocabularyChart({ weeks }: { readonly weeks: readonly ReviewWeek[] }) {
+export function VocabularyChart({ weeks }: { readonly weeks: readonly HistoryWeek[] }) {
   const text = useText();
   const { count } = useFormats();
   const saved = weeks.at(-1)?.phrasesSaved ?? 0;
@@ -42,7 +42,7 @@ export function VocabularyChart({ weeks }: { readonly weeks: readonly ReviewWeek
         caption={text('charts_vocabulary')}
         columns={[...kinds]
           .reverse()
-          .map((kind) => [text(`charts_${kind}`), (week: ReviewWeek) => count(held[kind](week))])}
+          .map((kind) => [text(`charts_${kind}`), (week: HistoryWeek) => count(held[kind](week))])}
       />
     </ChartFigure>
   );

@@ -1,5 +1,5 @@
-import { type ReviewStory, useReviewDay } from '@fabula/data';
-import { dayPanel, type ReviewDay, type TargetLanguage } from '@fabula/domain';
+import { type HistoryStory, useHistoryDay } from '@fabula/data';
+import { dayPanel, type HistoryDay, type TargetLanguage } from '@fabula/domain';
 import { useCommonText, useErrorText } from '@fabula/platform';
 import { Button, Card, Heading, Icon, Skeleton, Text } from '@fabula/ui';
 import { type Ref, useEffect, useRef } from 'react';
@@ -12,7 +12,7 @@ interface DayPanelProps {
   readonly language: TargetLanguage;
   readonly day: string | null;
   /** The day's record; undefined if there is none. */
-  readonly record: ReviewDay | undefined;
+  readonly record: HistoryDay | undefined;
   /** Whether the records are loaded; only then does a missing record mean a day without activity. */
   readonly books: 'loading' | 'read' | 'failed';
 }
@@ -37,7 +37,7 @@ interface ChosenDayProps extends DayPanelProps {
 
 function ChosenDay({ panel, language, day, record, books }: ChosenDayProps) {
   const { fullDay } = useFormats();
-  const stories = useReviewDay(language, day);
+  const stories = useHistoryDay(language, day);
   return (
     <Card as="section" ref={panel} className={styles.panel} aria-labelledby="review-day">
       <Heading level={2} serif id="review-day">
@@ -55,7 +55,7 @@ function ChosenDay({ panel, language, day, record, books }: ChosenDayProps) {
 }
 
 /** The day's figures. A day with replays only has time but no story. */
-function DaySummary({ record }: { readonly record: ReviewDay | undefined }) {
+function DaySummary({ record }: { readonly record: HistoryDay | undefined }) {
   const text = useText();
   const hasFigures = record !== undefined && (record.stories > 0 || record.seconds > 0);
   return (
@@ -66,7 +66,7 @@ function DaySummary({ record }: { readonly record: ReviewDay | undefined }) {
   );
 }
 
-function DayFigures({ record }: { readonly record: ReviewDay }) {
+function DayFigures({ record }: { readonly record: HistoryDay }) {
   const text = useText();
   const { count, duration } = useFormats();
   return (
@@ -115,7 +115,7 @@ function StoriesFailed({ error, retrying, retry }: StoriesFailedProps) {
 
 interface DayStoriesProps {
   /** Undefined while they are fetched. */
-  readonly stories: readonly ReviewStory[] | undefined;
+  readonly stories: readonly HistoryStory[] | undefined;
   /** Whether the day's record counts stories that no longer exist. */
   readonly isMissing: boolean;
 }

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { account, dayAnswers, renderReview, reviewStory } from '../testing/review-double.tsx';
+import { account, dayAnswers, renderReview, historyStory } from '../testing/review-double.tsx';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const open = async (change: Parameters<typeof reviewStory>[0] = {}) => {
-  const story = reviewStory(change);
+const open = async (change: Parameters<typeof historyStory>[0] = {}) => {
+  const story = historyStory(change);
   server.use(dayAnswers({ '2026-11-21': [story] }), ...account());
   const { user } = renderReview({ path: '/review?day=2026-11-21' });
   const title = await screen.findByRole('button', { name: story.title });
@@ -35,13 +35,13 @@ it('shows the details of a story and its first lines', async () => {
     within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(reviewStory().keyPhrases);
+  ).toEqual(historyStory().keyPhrases);
   const preview = within(dialog).getByText(/^Tienes hambre y la nevera.*…$/);
   expect(preview.textContent?.length).toBeLessThanOrEqual(301);
   expect(preview).toHaveAttribute('lang', 'es');
   expect(within(dialog).getByRole('link', { name: 'Review story' })).toHaveAttribute(
     'href',
-    `/story/${reviewStory().storyId}`,
+    `/story/${historyStory().storyId}`,
   );
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[1] ?? dialog);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { routes } from '@fabula/contracts';
-import type { ReviewStory } from '@fabula/data';
+import type { HistoryStory } from '@fabula/data';
 import { accuracyPercent, languageLabel, storyPreview } from '@fabula/domain';
 import { Link, useCommonText, usePlatform } from '@fabula/platform';
 import { Button, Dialog, Heading, LearnerText, LinkButton } from '@fabula/ui';
@@ -10,7 +10,7 @@ import { topicLabel } from './topic-label.ts';
 
 interface StoryDialogProps {
   /** The dialog is closed while this is null. */
-  readonly story: ReviewStory | null;
+  readonly story: HistoryStory | null;
   readonly onClose: () => void;
 }
 
@@ -48,7 +48,7 @@ export function StoryDialog({ story, onClose }: StoryDialogProps) {
   );
 }
 
-function StoryDetails({ story }: { readonly story: ReviewStory }) {
+function StoryDetails({ story }: { readonly story: HistoryStory }) {
   const text = useText();
   return (
     <div className={styles.details}>
@@ -79,7 +79,7 @@ function StoryDetails({ story }: { readonly story: ReviewStory }) {
   );
 }
 
-function StoryFigures({ story }: { readonly story: ReviewStory }) {
+function StoryFigures({ story }: { readonly story: HistoryStory }) {
   const text = useText();
   const { texts } = usePlatform();
   const { count, duration, percent } = useFormats();

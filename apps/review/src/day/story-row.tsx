@@ -1,5 +1,5 @@
 import { routes } from '@fabula/contracts';
-import type { ReviewStory } from '@fabula/data';
+import type { HistoryStory } from '@fabula/data';
 import { accuracyPercent, readingMinutes } from '@fabula/domain';
 import { Link } from '@fabula/platform';
 import { Badge, LearnerText, LinkButton } from '@fabula/ui';
@@ -10,7 +10,7 @@ import { StepDots } from './step-dots.tsx';
 import styles from './story-row.module.css';
 
 interface StoryRowProps {
-  readonly story: ReviewStory;
+  readonly story: HistoryStory;
   readonly onOpen: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { ReviewOverview } from '@fabula/data';
+import type { HistoryOverview } from '@fabula/data';
 import { Icon, type IconName, Skeleton } from '@fabula/ui';
 import { useFormats } from '../formats.ts';
 import { type ReviewTextKey, useText } from '../text.ts';
@@ -7,7 +7,7 @@ import styles from './stat-cards.module.css';
 interface StatCardsProps {
   readonly period: string;
   /** The sums of the shown days; undefined until they are loaded. */
-  readonly totals: ReviewOverview['totals'] | undefined;
+  readonly totals: HistoryOverview['totals'] | undefined;
 }
 
 /** The three sums of the shown days. */

@@ -1,4 +1,4 @@
-import type { ReviewOverview, ReviewStory } from '@fabula/data';
+import type { HistoryOverview, HistoryStory } from '@fabula/data';
 import { addDays } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { profileRow, tableRows } from '@fabula/testing';
@@ -26,7 +26,7 @@ export interface BookedDay {
   readonly phrases: number;
 }
 
-type Answer = Omit<ReviewOverview, 'days' | 'totals'> & { readonly days: readonly BookedDay[] };
+type Answer = Omit<HistoryOverview, 'days' | 'totals'> & { readonly days: readonly BookedDay[] };
 
 const bookedDays: readonly BookedDay[] = [
   { day: '2026-10-06', stories: 1, seconds: 1260, phrases: 5 },
@@ -99,7 +99,7 @@ export function scoresAnswer(count = 12, hasSpeaking = false): RequestHandler {
 
 const text = 'Tienes hambre y la nevera está vacía. Vas al mercado con una bolsa. Compras tomates y pan. ';
 
-export function reviewStory(change: Partial<ReviewStory> = {}): ReviewStory {
+export function historyStory(change: Partial<HistoryStory> = {}): HistoryStory {
   return {
     storyId: '10000000-0000-4000-8000-000000000001',
     title: 'Un plato más',
@@ -118,7 +118,7 @@ export function reviewStory(change: Partial<ReviewStory> = {}): ReviewStory {
   };
 }
 
-const begun = reviewStory({
+const begun = historyStory({
   storyId: '10000000-0000-4000-8000-000000000002',
   title: 'El autobús de las siete',
   level: 'Intermediate',
@@ -131,7 +131,7 @@ const begun = reviewStory({
 
 /** Answers `review_day` with the stories of each day. */
 export function dayAnswers(
-  stories: Readonly<Record<string, readonly ReviewStory[]>> = {},
+  stories: Readonly<Record<string, readonly HistoryStory[]>> = {},
   seen?: (day: string) => void,
 ) {
   return http.post('*/rest/v1/rpc/review_day', async ({ request }) => {
@@ -170,7 +170,7 @@ export function account({ profile, overview, premium = false }: Account = {}): R
     tableRows('profiles', [profileRow(profile)]),
     tableRows('user_subscriptions', premium ? [{ ...subscription, expires_at: '2099-01-01T00:00:00Z' }] : []),
     overviewAnswers(overview),
-    dayAnswers({ '2026-11-12': [reviewStory(), begun], '2026-11-13': [begun], '2026-11-21': [reviewStory()] }),
+    dayAnswers({ '2026-11-12': [historyStory(), begun], '2026-11-13': [begun], '2026-11-21': [historyStory()] }),
     statsAnswer(),
     scoresAnswer(60),
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),

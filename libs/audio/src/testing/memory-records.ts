@@ -1,7 +1,7 @@
-import type { RecordStore, StoredRecord } from '../record-store.ts';
+import type { RecordStorage, StoredRecord } from '../record-storage.ts';
 
-/** An in-memory `platform.storage` store. `fail` makes every call reject, like a blocked database. */
-export function memoryRecords(): RecordStore & { fail(error: Error | null): void } {
+/** An in-memory storage like those of `platform.storage`. `fail` makes every call reject, like a blocked database. */
+export function memoryRecords(): RecordStorage & { fail(error: Error | null): void } {
   const records = new Map<string, StoredRecord>();
   let failure: Error | null = null;
   const reach = async () => {

@@ -1,6 +1,6 @@
 import type { Operation, OperationResult } from '@fabula/contracts';
 import { AppError, isTemporary, toAppError } from '../errors.ts';
-import type { FailedOperation } from './outbox-store.ts';
+import type { FailedOperation } from './outbox-storage.ts';
 import type { Waiting } from './waiting.ts';
 
 export interface DeliveryOptions {

@@ -3,6 +3,6 @@ export { type Api, type ApiSession, createApi } from '../api.ts';
 export { AppError } from '../errors.ts';
 export { newOperation } from './new-operation.ts';
 export { createOutbox, type Outbox, type OutboxState } from './outbox.ts';
-export { type FailedOperation, type OutboxStore, openOutboxStore } from './outbox-store.ts';
+export { type FailedOperation, type OutboxStorage, openOutboxStorage } from './outbox-storage.ts';
 export { sendOperations } from './send-operations.ts';
 export type { OutboxNews, OutboxTabs } from './tabs.ts';

@@ -2,7 +2,7 @@ import type { Operation } from '@fabula/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../errors.ts';
 import { createDelivery } from './delivery.ts';
-import { openOutboxStore } from './outbox-store.ts';
+import { openOutboxStorage } from './outbox-storage.ts';
 import { ada, failedIds, page, pendingIds, server, settled, status, step } from './testing/outbox-page.ts';
 
 const serverFault = () => new AppError('unavailable', 'HTTP 500', { status: 500 });
@@ -10,8 +10,8 @@ const serverFault = () => new AppError('unavailable', 'HTTP 500', { status: 500 
 /** A page that finds these operations on its disk. */
 async function pageWith(api: ReturnType<typeof server>, operations: readonly Operation[]) {
   const name = `test-${crypto.randomUUID()}`;
-  const store = openOutboxStore(name);
-  for (const operation of operations) await store.add(operation);
+  const storage = openOutboxStorage(name);
+  for (const operation of operations) await storage.add(operation);
   const one = page(api, { name });
   await one.outbox.setUser(ada);
   return one;
@@ -124,7 +124,7 @@ describe('signing out while operations are on their way', () => {
     api.behaviour.fail = () => answer.promise;
     const { outbox, name } = await pageWith(api, [first]);
     await vi.waitFor(() => expect(api.calls).toHaveLength(1));
-    await openOutboxStore(name).add(second);
+    await openOutboxStorage(name).add(second);
     await outbox.setUser('eve');
     const shown: string[] = [];
     outbox.store.subscribe(({ pending }) => shown.push(...pending.map(({ userId }) => userId)));
@@ -134,7 +134,7 @@ describe('signing out while operations are on their way', () => {
     await settled(outbox, 'saved');
     expect(api.taken).toEqual([first.id, hers.id]);
     expect(new Set(shown)).toEqual(new Set(['eve']));
-    expect((await openOutboxStore(name).read(ada)).pending).toEqual([second]);
+    expect((await openOutboxStorage(name).read(ada)).pending).toEqual([second]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppError } from '../errors.ts';
-import { type OutboxStore, openOutboxStore } from './outbox-store.ts';
+import { type OutboxStorage, openOutboxStorage } from './outbox-storage.ts';
 import { ada, disk, failedIds, page, pendingIds, server, settled, status, step } from './testing/outbox-page.ts';
 
 const gone = new DOMException('The connection is gone', 'UnknownError');
@@ -35,7 +35,7 @@ describe('a database that fails after it worked', () => {
     api.behaviour.fail = offline;
     const { name, storage, broken } = disk();
     const earlier = step('one');
-    await openOutboxStore(name).add(earlier);
+    await openOutboxStorage(name).add(earlier);
     const { outbox } = page(api, { storage });
     await outbox.setUser(ada);
     await settled(outbox, 'kept');
@@ -158,7 +158,7 @@ describe.each([
   it('is not reported as lost when its learner signs out while the database stores it', async () => {
     const { real, storage, broken } = disk();
     broken.writes = fault;
-    const leaving: OutboxStore = {
+    const leaving: OutboxStorage = {
       ...storage,
       async add(operation) {
         await storage.add(operation);
@@ -273,15 +273,15 @@ describe('what the server has answered', () => {
 describe('the database itself', () => {
   it('is opened again when the browser has closed it', async () => {
     const name = `test-${crypto.randomUUID()}`;
-    const store = openOutboxStore(name);
+    const storage = openOutboxStorage(name);
     const [one, two] = [step('one'), step('two')];
-    await store.add(one);
-    // Another connection requests a newer version, which closes the store's own connection.
+    await storage.add(one);
+    // Another connection requests a newer version, which closes its own connection.
     await new Promise((resolve) => {
       indexedDB.deleteDatabase(name).onsuccess = resolve;
     });
-    await store.add(two);
-    expect((await store.read(ada)).pending).toEqual([two]);
+    await storage.add(two);
+    expect((await storage.read(ada)).pending).toEqual([two]);
   });
 
   it('of a newer release is refused at every attempt', async () => {
@@ -291,27 +291,27 @@ describe('the database itself', () => {
       opened.onsuccess = resolve;
     });
     opened.result.close();
-    const store = openOutboxStore(name);
-    await expect(store.add(step('one'))).rejects.toMatchObject({ name: 'VersionError' });
-    await expect(store.read(ada)).rejects.toMatchObject({ name: 'VersionError' });
+    const storage = openOutboxStorage(name);
+    await expect(storage.add(step('one'))).rejects.toMatchObject({ name: 'VersionError' });
+    await expect(storage.read(ada)).rejects.toMatchObject({ name: 'VersionError' });
   });
 
   it('that never opens is abandoned, and the next call tries again', async () => {
     const silent = vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const store = openOutboxStore(`test-${crypto.randomUUID()}`, 60_000);
-    const added = expect(store.add(step('one'))).rejects.toMatchObject({ name: 'TimeoutError' });
+    const storage = openOutboxStorage(`test-${crypto.randomUUID()}`, 60_000);
+    const added = expect(storage.add(step('one'))).rejects.toMatchObject({ name: 'TimeoutError' });
     await vi.advanceTimersByTimeAsync(60_000);
     await added;
     vi.useRealTimers();
     silent.mockRestore();
-    await store.add(step('one'));
-    expect((await store.read(ada)).pending).toHaveLength(1);
+    await storage.add(step('one'));
+    expect((await storage.read(ada)).pending).toHaveLength(1);
   });
 
   it('lists what was refused in the order it was done', async () => {
-    const store = openOutboxStore(`test-${crypto.randomUUID()}`);
+    const storage = openOutboxStorage(`test-${crypto.randomUUID()}`);
     const times = ['2026-11-21T12:00:00.000Z', '2026-11-21T09:00:00.000Z', '2026-11-22T08:00:00.000Z'];
     const failures = times.map((at) => ({
       operation: { ...step('one'), at },
@@ -319,14 +319,14 @@ describe('the database itself', () => {
       message: '',
       failedAt: at,
     }));
-    await store.fail(failures);
-    expect((await store.read(ada)).failed.map(({ operation }) => operation.at)).toEqual(times.toSorted());
+    await storage.fail(failures);
+    expect((await storage.read(ada)).failed.map(({ operation }) => operation.at)).toEqual(times.toSorted());
   });
 
   it('keeps one place for an operation that is added twice', async () => {
-    const store = openOutboxStore(`test-${crypto.randomUUID()}`);
+    const storage = openOutboxStorage(`test-${crypto.randomUUID()}`);
     const [one, two] = [step('one'), step('two')];
-    for (const operation of [one, two, one]) await store.add(operation);
-    expect((await store.read(ada)).pending).toEqual([one, two]);
+    for (const operation of [one, two, one]) await storage.add(operation);
+    expect((await storage.read(ada)).pending).toEqual([one, two]);
   });
 });

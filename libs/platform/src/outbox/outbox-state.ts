@@ -1,5 +1,5 @@
 import type { Operation } from '@fabula/contracts';
-import type { FailedOperation } from './outbox-store.ts';
+import type { FailedOperation } from './outbox-storage.ts';
 import { type Entry, isWaiting, type WaitingState } from './waiting-state.ts';
 
 /**

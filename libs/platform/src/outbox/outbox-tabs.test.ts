@@ -1,7 +1,7 @@
 import type { Operation } from '@fabula/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../errors.ts';
-import { openOutboxStore } from './outbox-store.ts';
+import { openOutboxStorage } from './outbox-storage.ts';
 import { openOutboxTabs } from './tabs.ts';
 import {
   ada,
@@ -123,7 +123,7 @@ describe('two tabs', () => {
     const two = page(api, { name, tabs: shared.tab() });
     await two.outbox.setUser(ada);
     const operation = step('one');
-    await openOutboxStore(name).add(operation);
+    await openOutboxStorage(name).add(operation);
     shared.tab().tell({ userId: ada, taken: [] });
     await vi.waitFor(() => expect(api.taken).toEqual([operation.id]));
   });

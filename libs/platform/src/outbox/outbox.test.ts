@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../errors.ts';
 import { newOperation } from './new-operation.ts';
-import { openOutboxStore } from './outbox-store.ts';
+import { openOutboxStorage } from './outbox-storage.ts';
 import { ada, now, page, server, settled, step } from './testing/outbox-page.ts';
 
 describe('the outbox', () => {
@@ -134,7 +134,7 @@ describe('the outbox', () => {
     const others = [step('one'), step('two')];
     api.behaviour.fail = () =>
       api.calls.at(-1)?.includes(poison.id) ? new AppError('validation', 'no', { status: 400 }) : null;
-    const storage = openOutboxStore('test-poison');
+    const storage = openOutboxStorage('test-poison');
     for (const operation of [others[0], poison, others[1]]) if (operation) await storage.add(operation);
     const second = page(api, { name: 'test-poison' });
     await outbox.setUser(null);

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { createDelivery, type DeliveryOptions } from './delivery.ts';
 import { createDrain } from './drain.ts';
 import type { OutboxState } from './outbox-state.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
 import type { OutboxTabs } from './tabs.ts';
 import { createWaiting } from './waiting.ts';
 
@@ -27,7 +27,7 @@ export interface Outbox {
 }
 
 export interface OutboxOptions extends Pick<DeliveryOptions, 'send' | 'onApplied' | 'now' | 'report'> {
-  readonly storage: OutboxStore;
+  readonly storage: OutboxStorage;
   readonly tabs: OutboxTabs;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly random: () => number;

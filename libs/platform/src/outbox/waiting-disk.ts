@@ -1,8 +1,8 @@
-import type { OutboxStore, StoredOperations } from './outbox-store.ts';
+import type { OutboxStorage, StoredOperations } from './outbox-storage.ts';
 import { isWaiting, lostByDisk, type WaitingEvent, type WaitingState } from './waiting-state.ts';
 
 export interface WaitingDiskOptions {
-  readonly storage: OutboxStore;
+  readonly storage: OutboxStorage;
   readonly report: (error: unknown) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Operation } from '@fabula/contracts';
 import { describe, expect, it } from 'vitest';
 import { emptyOutbox, outboxStateOf, sendableOf } from './outbox-state.ts';
-import type { FailedOperation } from './outbox-store.ts';
+import type { FailedOperation } from './outbox-storage.ts';
 import { ada, step } from './testing/outbox-page.ts';
 import { type Entry, nothingWaits, reduce, type WaitingEvent, type WaitingState } from './waiting-state.ts';
 

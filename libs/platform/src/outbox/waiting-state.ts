@@ -1,5 +1,5 @@
 import type { Operation } from '@fabula/contracts';
-import type { FailedOperation, StoredOperations } from './outbox-store.ts';
+import type { FailedOperation, StoredOperations } from './outbox-storage.ts';
 
 /**
  * Whether the disk has the server's answer: `failed` means that the disk did not store it, and is tried again later.

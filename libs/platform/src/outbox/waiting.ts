@@ -1,7 +1,7 @@
 import type { Operation } from '@fabula/contracts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { emptyOutbox, type OutboxState, outboxStateOf, sendableOf } from './outbox-state.ts';
-import type { FailedOperation } from './outbox-store.ts';
+import type { FailedOperation } from './outbox-storage.ts';
 import { createWaitingDisk, type WaitingDisk, type WaitingDiskOptions } from './waiting-disk.ts';
 import {
   isWaiting,

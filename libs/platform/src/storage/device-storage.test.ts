@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDeviceStorage } from './device-storage.ts';
-import type { StoredRecord } from './record-store.ts';
+import type { StoredRecord } from './record-storage.ts';
 
 let made = 0;
 

@@ -1,13 +1,13 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
-import type { RecordEntry, RecordStore, StoredRecord } from './record-store.ts';
+import type { RecordEntry, RecordStorage, StoredRecord } from './record-storage.ts';
 
 /** Large data that this device keeps but could do without. What must not be lost belongs in the outbox. */
 export interface DeviceStorage {
   /** What learners recorded; the owner is the user. */
-  readonly recordings: RecordStore;
+  readonly recordings: RecordStorage;
   /** Speech that was loaded; it has no owner. */
-  readonly clips: RecordStore;
+  readonly clips: RecordStorage;
 }
 
 const storeNames = ['recordings', 'clips'] as const;
@@ -67,7 +67,7 @@ function wasClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }
 
-function recordStore(run: Run, name: StoreName): RecordStore {
+function recordStore(run: Run, name: StoreName): RecordStorage {
   return {
     get: (id) => run(async (database) => (await database.get(name, id)) ?? null),
     entries: (owner) =>

@@ -1,9 +1,9 @@
 import {
-  createClipStore,
+  createClipLoader,
   createDeviceRecogniser,
   createRecorder,
   createRecordingPlayer,
-  createRecordingStore,
+  createRecordingStorage,
   decodeRecording,
   type Recorder,
   type Recording,
@@ -47,7 +47,7 @@ export function makeSession({ platform, story, userId, tell, listeners, purpose 
   const recorder = createRecorder({ window, audioFocus, now });
   const player = createRecordingPlayer({ audioFocus, document });
   const recogniser = createDeviceRecogniser(window);
-  const clips = createClipStore(
+  const clips = createClipLoader(
     (question, signal) => requestSpeech(platform, question, signal),
     speechCacheOf(platform),
   );
@@ -110,7 +110,7 @@ const uninstallableOf = ofPlatform(() => new Set<TargetLanguage>());
 
 /** Opened once per page, which deletes old recordings. */
 const recordingsOf = ofPlatform(({ storage, now, reporter }) => {
-  const store = createRecordingStore({ records: storage.recordings, now, report: reporter.report });
+  const store = createRecordingStorage({ records: storage.recordings, now, report: reporter.report });
   void store.open();
   return store;
 });

@@ -1,4 +1,4 @@
-import type { Recording, RecordingStore, StoredRecording } from '@fabula/audio';
+import type { Recording, RecordingStorage, StoredRecording } from '@fabula/audio';
 import type { Verdict } from './speaking.ts';
 
 export interface StoredAttempts {
@@ -13,7 +13,7 @@ export interface StoredAttempts {
 }
 
 export interface StoredAttemptsOptions {
-  readonly recordings: RecordingStore;
+  readonly recordings: RecordingStorage;
   readonly owner: { readonly userId: string; readonly storyId: string };
 }
 

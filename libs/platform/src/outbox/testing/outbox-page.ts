@@ -2,7 +2,7 @@ import type { Operation, OperationResult } from '@fabula/contracts';
 import { expect, vi } from 'vitest';
 import { newOperation } from '../new-operation.ts';
 import { createOutbox, type Outbox, type OutboxOptions, type OutboxStatus } from '../outbox.ts';
-import { type OutboxStore, openOutboxStore } from '../outbox-store.ts';
+import { type OutboxStorage, openOutboxStorage } from '../outbox-storage.ts';
 import type { OutboxNews, OutboxTabs } from '../tabs.ts';
 
 export const ada = 'ada';
@@ -75,14 +75,14 @@ export interface OutboxPage {
 
 export interface PageOptions {
   readonly name?: string;
-  readonly storage?: OutboxStore;
+  readonly storage?: OutboxStorage;
   readonly tabs?: OutboxTabs;
   readonly onApplied?: OutboxOptions['onApplied'];
 }
 
 /** An outbox as a page has it; the test ends its waits. */
 export function page(api: Pick<OutboxOptions, 'send'>, options: PageOptions = {}): OutboxPage {
-  const { name = `test-${crypto.randomUUID()}`, storage = openOutboxStore(name), tabs = device().tab() } = options;
+  const { name = `test-${crypto.randomUUID()}`, storage = openOutboxStorage(name), tabs = device().tab() } = options;
   const waits: { milliseconds: number; end: () => void }[] = [];
   const applied: string[] = [];
   const reported: unknown[] = [];
@@ -104,11 +104,11 @@ export function page(api: Pick<OutboxOptions, 'send'>, options: PageOptions = {}
 
 /** A device's disk on which reading or writing stops and resumes as the test says. */
 export function disk(name = `test-${crypto.randomUUID()}`) {
-  const real = openOutboxStore(name);
+  const real = openOutboxStorage(name);
   const broken: { reads: DOMException | null; writes: DOMException | null } = { reads: null, writes: null };
   const reading = <Result>(run: () => Promise<Result>) => (broken.reads ? Promise.reject(broken.reads) : run());
   const writing = <Result>(run: () => Promise<Result>) => (broken.writes ? Promise.reject(broken.writes) : run());
-  const storage: OutboxStore = {
+  const storage: OutboxStorage = {
     read: (userId) => reading(() => real.read(userId)),
     add: (operation) => writing(() => real.add(operation)),
     remove: (ids) => writing(() => real.remove(ids)),

@@ -2,7 +2,7 @@ import { AudioError } from './audio-error.ts';
 import { type Clip, type FetchSpeech, type SpeechOptions, type Spoken, spokenText } from './speech.ts';
 import { contentHash, type SpeechCache } from './speech-cache.ts';
 
-export interface ClipStore {
+export interface ClipLoader {
   /** The clip if it is in memory. Synchronous, so that a tap plays it without any wait. */
   kept(spoken: Spoken): Clip | null;
   /** The clip from the cache or the server; null when the server asks for the device's voice. One request per clip. */
@@ -12,7 +12,7 @@ export interface ClipStore {
 }
 
 /** Fetches clips. Concurrent calls for one clip share one request. */
-export function createClipStore(fetchSpeech: FetchSpeech, cache: SpeechCache): ClipStore {
+export function createClipLoader(fetchSpeech: FetchSpeech, cache: SpeechCache): ClipLoader {
   const underway = new Map<string, Promise<Clip | null>>();
   let controller = new AbortController();
 

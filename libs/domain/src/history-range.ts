@@ -1,7 +1,7 @@
 import { addDays } from './calendar-days.ts';
 
 /** How many days the review calendar and its cards cover, including today (specification, section 9). */
-const reviewDays = 30;
+const historyDays = 30;
 
 /** Days of the learner's own calendar, `YYYY-MM-DD`, both ends included. */
 export interface DayRange {
@@ -11,7 +11,7 @@ export interface DayRange {
 
 /** The last 30 days, including today: the day in the zone of the learner's profile. */
 export function recentDays(today: string): DayRange {
-  return { firstDay: addDays(today, 1 - reviewDays), lastDay: today };
+  return { firstDay: addDays(today, 1 - historyDays), lastDay: today };
 }
 
 /** The month of a day, `YYYY-MM`. */
@@ -28,7 +28,7 @@ export function monthDays(month: string): DayRange {
  * The months from today's back to that of the first day, newest first, as `YYYY-MM`; only today's if there is no first
  * day.
  */
-export function reviewMonths(firstDay: string | null, today: string): readonly string[] {
+export function historyMonths(firstDay: string | null, today: string): readonly string[] {
   const last = monthOf(today);
   const months = [last];
   for (let month = firstDay === null ? last : monthOf(firstDay); month < last; month = nextMonth(month))

@@ -20,7 +20,7 @@ export interface StoredOperations {
 }
 
 /** Where operations wait. Rejects when the browser's database is blocked, full or damaged. */
-export interface OutboxStore {
+export interface OutboxStorage {
   /** An operation that waits already stays where it is in the queue. */
   add(operation: Operation): Promise<void>;
   /** Reads both lists at one moment, so that an operation which moves from one to the other is never in neither. */
@@ -43,8 +43,8 @@ type Transaction<Mode extends IDBTransactionMode = 'readwrite'> = IDBPTransactio
 /** Some browsers never answer. After this long, a learner who waits for "saved" is told that it is not saved. */
 const longestWaitMs = 5000;
 
-/** Opens the IndexedDB store of this device; one store holds all users' operations, and every read names a user. */
-export function openOutboxStore(name = 'fabula-outbox', waitMs = longestWaitMs): OutboxStore {
+/** Opens the outbox's database on this device, which holds all users' operations, and every read names a user. */
+export function openOutboxStorage(name = 'fabula-outbox', waitMs = longestWaitMs): OutboxStorage {
   const run = connect(name, waitMs);
   return {
     add: (operation) =>

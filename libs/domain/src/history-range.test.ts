@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daysBetween, localDay } from './calendar-days.ts';
-import { dateOfDay, monthDays, monthOf, recentDays, reviewMonths } from './review-range.ts';
+import { dateOfDay, monthDays, monthOf, recentDays, historyMonths } from './history-range.ts';
 
 describe('the last 30 days', () => {
   // One moment in three zones, and a month in which the clocks change.
@@ -30,7 +30,7 @@ describe('months', () => {
     ['2026-11-30', ['2027-01', '2026-12', '2026-11']],
     ['2028-01-01', ['2027-01']], // the device's clock is ahead
   ])('to choose from, with a first day of %s, are %o', (firstDay, months) =>
-    expect(reviewMonths(firstDay, '2027-01-31')).toEqual(months),
+    expect(historyMonths(firstDay, '2027-01-31')).toEqual(months),
   );
 
   it('and days keep their name in UTC', () => {

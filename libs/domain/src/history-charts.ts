@@ -1,5 +1,5 @@
 /** What was learned in one week, and the state at its end. */
-export interface ReviewWeek {
+export interface HistoryWeek {
   /** Its Sunday, `YYYY-MM-DD`. */
   readonly weekStart: string;
   readonly seconds: number;
@@ -11,7 +11,7 @@ export interface ReviewWeek {
 }
 
 /** Whole minutes of each week, rounded down like durations. */
-export function weeklyMinutes(weeks: readonly ReviewWeek[]): readonly number[] {
+export function weeklyMinutes(weeks: readonly HistoryWeek[]): readonly number[] {
   return weeks.map(({ seconds }) => Math.floor(Math.max(0, seconds) / 60));
 }
 

@@ -7,8 +7,8 @@ import {
   levelFromStored,
   type NativeLanguage,
   parseStepCompletions,
-  type ReviewDay,
-  type ReviewWeek,
+  type HistoryDay,
+  type HistoryWeek,
   type StepCompletions,
   type TargetLanguage,
 } from '@fabula/domain';
@@ -31,15 +31,15 @@ export interface WeeklyRecap {
   readonly recycled: number;
 }
 
-export interface ReviewOverview {
+export interface HistoryOverview {
   /** The newest week's recap; null before the first completion. */
   readonly recap: WeeklyRecap | null;
   /** The totals of the range. */
   readonly totals: { readonly stories: number; readonly seconds: number; readonly phrases: number };
   /** The days of the range on which something was learned, earliest first. */
-  readonly days: readonly ReviewDay[];
+  readonly days: readonly HistoryDay[];
   /** The last twelve weeks, or all since the beginning; without gaps, the current week last. */
-  readonly weeks: readonly ReviewWeek[];
+  readonly weeks: readonly HistoryWeek[];
   /** Whether a story was ever finished in this language. */
   readonly hasCompletions: boolean;
   /** The earliest day with anything to show; null without a story. */
@@ -50,7 +50,7 @@ export interface ReviewOverview {
 }
 
 /** A story of one day, with its current progress. */
-export interface ReviewStory {
+export interface HistoryStory {
   readonly storyId: string;
   readonly title: string;
   readonly level: Level;
@@ -69,13 +69,13 @@ export interface ReviewStory {
 }
 
 /** What `review_overview` answers. It uses our own names already, so only the missing field must be added. */
-type OverviewAnswer = Omit<ReviewOverview, 'days'> & { readonly days: readonly Omit<ReviewDay, 'hasProgress'>[] };
+type OverviewAnswer = Omit<HistoryOverview, 'days'> & { readonly days: readonly Omit<HistoryDay, 'hasProgress'>[] };
 
 /**
  * Everything the Review tab shows of one language except a day's stories, in one request. `allTime` starts the charts
  * with the learner's first week, which needs premium (the screen checks that). Disabled while nobody is signed in.
  */
-export function useReviewOverview(
+export function useHistoryOverview(
   language: TargetLanguage | undefined,
   { firstDay, lastDay }: DayRange,
   { allTime = false }: { readonly allTime?: boolean } = {},
@@ -83,7 +83,7 @@ export function useReviewOverview(
   const { api } = usePlatform();
   const userId = useUserId();
   return useQuery({
-    queryKey: keys.reviewOverview(userId, language ?? '', firstDay, lastDay, allTime),
+    queryKey: keys.historyOverview(userId, language ?? '', firstDay, lastDay, allTime),
     queryFn: async ({ signal }) => {
       const range = { first_day: firstDay, last_day: lastDay, all_time: allTime };
       const tables = await api.tables();
@@ -103,11 +103,11 @@ export function useReviewOverview(
 /**
  * The stories of one of the learner's days, finished ones first. Disabled without a day, and while nobody is signed in.
  */
-export function useReviewDay(language: TargetLanguage | undefined, day: string | null) {
+export function useHistoryDay(language: TargetLanguage | undefined, day: string | null) {
   const { api } = usePlatform();
   const userId = useUserId();
   return useQuery({
-    queryKey: keys.reviewDay(userId, language ?? '', day ?? ''),
+    queryKey: keys.historyDay(userId, language ?? '', day ?? ''),
     queryFn: async ({ signal }) => {
       const tables = await api.tables();
       return answerOf<readonly StoryAnswer[]>(
@@ -120,7 +120,7 @@ export function useReviewDay(language: TargetLanguage | undefined, day: string |
   });
 }
 
-type StoryAnswer = Readonly<Record<Exclude<keyof ReviewStory, 'steps'>, unknown>> & { readonly steps: unknown };
+type StoryAnswer = Readonly<Record<Exclude<keyof HistoryStory, 'steps'>, unknown>> & { readonly steps: unknown };
 
 /** The result of one of our database functions, or throws an AppError. */
 export function answerOf<Answer>(answer: Parameters<typeof rowsOf<Json>>[0]): Answer {
@@ -128,12 +128,12 @@ export function answerOf<Answer>(answer: Parameters<typeof rowsOf<Json>>[0]): An
   return rowsOf<Json>(answer) as Answer;
 }
 
-function toOverview(answer: OverviewAnswer): ReviewOverview {
+function toOverview(answer: OverviewAnswer): HistoryOverview {
   // A day is only listed if something happened on it.
   return { ...answer, days: answer.days.map((day) => ({ ...day, hasProgress: true })) };
 }
 
-function toStories(rows: readonly StoryAnswer[]): readonly ReviewStory[] {
+function toStories(rows: readonly StoryAnswer[]): readonly HistoryStory[] {
   return rows.map((row) => ({
     storyId: String(row.storyId),
     title: String(row.title),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageScore, type ScoreWeek } from './review-scores.ts';
+import { averageScore, type ScoreWeek } from './history-scores.ts';
 
 const week = (quizzes: number, quizPercent: number | null): ScoreWeek => ({
   weekStart: '2026-11-22',

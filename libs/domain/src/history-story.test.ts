@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accuracyPercent, storyPreview } from './review-story.ts';
+import { accuracyPercent, storyPreview } from './history-story.ts';
 
 const length = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 

@@ -1,5 +1,5 @@
 import { surplusRecordings } from '@fabula/domain';
-import { isArrayBuffer, type RecordEntry, type RecordStore } from './record-store.ts';
+import { isArrayBuffer, type RecordEntry, type RecordStorage } from './record-storage.ts';
 import type { Recording } from './recording.ts';
 
 /** A recording as this device keeps it. */
@@ -19,11 +19,11 @@ export interface StoredRecording extends Recording {
   readonly pronunciation?: unknown;
 }
 
-/** A recording as a caller passes it in; the store adds the other fields. */
+/** A recording as a caller passes it in; the storage adds the other fields. */
 export type NewRecording = Recording & Pick<StoredRecording, 'id' | 'userId' | 'storyId' | 'what'>;
 
 /** A learner's latest recordings on this device. Failures are only reported: no call ever rejects. */
-export interface RecordingStore {
+export interface RecordingStorage {
   /** Deletes recordings older than 7 days or not among each user's latest 50. The page does so at its start, too. */
   open(): Promise<void>;
   /** Adds a recording and keeps only the latest 50 of each user. */
@@ -35,9 +35,9 @@ export interface RecordingStore {
   forget(userId: string, storyId: string, what: string): Promise<void>;
 }
 
-export interface RecordingStoreOptions {
+export interface RecordingStorageOptions {
   /** `platform.storage.recordings`. */
-  readonly records: RecordStore;
+  readonly records: RecordStorage;
   readonly now: () => Date;
   /** `platform.reporter.report`. */
   readonly report: (error: unknown) => void;
@@ -46,8 +46,8 @@ export interface RecordingStoreOptions {
 /** Specification section 9. */
 const largeBytes = 1024 * 1024;
 
-/** Keeps recordings in the platform's record store. A store that fails behaves like an empty one. */
-export function createRecordingStore({ records, now, report }: RecordingStoreOptions): RecordingStore {
+/** Keeps recordings in the platform's record storage. One that fails behaves like an empty one. */
+export function createRecordingStorage({ records, now, report }: RecordingStorageOptions): RecordingStorage {
   async function orWarn<Result>(run: () => Promise<Result>, otherwise: Result): Promise<Result> {
     try {
       return await run();

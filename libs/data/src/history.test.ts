@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useLearnerStats } from './learner-stats.ts';
 import { useNoteProgress } from './progress.ts';
-import { useReviewDay, useReviewOverview } from './review.ts';
+import { useHistoryDay, useHistoryOverview } from './history.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -52,8 +52,8 @@ describe('the overview', () => {
     const asked: unknown[] = [];
     server.use(functionOf('review_overview', answer, asked));
     const { result } = renderDataHook(() => [
-      useReviewOverview('Spanish', november),
-      useReviewOverview('Spanish', november),
+      useHistoryOverview('Spanish', november),
+      useHistoryOverview('Spanish', november),
     ]);
     await waitFor(() => expect(result.current[1]?.isSuccess).toBe(true));
     expect(asked).toEqual([{ language: 'Spanish', first_day: '2026-11-01', last_day: '2026-11-30', all_time: false }]);
@@ -67,7 +67,7 @@ describe('the overview', () => {
     const asked: { first_day?: string; language?: string }[] = [];
     server.use(functionOf('review_overview', answer, asked));
     const views = { range: november, language: 'Spanish' as 'Spanish' | 'Italian' };
-    const { result, rerender } = renderDataHook(() => useReviewOverview(views.language, views.range));
+    const { result, rerender } = renderDataHook(() => useHistoryOverview(views.language, views.range));
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     views.range = october;
     rerender();
@@ -91,7 +91,7 @@ describe('the overview', () => {
     const asked: unknown[] = [];
     server.use(functionOf('review_overview', answer, asked), takesOperations());
     const { result } = renderDataHook(() => ({
-      overview: useReviewOverview('Spanish', november, { allTime: true }),
+      overview: useHistoryOverview('Spanish', november, { allTime: true }),
       note: useNoteProgress(),
     }));
     await waitFor(() => expect(result.current.overview.isSuccess).toBe(true));
@@ -106,9 +106,9 @@ describe('the overview', () => {
         HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 }),
       ),
     );
-    const { result } = renderDataHook(() => useReviewOverview('Spanish', november));
+    const { result } = renderDataHook(() => useHistoryOverview('Spanish', november));
     await waitFor(() => expect(result.current.error).toMatchObject({ code: 'forbidden' }));
-    const signedOut = renderDataHook(() => useReviewOverview('Spanish', november), { user: null });
+    const signedOut = renderDataHook(() => useHistoryOverview('Spanish', november), { user: null });
     expect(signedOut.result.current.fetchStatus).toBe('idle');
   });
 });
@@ -134,7 +134,7 @@ describe('a day’s stories', () => {
     const asked: unknown[] = [];
     server.use(functionOf('review_day', [{ ...row, steps: JSON.stringify(row.steps) }], asked));
     const chosen: { day: string | null } = { day: null };
-    const { result, rerender } = renderDataHook(() => useReviewDay('Spanish', chosen.day));
+    const { result, rerender } = renderDataHook(() => useHistoryDay('Spanish', chosen.day));
     expect(result.current.fetchStatus).toBe('idle');
     for (const day of ['2026-11-19', '2026-11-18', '2026-11-19']) {
       chosen.day = day;

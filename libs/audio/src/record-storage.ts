@@ -16,7 +16,7 @@ export interface StoredRecord extends RecordEntry {
 }
 
 /** Records on this device, behind `platform.storage`. Calls reject where the browser's database is blocked or full. */
-export interface RecordStore {
+export interface RecordStorage {
   get(id: string): Promise<StoredRecord | null>;
   /** Oldest first; without an owner, everybody's. */
   entries(owner?: string): Promise<readonly RecordEntry[]>;

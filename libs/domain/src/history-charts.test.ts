@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartScale, isLabelShown, weeklyMinutes } from './review-charts.ts';
+import { chartScale, isLabelShown, weeklyMinutes } from './history-charts.ts';
 
 describe('charts', () => {
   it('show whole minutes that were spent', () => {

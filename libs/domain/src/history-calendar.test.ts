@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarMove, calendarWeeks, dayMark, dayPanel, movedDay, type ReviewDay } from './review-calendar.ts';
-import { monthDays } from './review-range.ts';
+import { type CalendarMove, calendarWeeks, dayMark, dayPanel, movedDay, type HistoryDay } from './history-calendar.ts';
+import { monthDays } from './history-range.ts';
 
-const on = (day: string, change: Partial<ReviewDay> = {}): ReviewDay => ({
+const on = (day: string, change: Partial<HistoryDay> = {}): HistoryDay => ({
   day,
   stories: 0,
   seconds: 0,

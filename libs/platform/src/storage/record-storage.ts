@@ -16,7 +16,7 @@ export interface StoredRecord extends RecordEntry {
 }
 
 /** Records on this device. Every call rejects if the browser's database is blocked, full or damaged. */
-export interface RecordStore {
+export interface RecordStorage {
   get(id: string): Promise<StoredRecord | null>;
   /** Oldest first: one owner's, or all. */
   entries(owner?: string): Promise<readonly RecordEntry[]>;

@@ -1,18 +1,18 @@
 import type { ScoreWeek, TargetLanguage } from '@fabula/domain';
 import { usePlatform, useQuery } from '@fabula/platform';
 import { keys } from './keys.ts';
-import { answerOf } from './review.ts';
+import { answerOf } from './history.ts';
 import { useUserId } from './user.ts';
 
 /**
  * Scores by weeks in one language; there are no weeks before the first score. `allTime` starts with that week, which
  * the database allows only with premium.
  */
-export function useReviewScores(language: TargetLanguage, { allTime }: { readonly allTime: boolean }) {
+export function useHistoryScores(language: TargetLanguage, { allTime }: { readonly allTime: boolean }) {
   const { api } = usePlatform();
   const userId = useUserId();
   return useQuery({
-    queryKey: keys.reviewScores(userId, language, allTime),
+    queryKey: keys.historyScores(userId, language, allTime),
     queryFn: async ({ signal }) => {
       const tables = await api.tables();
       return answerOf<readonly ScoreWeek[]>(

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, weekStart } from './calendar-days.ts';
-import type { DayRange } from './review-range.ts';
+import type { DayRange } from './history-range.ts';
 
 /** What is recorded of one day in one language. */
-export interface ReviewDay {
+export interface HistoryDay {
   /** `YYYY-MM-DD` in the learner's zone. */
   readonly day: string;
   /** Stories finished that day. */
@@ -35,14 +35,14 @@ export interface CalendarDay {
 export type CalendarWeek = readonly (CalendarDay | null)[];
 
 /** How a day is marked (specification, section 2). */
-export function dayMark(day: ReviewDay | undefined): DayMark {
+export function dayMark(day: HistoryDay | undefined): DayMark {
   if (!day) return { kind: 'none' };
   if (day.stories > 0) return { kind: 'completed', stories: day.stories };
   return day.hasProgress ? { kind: 'progress' } : { kind: 'none' };
 }
 
 /** The grid of a range: whole weeks from Sunday to Saturday, with blanks before its first and after its last day. */
-export function calendarWeeks(range: DayRange, days: readonly ReviewDay[], today: string): readonly CalendarWeek[] {
+export function calendarWeeks(range: DayRange, days: readonly HistoryDay[], today: string): readonly CalendarWeek[] {
   const byDay = new Map(days.map((day) => [day.day, day]));
   const begin = weekStart(range.firstDay);
   const weekCount = daysBetween(begin, weekStart(range.lastDay)) / 7 + 1;
@@ -98,7 +98,7 @@ export function movedDay(day: string, move: CalendarMove, range: DayRange): stri
 export type DayPanel = 'content' | 'no-stories' | 'no-details';
 
 /** `storyCount` is how many of the day's stories could be loaded. A day with a record is never called empty. */
-export function dayPanel(day: ReviewDay | undefined, storyCount: number): DayPanel {
+export function dayPanel(day: HistoryDay | undefined, storyCount: number): DayPanel {
   if (storyCount > 0) return 'content';
   return day && (day.stories > 0 || day.seconds > 0) ? 'no-details' : 'no-stories';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClipStore } from './clip-store.ts';
+import { createClipLoader } from './clip-loader.ts';
 import type { SpeechAnswer } from './speech.ts';
 import { createSpeechCache } from './speech-cache.ts';
 import { answer, sentence } from './testing/player-double.ts';
@@ -7,7 +7,7 @@ import { answer, sentence } from './testing/player-double.ts';
 /** A speech server that answers when the test tells it to, and never after an abort. */
 function makeClips() {
   const asked: PromiseWithResolvers<SpeechAnswer>[] = [];
-  const clips = createClipStore(
+  const clips = createClipLoader(
     (_question, signal) => {
       const one = Promise.withResolvers<SpeechAnswer>();
       signal.addEventListener('abort', () => one.reject(signal.reason));
