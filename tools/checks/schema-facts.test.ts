@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { factsFile } from '../schema-facts/facts-file.ts';
-import { sqlFacts } from '../schema-facts/sql-facts.ts';
+import { factsFile, sqlFacts } from '../schema-facts/sql-facts.ts';
 
 it('supabase/schema states the lists and limits of libs/domain; if not: npm run schema:facts', async () => {
   expect(await readFile(factsFile, 'utf8')).toBe(sqlFacts());

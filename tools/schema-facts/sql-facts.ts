@@ -1,4 +1,5 @@
 import { featureCatalogue, freeLimits, nativeLanguages, targetLanguages } from '@fabula/domain';
+import { schemaFolder } from '../schema-diff/databases.ts';
 
 interface SqlFact {
   /** What the function tells, as its comment. */
@@ -87,3 +88,6 @@ function wrapped(line: string): string {
   }
   return lines.join('\n');
 }
+
+/** Comes before the files that use what it states. */
+export const factsFile = new URL('12_facts.sql', schemaFolder);

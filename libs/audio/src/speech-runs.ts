@@ -69,15 +69,9 @@ export function createSpeechRuns(source: SpeechSource, audioFocus: SoundFocus): 
 
   async function perform(run: FocusedRun): Promise<PlayResult> {
     try {
-      await source.start(run);
-      if (current === run) state.set({ status: 'playing' });
-      await run.sound?.finished;
-      if (run.isStopped) return 'stopped';
-      goOn(run); // needed after a voice of the device; an element's `onEnding` did it already
-      return 'ended';
-    } catch (error) {
-      if (run.isStopped) return 'stopped';
-      throw toAudioError(error);
+      const result = await hear(source, run, () => current === run && state.set({ status: 'playing' }));
+      if (result === 'ended') goOn(run); // needed after a voice of the device; an element's `onEnding` did it already
+      return result;
     } finally {
       finish(run);
     }
@@ -103,6 +97,19 @@ export function createSpeechRuns(source: SpeechSource, audioFocus: SoundFocus): 
     },
     stop,
   };
+}
+
+/** Speaks to the end, or until the run is stopped; `onHeard` is called once it is audible. */
+async function hear(source: SpeechSource, run: SpeechRun, onHeard: () => void): Promise<PlayResult> {
+  try {
+    await source.start(run);
+    onHeard();
+    await run.sound?.finished;
+    return run.isStopped ? 'stopped' : 'ended';
+  } catch (error) {
+    if (run.isStopped) return 'stopped';
+    throw toAudioError(error);
+  }
 }
 
 /** The word that is marked already, if it is the same one, so that nothing is rendered again. */

@@ -61,21 +61,10 @@ export interface SpeechSource {
 
 /** Finds what speaks a text, the server's clip or a voice of the device, and starts it. */
 export function createSpeechSource(options: SpeechSourceOptions): SpeechSource {
-  const { device, document, now } = options;
-  const clips = createClipLoader(options.fetchSpeech, options.cache ?? createSpeechCache({ now }));
-  let output = createAudioOutput(document); // replaced after every dispose
+  const { device } = options;
+  const server = createServerSpeech(options);
   let rate = 1;
 
-  const isSpokenBy = (engine: SpeechEngine, { language }: Spoken) =>
-    engine ===
-    chooseEngine({
-      prefer: options.prefer?.(),
-      hostedSpeech: options.hostedSpeech,
-      localVoice: device?.has(language, 'local') ?? false,
-      anyVoice: device?.has(language, 'any') ?? false,
-    });
-  const startClip = ({ spoken, listeners }: SpeechRun, clip: Clip) =>
-    output.start(clip, { rate, ...clipOptions(spoken, clip, listeners) });
   const startDevice = (voice: DeviceVoice, { spoken, listeners }: SpeechRun) =>
     voice.start(spoken, { rate, onWord: listeners.onWord });
 
@@ -96,45 +85,71 @@ export function createSpeechSource(options: SpeechSourceOptions): SpeechSource {
    */
   async function startServer(run: SpeechRun): Promise<RunningSound | null> {
     const { spoken } = run;
-    const clip = await clips.load(spoken).catch((error: unknown) => {
+    const clip = await server.load(spoken).catch((error: unknown) => {
       if (!device?.has(spoken.language, 'local')) throw error;
       return null;
     });
     if (run.isStopped) return null;
-    if (clip) return startClip(run, clip);
+    if (clip) return server.start(run, clip, rate);
     if (!device?.has(spoken.language, 'any')) throw new AudioError('no_audio_content');
     return startDevice(device, run);
   }
 
   return {
     startKept(run) {
-      const clip = isSpokenBy('server', run.spoken) ? clips.kept(run.spoken) : null;
-      if (clip) run.sound = startClip(run, clip);
+      const clip = engineOf(options, run.spoken) === 'server' ? server.kept(run.spoken) : null;
+      if (clip) run.sound = server.start(run, clip, rate);
     },
     async start(run) {
-      const voice = run.sound || !isSpokenBy('device', run.spoken) ? null : device;
+      const voice = run.sound || engineOf(options, run.spoken) === 'server' ? null : device;
       if (voice && (await deviceBegins(voice, run))) return;
       run.sound ??= await startServer(run);
       await run.sound?.started;
     },
-    kept: (spoken) => clips.kept(spoken),
+    kept: server.kept,
     preload(spoken, isWanted) {
-      if (isSpokenBy('device', spoken)) return;
+      if (engineOf(options, spoken) === 'server') server.preload(spoken, isWanted, () => rate);
+    },
+    unlock(spoken) {
+      if (engineOf(options, spoken) === 'server') server.unlock();
+    },
+    setRate(next) {
+      rate = next;
+      server.setStandbyRate(next);
+    },
+    dispose: server.dispose,
+  };
+}
+
+function engineOf({ prefer, hostedSpeech, device }: SpeechSourceOptions, { language }: Spoken): SpeechEngine {
+  return chooseEngine({
+    prefer: prefer?.(),
+    hostedSpeech,
+    localVoice: device?.has(language, 'local') ?? false,
+    anyVoice: device?.has(language, 'any') ?? false,
+  });
+}
+
+/** The server's clips, and the audio elements that play them. */
+function createServerSpeech({ fetchSpeech, cache, document, now }: SpeechSourceOptions) {
+  const clips = createClipLoader(fetchSpeech, cache ?? createSpeechCache({ now }));
+  let output = createAudioOutput(document); // replaced after every dispose
+  return {
+    kept: clips.kept,
+    load: clips.load,
+    start: ({ spoken, listeners }: SpeechRun, clip: Clip, rate: number) =>
+      output.start(clip, { rate, ...clipOptions(spoken, clip, listeners) }),
+    preload(spoken: Spoken, isWanted: () => boolean, rate: () => number) {
       const opened = output;
       clips.load(spoken).then(
         (clip) => {
-          if (clip && output === opened && isWanted()) output.prepare(clip, rate);
+          if (clip && output === opened && isWanted()) output.prepare(clip, rate());
         },
         () => undefined, // `start` fetches it again and reports a failure
       );
     },
-    unlock(spoken) {
-      if (isSpokenBy('server', spoken)) output.unlock();
-    },
-    setRate(next) {
-      rate = next;
-      output.setStandbyRate(next);
-    },
+    unlock: () => output.unlock(),
+    setStandbyRate: (rate: number) => output.setStandbyRate(rate),
     dispose() {
       clips.abort();
       output.dispose();

@@ -28,21 +28,26 @@ export {
   useSession,
   useThemePreference,
 } from './react/platform-context.tsx';
-export { queryOptions, useMutation, useQuery, useQueryClient } from './react/query.ts';
 export {
+  createStore,
   Link,
   matchPath,
   Navigate,
+  queryOptions,
   Route,
   Routes,
+  type StoreApi,
   useLocation,
+  useMutation,
   useNavigate,
   useParams,
+  useQuery,
+  useQueryClient,
   useSearchParams,
-} from './react/router.ts';
+  useStore,
+} from './react/shared-libraries.ts';
 export { SignOutButton } from './react/sign-out-button.tsx';
 export { SignedOutCard, type SignedOutCardProps } from './react/signed-out-card.tsx';
-export { createStore, type StoreApi, useStore } from './react/store.ts';
 export { useOfferPremium } from './react/use-offer-premium.ts';
 export { type TextKey, type Translate, useTexts } from './react/use-text.ts';
 export type { FeatureEvent, FeatureFailure, Reporter } from './reporter.ts';

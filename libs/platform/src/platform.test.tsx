@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { newOperation } from './outbox/new-operation.ts';
 import type { Platform } from './platform.ts';
 import { PlatformProvider } from './react/platform-context.tsx';
-import { useQuery } from './react/query.ts';
+import { useQuery } from './react/shared-libraries.ts';
 import { sessionStorageKey } from './stored-session.ts';
 
 const eve: FixtureUser = { id: '00000000-0000-4000-8000-000000000002', email: 'eve@example.com', fullName: 'Eve' };

@@ -59,7 +59,7 @@ const apartKey = `${sessionStorageKey}-apart`;
  * need.
  */
 export function openSessionClient(options: SessionClientOptions): SessionClient {
-  const { storage, origin } = options;
+  const { storage } = options;
   const authFetch = createAuthFetch(options.signal ? { signal: options.signal } : {});
   const { failFast } = authFetch;
   const auth = createClient({ ...options, authFetch, storageKey: sessionStorageKey });
@@ -76,7 +76,7 @@ export function openSessionClient(options: SessionClientOptions): SessionClient 
       authApart: () =>
         createClient({ ...options, authFetch, storage: keepingStorage(undefined), storageKey: apartKey }),
       failFast,
-      settingsUrl: origin + options.settingsPath,
+      settingsUrl: options.origin + options.settingsPath,
     }),
     async session(how) {
       const { data, error } = await failFast(async () => {
@@ -105,6 +105,16 @@ export function openSessionClient(options: SessionClientOptions): SessionClient 
       // Offline, the device forgets the session all the same; the server's copy ends by itself.
       if (error) storage.removeItem(sessionStorageKey);
     },
+    ...waysIn(opened, options),
+  };
+}
+
+/** The ways into an account; those that stay within it are in session-account.ts. */
+function waysIn(
+  opened: () => Promise<GoTrueClient>,
+  { origin, newPasswordPath }: SessionClientOptions,
+): Omit<WaysIn, keyof SessionAccount> {
+  return {
     async signUp({ email, password, fullName, timeZone, uiLanguage, ageConfirmedAt }) {
       const data = {
         full_name: fullName,
@@ -125,7 +135,7 @@ export function openSessionClient(options: SessionClientOptions): SessionClient 
       throwIfFailed(await (await opened()).signInWithOAuth({ provider: 'google', options: way }));
     },
     async requestPasswordReset(email) {
-      const redirectTo = origin + options.newPasswordPath;
+      const redirectTo = origin + newPasswordPath;
       throwIfFailed(await (await opened()).resetPasswordForEmail(email, { redirectTo }));
     },
     async setNewPassword(password) {

@@ -1,12 +1,12 @@
 import { ownPath, routes } from '@fabula/contracts';
-import { Link, Navigate, useSearchParams, useSession } from '@fabula/platform';
+import { Link, Navigate, useErrorText, usePlatform, useSearchParams, useSession } from '@fabula/platform';
 import { Button, Heading, Page, Stack, Text } from '@fabula/ui';
 import { Brand } from '../brand.tsx';
 import { useText } from '../text.ts';
+import { useAttempt } from '../use-attempt.ts';
 import { AuthForm, type AuthMode } from './auth-form.tsx';
 import { LinkNotice } from './link-notice.tsx';
 import { SocialProof } from './social-proof.tsx';
-import { useRequestReset } from './use-request-reset.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The sign-in screen. In its reset mode (`?mode=reset`) the same form asks for a link to a new password. */
@@ -54,4 +54,21 @@ export function AuthScreen() {
       <SocialProof />
     </Page>
   );
+}
+
+/**
+ * Requests a mail with a link to a new password. The answer is the same for addresses without an account, so that it
+ * reveals none.
+ */
+function useRequestReset() {
+  const text = useText();
+  const errorText = useErrorText();
+  const { session, toasts } = usePlatform();
+  const { attempt, pending } = useAttempt((error) => ({ title: text('resetError'), description: errorText(error) }));
+  const request = (email: string) =>
+    attempt(async () => {
+      await session.requestPasswordReset(email);
+      toasts.show({ kind: 'success', title: text('resetSent'), description: text('resetSentText') });
+    });
+  return { request, pending };
 }

@@ -3,8 +3,7 @@ import { EmptyState, LinkButton, Page, Stack } from '@fabula/ui';
 import { useEffect } from 'react';
 import { LinkNotice } from '../auth/link-notice.tsx';
 import { useText } from '../text.ts';
-import { stepAddress } from './step-address.ts';
-import type { WizardState } from './wizard-state.ts';
+import { stepAddress, type WizardState } from './wizard-state.ts';
 
 /** Shown while a new account waits for its confirmation; the choices can be made meanwhile. */
 export function CheckInbox({ address }: { readonly address: string }) {

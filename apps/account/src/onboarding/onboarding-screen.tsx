@@ -4,8 +4,7 @@ import { FullScreenLoading } from '@fabula/ui';
 import { Suspense, useState } from 'react';
 import { keepPending, readPending } from './pending-choices.ts';
 import { RegistrationStep } from './registration-step.tsx';
-import { stepAddress } from './step-address.ts';
-import { useWizardState } from './wizard-state.ts';
+import { stepAddress, useWizardState } from './wizard-state.ts';
 
 const loadSteps = () => import('./later-steps.tsx');
 // A failed prefetch is ignored, because the step loads its code again when it is shown.

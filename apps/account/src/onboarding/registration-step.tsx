@@ -8,8 +8,7 @@ import { useText } from '../text.ts';
 import { CheckInbox } from './check-inbox.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { stepAddress } from './step-address.ts';
-import { useWizardState } from './wizard-state.ts';
+import { stepAddress, useWizardState } from './wizard-state.ts';
 
 export interface RegistrationStepProps {
   readonly choices: PendingPreferences;

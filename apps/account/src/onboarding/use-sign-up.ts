@@ -1,9 +1,8 @@
 import { toAppError, useErrorText, useNavigate, usePlatform } from '@fabula/platform';
 import { useText } from '../text.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { stepAddress } from './step-address.ts';
 import type { RegistrationValues } from './use-registration.ts';
-import type { WizardState } from './wizard-state.ts';
+import { stepAddress, type WizardState } from './wizard-state.ts';
 
 /** Creates the account. With mail confirmation on there is no session yet, and the wizard says where to look. */
 export function useSignUp() {

@@ -1,4 +1,5 @@
-import type { PendingPreferences } from '@fabula/domain';
+import { routes } from '@fabula/contracts';
+import type { OnboardingStep, PendingPreferences } from '@fabula/domain';
 import { useLocation } from '@fabula/platform';
 
 /** What the wizard stores in its browser history entry, so that it survives a reload but is not in the address. */
@@ -12,4 +13,8 @@ export interface WizardState {
 export function useWizardState(): WizardState {
   const { state }: { state: unknown } = useLocation();
   return typeof state === 'object' && state !== null ? state : {};
+}
+
+export function stepAddress(step: OnboardingStep): string {
+  return `${routes.onboarding}?step=${step}`;
 }

@@ -14,12 +14,11 @@ import {
 } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Card, RadioCards, Select } from '@fabula/ui';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Section } from '../section.tsx';
 import { useText } from '../text.ts';
 import { useChangeProfileOrTell } from '../use-change-profile-or-tell.ts';
 import styles from './learning-settings.module.css';
-import { useWide } from './use-wide.ts';
 
 /**
  * The target language, the native language and the level: small pickers on a phone, cards with explanations on a wider
@@ -116,4 +115,18 @@ function LevelPicker({ profile, compact }: PickerProps) {
       onValueChange={(level) => change({ level })}
     />
   );
+}
+
+/** From this width on, cards fit beside each other (specification, section 9: a phone is narrower). */
+const wideQuery = '(width >= 768px)';
+
+/** Whether the page is wider than a phone. */
+function useWide(): boolean {
+  return useSyncExternalStore(onWidth, () => window.matchMedia(wideQuery).matches);
+}
+
+function onWidth(listener: () => void): () => void {
+  const media = window.matchMedia(wideQuery);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
 }

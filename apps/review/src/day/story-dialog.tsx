@@ -1,12 +1,12 @@
 import { routes } from '@fabula/contracts';
 import type { HistoryStory } from '@fabula/data';
-import { accuracyPercent, languageLabel, storyPreview } from '@fabula/domain';
-import { Link, useCommonText, usePlatform } from '@fabula/platform';
+import { accuracyPercent, languageLabel, type StoryTopic, storyPreview, surpriseTopics } from '@fabula/domain';
+import { Link, type Translate, useCommonText, usePlatform } from '@fabula/platform';
 import { Button, Dialog, Heading, LearnerText, LinkButton } from '@fabula/ui';
 import { useFormats } from '../formats.ts';
-import { useText } from '../text.ts';
+import type en from '../locales/en.json';
+import { type ReviewTextKey, useText } from '../text.ts';
 import styles from './story-dialog.module.css';
-import { topicLabel } from './topic-label.ts';
 
 interface StoryDialogProps {
   /** The dialog is closed while this is null. */
@@ -103,4 +103,23 @@ function StoryFigures({ story }: { readonly story: HistoryStory }) {
       ))}
     </dl>
   );
+}
+
+const labels: Readonly<Record<StoryTopic, ReviewTextKey>> = {
+  'Travel and vacation': 'topic_travel',
+  'Food and dining': 'topic_food',
+  'Work and career': 'topic_work',
+  'Family and relationships': 'topic_family',
+  'Health and fitness': 'topic_health',
+  'Hobbies and interests': 'topic_hobbies',
+  'Shopping and money': 'topic_shopping',
+  'Technology and social media': 'topic_technology',
+  'Nature and environment': 'topic_nature',
+  'Culture and traditions': 'topic_culture',
+};
+
+/** A known topic translated into the interface language; any other unchanged. */
+function topicLabel(topic: string, text: Translate<typeof en>): string {
+  const known = surpriseTopics.find((one) => one === topic);
+  return known ? text(labels[known]) : topic;
 }

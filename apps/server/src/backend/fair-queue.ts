@@ -59,12 +59,9 @@ export function createFairQueue(bounds: QueueBounds, now: () => number = () => p
   let running = 0;
   let waiting = 0;
 
+  const mayBegin = () => (running < bounds.width ? callers.next() : undefined);
   const beginNext = () => {
-    while (running < bounds.width) {
-      const next = callers.next();
-      if (!next) return;
-      next.begin();
-    }
+    for (let next = mayBegin(); next; next = mayBegin()) next.begin();
   };
 
   /** Runs one piece of work, and counts its time as its caller's. */

@@ -1,3 +1,4 @@
+import type { FunctionErrorBody } from '@fabula/contracts';
 import { answeringSeconds, type FunctionEnv, type FunctionHandler, writingSeconds } from '@fabula/supabase/host';
 import { textModels } from '@fabula/supabase/providers';
 import type { Backend } from '../backend/backend.ts';
@@ -7,7 +8,6 @@ import type { Limits } from '../limits/limits.ts';
 import { afterUnreadBody, BodyTooLargeError, readBody } from '../limits/read-body.ts';
 import type { Logger } from '../log.ts';
 import { findCaller } from './caller.ts';
-import { functionError } from './function-errors.ts';
 import type { Functions } from './load-functions.ts';
 
 const textBytes = 16 * 1024;
@@ -157,4 +157,14 @@ function tooOften(retryAfterSeconds: number): Response {
     reason: 'rate',
     retryAfterSeconds,
   });
+}
+
+/** An error in the format of every function. */
+function functionError(
+  status: number,
+  error: FunctionErrorBody['error'],
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const wait = error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) };
+  return Response.json({ error }, { status, headers: { ...headers, ...wait } });
 }

@@ -1,7 +1,6 @@
-import type { KeptSpeech, SpokenAudio } from '@fabula/supabase/host';
+import { espeakSpeaker, espeakVoice, type KeptSpeech, type SpokenAudio, targetLanguage } from '@fabula/supabase/host';
 import { createEspeakClient, type EspeakClient, SpeechError } from './espeak-client.ts';
 import { durationMsOf, endWordsWithTheirSound, type Sound, toWav, trimSilence } from './sound.ts';
-import { chooseVoice, type VoiceOptions } from './voices.ts';
 import { escapeForEspeak, timeWords } from './word-timings.ts';
 
 export interface SpeechRequest extends VoiceOptions {
@@ -59,4 +58,24 @@ async function speak(espeak: EspeakClient, text: string, voice: string, rate: nu
   const { sound, words } = trimSilence(spoken, endWordsWithTheirSound(spoken, timed));
   const durationMs = durationMsOf(sound);
   return { audio: toWav(sound), mimeType: 'audio/wav', durationMs, words, timing: 'provider', cached: false };
+}
+
+export interface VoiceOptions {
+  /** The stored name of the language, for example `Spanish`. */
+  readonly language: string;
+  /** The id of a catalogue voice; the language's default for any other value. */
+  readonly voice?: string | undefined;
+  readonly accent?: string | undefined;
+  /** One of the reference speakers, instead of `voice`. */
+  readonly speaker?: 0 | 1 | 2 | undefined;
+}
+
+/**
+ * espeak-ng's voice, or undefined for an unknown language. espeak-ng speaks with some voice whatever it is given, so
+ * only names from the table are ever passed on.
+ */
+function chooseVoice({ language, voice, accent, speaker }: VoiceOptions): string | undefined {
+  const known = targetLanguage.safeParse(language).data;
+  if (known === undefined) return undefined;
+  return speaker === undefined ? espeakVoice({ language: known, voice, accent }) : espeakSpeaker(known, speaker);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { ServerMessage } from './messages.ts';
 import { createRestarts } from './restarts.ts';
 import { beatMs, createSilence } from './silence.ts';
+import type { ServerMessage } from './supervised.ts';
 
 /** Creating a database and running every migration may take this long on a very busy machine. */
 const startSilenceSeconds = 300;

@@ -1,4 +1,3 @@
-import type { ServerMessage } from './messages.ts';
 import { beatMs } from './silence.ts';
 
 export interface Supervised {
@@ -19,3 +18,8 @@ export function reportToSupervisor(silentSeconds: number): Supervised {
   process.channel?.unref();
   return { ready: () => tell({ kind: 'ready' }) };
 }
+
+/** The server's messages to its supervisor. */
+export type ServerMessage =
+  /** How long it may be silent before it is killed; 0 means for ever. */
+  { readonly kind: 'watch'; readonly silentSeconds: number } | { readonly kind: 'alive' } | { readonly kind: 'ready' };

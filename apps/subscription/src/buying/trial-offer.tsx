@@ -3,7 +3,7 @@ import { canStartTrial } from '@fabula/domain';
 import { useErrorText, useOnline, usePlatform } from '@fabula/platform';
 import { Button, Card, Heading, Text } from '@fabula/ui';
 import { useRef } from 'react';
-import { useDateText } from '../date-text.ts';
+import { useDateText } from '../formats.ts';
 import { useText } from '../text.ts';
 import styles from './trial-offer.module.css';
 

@@ -2,7 +2,7 @@ import { useInstallation } from '@fabula/data';
 import { type FeatureId, featureCatalogue, soldFeatures } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Heading, Icon, type IconName, Text } from '@fabula/ui';
-import { useSpeeds } from '../speeds.ts';
+import { useSpeeds } from '../formats.ts';
 import { useStoriesText } from '../stories-text.ts';
 import { useText } from '../text.ts';
 import styles from './premium-features.module.css';

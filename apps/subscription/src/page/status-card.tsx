@@ -2,7 +2,7 @@ import type { LearnerSubscription } from '@fabula/data';
 import { currentPlan, mayBuy, type PremiumStatus } from '@fabula/domain';
 import { Badge, Card, Heading, Icon, LinkButton, Text, VisuallyHidden } from '@fabula/ui';
 import { useEffect, useRef } from 'react';
-import { useDateText } from '../date-text.ts';
+import { useDateText } from '../formats.ts';
 import { useText } from '../text.ts';
 import { Section } from './section.tsx';
 import styles from './status-card.module.css';

@@ -1,7 +1,6 @@
-import type { UpgradeReason } from '@fabula/platform';
-import { usePlatform } from '@fabula/platform';
+import { type UpgradeReason, usePlatform } from '@fabula/platform';
 import { Text } from '@fabula/ui';
-import { useSpeeds } from '../speeds.ts';
+import { useSpeeds } from '../formats.ts';
 import { useStoriesText } from '../stories-text.ts';
 import { useText } from '../text.ts';
 

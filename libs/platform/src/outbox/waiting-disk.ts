@@ -19,8 +19,9 @@ export interface WaitingDisk {
 export function createWaitingDisk(
   getState: () => WaitingState,
   dispatch: (event: WaitingEvent) => void,
-  { storage, report }: WaitingDiskOptions,
+  options: WaitingDiskOptions,
 ): WaitingDisk {
+  const { storage, report } = options;
   let turn: Promise<unknown> = Promise.resolve();
 
   function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -42,28 +43,8 @@ export function createWaitingDisk(
       return;
     }
     // Nothing is stored again for a user who signed out while the disk was read.
-    const restored = userId === getState().userId ? await restore(rows) : [];
+    const restored = userId === getState().userId ? await restore(rows, getState, dispatch, options) : [];
     dispatch({ type: 'read', userId, rows, restored });
-  }
-
-  /** Stores again what the disk has lost; resolves with the ids that are stored. */
-  async function restore(rows: StoredOperations): Promise<readonly string[]> {
-    const restored: string[] = [];
-    for (const operation of lostByDisk(getState(), rows)) {
-      const { id } = operation;
-      const isStored = await storage.add(operation).then(
-        () => true,
-        () => false, // reported when it was added; the status shows it
-      );
-      if (!isStored) continue;
-      const entry = getState().entries.find((known) => known.operation.id === id);
-      if (entry && isWaiting(entry)) {
-        // At once, because a learner who signs out meanwhile ends this read, and the disk has it all the same.
-        dispatch({ type: 'stored', id });
-        restored.push(id);
-      } else await storage.remove([id]).catch(report); // another tab reported meanwhile that the server has it
-    }
-    return restored;
   }
 
   async function noteAnswers(): Promise<void> {
@@ -83,4 +64,29 @@ export function createWaitingDisk(
   }
 
   return { inTurn, read, noteAnswers };
+}
+
+/** Stores again what the disk has lost; resolves with the ids that are stored. */
+async function restore(
+  rows: StoredOperations,
+  getState: () => WaitingState,
+  dispatch: (event: WaitingEvent) => void,
+  { storage, report }: WaitingDiskOptions,
+): Promise<readonly string[]> {
+  const restored: string[] = [];
+  for (const operation of lostByDisk(getState(), rows)) {
+    const { id } = operation;
+    const isStored = await storage.add(operation).then(
+      () => true,
+      () => false, // reported when it was added; the status shows it
+    );
+    if (!isStored) continue;
+    const entry = getState().entries.find((known) => known.operation.id === id);
+    if (entry && isWaiting(entry)) {
+      // At once, because a learner who signs out meanwhile ends this read, and the disk has it all the same.
+      dispatch({ type: 'stored', id });
+      restored.push(id);
+    } else await storage.remove([id]).catch(report); // another tab reported meanwhile that the server has it
+  }
+  return restored;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import type { FeatureProps } from '../feature-parcel.ts';
 import { defineFeature } from './define-feature.tsx';
-import { Link, Route, Routes, useParams } from './router.ts';
+import { Link, Route, Routes, useParams } from './shared-libraries.ts';
 
 const manifest = { name: 'demo', contract: '1.0', title: { en: 'Demo', es: 'Demo', fr: 'Démo' }, routes: [] } as const;
 

@@ -62,11 +62,7 @@ export function SentenceWords(props: SentenceWordsProps) {
         type="button"
         ref={words.refOf(index)}
         tabIndex={index === keys.stop ? 0 : -1}
-        className={classNames(
-          styles.word,
-          isSpoken(start, end, spoken) && styles.spoken,
-          isWithin(index, shown) && styles.selected,
-        )}
+        className={wordLook(isSpoken(start, end, spoken), isWithin(index, shown))}
         onFocus={() => keys.setStop(index)}
       >
         {word}
@@ -98,6 +94,10 @@ function drawGroup({ start, tokens }: WordGroup, drawWord: (token: Token) => Rea
       {tokens.map((token) => (token.isWord ? drawWord(token) : token.text))}
     </span>
   );
+}
+
+function wordLook(isSpokenNow: boolean, isSelected: boolean) {
+  return classNames(styles.word, isSpokenNow && styles.spoken, isSelected && styles.selected);
 }
 
 function isSpoken(start: number, end: number, spoken: Span | null): boolean {

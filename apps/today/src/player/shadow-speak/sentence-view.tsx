@@ -1,12 +1,11 @@
 import { type SpeechPlayer, type Spoken, useAudioState } from '@fabula/audio';
 import { type Sentence, type SpokenSentence, type Story, textDirection } from '@fabula/domain';
-import type { AlignedWord } from '@fabula/scoring';
+import { type AlignedWord, bestScoreBadge } from '@fabula/scoring';
 import { Badge, type BadgeKind, Button, type IconName, LearnerText } from '@fabula/ui';
 import { useRef } from 'react';
 import { useText } from '../../text.ts';
 import { NarratedText, useSpokenWord } from '../speaking/narrated-text.tsx';
 import { SpokenWords } from '../speaking/spoken-words.tsx';
-import { ScoreBadge } from './score-badge.tsx';
 import styles from './sentence-view.module.css';
 
 export interface SentenceViewProps {
@@ -71,4 +70,17 @@ export function SentenceView(props: SentenceViewProps) {
       </div>
     </div>
   );
+}
+
+const looks = {
+  excellent: { kind: 'good', icon: 'star' },
+  good: { kind: 'fair', icon: 'check' },
+  bad: { kind: 'bad', icon: 'repeat' },
+} as const;
+
+/** The best score of a sentence, 0 to 100, with its color, icon and word. */
+function ScoreBadge({ score }: { readonly score: number }) {
+  const text = useText();
+  const badge = bestScoreBadge(score);
+  return <Badge {...looks[badge]}>{text(`shadow_best_${badge}`, { score })}</Badge>;
 }

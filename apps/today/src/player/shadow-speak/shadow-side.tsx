@@ -1,10 +1,10 @@
 import { useIsPremium } from '@fabula/data';
-import type { Speaking } from '@fabula/domain';
-import { Button } from '@fabula/ui';
+import { freeLimits, type Speaking } from '@fabula/domain';
+import { Button, Icon } from '@fabula/ui';
 import { useState } from 'react';
+import { useDayText } from '../../limits/use-day-text.ts';
 import { useText } from '../../text.ts';
 import { LoopLine } from './loop-line.tsx';
-import { ShadowLimitNote } from './shadow-limit-note.tsx';
 import styles from './shadow-side.module.css';
 import { SilencePanel } from './silence-panel.tsx';
 import { StatsPanel } from './stats-panel.tsx';
@@ -82,5 +82,18 @@ function Disclosure({ label, isOpen, onToggle, className }: DisclosureProps) {
     >
       {label}
     </Button>
+  );
+}
+
+/** Says why this story cannot be recorded now, until when, and that the lesson goes on without it. */
+function ShadowLimitNote({ endsAt }: { readonly endsAt: string }) {
+  const text = useText();
+  const dayText = useDayText();
+  const limit = freeLimits.weekly.shadow_speak;
+  return (
+    <div role="status" className={styles.limit}>
+      <Icon name="clock" />
+      <p>{text('limit_shadowUntil', { limit, date: dayText(endsAt) })}</p>
+    </div>
   );
 }

@@ -1,8 +1,0 @@
-import { usePlatform } from '@fabula/platform';
-
-/** The day of a moment in this device's time zone, in the interface's language: "November 22, 2026". */
-export function useDateText(): (time: string) => string {
-  const language = usePlatform().texts.language();
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
-  return (time) => format.format(new Date(time));
-}

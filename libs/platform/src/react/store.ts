@@ -1,3 +1,0 @@
-// Passed on to the features, so that each page has the library once.
-export { useStore } from 'zustand';
-export { createStore, type StoreApi } from 'zustand/vanilla';
