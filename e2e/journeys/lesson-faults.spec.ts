@@ -12,7 +12,17 @@ import {
   watchOperations,
 } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { afterStep, comeToEnd, finishStep, openStep, pressLast, progressOf, savingStatus, stepsDone, stepTitles } from '../support/lesson.ts';
+import {
+  afterStep,
+  comeToEnd,
+  finishStep,
+  openStep,
+  pressLast,
+  progressOf,
+  savingStatus,
+  stepsDone,
+  stepTitles,
+} from '../support/lesson.ts';
 import type { Server } from '../support/server.ts';
 import { giveStory } from '../support/service.ts';
 

@@ -4,7 +4,15 @@ import { storySteps } from '@fabula/domain';
 import { createAccount, signInAs } from '../support/account.ts';
 import { killBrowserAt, once, operationsCall, watchOperations } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { type DayRow, finishStep, openStep, pressLast, progressOf, savingStatus, stepsDone } from '../support/lesson.ts';
+import {
+  type DayRow,
+  finishStep,
+  openStep,
+  pressLast,
+  progressOf,
+  savingStatus,
+  stepsDone,
+} from '../support/lesson.ts';
 import { hum } from '../support/microphone-sounds.ts';
 import { until } from '../support/passing-time.ts';
 import { giveStory, makePremium, shortStory } from '../support/service.ts';

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { type Account, createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
 import { openStep } from '../support/lesson.ts';
+import { act, buyAnnual, comeBackTo, openManagement, test } from '../support/local-store.ts';
 import type { Server } from '../support/server.ts';
 import { endTrial, giveStory, loseWebhook, shortStory, sleepOverUse, takeRecordings } from '../support/service.ts';
-import { act, buyAnnual, comeBackTo, openManagement, test } from '../support/local-store.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Premium' });
 const speedOf = (page: Page) => page.getByRole('slider', { name: 'Playback speed' });

@@ -1,4 +1,4 @@
-import { type Profile, type HistoryOverview, useHistoryOverview } from '@fabula/data';
+import { type HistoryOverview, type Profile, useHistoryOverview } from '@fabula/data';
 import type { DayRange } from '@fabula/domain';
 import { Calendar } from './calendar/calendar.tsx';
 import { periodChoice } from './calendar/period-choice.ts';

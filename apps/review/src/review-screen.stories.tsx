@@ -1,6 +1,14 @@
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
 import { ReviewScreen } from './review-screen.tsx';
-import { account, callFails, callWaits, dayAnswers, now, historyStory, scoresAnswer } from './testing/review-double.tsx';
+import {
+  account,
+  callFails,
+  callWaits,
+  dayAnswers,
+  historyStory,
+  now,
+  scoresAnswer,
+} from './testing/review-double.tsx';
 
 export default {
   title: 'Review',

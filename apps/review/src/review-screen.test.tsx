@@ -8,9 +8,9 @@ import {
   callFails,
   callWaits,
   dayAnswers,
+  historyStory,
   overviewAnswers,
   renderReview,
-  historyStory,
   statsAnswer,
 } from './testing/review-double.tsx';
 

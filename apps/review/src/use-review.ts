@@ -1,4 +1,4 @@
-import { type Profile, type HistoryOverview, useLearnersDay, useProfile, useHistoryOverview } from '@fabula/data';
+import { type HistoryOverview, type Profile, useHistoryOverview, useLearnersDay, useProfile } from '@fabula/data';
 import { type DayRange, recentDays } from '@fabula/domain';
 import { useSession } from '@fabula/platform';
 

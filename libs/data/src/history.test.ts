@@ -4,9 +4,9 @@ import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useHistoryDay, useHistoryOverview } from './history.ts';
 import { useLearnerStats } from './learner-stats.ts';
 import { useNoteProgress } from './progress.ts';
-import { useHistoryDay, useHistoryOverview } from './history.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -1,14 +1,14 @@
 import type { Json } from '@fabula/contracts';
 import {
   type DayRange,
+  type HistoryDay,
+  type HistoryWeek,
   isNativeLanguage,
   isTargetLanguage,
   type Level,
   levelFromStored,
   type NativeLanguage,
   parseStepCompletions,
-  type HistoryDay,
-  type HistoryWeek,
   type StepCompletions,
   type TargetLanguage,
 } from '@fabula/domain';

@@ -1,5 +1,13 @@
 export { useDeleteAccount } from './account.ts';
 export { type StoryWish, useGenerateStory } from './generate-story.ts';
+export {
+  type HistoryOverview,
+  type HistoryStory,
+  useHistoryDay,
+  useHistoryOverview,
+  type WeeklyRecap,
+} from './history.ts';
+export { useHistoryScores } from './history-scores.ts';
 export { type LibraryLevel, useInstallation, useIsOffered, useLibraryLevels } from './installation.ts';
 export { type InterfaceLanguageChoice, useInterfaceLanguage } from './interface-language.ts';
 export { keys } from './keys.ts';
@@ -31,8 +39,6 @@ export { type PronouncedWord, type Pronunciation, readPronunciation } from './pr
 export { type QuizQuestions, useQuizQuestions } from './quiz.ts';
 export { readAhead } from './read-ahead.ts';
 export { useRefetchStories } from './refetch.ts';
-export { type HistoryOverview, type HistoryStory, useHistoryDay, useHistoryOverview, type WeeklyRecap } from './history.ts';
-export { useHistoryScores } from './history-scores.ts';
 export { requestSpeech } from './speech.ts';
 export { type Room, type StorageOverview, useStorage } from './storage.ts';
 export { useStories, useStory } from './stories.ts';

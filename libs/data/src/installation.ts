@@ -1,7 +1,7 @@
 import { type Installation, isOffered, type LibrarySize } from '@fabula/domain';
 import { type Platform, usePlatform, useQuery } from '@fabula/platform';
-import { keys } from './keys.ts';
 import { answerOf } from './history.ts';
+import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 
 /** The number of stories of one level, as the database counts them. */

@@ -5,11 +5,11 @@ import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { useHistoryOverview } from './history.ts';
 import { useLearnerStats } from './learner-stats.ts';
 import { usePhrases } from './phrases.ts';
 import { useProfile } from './profile.ts';
 import { useChangeProfile } from './profile-changes.ts';
-import { useHistoryOverview } from './history.ts';
 import { useStories } from './stories.ts';
 
 const server = setupServer();

@@ -1,7 +1,7 @@
 import type { TargetLanguage } from '@fabula/domain';
 import { usePlatform, useQuery } from '@fabula/platform';
-import { keys } from './keys.ts';
 import { answerOf } from './history.ts';
+import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 
 /** Lifetime figures of one language; the streak and today's time cover every language. */

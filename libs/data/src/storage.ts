@@ -1,6 +1,6 @@
 import { usePlatform, useQuery } from '@fabula/platform';
-import { keys } from './keys.ts';
 import { answerOf } from './history.ts';
+import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 
 /** The number of items, and how many there may be. */

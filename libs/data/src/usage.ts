@@ -1,7 +1,7 @@
 import type { LimitedFeature, UsagePeriod } from '@fabula/domain';
 import { useMutation, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
-import { keys } from './keys.ts';
 import { answerOf } from './history.ts';
+import { keys } from './keys.ts';
 import { useSubscription } from './subscription.ts';
 import { useRequireUserId, useUserId } from './user.ts';
 

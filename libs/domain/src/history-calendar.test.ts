@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarMove, calendarWeeks, dayMark, dayPanel, movedDay, type HistoryDay } from './history-calendar.ts';
+import { type CalendarMove, calendarWeeks, dayMark, dayPanel, type HistoryDay, movedDay } from './history-calendar.ts';
 import { monthDays } from './history-range.ts';
 
 const on = (day: string, change: Partial<HistoryDay> = {}): HistoryDay => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daysBetween, localDay } from './calendar-days.ts';
-import { dateOfDay, monthDays, monthOf, recentDays, historyMonths } from './history-range.ts';
+import { dateOfDay, historyMonths, monthDays, monthOf, recentDays } from './history-range.ts';
 
 describe('the last 30 days', () => {
   // One moment in three zones, and a month in which the clocks change.

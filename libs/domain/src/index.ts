@@ -18,6 +18,28 @@ export { type DurationParts, durationParts } from './duration.ts';
 export { type CatalogueFeature, type FeatureId, featureCatalogue, hasFeature } from './feature-catalogue.ts';
 export { catalogueEntry, type FeatureEntry } from './feature-names.ts';
 export {
+  type CalendarDay,
+  type CalendarMove,
+  type CalendarWeek,
+  calendarWeeks,
+  type DayMark,
+  type DayPanel,
+  dayPanel,
+  type HistoryDay,
+  movedDay,
+} from './history-calendar.ts';
+export { type ChartScale, chartScale, type HistoryWeek, isLabelShown, weeklyMinutes } from './history-charts.ts';
+export {
+  type DayRange,
+  dateOfDay,
+  historyMonths,
+  monthDays,
+  monthOf,
+  recentDays,
+} from './history-range.ts';
+export { averageScore, type ScoreWeek } from './history-scores.ts';
+export { accuracyPercent, storyPreview } from './history-story.ts';
+export {
   detectInterfaceLanguage,
   type InterfaceLanguage,
   interfaceLanguageFor,
@@ -147,28 +169,6 @@ export {
   validatePassword,
 } from './registration.ts';
 export { type Bucket, bucketOf, isInCanary } from './release-bucket.ts';
-export {
-  type CalendarDay,
-  type CalendarMove,
-  type CalendarWeek,
-  calendarWeeks,
-  type DayMark,
-  type DayPanel,
-  dayPanel,
-  movedDay,
-  type HistoryDay,
-} from './history-calendar.ts';
-export { type ChartScale, chartScale, isLabelShown, type HistoryWeek, weeklyMinutes } from './history-charts.ts';
-export {
-  type DayRange,
-  dateOfDay,
-  monthDays,
-  monthOf,
-  recentDays,
-  historyMonths,
-} from './history-range.ts';
-export { averageScore, type ScoreWeek } from './history-scores.ts';
-export { accuracyPercent, storyPreview } from './history-story.ts';
 export { splitSentences, storySentences } from './sentences.ts';
 export { type Installation, isOffered, type LibrarySize, soldFeatures } from './sold-features.ts';
 export {

@@ -1,4 +1,4 @@
-import { useIsPremium, usePremiumGate, useHistoryOverview } from '@fabula/data';
+import { useHistoryOverview, useIsPremium, usePremiumGate } from '@fabula/data';
 import type { DayRange, TargetLanguage } from '@fabula/domain';
 import { Heading, SegmentedControl, Skeleton } from '@fabula/ui';
 import { useState } from 'react';

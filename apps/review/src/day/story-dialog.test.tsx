@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { account, dayAnswers, renderReview, historyStory } from '../testing/review-double.tsx';
+import { account, dayAnswers, historyStory, renderReview } from '../testing/review-double.tsx';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
