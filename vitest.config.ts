@@ -4,6 +4,7 @@ import { featureNames } from './tools/feature-list.ts';
 const node = [
   'libs/domain',
   'libs/contracts',
+  'libs/bundler',
   'libs/scoring',
   'libs/exchange',
   'libs/stories',

@@ -128,7 +128,9 @@ describe('npm run release', () => {
     expect(outcome).toMatchObject({ code: 0, output: expect.stringMatching(/review [0-9a-f]{12} for everybody/) });
     const release = registry().features.review;
     const files = release?.versions[release.stable];
-    expect(Object.keys(files?.integrity ?? {})).toEqual(expect.arrayContaining(['remoteEntry.js', 'locales/fr.json']));
+    expect(Object.keys(files?.integrity ?? {})).toEqual(
+      expect.arrayContaining(['remoteEntry.js', 'locales/fr.json', '@mf-types.zip', '@mf-types.d.ts']),
+    );
     expect(files?.shared).toMatchObject({ react: expect.stringMatching(/^\^19/) });
     expect(damages(store)).toEqual([]);
   }, 120_000);

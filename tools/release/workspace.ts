@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { typedBuildKey } from '@fabula/bundler';
 import { z } from 'zod';
 import { requireChromium } from '../testing/system.ts';
 import { defaultFirstVisitBytes } from './gates.ts';
@@ -24,6 +25,8 @@ export interface App {
   /** The package's name, which is the project's name in nx. */
   readonly project: string;
   readonly firstVisitBytes: number;
+  /** The shell is none. */
+  readonly isFeature: boolean;
 }
 
 /** @throws Refusal when there is no such app */
@@ -37,31 +40,41 @@ export function findApp(root: string, name: string, file = 'feature.json'): App 
   }
   const manifest = path.join(folder, 'package.json');
   const { name: project, budget } = parse(packageSchema, readFileSync(manifest, 'utf8'), manifest, 'Correct it.');
-  return { root, name, project, firstVisitBytes: budget?.firstVisitBytes ?? defaultFirstVisitBytes };
+  const firstVisitBytes = budget?.firstVisitBytes ?? defaultFirstVisitBytes;
+  return { root, name, project, firstVisitBytes, isFeature: file === 'feature.json' };
 }
 
 /** Builds one app, or takes nx's cached output of the same sources; returns the output folder. */
-function buildApp({ root, name, project }: App): string {
-  const { status, output } = run(root, process.execPath, [nx(root), 'run', `${project}:build`, '--outputStyle=static']);
-  if (status !== 0) {
-    throw new Refusal({ what: `${name} does not build:\n${output}`, todo: 'Correct what the build says.' });
-  }
-  return path.join(root, 'apps', name, 'dist');
+function buildApp(app: App): string {
+  runBuild(app, []);
+  return path.join(app.root, 'apps', app.name, 'dist');
+}
+
+/** Builds a feature into `folder`, with the types of what it exposes, for which a build in the workspace has no time. */
+function buildTyped(app: App, folder: string): void {
+  runBuild(app, ['--skip-nx-cache'], { [typedBuildKey]: folder });
+}
+
+function runBuild({ root, name, project }: App, options: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+  const args = [nx(root), 'run', `${project}:build`, '--outputStyle=static', ...options];
+  const { status, output } = run(root, process.execPath, args, env);
+  if (status === 0) return;
+  throw new Refusal({ what: `${name} does not build:\n${output}`, todo: 'Correct what the build says.' });
 }
 
 /**
- * Runs `work` with a copy of the build, because the checks take minutes and a build in this workspace meanwhile must
- * not change what is released.
+ * Runs `work` with a build of its own, because the checks take minutes and a build in this workspace meanwhile must not
+ * change what is released.
  */
 export async function withBuild(
   app: App,
   built: string | undefined,
   work: (dist: string) => Promise<void>,
 ): Promise<void> {
-  const dist = built ?? buildApp(app);
   const copy = mkdtempSync(path.join(tmpdir(), `fabula-${app.name}-`));
   try {
-    cpSync(dist, copy, { recursive: true, filter: (file) => !file.endsWith('.map') });
+    if (app.isFeature && built === undefined) buildTyped(app, copy);
+    else cpSync(built ?? buildApp(app), copy, { recursive: true, filter: (file) => !file.endsWith('.map') });
     await work(copy);
   } finally {
     rmSync(copy, { recursive: true });

@@ -10,6 +10,13 @@ import { CheckedFiles } from './checked-files.ts';
 import { devServer } from './dev-server.ts';
 import { EsModuleRuntime } from './es-module-runtime.ts';
 import { consumed } from './shared.ts';
+import { UndatedTypes } from './undated-types.ts';
+
+/**
+ * Names the folder into which a release builds. Only there a feature's types are made, because they take ten times as
+ * long as the build.
+ */
+export const typedBuildKey = 'FABULA_TYPED_BUILD';
 
 /** The whole build configuration of a feature: one exposed module, with its texts and its `feature.json`. */
 export function featureConfig(folder: string): Configuration {
@@ -18,12 +25,17 @@ export function featureConfig(folder: string): Configuration {
   // A deployed shell runs React's production build, which cannot replace a component, so the page is reloaded.
   const refresh = process.env.FABULA_DEV === '1';
   const base = baseConfig({ folder, name, development, refresh });
+  const typed = process.env[typedBuildKey];
   return {
     ...base,
-    ...(development ? { devServer: devServer(refresh ? 'feature' : 'deployed') } : {}),
+    ...(development
+      ? { devServer: devServer(refresh ? 'feature' : 'deployed') }
+      : // The federation plugin warns that a manifest without an address finds its files beside itself, as it is meant.
+        { infrastructureLogging: { level: 'error' } }),
     entry: {},
     output: {
       ...base.output,
+      ...(typed === undefined ? {} : { path: typed }),
       // The version's folder is known only when it is published, so a feature derives it from the entry's own address.
       publicPath: 'auto',
       ...hashedNames(),
@@ -39,7 +51,7 @@ export function featureConfig(folder: string): Configuration {
         shared: consumed(refresh),
         // By default the runtime would fetch every registered remote when the page starts.
         shareStrategy: 'loaded-first',
-        dts: false,
+        dts: typed !== undefined && { generateTypes: { abortOnError: true }, consumeTypes: false },
         experiments: {
           // The engine comes with the host (apps/shell/src/feature/external-runtime.ts) instead of with every entry.
           externalRuntime: true,
@@ -47,6 +59,7 @@ export function featureConfig(folder: string): Configuration {
         },
       }),
       new EsModuleRuntime(),
+      new UndatedTypes(),
       new CheckedFiles(name),
       new BuiltWith(neededBy(folder)),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'feature.json' }, { from: 'src/locales', to: 'locales' }] }),

@@ -4,6 +4,6 @@ export { baseConfig, hashedNames } from './base.ts';
 export { type BuildRecord, broughtBy, buildRecordFile, buildRecordSchema, neededBy } from './build-record.ts';
 export { compiledAtOnce } from './compiled-at-once.ts';
 export { firstDevPort } from './dev-server.ts';
-export { featureConfig } from './feature.ts';
+export { featureConfig, typedBuildKey } from './feature.ts';
 export { pushWorkerConfig, shellConfig } from './shell.ts';
 export { StylesLast } from './styles-last.ts';
