@@ -143,7 +143,7 @@ describe('the local store', () => {
     );
     expect((await post(customer, { do: 'transfer', to: 'nobody' })).headers.get('location')).toContain('wrong_id');
     await post(customer, { do: 'transfer', to: bea.toUpperCase() });
-    expect(await (await get(`/store/customer/${bea}`)).text()).toContain('Cancelled. Premium stays');
+    expect(await (await get(`/store/customer/${bea}`)).text()).toContain('Canceled. Premium stays');
     const events = await (await get(customer)).text();
     const [event = ''] = /(?<=name="event" value=")[^"]+/.exec(events) ?? [];
     await post(customer, { do: 'send_again', event });
