@@ -139,7 +139,7 @@ describe('the local store', () => {
     const again = (await cancel()).headers.get('location') ?? '';
     expect(again).toBe(`${customer}?outcome=outdated&lang=en`);
     expect(await (await get(again)).text()).toMatch(
-      /role="status">This had changed meanwhile.*Cancelled\. Premium stays/s,
+      /role="status">This had changed meanwhile.*Canceled\. Premium stays/s,
     );
     expect((await post(customer, { do: 'transfer', to: 'nobody' })).headers.get('location')).toContain('wrong_id');
     await post(customer, { do: 'transfer', to: bea.toUpperCase() });
