@@ -97,6 +97,26 @@ const cases: [string, () => Story, RegExp][] = [
     /en: ".+" points to "nothing", which is no sense of the story/,
   ],
   [
+    'a sentence that explains a word it does not have',
+    () => inTelling('English', (t) => explain(t, { zebra: first(Object.values(t.glossary)) })),
+    /en: sentence 0 explains "zebra", which it does not have/,
+  ],
+  [
+    'a sentence that explains a word by no sense',
+    () => inTelling('English', (t) => explain(t, { saturday: 'nothing' })),
+    /en: "saturday" points to "nothing", which is no sense of the story/,
+  ],
+  [
+    'a sentence that explains a word as the whole story does',
+    () => inTelling('English', (t) => explain(t, { saturday: t.glossary.saturday ?? '' })),
+    /en: sentence 0 explains "saturday" as the whole story does/,
+  ],
+  [
+    'a glossary entry that every sentence with the word replaces',
+    () => inTelling('English', (t) => explain(t, { saturday: t.glossary.hungry ?? '' })),
+    /en: glossary entry for "saturday", which every sentence replaces/,
+  ],
+  [
     'a sense without one of the languages',
     () => broken(({ senses }) => delete first(Object.values(senses)).Arabic),
     /sense ".+" has no Arabic/,
@@ -146,6 +166,10 @@ const cases: [string, () => Story, RegExp][] = [
     /fr: sentence 0 has speech/,
   ],
 ];
+
+function explain(telling: Draft<Telling>, glossary: Record<string, string>): void {
+  Object.assign(first(telling.sentences), { glossary });
+}
 
 function repeatSentences(count: number) {
   return (telling: Draft<Telling>) => {

@@ -1,5 +1,7 @@
-import { type Level, libraryLanguages } from '@fabula/domain';
+import type { Level } from '@fabula/domain';
 import { type Bounds, boundsText, sentenceBounds, wordsIn } from '@fabula/story-quality';
+import { checkGlossary, checkSenses } from './glossary-checks.ts';
+import { checkKeyPhrases } from './phrase-checks.ts';
 import { checkQuality } from './quality-checks.ts';
 import { type LanguageTag, languageTags, type Story, type Telling, tellingFiles } from './story-format.ts';
 
@@ -13,8 +15,6 @@ const counts = {
 } as const satisfies Partial<Record<keyof Telling, Bounds>>;
 
 const optionsPerQuestion = 4;
-
-const phraseWords: Bounds = { min: 2, max: 6 };
 
 /** Everything wrong with a story, one line each; empty if it may be published. */
 export function checkStory(story: Story): string[] {
@@ -52,21 +52,6 @@ function checkSentences({ sentences }: Telling, level: Level, tag: LanguageTag):
   });
 }
 
-function checkKeyPhrases({ keyPhrases, sentences }: Telling, tag: LanguageTag): string[] {
-  const repeated = repeats(keyPhrases.map(({ phrase }) => phrase)).map((phrase) => `key phrase twice: ${phrase}`);
-  const bounds = tag === 'ar' ? { ...phraseWords, min: 1 } : phraseWords;
-  const wrong = keyPhrases.flatMap(({ phrase, sentence }) => {
-    const words = wordsIn(phrase, tellingFiles[tag]).length;
-    return [
-      ...(sentences[sentence]?.text.includes(phrase) ? [] : [`key phrase not in sentence ${sentence}: ${phrase}`]),
-      ...(words >= bounds.min && words <= bounds.max
-        ? []
-        : [`key phrase of ${words} words, not ${boundsText(bounds)}: ${phrase}`]),
-    ];
-  });
-  return [...repeated, ...wrong];
-}
-
 function checkQuestions({ questions }: Telling): string[] {
   return questions.flatMap(({ question, options }) => [
     ...(options.length === optionsPerQuestion
@@ -74,18 +59,6 @@ function checkQuestions({ questions }: Telling): string[] {
       : [`${options.length} options, not ${optionsPerQuestion}: ${question}`]),
     ...repeats(options).map((option) => `option twice: ${option} (${question})`),
   ]);
-}
-
-function checkGlossary({ sentences, glossary }: Telling, { senses }: Story, tag: LanguageTag): string[] {
-  const forms = new Set(sentences.flatMap(({ text }) => wordsIn(text, tellingFiles[tag])));
-  const missing = [...forms].filter((form) => !Object.hasOwn(glossary, form));
-  const dead = Object.keys(glossary).filter((form) => !forms.has(form));
-  const unknown = Object.entries(glossary).filter(([, sense]) => !Object.hasOwn(senses, sense));
-  return [
-    ...missing.map((form) => `no glossary entry for "${form}"`),
-    ...dead.map((form) => `glossary entry for "${form}", which no sentence has`),
-    ...unknown.map(([form, sense]) => `"${form}" points to "${sense}", which is no sense of the story`),
-  ];
 }
 
 function checkSpeech({ sentences }: Telling, tag: LanguageTag): string[] {
@@ -115,17 +88,6 @@ function checkAlignment({ tellings }: Story): string[] {
         : [`${tag}: key phrase "${phrase}" stands in sentence ${sentence}, in English in ${expected}`];
     });
     return [...lists, ...phrases];
-  });
-}
-
-function checkSenses({ senses, tellings }: Story): string[] {
-  const used = new Set(libraryLanguages.flatMap((language) => Object.values(tellings[language].glossary)));
-  return Object.entries(senses).flatMap(([sense, words]) => {
-    const missing = libraryLanguages.filter((language) => words[language] === undefined);
-    return [
-      ...(missing.length === 0 ? [] : [`sense "${sense}" has no ${missing.join(', ')}`]),
-      ...(used.has(sense) ? [] : [`sense "${sense}" is used by no word`]),
-    ];
   });
 }
 

@@ -46,7 +46,15 @@ function contentHash(content: unknown): string {
 function orderTellings(tellings: Story['tellings']): Story['tellings'] {
   const entries = languageTags.map((tag): [string, Telling] => {
     const telling = tellings[tellingFiles[tag]];
-    return [tellingFiles[tag], { ...telling, glossary: sorted(telling.glossary) }];
+    const sentences = telling.sentences.map(({ glossary, ...sentence }) => ({
+      ...sentence,
+      ...(glossary ? { glossary: sorted(glossary) } : {}),
+    }));
+    const keyPhrases = telling.keyPhrases.map(({ translations, ...phrase }) => ({
+      ...phrase,
+      translations: sorted(translations),
+    }));
+    return [tellingFiles[tag], { ...telling, sentences, keyPhrases, glossary: sorted(telling.glossary) }];
   });
   // The list contains each of the languages.
   return Object.fromEntries(entries) as unknown as Story['tellings'];

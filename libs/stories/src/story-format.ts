@@ -34,13 +34,26 @@ export const telling = z.strictObject({
   scenario: text,
   /** Words a learner may type for this theme. */
   keywords: z.array(text),
-  /** `speech`: fully vocalized text for the synthesizer, Arabic only. */
-  sentences: z.array(z.strictObject({ text, speech: text.exactOptional() })),
+  /**
+   * `speech`: fully vocalized text for the synthesizer, Arabic only. `glossary`: the word forms that mean something
+   * else in this sentence than in the rest of the story.
+   */
+  sentences: z.array(
+    z.strictObject({ text, speech: text.exactOptional(), glossary: z.record(text, text).exactOptional() }),
+  ),
   /**
    * `sentence`: index of the sentence that contains the phrase. The tip is in this file's language, for its native
-   * speakers.
+   * speakers. `translations`: what this phrase means in this sentence, in each of the other languages; the phrase that
+   * stands at the same index in another telling is often cut in another way and means something else.
    */
-  keyPhrases: z.array(z.strictObject({ phrase: text, sentence: z.int().min(0), tip: text })),
+  keyPhrases: z.array(
+    z.strictObject({
+      phrase: text,
+      sentence: z.int().min(0),
+      tip: text,
+      translations: z.partialRecord(z.enum(libraryLanguages), text),
+    }),
+  ),
   speakingPrompts: z.array(text),
   /** The first option is the right one; options are shuffled when shown. */
   questions: z.array(z.strictObject({ question: text, options: z.array(text), explanation: text })),

@@ -8,8 +8,23 @@ const telling = z.object({
   scenario: z.string(),
   keywords: z.array(z.string()),
   /** Aligned by index over the languages, like all lists here. `speech` is vocalized text for the synthesizer. */
-  sentences: z.array(z.object({ text: z.string(), speech: z.string().exactOptional() })),
-  keyPhrases: z.array(z.object({ phrase: z.string(), sentence: z.number(), tip: z.string() })),
+  /** A sentence's `glossary` has the word forms that mean something else there than in the rest of the story. */
+  sentences: z.array(
+    z.object({
+      text: z.string(),
+      speech: z.string().exactOptional(),
+      glossary: z.record(z.string(), z.string()).exactOptional(),
+    }),
+  ),
+  keyPhrases: z.array(
+    z.object({
+      phrase: z.string(),
+      sentence: z.number(),
+      tip: z.string(),
+      /** In every other language. None in a project whose library is older than this function. */
+      translations: z.partialRecord(everyLanguage, z.string()).default({}),
+    }),
+  ),
   speakingPrompts: z.array(z.string()),
   /** The first option is the right one. */
   questions: z.array(z.object({ question: z.string(), options: z.array(z.string()), explanation: z.string() })),

@@ -18,7 +18,7 @@ describe('a library story as a learner’s own', () => {
       key_phrase_notes: [
         {
           phrase: 'sentence 1 Spanish',
-          translation: 'sentence 1 Russian',
+          translation: 'sentence 1 of Spanish in Russian',
           context: 'soup sentence 1 Spanish.',
           contextTranslation: 'soup sentence 1 Russian.',
           tip: 'soup tip Russian',
@@ -32,6 +32,20 @@ describe('a library story as a learner’s own', () => {
       native_language: 'Russian',
       source_provider: 'library',
       source_id: 'soup',
+    });
+  });
+
+  it('has the phrase at the same place where an older library gives it no translation of its own', () => {
+    const older = structuredClone(story);
+    for (const phrase of older.tellings.Spanish.keyPhrases) phrase.translations = {};
+    expect(tellStory(older, 'Spanish', 'Russian').key_phrase_notes[0]?.translation).toBe('sentence 1 Russian');
+  });
+
+  it('leaves in the library what only its glossary needs', () => {
+    const known = makeStory({ id: 'soup', firstGlossary: { Spanish: { soup: 'soup' } } });
+    expect(tellStory(known, 'Spanish', 'Russian').sentences[0]).toEqual({
+      text: 'soup sentence 0 Spanish.',
+      translation: 'soup sentence 0 Russian.',
     });
   });
 

@@ -33,11 +33,14 @@ export function tellStory(story: StoredStory, language: LibraryLanguage, wantedN
     title: target.title,
     story_text: fullText(target),
     translation: fullText(translated),
-    sentences: target.sentences.map((sentence, index) => ({ ...sentence, translation: translationOf(index) })),
+    sentences: target.sentences.map((sentence, index) => ({
+      ...spoken(sentence),
+      translation: translationOf(index),
+    })),
     key_phrases: target.keyPhrases.map(({ phrase }) => phrase),
     key_phrase_notes: target.keyPhrases.map(({ phrase, sentence }, index) => ({
       phrase,
-      translation: translated.keyPhrases[index]?.phrase ?? '',
+      translation: phraseTranslation(story, { language, native, index }),
       context: target.sentences[sentence]?.text ?? '',
       contextTranslation: translationOf(sentence),
       tip: translated.keyPhrases[index]?.tip ?? '',
@@ -51,6 +54,23 @@ export function tellStory(story: StoredStory, language: LibraryLanguage, wantedN
     source_provider: 'library',
     source_id: story.id,
   };
+}
+
+/**
+ * What a key phrase of one telling means in another language: its own translation there, else the phrase at the same
+ * index, which is the phrase itself where both languages are one.
+ */
+export function phraseTranslation(
+  { tellings }: StoredStory,
+  { language, native, index }: { language: LibraryLanguage; native: LibraryLanguage; index: number },
+): string {
+  const own = tellings[language].keyPhrases[index]?.translations[native];
+  return own ?? tellings[native].keyPhrases[index]?.phrase ?? '';
+}
+
+/** What a learner's row has of a sentence; its glossary stays in the library. */
+export function spoken({ text, speech }: Telling['sentences'][number]): Pick<Sentence, 'text' | 'speech'> {
+  return { text, ...(speech === undefined ? {} : { speech }) };
 }
 
 /** The language of the translations for speakers of `language`. */

@@ -1,6 +1,6 @@
 import type { Level, NativeLanguage, TargetLanguage } from '@fabula/domain';
 import type { StoredStory, Telling } from '../_shared/stored-story.ts';
-import { servedNative } from '../_shared/telling.ts';
+import { phraseTranslation, servedNative, spoken } from '../_shared/telling.ts';
 
 export interface QuizSentence {
   readonly text: string;
@@ -68,12 +68,12 @@ export function fromLibrary(
     language,
     native,
     sentences: target.sentences.map((sentence, index) => ({
-      ...sentence,
+      ...spoken(sentence),
       translation: isTranslated ? (translated.sentences[index]?.text ?? '') : '',
     })),
     phrases: target.keyPhrases.map(({ phrase }, index) => ({
       phrase,
-      translation: isTranslated ? (translated.keyPhrases[index]?.phrase ?? '') : '',
+      translation: isTranslated ? phraseTranslation(story, { language, native, index }) : '',
     })),
     questions: asked.questions.map(({ question, options }, index) => ({
       question,

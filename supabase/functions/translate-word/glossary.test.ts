@@ -10,7 +10,8 @@ const banks = makeStory({
 const shores = makeStory({
   id: 'shores',
   glossary: { English: { bank: 'shore' } },
-  senses: { shore: makeSense('shore') },
+  firstGlossary: { English: { bank: 'bench' } },
+  senses: { shore: makeSense('shore'), bench: makeSense('bench') },
 });
 
 const ask = (changes: Partial<GlossaryOptions>) =>
@@ -26,6 +27,12 @@ const ask = (changes: Partial<GlossaryOptions>) =>
 describe('looking a word up', () => {
   it.each([
     ['in the story it was tapped in', { storyId: 'shores' }, 'shore (Spanish)'],
+    [
+      'as its sentence means it, where that differs from the rest of the story',
+      { storyId: 'shores', context: ' shores sentence 0 English.' },
+      'bench (Spanish)',
+    ],
+    ['as the story means it in every other sentence', { storyId: 'shores', context: 'elsewhere' }, 'shore (Spanish)'],
     ['in the story that has its sentence', { context: 'shores sentence 1 English.' }, 'shore (Spanish)'],
     [
       'in its story rather than in one with the same sentence',

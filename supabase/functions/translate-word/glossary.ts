@@ -1,5 +1,5 @@
 import type { LibraryLanguage } from '@fabula/domain';
-import type { StoredStory } from '../_shared/stored-story.ts';
+import type { StoredStory, Telling } from '../_shared/stored-story.ts';
 import { servedNative } from '../_shared/telling.ts';
 
 export interface GlossaryAnswer {
@@ -27,22 +27,28 @@ export interface GlossaryOptions {
 
 /**
  * The meaning of a word: in the story in which it was tapped, else in the story that has its sentence, else in any
- * story that has the word. `undefined` where no story knows it.
+ * story that has the word; in each of them what it means in the sentence, where that differs from the rest of the story.
+ * `undefined` where no story knows it.
  */
 export function lookUp(stories: readonly StoredStory[], question: GlossaryOptions): GlossaryAnswer | undefined {
   const { form, from } = question;
   const language = servedNative(question.to);
   const nearestFirst = stories.toSorted((left, right) => nearness(right, question) - nearness(left, question));
   for (const story of nearestFirst) {
-    const { tellings, senses } = story;
-    const { glossary } = tellings[from];
-    const sense = Object.hasOwn(glossary, form) ? glossary[form] : undefined;
+    const { senses } = story;
+    const sense = senseIn(story.tellings[from], question);
     const translation = sense !== undefined && Object.hasOwn(senses, sense) ? senses[sense]?.[language] : undefined;
     if (translation !== undefined) {
       return { translation, language, isCertain: nearness(story, question) > 0 && language === question.to };
     }
   }
   return undefined;
+}
+
+function senseIn({ sentences, glossary }: Telling, { form, context }: GlossaryOptions): string | undefined {
+  const there = sentences.find(({ text }) => text === context?.trim())?.glossary;
+  const senses = there && Object.hasOwn(there, form) ? there : glossary;
+  return Object.hasOwn(senses, form) ? senses[form] : undefined;
 }
 
 function nearness(story: StoredStory, { storyId, context, from }: GlossaryOptions): number {

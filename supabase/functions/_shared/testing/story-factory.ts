@@ -8,6 +8,8 @@ interface StoryIdea {
   readonly keywords?: Partial<Record<LibraryLanguage, readonly string[]>>;
   /** Word forms by language, each with its sense. */
   readonly glossary?: Partial<Record<LibraryLanguage, Readonly<Record<string, string>>>>;
+  /** By language, what some forms mean in the first sentence alone. */
+  readonly firstGlossary?: Partial<Record<LibraryLanguage, Readonly<Record<string, string>>>>;
   readonly senses?: Readonly<Record<string, Readonly<Record<LibraryLanguage, string>>>>;
 }
 
@@ -18,6 +20,7 @@ export function makeStory({
   level = 'Beginner',
   keywords,
   glossary,
+  firstGlossary,
   senses,
 }: StoryIdea): StoredStory {
   const tell = (language: LibraryLanguage): Telling => ({
@@ -27,8 +30,20 @@ export function makeStory({
     sentences: [0, 1].map((index) => ({
       text: `${id} sentence ${index} ${language}.`,
       ...(language === 'Arabic' ? { speech: `${id} spoken ${index} ${language}.` } : {}),
+      ...(index === 0 && firstGlossary?.[language] ? { glossary: { ...firstGlossary[language] } } : {}),
     })),
-    keyPhrases: [{ phrase: `sentence 1 ${language}`, sentence: 1, tip: `${id} tip ${language}` }],
+    keyPhrases: [
+      {
+        phrase: `sentence 1 ${language}`,
+        sentence: 1,
+        tip: `${id} tip ${language}`,
+        translations: Object.fromEntries(
+          libraryLanguages
+            .filter((other) => other !== language)
+            .map((other) => [other, `sentence 1 of ${language} in ${other}`]),
+        ),
+      },
+    ],
     speakingPrompts: [`${id} prompt ${language}`],
     questions: [0, 1, 2, 3].map((index) => ({
       question: `${id} question ${index} ${language}?`,

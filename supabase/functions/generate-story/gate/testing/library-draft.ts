@@ -1,6 +1,6 @@
 import type { LibraryLanguage, NativeLanguage, TargetLanguage } from '@fabula/domain';
 import type { StoredStory } from '../../../_shared/stored-story.ts';
-import { fullText } from '../../../_shared/telling.ts';
+import { fullText, phraseTranslation, spoken } from '../../../_shared/telling.ts';
 import type { GateOptions } from '../problem.ts';
 import type { StoryDraft } from '../story-draft.ts';
 
@@ -18,13 +18,13 @@ export function draftOf(
     scenario: own.scenario,
     topic: story.topic,
     sentences: target.sentences.map((sentence, index) => ({
-      ...sentence,
+      ...spoken(sentence),
       translation: own.sentences[index]?.text ?? '',
     })),
     keyPhrases: target.keyPhrases.map(({ phrase, sentence }, index) => ({
       phrase,
       sentence,
-      translation: own.keyPhrases[index]?.phrase ?? '',
+      translation: phraseTranslation(story, { language, native, index }),
       tip: own.keyPhrases[index]?.tip ?? '',
     })),
     speakingPrompts: target.speakingPrompts,
