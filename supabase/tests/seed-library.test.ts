@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LibraryRow, libraryRows } from '../../tools/seed-library/library-rows.ts';
 import { librarySql } from '../../tools/seed-library/send-library.ts';
 import { type RunningServer, startServer } from './harness.ts';
-import { createWorld, must, type World } from './learners.ts';
+import { createWorld, giveStory, must, rowsOf, type World } from './learners.ts';
 
 const tool = fileURLToPath(new URL('../../tools/seed-library.ts', import.meta.url));
 
@@ -41,6 +41,17 @@ it('sends a project the stories it lacks, or has in another version, and then no
   );
   expect(await stored()).toEqual(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
   expect((await seed(server.keys.secretKey)).stdout).toContain('; 0 of them were sent now.');
+});
+
+it('leaves a learner’s own copy of a story as it was given, when the library’s story has changed', async () => {
+  const learner = await world.signUp();
+  const notes = [{ phrase: 'Llegas', translation: 'as it was', context: '', contextTranslation: '', tip: '' }];
+  const given = await giveStory(world, learner, { source_id: 'food-beginner', key_phrase_notes: notes });
+  const before = await rowsOf(world, 'user_stories', 'id', given);
+  const older = { content: { version: 'older' } };
+  must(await world.service.from('library_stories').update(older).eq('id', 'food-beginner').select('id'));
+  expect((await seed(server.keys.secretKey)).stdout).toContain('; 1 of them were sent now.');
+  expect(await rowsOf(world, 'user_stories', 'id', given)).toEqual(before);
 });
 
 it('reports a wrong key, without printing it', async () => {

@@ -4,6 +4,7 @@ import { checkGlossary, checkSenses } from './glossary-checks.ts';
 import { checkKeyPhrases } from './phrase-checks.ts';
 import { checkQuality } from './quality-checks.ts';
 import { type LanguageTag, languageTags, type Story, type Telling, tellingFiles } from './story-format.ts';
+import { checkTypography } from './typography-checks.ts';
 
 /** The specification requires 8 to 12 sentences; the other counts are what the steps of a story show. */
 const counts = {
@@ -29,6 +30,7 @@ export function checkStory(story: Story): string[] {
         ...checkGlossary(telling, story, tag),
         ...checkSpeech(telling, tag),
         ...checkQuality(telling, story, tag),
+        ...checkTypography(telling, tag),
       ].map((problem) => `${tag}: ${problem}`);
     }),
     ...checkAlignment(story),

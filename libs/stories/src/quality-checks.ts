@@ -17,7 +17,7 @@ export function checkQuality(telling: Telling, story: Pick<Story, 'level' | 'sen
 }
 
 /** The texts a reader sees, each with its place in the file. */
-function textsOf(telling: Telling): readonly (readonly [where: string, text: string])[] {
+export function textsOf(telling: Telling): readonly (readonly [where: string, text: string])[] {
   const { title, scenario, sentences, keyPhrases, speakingPrompts, questions } = telling;
   return [
     ['title', title],
