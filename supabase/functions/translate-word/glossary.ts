@@ -31,7 +31,7 @@ export interface GlossaryOptions {
  * `undefined` where no story knows it.
  */
 export function lookUp(stories: readonly StoredStory[], question: GlossaryOptions): GlossaryAnswer | undefined {
-  const { form, from } = question;
+  const { from } = question;
   const language = servedNative(question.to);
   const nearestFirst = stories.toSorted((left, right) => nearness(right, question) - nearness(left, question));
   for (const story of nearestFirst) {
