@@ -25,7 +25,7 @@ const good: [LanguageTag, string][] = [
 const bad: [fault: string, LanguageTag, string][] = [
   ['a straight quote', 'en', '"Again," she says.'],
   ['two spaces', 'en', 'She says  it again.'],
-  ['quotes of another language', 'de', '“Noch einmal”, sagt sie.'],
+  ['quotes of another language', 'de', '«Noch einmal», sagt sie.'],
   ['quotes of another language', 'it', '“Ancora”, dice.'],
   ['quotes without a partner', 'ru', '«Ещё раз, — говорит она.'],
   ['a stop or comma behind the quotes', 'en', '“Again”, she says.'],
