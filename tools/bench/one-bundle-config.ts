@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { baseConfig, compiledAtOnce, hashedNames, StylesLast } from '@fabula/bundler';
+import { baseConfig, compiledAtOnce, hashedNames, StylesLast, shellChunks } from '@fabula/bundler';
 import { type Configuration, rspack } from '@rspack/core';
 
 export interface OneBundle {
@@ -35,6 +35,7 @@ export function oneBundleConfig({ root, features, output }: OneBundle): Configur
       publicPath: '/',
       ...hashedNames('assets/'),
     },
+    optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.NormalModuleReplacementPlugin(/\/(exposed|developer-tools)\.ts$/, (resource) => {

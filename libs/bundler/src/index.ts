@@ -6,4 +6,5 @@ export { compiledAtOnce } from './compiled-at-once.ts';
 export { firstDevPort } from './dev-server.ts';
 export { featureConfig, typedBuildKey } from './feature.ts';
 export { pushWorkerConfig, shellConfig } from './shell.ts';
+export { shellChunks } from './shell-chunks.ts';
 export { StylesLast } from './styles-last.ts';

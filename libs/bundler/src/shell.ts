@@ -6,6 +6,7 @@ import { broughtBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { compiledAtOnce } from './compiled-at-once.ts';
 import { devServer } from './dev-server.ts';
+import { shellChunks } from './shell-chunks.ts';
 import { StylesLast } from './styles-last.ts';
 
 /** The browser identifies the worker by its address, so the file name must not contain a hash. */
@@ -45,20 +46,7 @@ export function shellConfig(folder: string): Configuration {
       publicPath: '/',
       ...hashedNames('assets/'),
     },
-    optimization: {
-      ...base.optimization,
-      splitChunks: {
-        cacheGroups: {
-          // In the file of what only signed-in learners need, so that one preload brings it all.
-          signedIn: {
-            test: /[\\/]node_modules[\\/](@supabase[\\/]postgrest-js|idb)[\\/]/,
-            name: 'signed-in',
-            chunks: 'async',
-            enforce: true,
-          },
-        },
-      },
-    },
+    optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.DefinePlugin({
