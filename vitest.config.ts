@@ -70,6 +70,8 @@ export default defineConfig({
           include: ['supabase/tests/**/*.test.ts'],
           exclude,
           globalSetup: ['supabase/tests/servers.ts'],
+          // The files of a worker share what takes longest to load: the server, and PGlite's compiled code.
+          isolate: false,
           setupFiles: patient,
           ...patience,
         },

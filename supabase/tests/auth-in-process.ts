@@ -18,7 +18,7 @@ import {
   type Transaction,
 } from '@fabula/server/testing';
 import { inject } from 'vitest';
-import { startPostgres } from './postgres.ts';
+import { ownDatabase } from './own-databases.ts';
 import type { Engine } from './servers.ts';
 
 const siteUrl = 'http://127.0.0.1:4321';
@@ -49,8 +49,8 @@ export async function startAuth(
   { confirmEmail = false, google }: { confirmEmail?: boolean; google?: { clientId: string; secret: string } } = {},
 ): Promise<AuthInProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fabula-auth-'));
-  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-  if (!postgres) await cp(inject('freshDatabase'), path.join(folder, 'pg'), { recursive: true });
+  const databaseUrl = await ownDatabase(engine);
+  if (databaseUrl === undefined) await cp(inject('freshDatabase'), path.join(folder, 'pg'), { recursive: true });
   const keys = await loadKeys(folder);
   const background = createBackground(createLog('silent'));
   const sent: Mail[] = [];
@@ -63,7 +63,7 @@ export async function startAuth(
   const redirectOrigins = [siteUrl];
   const backend: Backend = await createBackend({
     folder: path.join(folder, 'pg'),
-    databaseUrl: await postgres?.createDatabase(),
+    databaseUrl,
     migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
     keys,
     siteUrl,
@@ -127,7 +127,6 @@ export async function startAuth(
     async stop() {
       await background.drain(10_000);
       await backend.close();
-      await postgres?.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -3,7 +3,8 @@ import { createClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 import { owner, type RunningServer, type ServerOptions, startServer } from './harness.ts';
 import { must } from './learners.ts';
-import { startPostgres, until } from './postgres.ts';
+import { ownDatabase } from './own-databases.ts';
+import { until } from './postgres.ts';
 import type { Engine } from './servers.ts';
 
 export interface Site {
@@ -90,21 +91,7 @@ export interface OwnSite extends Site {
 
 /** A server with settings of its own, on either engine. */
 export async function startSite(engine: Engine, env: ServerOptions['env'] = {}): Promise<OwnSite> {
-  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-  try {
-    const databaseUrl = await postgres?.createDatabase();
-    const server = await startServer({ env, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
-    return {
-      url: server.url,
-      publishableKey: server.keys.publishableKey,
-      server,
-      async stop() {
-        await server.remove();
-        await postgres?.stop();
-      },
-    };
-  } catch (error) {
-    await postgres?.stop();
-    throw error;
-  }
+  const databaseUrl = await ownDatabase(engine);
+  const server = await startServer({ env, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
+  return { url: server.url, publishableKey: server.keys.publishableKey, server, stop: () => server.remove() };
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownTables } from '../../libs/data/src/own-tables.ts';
-import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 import { type Learner, rowsOf, storyOf, type Table, worlds } from './learners.ts';
+import { openBareDatabase } from './own-databases.ts';
 import { phraseOperation, reviewOf, saveOf } from './phrase-operations.ts';
 
 /** Longer than anything that may be stored, and as long as a request may be. */
@@ -53,7 +53,7 @@ describe('What a learner’s request can write', () => {
   let database: PGlite;
   let columns: readonly Column[];
   beforeAll(async () => {
-    database = await openMigratedDatabase();
+    database = await openBareDatabase();
     const { rows } = await database.query<Column>(`
       select c.relnamespace::regnamespace || '.' || c.relname as relation, a.attname as name,
         format_type(a.atttypid, a.atttypmod) as type,

@@ -1,27 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openPglite, openPostgres } from '@fabula/server/backend';
 import { serverProgram } from '@fabula/server/program';
-import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
-import { startServer } from './harness.ts';
-import { startPostgres } from './postgres.ts';
+import { briefly, freshFolder, inherited, startServer } from './harness.ts';
+import { ownPostgres } from './own-databases.ts';
 
 let folder: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fabula-data-'));
-  await cp(inject('freshDatabase'), path.join(folder, 'pg'), { recursive: true });
+beforeEach(() => {
+  folder = freshFolder();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 
 /** Starts the server where it cannot start, and returns its message. */
 async function refusedStart(env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
-    env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
+  const child = spawn(process.execPath, [...briefly, serverProgram], {
+    env: { ...inherited, PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -63,10 +61,7 @@ describe('a start on a damaged folder', () => {
   });
 
   it('refuses a newer schema on PostgreSQL, too', async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.stop());
-    const databaseUrl = await postgres.createDatabase();
-    await (await startServer({ databaseUrl })).remove();
+    const databaseUrl = await ownPostgres();
     const { database } = openPostgres(databaseUrl);
     await database.query(putForward);
     await database.close();

@@ -12,7 +12,7 @@ import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
 import { kill } from '../../tools/server-process.ts';
-import { startServer } from './harness.ts';
+import { briefly, inherited, startServer } from './harness.ts';
 import { must } from './learners.ts';
 import { until } from './postgres.ts';
 
@@ -170,8 +170,8 @@ describe('a full disk', { timeout: 300_000 }, () => {
 
     // A start by hand is refused with a message, and nothing is damaged.
     empty = fill(disk, 4);
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent' };
-    const refused = spawn(process.execPath, [serverProgram], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const env = { ...inherited, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent' };
+    const refused = spawn(process.execPath, [...briefly, serverProgram], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     refused.stderr.on('data', (text) => {
       said += text;

@@ -8,20 +8,21 @@ import { serverProgram } from '@fabula/server/program';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
-import { type RunningServer, startServer } from './harness.ts';
+import { briefly, freshFolder, inherited, type RunningServer, startServer } from './harness.ts';
 import { must } from './learners.ts';
 import { ended } from './postgres.ts';
 
-function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'fabula-durability-'));
+function removed(folder: string): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+const newFolder = () => removed(mkdtempSync(path.join(tmpdir(), 'fabula-durability-')));
+const usedFolder = () => removed(freshFolder());
 
 /** A server that may fail to start: only its process, its exit code and its output. */
 async function launch(dataDir: string) {
-  const child = spawn(process.execPath, [serverProgram], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent' },
+  const child = spawn(process.execPath, [...briefly, serverProgram], {
+    env: { ...inherited, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const complaint: string[] = [];
@@ -89,7 +90,7 @@ async function writeUntilKilled(server: RunningServer, token: string, acknowledg
 // Each test starts several servers, which takes long on a busy machine.
 describe('the data folder', { timeout: 180_000 }, () => {
   it('keeps every acknowledged row through kill -9 under concurrent writes', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     let server = await startServer({ dataDir });
     onTestFinished(() => server.end('SIGKILL'));
     const { token, userId } = await signUp(server);
@@ -121,7 +122,7 @@ describe('the data folder', { timeout: 180_000 }, () => {
   });
 
   it('is refused to a second process, which says why, and is free again when the first is killed', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     const first = await startServer({ dataDir });
     const second = await launch(dataDir);
     expect(await exitCode(second.child)).toBe(3);

@@ -7,7 +7,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { type AuthInProcess, startAuth } from './auth-in-process.ts';
 import { newAddress, password } from './auth-site.ts';
-import { startPostgres } from './postgres.ts';
+import { createDatabase } from './postgres.ts';
 
 // What the engine does by itself, on the database as our migrations leave it. A failing test here names the patch in
 // apps/server/src/engine-patches that a newer engine makes unnecessary.
@@ -54,13 +54,10 @@ async function barePglite() {
 }
 
 async function barePostgres() {
-  const postgres = await startPostgres();
   const postgresOptions = { onnotice: () => undefined };
-  const connection = createPostgresConnection({ url: await postgres.createDatabase(), postgresOptions });
-  onTestFinished(async () => {
-    await connection.driver.end();
-    await postgres.stop();
-  });
+  const url = await createDatabase(inject('cluster').address);
+  const connection = createPostgresConnection({ url, postgresOptions });
+  onTestFinished(() => connection.driver.end());
   return connection;
 }
 

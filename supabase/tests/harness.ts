@@ -46,11 +46,23 @@ export interface ServerOptions {
   readonly isShared?: boolean;
 }
 
-function freshFolder(): string {
+/** A data folder with a copy of the database after a first start. */
+export function freshFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-data-'));
   cpSync(inject('freshDatabase'), path.join(folder, 'pg'), { recursive: true });
   return folder;
 }
+
+/**
+ * Arguments of a server that lives for one test only: compiling PGlite's code for speed would take longer than it saves.
+ */
+export const briefly = ['--disable-warning=ExperimentalWarning', '--liftoff-only'] as const;
+
+/** What every server's process is given of this one's environment. */
+export const inherited: NodeJS.ProcessEnv = {
+  PATH: process.env.PATH,
+  ...(process.env.NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+};
 
 /** Starts apps/server as a process on a free port and waits until it is healthy. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -60,15 +72,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   if (!existsSync(door)) writeFileSync(door, JSON.stringify({ token: doorToken }), { mode: 0o600 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...(options.isShared ? [] : ['--liftoff-only']), serverProgram], {
+  const child = spawn(process.execPath, [...(options.isShared ? [] : briefly), serverProgram], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
+      ...inherited,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       REMINDER_SECONDS: '0',
-      ...(process.env.NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...options.env,
     },

@@ -6,7 +6,7 @@ import { createBackend } from '@fabula/server/backend';
 import { loadKeys } from '@fabula/server/data-folder';
 import { inject } from 'vitest';
 import { createWorld, type World } from './learners.ts';
-import { startPostgres } from './postgres.ts';
+import { ownDatabase } from './own-databases.ts';
 import type { Engine } from './servers.ts';
 
 /** A world of its own in this process, whose database a test can query and change as its owner. */
@@ -18,13 +18,13 @@ export interface OwnBackend {
 
 export async function startOwnBackend(engine: Engine): Promise<OwnBackend> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fabula-own-'));
-  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-  if (!postgres) await cp(inject('freshDatabase'), path.join(folder, 'pg'), { recursive: true });
+  const databaseUrl = await ownDatabase(engine);
+  if (databaseUrl === undefined) await cp(inject('freshDatabase'), path.join(folder, 'pg'), { recursive: true });
   const keys = await loadKeys(folder);
   const url = 'http://x.test';
   const backend = await createBackend({
     folder: path.join(folder, 'pg'),
-    databaseUrl: await postgres?.createDatabase(),
+    databaseUrl,
     migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
     keys,
     siteUrl: url,
@@ -38,7 +38,6 @@ export async function startOwnBackend(engine: Engine): Promise<OwnBackend> {
     sql: (query, parameters) => backend.exclusively((database) => database.query(query, parameters)),
     async end() {
       await backend.close();
-      await postgres?.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,8 @@
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownTables } from '../../libs/data/src/own-tables.ts';
-import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 import { finish, giveStory, must, rowsOf, type Table, worlds } from './learners.ts';
+import { openBareDatabase } from './own-databases.ts';
 
 /* Tables that hold nothing a learner gave or did, only what is computed from it: not exported, but deleted with the
    account. */
@@ -40,7 +40,7 @@ const ofLearners = `
 describe('A learner’s own tables', () => {
   let database: PGlite;
   beforeAll(async () => {
-    database = await openMigratedDatabase();
+    database = await openBareDatabase();
   });
   afterAll(() => database.close());
   const namesIn = async (query: string) => (await database.query<{ name: string }>(query)).rows.map(({ name }) => name);

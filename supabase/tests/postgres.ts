@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,8 +10,10 @@ const nobody = 65_534;
 const unprivileged = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
 export interface Postgres {
-  /** A fresh database, as a `DATABASE_URL`. */
-  createDatabase(): Promise<string>;
+  /** The cluster's address, without a database. */
+  readonly address: string;
+  /** A fresh database, as a `DATABASE_URL`; with a template, a copy of that database, to which nobody is connected. */
+  createDatabase(template?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -24,7 +27,13 @@ export async function startPostgres(): Promise<Postgres> {
   const data = path.join(folder, 'data');
   await run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'], folder);
   const port = await freePort();
-  const options = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60'];
+  const options = [
+    'fsync=off',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=120',
+    'max_wal_size=128MB',
+  ];
   const server = spawn(
     program('postgres'),
     ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])],
@@ -39,18 +48,21 @@ export async function startPostgres(): Promise<Postgres> {
     await run('psql', ['-qc', 'select 1', `${address}/postgres`], folder);
     return true;
   });
-  let databases = 0;
   return {
-    async createDatabase() {
-      const name = `fabula_${++databases}`;
-      await run('psql', ['-qc', `create database ${name}`, `${address}/postgres`], folder);
-      return `${address}/${name}`;
-    },
+    address,
+    createDatabase: (template) => createDatabase(address, template),
     async stop() {
       await ended(server, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A new database in the cluster at this address. */
+export async function createDatabase(address: string, template = 'template1'): Promise<string> {
+  const name = `fabula_${randomUUID().replaceAll('-', '')}`;
+  await run('psql', ['-qc', `create database ${name} template ${template}`, `${address}/postgres`], tmpdir());
+  return `${address}/${name}`;
 }
 
 /** Repeats `attempt` until it returns something, for at most four minutes, which only a hang exceeds. */

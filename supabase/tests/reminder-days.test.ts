@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@fabula/domain';
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
+import { openBareDatabase } from './own-databases.ts';
 
 const minute = 60_000;
 
@@ -10,7 +10,7 @@ const minute = 60_000;
 describe('reminders by the learner’s clock', () => {
   let database: PGlite;
   beforeAll(async () => {
-    database = await openMigratedDatabase();
+    database = await openBareDatabase();
   });
   afterAll(() => database.close());
   beforeEach(async () => {

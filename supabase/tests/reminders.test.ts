@@ -7,7 +7,7 @@ import { callFunction } from './call-function.ts';
 import { type DenoFunction, startDenoFunction } from './deno.ts';
 import { type RunningServer, startServer } from './harness.ts';
 import { createWorld, type Learner, must, rowsOf, type World, worlds } from './learners.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { ownPostgres } from './own-databases.ts';
 import { type PushServiceDouble, type PushSubscriber, startPushServiceDouble } from './push-service-double.ts';
 
 describe.each(worlds())('the devices of a learner on $engine', (world) => {
@@ -44,7 +44,6 @@ describe.each(worlds())('the devices of a learner on $engine', (world) => {
 });
 
 describe('reminders sent to a push service', () => {
-  let postgres: Postgres;
   let databaseUrl: string;
   let sql: Sql;
   let server: RunningServer;
@@ -54,8 +53,7 @@ describe('reminders sent to a push service', () => {
   const settings = () => ({ PUSH_RELAY_URL: service.url, PUSH_TIMEOUT_MS: '1000' });
 
   beforeAll(async () => {
-    postgres = await startPostgres();
-    databaseUrl = await postgres.createDatabase();
+    databaseUrl = await ownPostgres();
     sql = connect(databaseUrl, { onnotice: () => undefined });
     service = await startPushServiceDouble();
     server = await startServer({ databaseUrl, env: settings() });
@@ -77,7 +75,6 @@ describe('reminders sent to a push service', () => {
     await server?.remove();
     await service?.close();
     await sql?.end();
-    await postgres?.stop();
   });
 
   /** A learner with these devices, who is due for a reminder now. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { startServer } from './harness.ts';
+import { inherited, startServer } from './harness.ts';
 import { createWorld, must, rowsOf } from './learners.ts';
 
 const tool = path.join(import.meta.dirname, '../../tools/seed-demo.ts');
@@ -13,7 +13,7 @@ describe('npm run seed:demo', () => {
     const server = await startServer();
     const seed = (...args: string[]) =>
       promisify(execFile)(process.execPath, [tool, '--time-zone', 'Europe/Madrid', ...args], {
-        env: { PATH: process.env.PATH, PORT: new URL(server.url).port, DATA_DIR: server.dataDir },
+        env: { ...inherited, PORT: new URL(server.url).port, DATA_DIR: server.dataDir },
       });
     const storiesOf = async (url: string) => {
       const world = createWorld({ engine: 'PGlite', url, ...server.keys });

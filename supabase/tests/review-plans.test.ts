@@ -2,23 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMigrated, type Session } from '../../tools/query-plans/database.ts';
 import { bigTables, fill, learnerId } from '../../tools/query-plans/fill.ts';
 import { plansOf, scannedWhole, viewsOn } from '../../tools/query-plans/measure.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { ownPostgres } from './own-databases.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const monthAgo = new Date(Date.parse(today) - 29 * 86_400_000).toISOString().slice(0, 10);
 
 describe('With three years of a learner among 50,000 rows a table, on PostgreSQL,', () => {
-  let postgres: Postgres;
   let session: Session;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    session = await openMigrated(await postgres.createDatabase());
+    session = await openMigrated(await ownPostgres());
     await fill(session, { rowCount: 50_000, ownCount: 1_000, otherCount: 500 });
   });
-  afterAll(async () => {
-    await session?.close();
-    await postgres?.stop();
-  });
+  afterAll(() => session?.close());
 
   it.each(viewsOn(today, monthAgo))('$name scans no table sequentially', async (view) => {
     const plans = await plansOf(session, view);

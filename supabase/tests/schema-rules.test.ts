@@ -1,12 +1,12 @@
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
+import { openBareDatabase } from './own-databases.ts';
 
 /** Rules that every migration must keep, including future ones. Each query lists the violations. */
 describe('The schema', () => {
   let database: PGlite;
   beforeAll(async () => {
-    database = await openMigratedDatabase();
+    database = await openBareDatabase();
   });
   afterAll(() => database.close());
 

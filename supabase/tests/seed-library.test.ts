@@ -5,7 +5,7 @@ import { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LibraryRow, libraryRows } from '../../tools/seed-library/library-rows.ts';
 import { librarySql } from '../../tools/seed-library/send-library.ts';
-import { type RunningServer, startServer } from './harness.ts';
+import { inherited, type RunningServer, startServer } from './harness.ts';
 import { createWorld, giveStory, must, rowsOf, type World } from './learners.ts';
 
 const tool = fileURLToPath(new URL('../../tools/seed-library.ts', import.meta.url));
@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 const seed = (key: string) =>
-  promisify(execFile)(process.execPath, [tool, '--url', server.url], { env: { SUPABASE_SECRET_KEY: key } });
+  promisify(execFile)(process.execPath, [tool, '--url', server.url], {
+    env: { ...inherited, SUPABASE_SECRET_KEY: key },
+  });
 const stored = async () =>
   must(await world.service.from('library_stories').select('id, topic, level, content').order('id'));
 

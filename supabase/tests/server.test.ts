@@ -9,7 +9,7 @@ import { contract } from '@fabula/contracts';
 import { serverProgram } from '@fabula/server/program';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
-import { owner, type RunningServer, startServer } from './harness.ts';
+import { briefly, inherited, owner, type RunningServer, startServer } from './harness.ts';
 import { startPostgres, until } from './postgres.ts';
 
 const label = { en: 'Today', es: 'Hoy', fr: 'Aujourd’hui' };
@@ -63,8 +63,8 @@ function newSite(): string {
 /** A server that may end by itself: its process and its output. */
 function launch(env: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fabula-server-'));
-  const child = spawn(process.execPath, [serverProgram], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
+  const child = spawn(process.execPath, [...briefly, serverProgram], {
+    env: { ...inherited, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];

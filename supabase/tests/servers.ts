@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 import { type RunningServer, type ServerOptions, startServer } from './harness.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -20,6 +21,10 @@ declare module 'vitest' {
     servers: readonly (SharedServer & { readonly jwtSecret: string })[];
     /** PGlite's folder after a first start, to be copied, because making one occupies two cores for seconds. */
     freshDatabase: string;
+    /** The file with a database in memory that the migrations alone made, to be loaded for the same reason. */
+    bareDatabase: string;
+    /** The run's PostgreSQL cluster, and the name of its database after a first start, to be copied. */
+    cluster: { readonly address: string; readonly migrated: string };
   }
 }
 
@@ -37,21 +42,32 @@ export default async function setup({ provide }: TestProject) {
     const start = async (engine: Engine, options: ServerOptions) => {
       running.push({ engine, server: await startServer({ ...options, isShared: true }) });
     };
-    const databaseUrl = await postgres.createDatabase();
+    const migratedUrl = await postgres.createDatabase();
+    const migrated = path.basename(new URL(migratedUrl).pathname);
     const startPglite = async () => {
       const dataDir = path.join(folder, 'pglite');
       await (await startServer({ dataDir })).end('SIGTERM');
       cpSync(path.join(dataDir, 'pg'), path.join(folder, 'fresh'), { recursive: true });
       await start('PGlite', { dataDir });
     };
-    const startPostgresql = () => start('PostgreSQL', { databaseUrl, dataDir: path.join(folder, 'postgresql') });
-    const started = await Promise.allSettled([startPglite(), startPostgresql()]);
+    const startPostgresql = async () => {
+      const dataDir = path.join(folder, 'postgresql');
+      await (await startServer({ databaseUrl: migratedUrl, dataDir })).end('SIGTERM');
+      await start('PostgreSQL', { databaseUrl: await postgres.createDatabase(migrated), dataDir });
+    };
+    const started = await Promise.allSettled([
+      startPglite(),
+      startPostgresql(),
+      writeBare(path.join(folder, 'bare.tar')),
+    ]);
     for (const result of started) if (result.status === 'rejected') throw result.reason;
+    provide('cluster', { address: postgres.address, migrated });
   } catch (error) {
     await stop();
     throw error;
   }
   provide('freshDatabase', path.join(folder, 'fresh'));
+  provide('bareDatabase', path.join(folder, 'bare.tar'));
   provide(
     'servers',
     running.map(({ engine, server }) => ({
@@ -63,4 +79,11 @@ export default async function setup({ provide }: TestProject) {
     })),
   );
   return stop;
+}
+
+async function writeBare(file: string): Promise<void> {
+  const database = await openMigratedDatabase();
+  const dump = await database.dumpDataDir('none');
+  await database.close();
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
 }

@@ -19,7 +19,7 @@ import {
 } from '@fabula/domain';
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
+import { openBareDatabase } from './own-databases.ts';
 
 /** The lists of allowed column values that the domain also defines. */
 const sharedLists: Readonly<Record<string, readonly (string | number)[]>> = {
@@ -51,7 +51,7 @@ const ownLists = [
 describe('What the database states and the domain states, too', () => {
   let database: PGlite;
   beforeAll(async () => {
-    database = await openMigratedDatabase();
+    database = await openBareDatabase();
   });
   afterAll(() => database.close());
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { callFunction } from './call-function.ts';
 import { owner, type RunningServer, startServer } from './harness.ts';
 import { createWorld, type Learner, must, type World, worlds } from './learners.ts';
-import { type Postgres, startPostgres, until } from './postgres.ts';
+import { ownDatabase } from './own-databases.ts';
+import { until } from './postgres.ts';
 
 /** Uses the store's pages, as a browser on this machine does. */
 function storeAt(url: string) {
@@ -138,7 +139,6 @@ describe.each(worlds())('a subscription of the local store on $engine', (world: 
 describe.each(['PGlite', 'PostgreSQL'] as const)(
   'the local store of a server that fails and stops, on %s',
   (engine) => {
-    let postgres: Postgres | undefined;
     let databaseUrl: string | undefined;
     let sql: Sql | undefined;
     let server: RunningServer;
@@ -148,17 +148,13 @@ describe.each(['PGlite', 'PostgreSQL'] as const)(
       startServer({ ...(databaseUrl ? { databaseUrl } : {}), ...(dataDir ? { dataDir } : {}) });
 
     beforeAll(async () => {
-      if (engine === 'PostgreSQL') {
-        postgres = await startPostgres();
-        databaseUrl = await postgres.createDatabase();
-        sql = connect(databaseUrl, { onnotice: () => undefined });
-      }
+      databaseUrl = await ownDatabase(engine);
+      if (databaseUrl !== undefined) sql = connect(databaseUrl, { onnotice: () => undefined });
       server = await start();
     });
     afterAll(async () => {
       await server?.remove();
       await sql?.end();
-      await postgres?.stop();
     });
 
     it('reports in the end what it could not report, and what fell due while it was stopped', async () => {

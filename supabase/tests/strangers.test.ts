@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
 import { startOwnBackend } from './own-backends.ts';
+import { openBareDatabase } from './own-databases.ts';
 
 /** Signed with the server's own secret, so the database itself answers, as for a caller without a session. */
 function strangersToken(secret: string): string {
@@ -15,7 +15,7 @@ describe('a caller without a session', () => {
   let database: PGlite;
   const names: { readonly path: string; readonly methods: readonly string[] }[] = [];
   beforeAll(async () => {
-    database = await openMigratedDatabase();
+    database = await openBareDatabase();
     const { rows: tables } = await database.query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')",
     );

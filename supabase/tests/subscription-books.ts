@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@supabase/lite/pglite';
-import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
+import { openBareDatabase } from './own-databases.ts';
 import { type EventFields, type ProviderEvent, providerEvent } from './revenuecat-double.ts';
 
 const dayMs = 86_400_000;
@@ -34,7 +34,7 @@ export interface Books {
 
 /** Opens a database of its own. */
 export async function openBooks(): Promise<Books> {
-  const database = await openMigratedDatabase();
+  const database = await openBareDatabase();
   const nowMs = Date.now();
   const only = async <Row>(query: string, values: readonly unknown[]): Promise<Row> => {
     const { rows } = await database.query<Row>(query, [...values]);

@@ -4,7 +4,7 @@ import { callFunction } from './call-function.ts';
 import { type DenoFunction, startDenoFunction } from './deno.ts';
 import { type RunningServer, startServer } from './harness.ts';
 import { createWorld, type Learner, must, rowsOf, type World } from './learners.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { ownDatabase } from './own-databases.ts';
 import {
   type EventFields,
   type ProviderEvent,
@@ -23,7 +23,6 @@ const secretKey = 'sk_made_for_tests';
 const dayMs = 86_400_000;
 
 describe.each<Engine>(['PGlite', 'PostgreSQL'])('The provider’s webhook on %s', (engine) => {
-  let postgres: Postgres | undefined;
   let provider: RevenueCatDouble;
   let server: RunningServer;
   let world: World;
@@ -37,8 +36,8 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('The provider’s webhook on %s'
       REVENUECAT_SECRET_KEY: secretKey,
       REVENUECAT_API_URL: provider.url,
     };
-    postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-    server = await startServer({ env, ...(postgres ? { databaseUrl: await postgres.createDatabase() } : {}) });
+    const databaseUrl = await ownDatabase(engine);
+    server = await startServer({ env, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
     const { publishableKey, secretKey: serviceKey } = server.keys;
     world = createWorld({ engine, url: server.url, publishableKey, secretKey: serviceKey });
     deno = await startDenoFunction('reconcile-subscriptions', {
@@ -51,7 +50,6 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('The provider’s webhook on %s'
   afterAll(async () => {
     await deno?.stop();
     await server?.remove();
-    await postgres?.stop();
     await provider?.close();
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
+import { openBareDatabase } from './own-databases.ts';
 
 const weeks = 4;
 
@@ -12,7 +12,7 @@ const weeks = 4;
 describe('A learner who moves between time zones', () => {
   let database: PGlite;
   beforeAll(async () => {
-    database = await openMigratedDatabase();
+    database = await openBareDatabase();
     const deciding = `select pg_get_functiondef(p.oid) as source from pg_proc p
       where p.pronamespace = 'private'::regnamespace and p.proname in ('running_period', 'used_now', 'count_use')`;
     const { rows } = await database.query<{ source: string }>(deciding);
