@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build, root } from './site/build.ts';
 import { runLanes, type Step } from './testing/lanes.ts';
 import { countReport } from './testing/results.ts';
+import { makeScratch } from './testing/scratch.ts';
 import { requireChromium, requirePostgres } from './testing/system.ts';
 
 // Runs every check and test, or the named parts: check, unit, stories, backend, e2e.
@@ -63,7 +64,13 @@ const chosen = asked.length > 0 ? asked : Object.keys(parts);
 mkdirSync(reports, { recursive: true });
 // A shared compile cache, because test files run in processes of their own that load the same packages again and again.
 const compiled = path.join(root, 'node_modules/.cache/compiled');
-const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: compiled, ...process.env, CI: '1' };
+const scratch = makeScratch();
+const env: NodeJS.ProcessEnv = {
+  NODE_COMPILE_CACHE: compiled,
+  ...(scratch === undefined ? {} : { TMPDIR: scratch }),
+  ...process.env,
+  CI: '1',
+};
 if (chosen.some((part) => part === 'stories' || part === 'e2e')) env.CHROMIUM = requireChromium();
 if (chosen.some((part) => part === 'backend' || part === 'e2e')) env.POSTGRES_BIN = requirePostgres();
 // The architecture tests read the build output.
@@ -71,8 +78,11 @@ if (chosen.some((part) => part !== 'unit' && part !== 'stories')) await build({ 
 
 const stepsOf = (names: readonly string[]) =>
   names.flatMap((part) => (parts[part]?.() ?? []).map((step) => ({ ...step, name: `${part}: ${step.name}` })));
-// Journeys spend half of their time waiting for pages, so the other parts run beside them.
-const lanes = [chosen.filter((part) => part === 'e2e'), chosen.filter((part) => part !== 'e2e')];
+// Journeys wait for pages and the backend's tests for servers half of their time, so these and the rest run beside each
+// other, and two cores are busy to the end.
+const lanes = [['e2e'], ['backend'], ['check', 'unit', 'stories']].map((lane) =>
+  chosen.filter((part) => lane.includes(part)),
+);
 const total = await runLanes(
   lanes.map(stepsOf).filter((steps) => steps.length > 0),
   { root, env, say: (text) => console.log(text) },
