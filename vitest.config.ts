@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { featureNames } from './tools/feature-list.ts';
+import { cheapPasswords } from './tools/testing/cheap-passwords.ts';
 
 const node = [
   'libs/domain',
@@ -73,6 +74,7 @@ export default defineConfig({
           // The files of a worker share what takes longest to load: the server, and PGlite's compiled code.
           isolate: false,
           setupFiles: patient,
+          env: cheapPasswords,
           ...patience,
         },
       },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverProgram } from '@fabula/server/program';
 import { freePort } from '../../tools/free-port.ts';
+import { cheapPasswords } from '../../tools/testing/cheap-passwords.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
@@ -45,7 +46,15 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> 
   const start = async () => {
     child = spawn(process.execPath, [...programArguments, serverProgram], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, SITE_URL: url, ...env },
+      env: {
+        ...process.env,
+        ...cheapPasswords,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataFolder,
+        SITE_URL: url,
+        ...env,
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     try {

@@ -67,6 +67,15 @@ describe('the engine on its own', () => {
     expect((await open('magiclink')).ok).toBe(true);
   });
 
+  it('hashes a password at a cost that guessing from a stolen database has to pay, where no test lowers it', async () => {
+    vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const email = newAddress();
+    await auth.askEngine('POST', '/signup', { email, password });
+    const [row] = await auth.sql('select encrypted_password as hash from auth.users where email = $1', [email]);
+    expect(row?.hash).toMatch(/^\$2[aby]\$(1\d|2\d|3[01])\$/);
+  });
+
   it('takes a password that bcrypt cuts', async () => {
     const email = newAddress();
     const made = await auth.askEngine('POST', '/signup', { email, password: 'é'.repeat(40) });

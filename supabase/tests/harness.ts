@@ -7,6 +7,7 @@ import { serverProgram } from '@fabula/server/program';
 import { inject } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
 import { childOf, kill } from '../../tools/server-process.ts';
+import { cheapPasswords } from '../../tools/testing/cheap-passwords.ts';
 import { ended, until } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -58,9 +59,10 @@ export function freshFolder(): string {
  */
 export const briefly = ['--disable-warning=ExperimentalWarning', '--liftoff-only'] as const;
 
-/** What every server's process is given of this one's environment. */
+/** The environment of every server's process. */
 export const inherited: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
+  ...cheapPasswords,
   ...(process.env.NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
 };
 
