@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { checkFile, digestOf, expectFiles } from './checked-files.ts';
+import { lateFileMs } from '@fabula/contracts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkFile, digestOf, expectFiles, nextAddress } from './checked-files.ts';
 
 const digest = (letter: string) => `sha384-${letter.repeat(64)}`;
 const nothing = digest('A');
@@ -38,5 +39,32 @@ describe('what a file must be', () => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/r/review/2/a.css' });
     checkFile(link);
     expect(link.integrity).toBe(digest('c'));
+  });
+});
+
+describe('the address at which a file is requested again', () => {
+  afterEach(() => vi.useRealTimers());
+  const pathOf = (address: string) => script(address).src.replace(location.origin, '');
+
+  it('is another one once a request has failed', () => {
+    const lost = script('/r/review/2/late.js');
+    lost.dispatchEvent(new Event('error'));
+    expect(pathOf('/r/review/2/late.js')).toBe('/r/review/2/late.js?1');
+    expect(nextAddress('/r/review/2/other.js')).toBe(new URL('/r/review/2/other.js', location.href).href);
+  });
+
+  it('is another one when a request hangs as long as the loader waits, and counts it once if it fails after that', () => {
+    vi.useFakeTimers();
+    const hangs = script('/r/review/2/hangs.js');
+    vi.advanceTimersByTime(lateFileMs);
+    hangs.dispatchEvent(new Event('error'));
+    expect(pathOf('/r/review/2/hangs.js')).toBe('/r/review/2/hangs.js?1');
+  });
+
+  it('stays the same where the file arrived', () => {
+    vi.useFakeTimers();
+    script('/r/review/2/arrives.js').dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(lateFileMs);
+    expect(pathOf('/r/review/2/arrives.js')).toBe('/r/review/2/arrives.js');
   });
 });
