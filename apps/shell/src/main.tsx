@@ -1,6 +1,5 @@
 import '@fabula/ui/base.css';
-import { readAhead } from '@fabula/data';
-import { createPlatform, fetchAhead, PlatformProvider } from '@fabula/platform';
+import { createPlatform, fetchAhead, type Platform, PlatformProvider } from '@fabula/platform';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -30,7 +29,7 @@ async function start(): Promise<void> {
     registry,
     loadTexts: createLoadTexts((feature) => platform.features.named(feature)?.files),
   });
-  void readAhead(platform, window.location.pathname);
+  void readFirstRows(platform);
   followPushDevice(platform, window);
   followReleases(platform, found);
   await overridden?.showBadge(platform);
@@ -45,6 +44,13 @@ async function start(): Promise<void> {
       </Catch>
     </StrictMode>,
   );
+}
+
+/** Where its code cannot be fetched, the screens read by themselves, and show the failure. */
+async function readFirstRows(platform: Platform): Promise<void> {
+  if (!platform.session.store.getState().user) return;
+  const code = await import(/* webpackChunkName: "signed-in" */ '@fabula/data/read-ahead').catch(() => null);
+  await code?.readAhead(platform, window.location.pathname);
 }
 
 start().catch((error: unknown) => {

@@ -37,7 +37,6 @@ export { type ProfileChange, updateProfile, useChangeProfile } from './profile-c
 export { useNoteProgress, useProgress } from './progress.ts';
 export { type PronouncedWord, type Pronunciation, readPronunciation } from './pronunciation.ts';
 export { type QuizQuestions, useQuizQuestions } from './quiz.ts';
-export { readAhead } from './read-ahead.ts';
 export { useRefetchStories } from './refetch.ts';
 export { requestSpeech } from './speech.ts';
 export { type Room, type StorageOverview, useStorage } from './storage.ts';
