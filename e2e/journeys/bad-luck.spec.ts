@@ -202,3 +202,23 @@ test('a second free story on one day is refused with the reason, and the words s
   await expect(wish).toHaveValue('My first day at work');
   expect(await account.rows('user_stories', 'select=id')).toHaveLength(1);
 });
+
+test.describe('the code that only signed-in learners need', () => {
+  test.use({ expectedErrors: /ERR_FAILED|could not be fetched/ });
+
+  test('is fetched by Try Again where it did not arrive, and then a step is saved', async ({ page, server }) => {
+    const account = await createAccount(server);
+    const storyId = await account.makeStory('I buy food at the market');
+    await signInAs(page, server, account);
+    const file = '**/assets/signed-in.*.js';
+    await page.route(file, (route) => route.abort());
+    await page.goto(`/story/${storyId}`);
+    await expect(page.getByRole('heading', { name: 'Your profile could not be loaded' })).toBeVisible();
+    await page.unroute(file);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('list', { name: 'Sentences' })).toBeVisible();
+    await finishStep(page);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    expect(await stepIsSaved(account)).toBe(true);
+  });
+});
