@@ -77,6 +77,7 @@ const commands = [
   'test',
   'affected',
   'build',
+  'packages',
   'release',
   'bundle-functions',
   'doctor',

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
-import { firstDevPort } from '@fabula/bundler';
+import path from 'node:path';
 import { developAgainst } from './dev/against.ts';
+import { DevUsageError, devArguments } from './dev/arguments.ts';
 import { childProcesses } from './dev/child-processes.ts';
 import { developLocally } from './dev/locally.ts';
 import { featureNames } from './feature-list.ts';
@@ -13,34 +13,23 @@ import { root } from './site/build.ts';
 const usage = `npm run dev -- [feature…] [--port 4300]
 npm run dev -- feature… --against https://learn.example [--anyway] [--port 4300]`;
 
-class UsageError extends Error {}
-
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      against: { type: 'string' },
-      anyway: { type: 'boolean', default: false },
-      port: { type: 'string', default: String(firstDevPort) },
-    },
-  });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_000) throw new UsageError(`--port: ${values.port} is no port.`);
+  const { features, site, anyway, port } = devArguments(process.argv.slice(2));
   const all = featureNames(root);
-  const unknown = positionals.filter((name) => !all.includes(name));
-  if (unknown.length > 0) throw new UsageError(`No such feature: ${unknown.join(', ')}. There are ${all.join(', ')}.`);
-  if (values.against === undefined) {
-    await developLocally({ features: positionals.length > 0 ? positionals : all, root, port }, childProcesses());
+  const unknown = features.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    throw new DevUsageError(`No such feature: ${unknown.join(', ')}. There are ${all.join(', ')}.`);
+  }
+  if (site === undefined) {
+    await developLocally({ features: features.length > 0 ? features : all, root, port }, childProcesses());
   } else {
-    if (!/^https?:\/\//.test(values.against) || !URL.canParse(values.against)) {
-      throw new UsageError(`--against: an address like https://learn.example is needed, not ${values.against}.`);
-    }
-    if (positionals.length === 0) throw new UsageError('Say which features: the deployed shell brings the others.');
-    const site = new URL(values.against);
-    await developAgainst({ site, features: positionals, root, port, anyway: values.anyway }, childProcesses());
+    if (features.length === 0) throw new DevUsageError('Say which features: the deployed shell brings the others.');
+    const folders = features.map((name) => path.join(root, 'apps', name));
+    const rspack = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
+    await developAgainst({ site, folders, rspack, port, anyway }, childProcesses());
   }
 } catch (error) {
-  const isOfArguments = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
+  const isOfArguments = error instanceof DevUsageError;
   if (!(isOfArguments || error instanceof Refusal)) throw error;
   console.error(isOfArguments ? `${error.message}\n\n${usage}` : error.message);
   process.exitCode = isOfArguments ? 2 : 1;

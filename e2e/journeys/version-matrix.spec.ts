@@ -43,7 +43,7 @@ async function buildNext(workspace: string): Promise<Variants> {
   rewrite(at('apps/review/src/locales/en.json'), '"title": "Review, ahead"', '"title": "Review, next"');
   rewrite(at('apps/review/feature.json'), '"contract": "1.0"', '"contract": "1.1"');
   rewrite(at('libs/contracts/src/contract.ts'), "contract = '1.0'", "contract = '1.1'");
-  rewrite(at('libs/platform/package.json'), '"version": "0.1.0"', '"version": "0.1.1"');
+  rewrite(at('libs/platform/package.json'), '"version": "1.0.0"', '"version": "1.0.1"');
   withPackageAt(workspace, federationRuntime, laterRuntime);
   const [shell, review] = await Promise.all([buildVariant(workspace, 'shell'), buildVariant(workspace, 'review')]);
   return { shell, review, ahead: await buildVariant(workspace, 'review-ahead') };

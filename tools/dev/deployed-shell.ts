@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { neededBy } from '@fabula/bundler';
 import type { FeatureManifest, FeatureVersion, Registry } from '@fabula/contracts';
@@ -28,15 +29,17 @@ export async function readDeployedRegistry(site: URL): Promise<Registry> {
   return registry;
 }
 
-/** Describes a feature of this workspace to a deployed shell, before any of it is published. */
-export function developedVersion(feature: FeatureManifest, apps: string): FeatureVersion {
+/** Describes the feature in a folder to a deployed shell, before any of it is published. */
+export function developedVersion(folder: string): FeatureVersion {
+  const manifest = readFileSync(path.join(folder, 'feature.json'), 'utf8');
+  const feature = JSON.parse(manifest) as FeatureManifest; // a local file
   const base = developedBase(feature.name);
   return {
     contract: feature.contract,
     entry: `${base}remoteEntry.js`,
     base,
     preload: [],
-    shared: neededBy(path.join(apps, feature.name)).shared,
+    shared: neededBy(folder).shared,
     feature,
   };
 }

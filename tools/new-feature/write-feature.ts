@@ -2,31 +2,65 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FeatureManifest } from '@fabula/contracts';
+import { publishedProjects, rangeOf } from '../packages/projects.ts';
 
 const template = path.join(import.meta.dirname, 'template');
+/** What a repository of its own has instead, or besides. */
+const standalone = path.join(import.meta.dirname, 'standalone');
+/** Storybook and its settings are the workspace's. */
+const onlyHere = /^\.storybook|\.stories\.tsx\.template$/;
 
 /**
  * Writes the files of a new feature below `apps` and returns their names, relative to its folder. The template lies
  * beside this file; `__name__`, `__Name__`, `__path__` and `__title__` are its placeholders.
  */
 export function writeFeature(manifest: FeatureManifest, root: string): readonly string[] {
-  const folder = path.join(root, 'apps', manifest.name);
+  const templates = new Map(filesIn(template).map((file) => [file, path.join(template, file)]));
+  return write(manifest, templates, path.join(root, 'apps', manifest.name), root);
+}
+
+/** Writes a repository with the new feature alone into `folder`, which uses the packages of this workspace. */
+export function writeRepository(manifest: FeatureManifest, folder: string, root: string): readonly string[] {
+  const shared = filesIn(template).filter((file) => !onlyHere.test(file));
+  const templates = new Map([
+    ...shared.map((file) => [file, path.join(template, file)] as const),
+    ...filesIn(standalone).map((file) => [file, path.join(standalone, file)] as const),
+  ]);
+  return write(manifest, templates, folder, root);
+}
+
+function write(
+  manifest: FeatureManifest,
+  templates: ReadonlyMap<string, string>,
+  folder: string,
+  root: string,
+): readonly string[] {
   const fill = filler(manifest);
-  const files = readdirSync(template, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(template, path.join(entry.parentPath, entry.name)))
-    .sort();
-  const written = files.map((file) => {
+  const inWorkspace = folder.startsWith(path.join(root, 'apps'));
+  const written = [...templates].sort().map(([file, from]) => {
     const target = fill(file.replace(/\.template$/, ''));
-    write(path.join(folder, target), fill(readFileSync(path.join(template, file), 'utf8')));
+    const text = fill(readFileSync(from, 'utf8'));
+    writeText(path.join(folder, target), target === 'package.json' && !inWorkspace ? withRanges(text) : text);
     return target;
   });
-  write(path.join(folder, 'feature.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeText(path.join(folder, 'feature.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   // Formats the files, because the length of a name changes where lines break and how imports are sorted.
   const biome = path.join(root, 'node_modules/.bin/biome');
-  const args = ['check', '--write', '--linter-enabled=false', '--vcs-enabled=false', folder];
+  const args = ['check', '--write', '--linter-enabled=false', '--vcs-enabled=false', '--config-path', root, folder];
   spawnSync(biome, args, { cwd: root, stdio: 'ignore' });
   return ['feature.json', ...written];
+}
+
+/** A workspace's `*` means nothing to a registry. */
+function withRanges(manifest: string): string {
+  const range = rangeOf(publishedProjects());
+  return manifest.replace(/"([^"]+)": "\*"/g, (_all, name: string) => `"${name}": "${range(name)}"`);
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
 function filler({ name, title, routes }: FeatureManifest): (text: string) => string {
@@ -45,7 +79,7 @@ function filler({ name, title, routes }: FeatureManifest): (text: string) => str
   return (text) => values.reduce((filled, [key, value]) => filled.replaceAll(key, () => value), text);
 }
 
-function write(file: string, text: string): void {
+function writeText(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
 }

@@ -62,10 +62,13 @@ const options = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/** @throws UsageError */
-export function parseCommand(args: readonly string[]): { command: Command; store: string | undefined } {
+/**
+ * `own` is the feature that is meant where none is named.
+ * @throws UsageError
+ */
+export function parseCommand(args: readonly string[], own?: string): { command: Command; store: string | undefined } {
   const { values, positionals } = parse(args);
-  const [first, ...rest] = positionals;
+  const [first = own, ...rest] = positionals;
   const built = values.built === undefined ? undefined : path.resolve(values.built);
   const tests = !values['without-tests'];
   const { store } = values;

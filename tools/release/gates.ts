@@ -52,7 +52,7 @@ export function hostFindings(host: Registry['host'], { version, files }: Candida
       todo:
         shared === federationRuntime
           ? 'Build it with the @module-federation/enhanced of that shell, or release a shell that brings this one first.'
-          : `Widen the range in apps/${files.feature.name}/package.json, or release a shell that brings it first.`,
+          : `Widen the range in ${files.feature.name}’s package.json, or release a shell that brings it first.`,
     });
   }
   // The runtime is no package that a feature names, so a build without it was made for another kind of container.
@@ -80,7 +80,7 @@ export function weightFindings(registry: Registry, { version, files }: Candidate
   if (bytes > budget.firstVisitBytes) {
     found.push({
       what: `A first visit of ${name} ${version} takes ${bytes} bytes gzipped, its limit is ${budget.firstVisitBytes}`,
-      todo: `Load later what the first screen does not need, or raise budget.firstVisitBytes in apps/${name}/package.json.`,
+      todo: `Load later what the first screen does not need, or raise budget.firstVisitBytes in ${name}’s package.json.`,
     });
   }
   const release = registry.features[name];

@@ -40,7 +40,7 @@ function segmentsMeet(one: readonly string[], other: readonly string[]): boolean
  * nothing.
  */
 export function overlaps(registry: Registry, feature: FeatureManifest): Finding[] {
-  const todo = `Change apps/${feature.name}/feature.json, or agree with that team who has it.`;
+  const todo = `Change ${feature.name}’s feature.json, or agree with that team who has it.`;
   const own = feature.routes.flatMap(({ path }) =>
     reserved
       .filter((pattern) => patternsMeet(pattern, path))

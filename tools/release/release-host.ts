@@ -1,10 +1,10 @@
 import type { Registry } from '@fabula/contracts';
+import { type App, checkApp, withBuild } from './app.ts';
 import { hostFindings } from './gates.ts';
 import { describeShell, type Host, publishAssets, publishPage } from './publish-shell.ts';
 import { type Finding, refuseWith } from './refusal.ts';
 import { type Place, since } from './release.ts';
 import { readRegistry, swapRegistry } from './store.ts';
-import { type App, checkApp, findApp, withBuild } from './workspace.ts';
 
 export interface HostCommand {
   readonly built: string | undefined;
@@ -12,9 +12,9 @@ export interface HostCommand {
 }
 
 /** Builds and publishes the shell, unless it could not run a feature that learners have. */
-export async function releaseHost({ built, tests }: HostCommand, { root, store, report }: Place): Promise<void> {
+export async function releaseHost({ built, tests }: HostCommand, { find, store, report }: Place): Promise<void> {
   const started = performance.now();
-  const app = findApp(root, 'shell', 'rspack.config.ts');
+  const app = find('shell', 'rspack.config.ts');
   await withBuild(app, built, async (dist) => {
     const after = await releaseBuild(dist, app, { tests, store, report });
     report(`live    shell ${after.host.version}, revision ${after.revision}. It took ${since(started)}.`);
@@ -22,7 +22,7 @@ export async function releaseHost({ built, tests }: HostCommand, { root, store, 
   });
 }
 
-type Intent = Pick<HostCommand, 'tests'> & Omit<Place, 'root'>;
+type Intent = Pick<HostCommand, 'tests'> & Omit<Place, 'find'>;
 
 async function releaseBuild(dist: string, app: App, { tests, store, report }: Intent): Promise<Registry> {
   const host = describeShell(dist);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FeatureVersion, Registry } from '@fabula/contracts';
+import { type App, checkApp, leftOut, withBuild } from './app.ts';
 import type { Audience, ReleaseCommand } from './arguments.ts';
 import { hold, makeStable, noteLatest, setCanary } from './changes.ts';
 import { describeBuild } from './describe.ts';
@@ -7,11 +8,10 @@ import { type Candidate, fitFindings, weightFindings } from './gates.ts';
 import { type Published, publishVersion, requireWhole } from './publish.ts';
 import { Refusal, refuseWith } from './refusal.ts';
 import { readRegistry, swapRegistry } from './store.ts';
-import { type App, checkApp, checkNames, findApp, withBuild } from './workspace.ts';
 
 export interface Place {
-  /** The workspace that is released from. */
-  readonly root: string;
+  /** Finds an app where releases are made from. `file` is what it has that others have not. */
+  readonly find: (name: string, file?: string) => App;
   /** The folder that is served. */
   readonly store: string;
   readonly report: (line: string) => void;
@@ -21,11 +21,11 @@ export interface Place {
  * Builds one feature, checks it against every gate, publishes its files and, as the last step, names it in the
  * registry.
  */
-export async function releaseFeature(command: ReleaseCommand, { root, store, report }: Place): Promise<void> {
+export async function releaseFeature(command: ReleaseCommand, { find, store, report }: Place): Promise<void> {
   const started = performance.now();
   const before = readRegistry(store);
   requireHost(before, store);
-  const app = findApp(root, command.feature);
+  const app = find(command.feature);
   await withBuild(app, command.built, (dist) =>
     releaseBuild(dist, before, { command, app, started }, { store, report }),
   );
@@ -41,7 +41,7 @@ async function releaseBuild(
   dist: string,
   before: Registry,
   { command, app, started }: Intent,
-  { store, report }: Omit<Place, 'root'>,
+  { store, report }: Omit<Place, 'find'>,
 ): Promise<void> {
   const candidate = describeBuild(dist, command.version);
   requireName(candidate, command.feature, dist);
@@ -61,11 +61,9 @@ async function releaseBuild(
     return;
   }
   const copied = performance.now();
-  const published = await publishVersion(store, dist, {
-    version: command.version,
-    unchecked: command.tests ? [] : checkNames,
-  });
-  const released = command.tests ? { ...published, files: withoutMark(published.files) } : published;
+  const unchecked = leftOut(app, command.tests);
+  const published = await publishVersion(store, dist, { version: command.version, unchecked });
+  const released = unchecked.length === 0 ? { ...published, files: withoutMark(published.files) } : published;
   const after = await swapRegistry(store, (registry) => {
     requireWhole(store, released.version, released.files);
     return change(registry, released);

@@ -1,60 +1,9 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { type Command, parseCommand, UsageError, usage } from './arguments.ts';
-import { createDecisions } from './decide.ts';
-import { Refusal } from './refusal.ts';
-import { type Place, releaseFeature } from './release.ts';
+import { runCommand, type Surroundings } from './command.ts';
 import { releaseHost } from './release-host.ts';
-import { statusLines } from './status.ts';
-import { readRegistry } from './store.ts';
+import { findApp } from './workspace.ts';
 
-export interface Surroundings {
-  /** The workspace that is released from; its `dist/www` is the store unless another one is named. */
-  readonly root: string;
-  readonly report: (line: string) => void;
-  readonly complain: (text: string) => void;
-}
-
-/**
- * Runs one `npm run release`. Exits with 1 when it was refused and learners keep what they had, with 2 when the
- * arguments are wrong.
- */
-export async function runRelease(args: readonly string[], { root, report, complain }: Surroundings): Promise<number> {
-  try {
-    const { command, store } = parseCommand(args);
-    await carryOut(command, { root, store: path.resolve(store ?? path.join(root, 'dist/www')), report });
-    return 0;
-  } catch (error) {
-    if (error instanceof UsageError) {
-      complain(`${error.message}\n\n${usage}`);
-      return 2;
-    }
-    if (!(error instanceof Refusal)) throw error;
-    complain(`Refused. Learners have what they had before.\n\n${error.message}`);
-    return 1;
-  }
-}
-
-async function carryOut(command: Command, place: Place): Promise<void> {
-  if (command.kind === 'release') return releaseFeature(command, place);
-  if (command.kind === 'host') return releaseHost(command, place);
-  requireStore(place.store);
-  if (command.kind === 'status') {
-    const registry = readRegistry(place.store);
-    if (command.json) place.report(JSON.stringify(registry, null, 2));
-    else for (const line of statusLines(place.store, registry)) place.report(line);
-    return;
-  }
-  const decisions = createDecisions(place);
-  if (command.kind === 'canary') return decisions.canary(command.feature, command.version, command.percent);
-  return decisions[command.kind](command.feature);
-}
-
-/** A mistyped folder would otherwise look like one where nothing was released yet. */
-function requireStore(store: string): void {
-  if (existsSync(path.join(store, 'registry.json'))) return;
-  throw new Refusal({
-    what: `There is no registry.json in ${store}`,
-    todo: 'Name the folder that is served with --store DIR, or fill it: npm run release -- host',
-  });
+/** Runs one `npm run release` in the workspace at `root`. */
+export function runRelease(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const find = (name: string, file?: string) => findApp(surroundings.root, name, file);
+  return runCommand(args, { find, releaseHost }, surroundings);
 }

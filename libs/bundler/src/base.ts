@@ -23,7 +23,12 @@ const productionRouter = path.join(
   'dist/production/index.mjs',
 );
 
-const baseStyles = new URL('../../ui/src/styles/base.css', import.meta.url);
+const baseStyles = new URL(import.meta.resolve('@fabula/ui/base.css'));
+
+/** A module of this package that is named by its path: a source file here, a compiled one where it is installed. */
+export function besides(module: string): string {
+  return path.join(import.meta.dirname, module + path.extname(import.meta.filename));
+}
 
 /** `@layer reset, …;`, read from the one file that defines the order of the layers. */
 function layerOrder(): string {
@@ -85,7 +90,7 @@ export function baseConfig({ folder, name, development, refresh = development }:
           generator: development
             ? { dataUrl: { mimetype: 'text/javascript' } }
             : { filename: '[name].[contenthash:8].js' },
-          use: path.join(import.meta.dirname, 'worker-file.ts'),
+          use: besides('worker-file'),
         },
       ],
     },

@@ -1,10 +1,10 @@
-import { rspack } from '@rspack/core';
+import { type RspackPluginInstance, rspack } from '@rspack/core';
 
 /**
  * Tells V8 to compile these scripts whole while they load, off the main thread, instead of function by function on it
  * (explicit compile hints, Chrome 136). Meant for scripts that every page runs at once.
  */
-export function compiledAtOnce(scripts: RegExp) {
+export function compiledAtOnce(scripts: RegExp): RspackPluginInstance {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,

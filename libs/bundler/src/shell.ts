@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { contract } from '@fabula/contracts';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, hashedNames } from './base.ts';
+import { baseConfig, besides, hashedNames } from './base.ts';
 import { broughtBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { compiledAtOnce } from './compiled-at-once.ts';
@@ -34,7 +33,7 @@ export function shellConfig(folder: string): Configuration {
     ...base,
     ...(development ? { devServer: devServer('shell') } : {}),
     entry: development
-      ? [path.join(import.meta.dirname, 'refresh-hook.ts'), './src/feature/share-in-development.ts', './src/main.tsx']
+      ? [besides('refresh-hook'), './src/feature/share-in-development.ts', './src/main.tsx']
       : './src/main.tsx',
     // Style sheets use layers and no component styles another, so their order in the one file does not matter.
     ignoreWarnings: [/Conflicting order/],

@@ -11,17 +11,17 @@ function answers(path: string, answer: () => Response, seen?: Seen): RequestHand
   });
 }
 
-export const signsIn = (user: FixtureUser = ada, seen?: Seen) =>
+export const signsIn = (user: FixtureUser = ada, seen?: Seen): RequestHandler =>
   answers('token', () => HttpResponse.json(sessionOf(user)), seen);
 
-export const signsUp = (user: FixtureUser = ada, seen?: Seen) =>
+export const signsUp = (user: FixtureUser = ada, seen?: Seen): RequestHandler =>
   answers('signup', () => HttpResponse.json(sessionOf(user)), seen);
 
 /** Confirmation is on: sign-up creates an account, but no session. */
-export const signsUpUnconfirmed = (user: FixtureUser = ada) =>
+export const signsUpUnconfirmed = (user: FixtureUser = ada): RequestHandler =>
   answers('signup', () => HttpResponse.json(sessionOf(user).user));
 
-export const sendsRecovery = (seen?: Seen) => answers('recover', () => HttpResponse.json({}), seen);
+export const sendsRecovery = (seen?: Seen): RequestHandler => answers('recover', () => HttpResponse.json({}), seen);
 
 export function setsPassword(seen?: Seen, user: FixtureUser = ada): RequestHandler {
   return http.put('*/auth/v1/user', async ({ request }) => {

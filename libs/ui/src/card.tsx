@@ -1,4 +1,4 @@
-import { createElement, type HTMLAttributes, type Ref } from 'react';
+import { createElement, type HTMLAttributes, type ReactElement, type Ref } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
@@ -11,7 +11,13 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** A card with a hairline border, one radius and no shadow. */
-export function Card({ as = 'div', tone = 'plain', padding = 'md', className, ...attributes }: CardProps) {
+export function Card({
+  as = 'div',
+  tone = 'plain',
+  padding = 'md',
+  className,
+  ...attributes
+}: CardProps): ReactElement {
   return createElement(as, {
     ...attributes,
     className: classNames(styles.card, styles[tone], padding !== 'none' && styles[`${padding}Padding`], className),

@@ -1,5 +1,5 @@
 import { type LanguageName, languageTag, textDirection } from '@fabula/domain';
-import { createElement, type HTMLAttributes, type Ref } from 'react';
+import { createElement, type HTMLAttributes, type ReactElement, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './learner-text.module.css';
 
@@ -17,7 +17,13 @@ export interface LearnerTextProps extends Omit<HTMLAttributes<HTMLElement>, 'lan
 /**
  * Text in the target or the native language: sets `lang` and `dir`, and isolates its direction from the text around it.
  */
-export function LearnerText({ language, as = 'span', look = 'plain', className, ...attributes }: LearnerTextProps) {
+export function LearnerText({
+  language,
+  as = 'span',
+  look = 'plain',
+  className,
+  ...attributes
+}: LearnerTextProps): ReactElement {
   return createElement(as, {
     ...attributes,
     lang: languageTag(language),
