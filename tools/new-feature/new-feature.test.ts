@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FeatureManifest } from '@fabula/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,6 +69,14 @@ describe('a new feature, as it is written', () => {
     const again = node('tools/new-feature.ts', 'q');
     expect(again.status).toBe(2);
     expect(again.output).toContain('apps/q is there already');
+  });
+
+  it('is not written as a repository into a folder that holds something', () => {
+    const taken = path.join(copy.folder, 'apps/q');
+    const before = readdirSync(taken);
+    const refused = node('tools/new-feature.ts', 'words', '--standalone', taken);
+    expect(refused).toEqual({ status: 2, output: expect.stringContaining('apps/q is not empty') });
+    expect(readdirSync(taken)).toEqual(before);
   });
 
   it('passes lint and format', () => {
