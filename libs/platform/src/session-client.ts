@@ -177,6 +177,7 @@ function createClient({
     storage,
     fetch: authFetch.fetch,
   });
+  if (signal?.aborted) void auth.dispose();
   signal?.addEventListener('abort', () => void auth.dispose());
   return auth;
 }

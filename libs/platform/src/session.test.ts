@@ -85,6 +85,16 @@ const signUpDetails = {
 };
 
 describe('a device without a session', () => {
+  it('leaves the session of the page that came after it alone', async () => {
+    const { session } = open();
+    const late = session.refresh().catch(() => undefined); // loads the auth client
+    page.abort();
+    localStorage.setItem(sessionStorageKey, JSON.stringify(sessionOf(ada)));
+    await late;
+    session.forget();
+    expect(localStorage.getItem(sessionStorageKey)).not.toBeNull();
+  });
+
   it('is signed out at once, has no token, and sends no request', async () => {
     const { session } = open();
     expect(session.store.getState()).toEqual({ ...signedOut, linkProblem: null, leaving: false });

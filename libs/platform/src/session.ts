@@ -50,7 +50,7 @@ interface Context {
  * visitor sees the first screen without it.
  */
 export function createSession(options: SessionOptions): Session {
-  const storage = keepingStorage(options.storage);
+  const storage = keepingStorage(options.storage, options.signal);
   const stored = readStoredSession(storage);
   const link = readLink(options.openedWith);
   const remembered = stored && sessionUserOf(stored.user);

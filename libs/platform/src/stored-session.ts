@@ -9,13 +9,14 @@ export interface SessionStorage extends Pick<Storage, 'getItem' | 'setItem' | 'r
 
 /**
  * Storage that never throws: what a blocked or full storage does not accept is kept in memory as long as the page
- * lives.
+ * lives. A page that has ended changes nothing any more: its auth client may still be loading then, and would remove
+ * the session of the page that came after it.
  */
-export function keepingStorage(storage: Storage | undefined): SessionStorage {
+export function keepingStorage(storage: Storage | undefined, signal?: AbortSignal): SessionStorage {
   const memory = new Map<string, string>();
   const attempt = <Result>(run: (storage: Storage) => Result): Result | null => {
     try {
-      return storage ? run(storage) : null;
+      return storage && !signal?.aborted ? run(storage) : null;
     } catch {
       return null; // blocked by the browser's settings: the page's own copy is all there is
     }
