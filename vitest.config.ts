@@ -7,6 +7,7 @@ const node = [
   'libs/contracts',
   'libs/bundler',
   'libs/scoring',
+  'libs/voices',
   'libs/exchange',
   'libs/stories',
   'libs/story-quality',

@@ -91,6 +91,7 @@ const commands = [
   'schema-facts',
   'eval-scoring',
   'eval-stories',
+  'eval-voices',
   'soak',
   'bench',
   'storybook',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createSpeech } from '@fabula/server/speech';
+import { createHostVoices, hostSpeech } from '@fabula/server/speech';
 import type { KeptSpeech } from '@fabula/supabase/host';
 import { examine, examineDeployment } from './doctor/examine.ts';
 
@@ -30,8 +30,7 @@ const { tries, url } = asked();
 if (url !== undefined) {
   process.exitCode = (await examineDeployment(url, tell)) ? 0 : 1;
 } else {
-  const speech = createSpeech(keepsNothing);
-  const capability = speech && { speak: speech.synthesize };
-  process.exitCode = (await examine({ env: process.env, speech: capability, tries, tell })) ? 0 : 1;
-  speech?.stop();
+  const voices = createHostVoices(keepsNothing);
+  process.exitCode = (await examine({ env: process.env, speech: hostSpeech(voices), tries, tell })) ? 0 : 1;
+  voices.stop();
 }

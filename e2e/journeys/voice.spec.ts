@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hearSentence } from '../support/hearing.ts';
+import { startServer } from '../support/server.ts';
+import { heard as heardSound, keepSounds } from '../support/sound.ts';
 
 interface Question {
   readonly text: string;
@@ -74,4 +76,30 @@ test('a missing voice becomes the default, and the one chosen instead speaks the
   expect(changed).toMatchObject({ voice: 'lucia', accent: 'american' });
   expect(changed?.sound).not.toBe(first?.sound);
   expect(page.url()).toContain(storyId);
+});
+
+test('without any setting SVOX Pico reads the story and marks its words, and the settings name who speaks', async ({
+  page,
+}) => {
+  const server = await startServer({ TRUST_PROXY: '1', AI_TTS: '' });
+  try {
+    const account = await createAccount(server);
+    await account.makeStory('food at the market');
+    await keepSounds(page);
+    await signInAs(page, server, account);
+    const answered = page.waitForResponse('**/functions/v1/text-to-speech');
+    await page.goto(server.url);
+    await hearFirstSentence(page);
+    const { source, timing, words } = (await (await answered).json()) as Record<string, unknown>;
+    expect({ source, timing }).toEqual({ source: { provider: 'svox-pico' }, timing: 'provider' });
+    expect(words).not.toEqual([]);
+    expect((await heardSound(page)).format).toBe('RIFF');
+    await page.goto(`${server.url}/profile`);
+    await page.getByRole('button', { name: 'Hear Mateo' }).click();
+    await expect(page.getByText('Spoken by SVOX Pico. eSpeak NG tells when each word sounds.')).toBeVisible();
+    await page.getByRole('button', { name: 'Hear Diego' }).click();
+    await expect(page.getByText('Spoken by eSpeak NG, which also tells when each word sounds.')).toBeVisible();
+  } finally {
+    await server.dispose();
+  }
 });

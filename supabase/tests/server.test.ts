@@ -244,7 +244,12 @@ describe('the server', () => {
       });
     expect((await speak(`Bearer ${server.keys.publishableKey}`)).status).toBe(401);
     const spoken = await (await speak(`Bearer ${token}`)).json();
-    expect(spoken).toMatchObject({ mimeType: 'audio/wav', cached: false, source: { provider: 'espeak-ng' } });
+    expect(spoken).toMatchObject({
+      mimeType: 'audio/wav',
+      cached: false,
+      source: { provider: 'svox-pico' },
+      timing: 'provider',
+    });
     expect(spoken.durationMs).toBeGreaterThan(1_000);
     expect(Buffer.from(spoken.audioContent, 'base64').toString('latin1', 0, 4)).toBe('RIFF');
     expect(spoken.words.map((word: { start: number; end: number }) => [word.start, word.end])).toEqual([

@@ -46,6 +46,7 @@ const cases: readonly Case[] = [
   ...row('libs/bundler/src/x.ts', ['contracts'], ['domain', 'platform', 'today']),
   ...row('apps/today/rspack.config.ts', ['bundler'], ['contracts', 'domain', 'platform', 'shell']),
   ...row('apps/today/src/x.ts', [], ['bundler']),
+  ...row('libs/voices/src/x.ts', ['scoring'], ['domain', 'contracts', 'audio']),
   ...row('libs/story-quality/src/x.ts', ['domain'], ['contracts', 'stories', 'data']),
   ...row('libs/stories/src/x.ts', ['domain', 'story-quality'], ['contracts', 'platform', 'data']),
   ...row(
@@ -56,7 +57,7 @@ const cases: readonly Case[] = [
   ...row('libs/html/src/x.ts', [], ['domain', 'contracts', 'ui']),
   ...row(
     'apps/server/src/x.ts',
-    ['contracts', 'html', 'store-simulator', 'supabase/host'],
+    ['contracts', 'html', 'store-simulator', 'supabase/host', 'voices'],
     ['domain', 'platform', 'data', 'stories'],
   ),
   ...row('apps/store-simulator/src/x.ts', ['domain', 'html', 'supabase/revenuecat'], ['contracts', 'server/settings']),

@@ -1,4 +1,4 @@
-import type { SpeechCapability } from '@fabula/supabase/host';
+import type { FunctionEnv } from '@fabula/supabase/host';
 import {
   type Capability,
   ProviderError,
@@ -14,7 +14,7 @@ import { pronunciationTrial, speechTrial, type Trial, textTrial, transcriptionTr
 /** What the functions of this host are built from. */
 export interface Host {
   readonly secrets: Secrets;
-  readonly speech: SpeechCapability | undefined;
+  readonly speech: FunctionEnv['speech'] | undefined;
 }
 
 /** A provider that is named in a list. */
@@ -113,7 +113,7 @@ function findModel(variable: 'AI_STORY' | 'AI_QUIZ' | 'AI_TRANSLATE'): Kind['fin
 function findVoice({ secrets, speech }: Host, name: string): Found {
   const [provider] = speechProviders({ secrets: { ...secrets, AI_TTS: name }, ...(speech ? { speech } : {}) });
   if (provider) return { ...placeOf(provider), trial: speechTrial(provider) };
-  const missing = 'not on this machine: npm install brings it, except where it was left out';
+  const missing = 'not on this machine: an installation may leave it out';
   return secrets.AI_TTS ? { problem: missing } : { note: missing };
 }
 

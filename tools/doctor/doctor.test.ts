@@ -71,7 +71,8 @@ describe('the doctor', () => {
     1. library
     at last: nobody: the word is not available, and not counted
   voices: AI_TTS is not set
-    1. espeak-ng (not on this machine: npm install brings it, except where it was left out)
+    1. svox-pico (not on this machine: an installation may leave it out)
+    2. espeak-ng (not on this machine: an installation may leave it out)
     at last: the voice of the device
   transcripts: AI_STT is not set
     at last: nobody: the device judges by itself

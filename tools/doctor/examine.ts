@@ -1,5 +1,5 @@
 import { readSettings, type Settings, SettingsError } from '@fabula/server/settings';
-import type { SpeechCapability } from '@fabula/supabase/host';
+import type { FunctionEnv } from '@fabula/supabase/host';
 import { checkProviders, ProviderError } from '@fabula/supabase/providers';
 import { functionNames } from '../bundle-functions/function-names.ts';
 import { inspectCapabilities } from './capabilities.ts';
@@ -10,8 +10,8 @@ import { answerLines, capabilityLines, costLines, planTrials, runTrials } from '
 
 export interface Examination {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The speech synthesizer of this machine, if there is one. */
-  readonly speech: SpeechCapability | undefined;
+  /** The speech synthesizers of this machine. */
+  readonly speech: FunctionEnv['speech'] | undefined;
   /** Whether each provider is asked once, which may cost money. */
   readonly tries: boolean;
   readonly tell: (line: string) => void;

@@ -5,8 +5,8 @@ import type { TargetLanguage } from '@fabula/domain';
 import type { Clip } from '@fabula/scoring';
 import {
   createEspeakClient,
+  createHostVoices,
   createKeptSpeech,
-  createSpeech,
   createSpeechCache,
   type Speech,
 } from '@fabula/server/speech';
@@ -55,7 +55,8 @@ export interface Speaker {
  */
 export async function createSpeaker(): Promise<Speaker> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fabula-scoring-'));
-  const speech: Speech | undefined = createSpeech(createKeptSpeech(createSpeechCache(folder, 200_000_000)));
+  const voices = createHostVoices(createKeptSpeech(createSpeechCache(folder, 200_000_000)));
+  const speech: Speech | undefined = voices['espeak-ng'];
   if (!speech) {
     throw new Error(
       'The optional package @echogarden/espeak-ng-emscripten is not installed, so there is no voice to measure the acoustic match with. Run npm install without --omit=optional.',
@@ -75,7 +76,7 @@ export async function createSpeaker(): Promise<Speaker> {
       return { samples: samplesOf(Buffer.from(pcm, 'base64')), sampleRate };
     },
     async stop() {
-      speech.stop();
+      voices.stop();
       espeak.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -28,8 +28,8 @@ import { startReconciliation } from './reconciliation.ts';
 import { startReminders } from './reminders.ts';
 import { repositoryRoot, type Settings } from './settings.ts';
 import { createSite } from './site/site.ts';
+import { createHostVoices } from './speech/host-voices.ts';
 import { createKeptSpeech } from './speech/kept-speech.ts';
-import { createSpeech } from './speech/speech.ts';
 import { createSpeechCache } from './speech/speech-cache.ts';
 import { setTrial } from './trial.ts';
 
@@ -67,7 +67,7 @@ export async function startServer(settings: Settings): Promise<void> {
   await setTrial(backend, settings.trialDays);
   const store =
     settings.purchases.kind === 'local' ? await openLocalStore({ ...settings, door, background, log }) : undefined;
-  const { env, speech } = functionParts(settings, { keys, pushKeys, backend, log, secrets: store?.secrets });
+  const { env, voices } = functionParts(settings, { keys, pushKeys, backend, log, secrets: store?.secrets });
   const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
   const { publishableKey, secretKey } = keys;
   const addresses = { supabaseUrl: '', supabaseKey: publishableKey, pushKey: pushKeys.publicKey };
@@ -104,7 +104,7 @@ export async function startServer(settings: Settings): Promise<void> {
     const deadline = performance.now() + stopGraceMs;
     await listener.stop(stopGraceMs);
     await background.drain(Math.max(0, deadline - performance.now()));
-    speech?.stop();
+    voices.stop();
     await backend.close();
     await lock.release();
   });
@@ -173,10 +173,10 @@ interface FunctionPartsOptions {
   readonly secrets: Readonly<Record<string, string>> | undefined;
 }
 
-/** What the functions run with, and the voice that has to be stopped with the server. */
+/** What the functions run with, and the voices that have to be stopped with the server. */
 function functionParts(settings: Settings, { keys, pushKeys, backend, log, secrets }: FunctionPartsOptions) {
   const keptSpeech = createKeptSpeech(createSpeechCache(join(settings.dataDir, 'speech'), settings.speechCacheBytes));
-  const speech = createSpeech(keptSpeech);
+  const voices = createHostVoices(keptSpeech);
   const functionSecrets = {
     ...settings.functionSecrets,
     ...secrets,
@@ -184,7 +184,7 @@ function functionParts(settings: Settings, { keys, pushKeys, backend, log, secre
     VAPID_PRIVATE_KEY: pushKeys.privateKey,
     VAPID_SUBJECT: settings.pushSubject,
   };
-  return { speech, env: createFunctionEnv({ ...settings, functionSecrets }, keys, backend, speech, keptSpeech, log) };
+  return { voices, env: createFunctionEnv({ ...settings, functionSecrets }, keys, backend, voices, keptSpeech, log) };
 }
 
 /** Prints where learners find the server, and the address with the token for whoever runs it. */

@@ -28,7 +28,7 @@ export interface SpokenAudio {
   readonly cached: boolean;
 }
 
-/** A synthesizer of the host. Hosts without one (the edge) leave it out, and the learner's device speaks. */
+/** A synthesizer of the host. */
 export interface SpeechCapability {
   /**
    * Resolves to `undefined` where this text cannot be spoken here and the device should do it. Rejects when the
@@ -36,6 +36,9 @@ export interface SpeechCapability {
    */
   speak(request: SpeechRequest, signal: AbortSignal): Promise<SpokenAudio | undefined>;
 }
+
+/** The providers of `AI_TTS` that are programs of the host, not services. */
+export type HostVoice = 'svox-pico' | 'espeak-ng';
 
 /**
  * A host's disk cache of sounds, because a hosted voice charges by the letter. The edge has no disk and leaves it out;
@@ -60,7 +63,8 @@ export interface FunctionEnv {
   readonly serviceKey?: string;
   /** The host's environment variables that functions may read: `AI_*` and the publishable keys of get-secret. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
-  readonly speech?: SpeechCapability;
+  /** The host's own synthesizers. A host without any (the edge) leaves them out, and the learner's device speaks. */
+  readonly speech?: Partial<Readonly<Record<HostVoice, SpeechCapability>>>;
   readonly keptSpeech?: KeptSpeech;
   readonly now: () => Date;
   /** 0 <= n < 1. */

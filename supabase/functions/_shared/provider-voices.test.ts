@@ -1,6 +1,13 @@
 import { accentsOf, defaultVoice, speaks, targetLanguages, voiceCatalogue } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import { espeakSpeaker, espeakVoice, localeOf, providerVoices, voiceOfProvider } from './provider-voices.ts';
+import {
+  espeakSpeaker,
+  espeakVoice,
+  localeOf,
+  picoVoiceName,
+  providerVoices,
+  voiceOfProvider,
+} from './provider-voices.ts';
 import { type ProviderName, providerNames } from './providers/provider-lists.ts';
 
 const voicesOf = (language: (typeof targetLanguages)[number]) =>
@@ -13,6 +20,7 @@ const shapes: Readonly<Record<ProviderName<'AI_TTS'>, RegExp>> = {
   elevenlabs: /^[A-Za-z0-9]{20}$/,
   azure: /^[a-z]{2}-[A-Z]{2}-[A-Z][A-Za-z]+Neural$/,
   deepgram: /^aura-2-[a-z]+-(de|en|es|fr|it)$/,
+  'svox-pico': /^(es-ES|fr-FR|de-DE|it-IT|en-US)(@(0\.84|0\.89|0\.94|1\.07))?$/,
   'espeak-ng': /^(es|es-419|fr-fr|de|it|ar|en-us|en-gb)(\+(f[145]|m[14]|steph))?$/,
 };
 
@@ -22,8 +30,8 @@ describe.each(targetLanguages)('the voices of %s', (language) => {
     const given = names.filter((name) => name !== null);
     expect(isDistinct(given)).toBe(true);
     for (const name of given) expect(name).toMatch(shapes[provider]);
-    // A gap must be one of the provider's missing languages; no other provider may leave one.
-    if (provider !== 'deepgram') expect(given).toHaveLength(names.length);
+    // A gap must be one of the provider's missing languages or accents; no other provider may leave one.
+    if (provider !== 'deepgram' && provider !== 'svox-pico') expect(given).toHaveLength(names.length);
   });
 
   it.each(accentsOf(language))('differ from each other and from the other speakers in espeak’s %s accent', (accent) => {
@@ -54,6 +62,23 @@ describe('accents', () => {
     ['Spanish', 'lucia', 'martian', 'es+f1'],
   ] as const)('%s by %s, %s, is %s', (language, voice, accent, expected) => {
     expect(espeakVoice({ language, voice, accent })).toBe(expected);
+  });
+});
+
+describe('the voice of SVOX Pico', () => {
+  it.each([
+    ['Spanish', 'mateo', 'neutral', 'es-ES@0.84'],
+    ['Spanish', 'mateo', 'european', 'es-ES@0.84'],
+    ['Spanish', 'mateo', 'american', null],
+    ['Spanish', 'valentina', 'neutral', null],
+    ['Spanish', 'valentina', 'european', 'es-ES@0.84'],
+    ['English', 'sarah', 'neutral', 'en-US@1.07'],
+    ['English', 'sarah', 'american', 'en-US@1.07'],
+    ['English', 'sarah', 'european', 'en-GB@1.07'],
+    ['French', 'henri', 'american', 'fr-FR@0.84'],
+    ['Arabic', 'aria', 'neutral', null],
+  ] as const)('for %s by %s, %s, is %s', (language, voice, accent, expected) => {
+    expect(picoVoiceName({ language, voice, accent })).toBe(expected);
   });
 });
 

@@ -31,7 +31,8 @@ const everywhere = (name: string): Readonly<Record<TargetLanguage, string>> => (
 /**
  * Maps each catalogue voice to a voice of every provider; the type makes the table complete. Within a language no two
  * catalogue voices share a voice of a provider. OpenAI's are the voices of all its speech models, ElevenLabs' are its
- * premade voices, Azure's its neural ones, Deepgram's those of Aura 2. The part after espeak-ng's `+` is a variant of
+ * premade voices, Azure's its neural ones, Deepgram's those of Aura 2. SVOX Pico has one
+ * voice a language; the number after its `@` makes it lower or higher (libs/voices). The part after espeak-ng's `+` is a variant of
  * its voice: not `f3` and `m3`, the reference speakers, nor `f2` and `m7`, which stand for learners in the evaluation
  * of the acoustic match.
  */
@@ -41,6 +42,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { Spanish: 'JBFqnCBsd6RMkjVDRZzb' },
     azure: { Spanish: 'es-ES-AlvaroNeural' },
     deepgram: { Spanish: 'aura-2-alvaro-es' },
+    'svox-pico': { Spanish: 'es-ES@0.84' },
     'espeak-ng': { Spanish: 'es' },
   },
   lucia: {
@@ -48,6 +50,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { Spanish: 'pFZP5JQG7iQjIQuC4Bku' },
     azure: { Spanish: 'es-ES-ElviraNeural' },
     deepgram: { Spanish: 'aura-2-carina-es' },
+    'svox-pico': { Spanish: 'es-ES' },
     'espeak-ng': { Spanish: 'es+f1' },
   },
   diego: {
@@ -55,6 +58,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { Spanish: 'nPczCjzI2devNBz1zQrb' },
     azure: { Spanish: 'es-MX-JorgeNeural' },
     deepgram: { Spanish: 'aura-2-javier-es' },
+    'svox-pico': { Spanish: null }, // Pico has no Spanish of America
     'espeak-ng': { Spanish: 'es-419+m4' },
   },
   valentina: {
@@ -62,6 +66,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { Spanish: 'cgSgspJ2msm6clMCkdW9' },
     azure: { Spanish: 'es-MX-DaliaNeural' },
     deepgram: { Spanish: 'aura-2-estrella-es' },
+    'svox-pico': { Spanish: null },
     'espeak-ng': { Spanish: 'es-419+f4' },
   },
   henri: {
@@ -69,6 +74,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { French: 'onwK4e9ZLuTAKqWW03F9' },
     azure: { French: 'fr-FR-HenriNeural' },
     deepgram: { French: 'aura-2-hector-fr' },
+    'svox-pico': { French: 'fr-FR@0.84' },
     'espeak-ng': { French: 'fr-fr' },
   },
   bastien: {
@@ -76,6 +82,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { French: 'TX3LPaxmHKxFdv7VOQHJ' },
     azure: { French: 'fr-FR-AlainNeural' },
     deepgram: { French: null }, // Aura 2 has one French male voice
+    'svox-pico': { French: 'fr-FR@0.89' },
     'espeak-ng': { French: 'fr-fr+m1' },
   },
   lukas: {
@@ -83,6 +90,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { German: 'iP95p4xoKVk53GoZ742B' },
     azure: { German: 'de-DE-ConradNeural' },
     deepgram: { German: 'aura-2-julius-de' },
+    'svox-pico': { German: 'de-DE@0.84' },
     'espeak-ng': { German: 'de' },
   },
   aria: {
@@ -96,6 +104,14 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
       Italian: 'aura-2-livia-it',
       Arabic: null, // Aura 2 speaks no Arabic
       English: 'aura-2-thalia-en',
+    },
+    'svox-pico': {
+      Spanish: 'es-ES@0.94',
+      French: 'fr-FR',
+      German: 'de-DE',
+      Italian: 'it-IT',
+      Arabic: null, // Pico speaks no Arabic
+      English: 'en-US',
     },
     'espeak-ng': {
       Spanish: 'es+f5',
@@ -117,6 +133,14 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
       Italian: 'aura-2-cinzia-it',
       Arabic: null,
       English: 'aura-2-andromeda-en',
+    },
+    'svox-pico': {
+      Spanish: 'es-ES@1.07',
+      French: 'fr-FR@1.07',
+      German: 'de-DE@1.07',
+      Italian: 'it-IT@1.07',
+      Arabic: null,
+      English: 'en-US@1.07',
     },
     'espeak-ng': {
       Spanish: 'es+steph',
@@ -165,6 +189,17 @@ export function localeOf({ language, voice, accent }: VoiceOptions): string {
   const own = voiceCatalogue.find(({ id }) => id === settledVoice(voice, language))?.accent;
   const isAmerican = wanted === 'american' || (wanted === 'neutral' && own === 'latin_american');
   return isAmerican ? 'es-MX' : 'es-ES';
+}
+
+/** SVOX Pico's voice in the requested accent; null where it has none. */
+export function picoVoiceName(question: VoiceOptions): string | null {
+  const { language } = question;
+  const own = voiceOfProvider('svox-pico', question);
+  const accent = settledAccent(question.accent, language);
+  if (own !== null && language === 'English' && accent === 'european') return own.replace(/^[^@]*/, 'en-GB');
+  if (language !== 'Spanish') return own;
+  if (accent === 'american') return null;
+  return own ?? (accent === 'european' ? voiceOfProvider('svox-pico', { language }) : null);
 }
 
 /** espeak-ng's voice in the requested accent. */

@@ -6,8 +6,8 @@ import { handler } from './handler.ts';
 const words = [{ start: 0, end: 4, fromMs: 10, toMs: 300 }];
 
 /** A synthesizer that records its requests and answers with bytes of every value. */
-function synthesiser(asked: SpeechRequest[] = []): SpeechCapability {
-  return {
+function synthesiser(asked: SpeechRequest[] = []): { readonly 'espeak-ng': SpeechCapability } {
+  const voice: SpeechCapability = {
     async speak(request) {
       asked.push(request);
       const audio = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
@@ -22,6 +22,7 @@ function synthesiser(asked: SpeechRequest[] = []): SpeechCapability {
       };
     },
   };
+  return { 'espeak-ng': voice };
 }
 
 describe('text-to-speech', () => {
@@ -31,14 +32,14 @@ describe('text-to-speech', () => {
   });
 
   it('does the same for a text that the synthesiser cannot speak', async () => {
-    const { env } = apiDouble({}, { speech: { speak: async () => undefined } });
+    const { env } = apiDouble({}, { speech: { 'espeak-ng': { speak: async () => undefined } } });
     const answer = await callFunction(handler, env, { text: 'Hola', language: 'Spanish' });
     expect(answer.body).toEqual({ useDeviceVoice: true });
   });
 
   it('uses no hosted voice for a learner who has used up the day’s calls', async () => {
     const secrets = { AI_TTS: 'openai-compatible,espeak-ng', AI_OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' };
-    const host = (speech?: SpeechCapability) =>
+    const host = (speech?: ReturnType<typeof synthesiser>) =>
       apiDouble({ '/rest/v1/rpc/note_model_use': () => false }, { secrets, ...(speech ? { speech } : {}) });
     const own = host(synthesiser());
     const question = { text: 'Hola', language: 'Spanish' };
@@ -82,7 +83,7 @@ describe('text-to-speech', () => {
   });
 
   it('leaves it to the device when the synthesiser fails', async () => {
-    const { env } = apiDouble({}, { speech: { speak: () => Promise.reject(new Error('gone')) } });
+    const { env } = apiDouble({}, { speech: { 'espeak-ng': { speak: () => Promise.reject(new Error('gone')) } } });
     const answer = await callFunction(handler, env, { text: 'Hola', language: 'Spanish' });
     expect(answer).toEqual({ status: 200, body: { useDeviceVoice: true } });
   });

@@ -34,7 +34,7 @@ function hostWith(AI_TTS: string, more: Partial<FunctionEnv> = {}): FunctionEnv 
     supabaseUrl: 'https://api.test',
     publishableKey: '',
     secrets: { ...double.secrets, AI_TTS },
-    speech: { speak: async () => espeaks },
+    speech: { 'espeak-ng': { speak: async () => espeaks } },
     now: () => new Date(),
     random: () => 0,
     log: () => undefined,
@@ -66,6 +66,15 @@ describe('the speech provider', () => {
   it('is none where all are down, so that the device may speak', async () => {
     for (const service of [double.azure, double.deepgram]) service.answerWith({ status: 400 });
     expect(await speak(hostWith('azure,deepgram'), request, never)).toBeUndefined();
+  });
+
+  it('is Pico before espeak-ng where none is named, and espeak-ng for what Pico cannot say', async () => {
+    const pico = { speak: async ({ language }: SpeechRequest) => (language === 'Arabic' ? undefined : espeaks) };
+    const env = hostWith('', { speech: { 'svox-pico': pico, 'espeak-ng': { speak: async () => espeaks } } });
+    expect(await speak(env, request, never)).toMatchObject({ provider: 'svox-pico' });
+    const arabic = { ...request, text: 'تستيقظ', language: 'Arabic', voice: 'aria' } as const;
+    expect(await speak(env, arabic, never)).toMatchObject({ provider: 'espeak-ng' });
+    expect(await speak(env, { ...request, speaker: 0 }, never)).toMatchObject({ provider: 'espeak-ng' });
   });
 
   it('is the host where none is named, and none on a host without a synthesiser', async () => {
@@ -183,12 +192,15 @@ describe('the environment', () => {
 
   it('may name every provider that has voices', () => {
     const secrets = { ...double.secrets, AI_TTS: providerNames.AI_TTS.join(',') };
-    const named = speechProviders({ secrets, speech: { speak: async () => espeaks } }).map(({ name }) => name);
+    const voice = { speak: async () => espeaks };
+    const speech = { 'svox-pico': voice, 'espeak-ng': voice };
+    const named = speechProviders({ secrets, speech }).map(({ name }) => name);
     expect(named).toEqual(providerNames.AI_TTS);
   });
 
   it.each([
     ['', false],
+    ['svox-pico,espeak-ng', false],
     ['espeak-ng', false],
     ['espeak-ng,azure', false],
     ['azure,espeak-ng', true],

@@ -1,6 +1,11 @@
-import type { FunctionEnv, SpeechRequest, SpokenAudio } from '../_shared/env.ts';
+import type { FunctionEnv, HostVoice, SpeechRequest, SpokenAudio } from '../_shared/env.ts';
 import { askInOrder } from '../_shared/providers/ask-in-order.ts';
-import { madeProviders, type ProviderFactories, providersOf } from '../_shared/providers/provider-lists.ts';
+import {
+  madeProviders,
+  type ProviderFactories,
+  type ProviderName,
+  providersOf,
+} from '../_shared/providers/provider-lists.ts';
 import {
   addressIn,
   azureServer,
@@ -11,7 +16,7 @@ import {
 import { azureVoice } from './azure.ts';
 import { deepgramVoice } from './deepgram.ts';
 import { elevenLabsVoice } from './elevenlabs.ts';
-import { espeakProvider } from './espeak.ts';
+import { hostProvider } from './host-voice.ts';
 import { hostedProvider, type SpeechProvider } from './hosted-voice.ts';
 import { openAiVoice } from './openai-compatible.ts';
 
@@ -24,7 +29,7 @@ type SpeakersEnv = Pick<FunctionEnv, 'secrets' | 'speech' | 'keptSpeech'>;
  */
 const timeoutMs = 7_000;
 
-/** Every provider that can speak; espeak-ng's factory returns none where the host has no synthesizer. */
+/** Every provider that can speak; the factory of a host's synthesizer returns none where the host lacks it. */
 const voices: ProviderFactories<'AI_TTS', SpeakersEnv, SpeechProvider | undefined> = {
   'openai-compatible': ({ secrets, keptSpeech }, named) => {
     const model = secrets.AI_OPENAI_TTS_MODEL || 'gpt-4o-mini-tts';
@@ -47,12 +52,18 @@ const voices: ProviderFactories<'AI_TTS', SpeakersEnv, SpeechProvider | undefine
     });
     return hostedProvider(voice, keptSpeech);
   },
-  'espeak-ng': ({ speech }) => speech && espeakProvider(speech),
+  'svox-pico': ({ speech }) => hostVoice(speech, 'svox-pico'),
+  'espeak-ng': ({ speech }) => hostVoice(speech, 'espeak-ng'),
 };
 
+function hostVoice(speech: FunctionEnv['speech'], name: HostVoice): SpeechProvider | undefined {
+  const voice = speech?.[name];
+  return voice && hostProvider(name, voice);
+}
+
 /**
- * The speech providers in the order of `AI_TTS`; espeak-ng where that names none. A host without a synthesizer skips
- * espeak-ng.
+ * The speech providers in the order of `AI_TTS`; SVOX Pico and espeak-ng where that names none. A host skips those it
+ * does not have.
  * @throws ProviderError where a named provider is unknown, or cannot work as configured
  */
 export function speechProviders(host: SpeakersEnv): readonly SpeechProvider[] {
@@ -60,13 +71,15 @@ export function speechProviders(host: SpeakersEnv): readonly SpeechProvider[] {
   return providers.filter((provider) => provider !== undefined);
 }
 
+const hostVoices: readonly ProviderName<'AI_TTS'>[] = ['svox-pico', 'espeak-ng'] satisfies readonly HostVoice[];
+
 /**
- * Whether a voice that is better than espeak-ng, and than most devices' own, is asked first: PublicConfig of
+ * Whether a voice that is better than the host's own, and than most devices' own, is asked first: PublicConfig of
  * libs/contracts.
  */
 export function hasHostedSpeech(secrets: Secrets): boolean {
   const [first] = providersOf('AI_TTS', secrets);
-  return first !== undefined && first !== 'espeak-ng';
+  return first !== undefined && !hostVoices.includes(first);
 }
 
 export interface Spoken extends SpokenAudio {
@@ -101,7 +114,8 @@ export async function speak(
  * speak wherever the host has them, whatever `AI_TTS` says.
  */
 function referenceSpeakers({ speech }: SpeakersEnv): readonly SpeechProvider[] {
-  return speech ? [espeakProvider(speech)] : [];
+  const voice = hostVoice(speech, 'espeak-ng');
+  return voice ? [voice] : [];
 }
 
 /**

@@ -56,6 +56,8 @@ describe('the voices', () => {
 
   it.each([
     ['provider', 'elevenlabs', 'Spoken by ElevenLabs, which also tells when each word sounds.'],
+    ['provider', 'svox-pico', 'Spoken by SVOX Pico. eSpeak NG tells when each word sounds.'],
+    ['estimated', 'svox-pico', 'Spoken by SVOX Pico. When each word sounds is estimated.'],
     ['estimated', 'azure', 'Spoken by Microsoft Azure. When each word sounds is estimated.'],
     ['estimated', 'openai-compatible', 'Spoken by an OpenAI-compatible service. When each word sounds is estimated.'],
     ['provider', 'somebody', 'Spoken by somebody, which also tells when each word sounds.'],

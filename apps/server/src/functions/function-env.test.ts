@@ -17,7 +17,7 @@ it('addresses that a learner’s device has stored are reached by the fetch that
     { ownUrl: 'http://x.test', functionSecrets: {} },
     nothing,
     nothing,
-    undefined,
+    { 'svox-pico': undefined, 'espeak-ng': undefined },
     nothing,
     nothing,
   );

@@ -3,6 +3,7 @@ import type { Backend } from '../backend/backend.ts';
 import type { Keys } from '../keys.ts';
 import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import type { HostVoices } from '../speech/host-voices.ts';
 import type { Speech } from '../speech/speech.ts';
 import { createOwnFetch } from './own-fetch.ts';
 import { createPublicFetch } from './public-fetch.ts';
@@ -12,7 +13,7 @@ export function createFunctionEnv(
   { ownUrl, functionSecrets }: Pick<Settings, 'ownUrl' | 'functionSecrets'>,
   keys: Keys,
   backend: Backend,
-  speech: Speech | undefined,
+  voices: Omit<HostVoices, 'stop'>,
   keptSpeech: KeptSpeech,
   log: Logger,
 ): FunctionEnv {
@@ -21,13 +22,22 @@ export function createFunctionEnv(
     publishableKey: keys.publishableKey,
     serviceKey: keys.secretKey,
     secrets: functionSecrets,
-    ...(speech ? { speech: speechCapability(speech) } : {}),
+    speech: hostSpeech(voices),
     keptSpeech,
     now: () => new Date(),
     random: Math.random,
     log: ({ level, ...line }) => log[level](line, 'provider asked'),
     fetch: createOwnFetch(backend, ownUrl),
     fetchPublic: createPublicFetch(),
+  };
+}
+
+/** The server's synthesizers as functions see them. */
+export function hostSpeech(voices: Omit<HostVoices, 'stop'>): NonNullable<FunctionEnv['speech']> {
+  const { 'svox-pico': pico, 'espeak-ng': espeak } = voices;
+  return {
+    ...(pico ? { 'svox-pico': speechCapability(pico) } : {}),
+    ...(espeak ? { 'espeak-ng': speechCapability(espeak) } : {}),
   };
 }
 

@@ -4,7 +4,8 @@
  */
 import { createInterface } from 'node:readline';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
-import type { EspeakAnswer, EspeakRefusal, EspeakRequest } from './espeak-messages.ts';
+import type { EspeakAnswer, EspeakRequest } from './espeak-messages.ts';
+import type { SynthesizerRefusal } from './synthesizer-messages.ts';
 
 interface EspeakEvent {
   readonly type: string;
@@ -30,7 +31,9 @@ const maxSeconds = 60;
 const espeak: { eSpeakNGWorker: new () => EspeakWorker } = await createEspeak();
 const worker = new espeak.eSpeakNGWorker();
 
-function synthesize({ id, text, voice, rate }: EspeakRequest): EspeakAnswer | EspeakRefusal {
+type NumberedRequest = EspeakRequest & { readonly id: number };
+
+function synthesize({ id, text, voice, rate }: NumberedRequest): EspeakAnswer | SynthesizerRefusal {
   worker.set_voice(voice);
   worker.set_rate(rate);
   const chunks: Buffer[] = [];
@@ -51,7 +54,7 @@ function synthesize({ id, text, voice, rate }: EspeakRequest): EspeakAnswer | Es
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const request = JSON.parse(line) as EspeakRequest; // only our own server writes here
+  const request = JSON.parse(line) as NumberedRequest; // only our own server writes here
   let answer: object;
   try {
     answer = synthesize(request);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationMsOf, endWordsWithTheirSound, toWav, trimSilence } from './sound.ts';
+import { durationMsOf, endWordsWithTheirSound, levelled, toWav, trimSilence } from './sound.ts';
 
 /** 1000 samples a second, so that a sample is a millisecond. */
 const sound = (...parts: readonly [level: number, ms: number][]) => ({
@@ -19,6 +19,28 @@ describe('sound', () => {
     const { sound: ended, words } = trimSilence(sound([9000, 300], [0, 10]), [word(0, 310)]);
     expect([...ended.samples]).toEqual([...Array(300).fill(9000), ...Array(120).fill(0)]);
     expect(words).toMatchObject([{ fromMs: 0, toMs: 310 }]);
+  });
+
+  it('does not take a click for speech, nor keep noise after the last word', () => {
+    const clicking = sound([0, 100], [9000, 300], [60, 400], [400, 1], [60, 200]);
+    const { sound: trimmed } = trimSilence(clicking, []);
+    expect(durationMsOf(trimmed)).toBe(40 + 300 + 120);
+    expect([...trimmed.samples.subarray(380)].every((sample) => sample === 0)).toBe(true);
+  });
+
+  it.each([300, 3000, 30_000])('has the same level whether it came at %i or another', (level) => {
+    const { samples } = levelled(sound([0, 100], [level, 300], [-level, 300], [0, 500]));
+    expect(samples[150]).toBe(3277);
+    expect([samples[450], samples[20]]).toEqual([-3277, 0]);
+  });
+
+  it('is no louder than its highest peak allows', () => {
+    const { samples } = levelled(sound([2000, 300], [30_000, 2], [2000, 300]));
+    expect(Math.max(...samples)).toBe(29_205);
+  });
+
+  it('keeps silence silent when it is levelled', () => {
+    expect([...levelled(sound([3, 80])).samples]).toEqual(Array(80).fill(3));
   });
 
   it('is left alone when it is all silence', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../evaluation/random.ts';
 import { timeWarpedDistance } from './dtw.ts';
-import { dimensions, type Fingerprint } from './fingerprint.ts';
+import { dimensions } from './features.ts';
+import type { Fingerprint } from './fingerprint.ts';
 
 /** A fingerprint with the same number in every dimension of a frame. */
 const printOf = (...frames: readonly number[]): Fingerprint => ({

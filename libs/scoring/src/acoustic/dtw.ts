@@ -1,4 +1,5 @@
-import { dimensions, type Fingerprint } from './fingerprint.ts';
+import { dimensions } from './features.ts';
+import type { Fingerprint } from './fingerprint.ts';
 
 /** How far the path may leave the diagonal, as a share of the second clip. A quarter allows a drawn-out word. */
 const bandShare = 0.25;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../evaluation/random.ts';
 import { hum, inRoom, silence, tuneOf, whiteNoise } from '../evaluation/sounds.ts';
 import { ClipError } from './clip.ts';
-import { dimensions, fingerprintOf } from './fingerprint.ts';
+import { dimensions } from './features.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 const tune = [3, 17, 40, 8, 25, 33, 12, 46, 5, 29];
 const voice = { pitch: 120, tempo: 1 };

@@ -16,7 +16,7 @@ describe('the providers of a capability', () => {
     ['AI_STORY', ['library']],
     ['AI_QUIZ', ['library']],
     ['AI_TRANSLATE', ['library']],
-    ['AI_TTS', ['espeak-ng']],
+    ['AI_TTS', ['svox-pico', 'espeak-ng']],
     ['AI_STT', []],
     ['AI_PRONOUNCE', []],
   ] as const)('need no key where none is named: %s', (capability, names) => {

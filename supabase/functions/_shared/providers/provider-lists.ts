@@ -10,7 +10,7 @@ export const providerNames = {
   AI_STORY: writers,
   AI_QUIZ: writers,
   AI_TRANSLATE: writers,
-  AI_TTS: ['openai-compatible', 'elevenlabs', 'azure', 'deepgram', 'espeak-ng'],
+  AI_TTS: ['openai-compatible', 'elevenlabs', 'azure', 'deepgram', 'svox-pico', 'espeak-ng'],
   AI_STT: ['openai-compatible', 'deepgram', 'elevenlabs', 'azure'],
   AI_PRONOUNCE: ['azure'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -24,7 +24,7 @@ const unnamed: { readonly [Asked in Capability]: readonly ProviderName<Asked>[] 
   AI_STORY: ['library'],
   AI_QUIZ: ['library'],
   AI_TRANSLATE: ['library'],
-  AI_TTS: ['espeak-ng'],
+  AI_TTS: ['svox-pico', 'espeak-ng'],
   AI_STT: [],
   AI_PRONOUNCE: [],
 };

@@ -57,8 +57,8 @@ export function makeSession({ platform, story, userId, tell, listeners, purpose 
     recordings: recordingsOf(platform),
     language,
     acoustic: createAcousticJudge({
-      // The acoustic match was measured with the host's own voices, so these replace a hosted narrator in comparisons.
-      load: (spoken) => clips.load(platform.config.hostedSpeech ? { ...spoken, speaker: spoken.speaker ?? 0 } : spoken),
+      // The acoustic match was measured with the reference speakers, so these replace the narrator in comparisons.
+      load: (spoken) => clips.load({ ...spoken, speaker: spoken.speaker ?? 0 }),
       abort: () => clips.abort(),
       decode: (bytes) => decodeRecording(window, bytes),
       worker: createJudgeWorker(),

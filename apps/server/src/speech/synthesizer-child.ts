@@ -1,23 +1,25 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { type EspeakLine, type EspeakRequest, readEspeakLine } from './espeak-messages.ts';
 
-export interface EspeakChild {
+export interface SynthesizerChild {
   /** Starts the process where none runs. */
-  send(request: EspeakRequest): void;
+  send(request: object): void;
   /** Ends the process; nothing is heard of it any more. */
   kill(): void;
 }
 
-export interface EspeakChildListeners {
-  readonly onAnswer: (answer: EspeakLine) => void;
+export interface SynthesizerChildListeners {
+  readonly onLine: (line: string) => void;
   /** Called when the process has died by itself. */
   readonly onGone: () => void;
 }
 
 /** The process that runs `script`. */
-export function createEspeakChild(script: string, { onAnswer, onGone }: EspeakChildListeners): EspeakChild {
+export function createSynthesizerChild(
+  script: string,
+  { onLine, onGone }: SynthesizerChildListeners,
+): SynthesizerChild {
   let child: ChildProcessByStdio<Writable, Readable, null> | undefined;
 
   function start() {
@@ -32,8 +34,7 @@ export function createEspeakChild(script: string, { onAnswer, onGone }: EspeakCh
     started.on('error', gone);
     started.on('exit', gone);
     createInterface({ input: started.stdout }).on('line', (line) => {
-      const answer = readEspeakLine(line);
-      if (started === child && answer) onAnswer(answer);
+      if (started === child) onLine(line);
     });
     return started;
   }

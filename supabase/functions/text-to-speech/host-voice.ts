@@ -1,11 +1,11 @@
-import type { SpeechCapability } from '../_shared/env.ts';
+import type { HostVoice, SpeechCapability } from '../_shared/env.ts';
 import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import type { SpeechProvider } from './hosted-voice.ts';
 
-/** The host's own synthesizer, which caches its sounds itself. */
-export function espeakProvider(speech: SpeechCapability): SpeechProvider {
+/** One of the host's own synthesizers, which caches its sounds itself. */
+export function hostProvider(name: HostVoice, speech: SpeechCapability): SpeechProvider {
   return {
-    name: 'espeak-ng',
+    name,
     async ask(request, signal) {
       const output = await speech.speak(request, signal).catch(() => {
         signal.throwIfAborted();

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { estimateWordTimings, type KeptSpeech, type SpokenAudio, type WordTiming } from '@fabula/supabase/host';
+import { type PicoVoice, picoFiles, picoLanguages } from '@fabula/voices';
+import { picoDataFolder } from '@fabula/voices/data';
+import type { EspeakClient } from './espeak-client.ts';
+import { samplesOf } from './pcm.ts';
+import type { PicoClient } from './pico-client.ts';
+import { durationMsOf, endWordsWithTheirSound, levelled, type Sound, toWav, trimSilence } from './sound.ts';
+import { learnersRate, paced, type Speech, type SpeechRequest, unhurried } from './speech.ts';
+import { SpeechError } from './synthesizer-client.ts';
+import { chooseGuide, choosePicoVoice } from './voices.ts';
+import { escapeForEspeak, timeWords } from './word-timings.ts';
+
+/** Whether the data of any language is installed: an operator may leave it out. */
+export function hasPicoData(): boolean {
+  return existsSync(picoDataFolder) && picoLanguages.some((language) => hasData({ language }));
+}
+
+function hasData({ language }: Pick<PicoVoice, 'language'>): boolean {
+  return picoFiles[language].every((file) => existsSync(join(picoDataFolder, file)));
+}
+
+/**
+ * Speech from SVOX Pico's process, cached on disk. espeak-ng says the same text as a guide, which tells when each word
+ * is spoken; without espeak-ng the times are estimated. Answers undefined in languages without data.
+ */
+export function picoSpeech(pico: PicoClient, espeak: EspeakClient | undefined, kept: KeptSpeech): Speech {
+  return {
+    async synthesize(request: SpeechRequest) {
+      const voice = choosePicoVoice(request);
+      if (!voice || !hasData(voice)) return undefined;
+      const speed = paced(request.speed);
+      const key = JSON.stringify(['svox-pico', voice, speed, espeak !== undefined, request.text]);
+      try {
+        return await kept.once(key, () => speak({ pico, espeak }, request, voice, speed), unhurried);
+      } catch (error) {
+        if (error instanceof SpeechError && error.code === 'too_long') return undefined;
+        throw error;
+      }
+    },
+    stop: () => pico.stop(),
+  };
+}
+
+interface Clients {
+  readonly pico: PicoClient;
+  readonly espeak: EspeakClient | undefined;
+}
+
+async function speak(
+  { pico, espeak }: Clients,
+  request: SpeechRequest,
+  voice: PicoVoice,
+  speed: number,
+): Promise<SpokenAudio> {
+  const { text } = request;
+  const guide = espeak && (await guideOf(espeak, request, speed));
+  const asked = { text, voice, speed, ...(guide ? { guide: guide.sent } : {}) };
+  const { pcm, sampleRate, moments } = await pico.synthesize(asked);
+  const spoken: Sound = levelled({ samples: samplesOf(pcm), sampleRate });
+  const timed = guide && moments ? atMoments(guide.words, moments) : undefined;
+  if (timed) {
+    const { sound, words } = trimSilence(spoken, endWordsWithTheirSound(spoken, timed));
+    return soundOf(sound, words, 'provider');
+  }
+  const { sound } = trimSilence(spoken, []);
+  return soundOf(sound, estimateWordTimings(text, durationMsOf(sound)), 'estimated');
+}
+
+function soundOf(sound: Sound, words: readonly WordTiming[], timing: SpokenAudio['timing']): SpokenAudio {
+  return {
+    audio: toWav(sound),
+    mimeType: 'audio/wav',
+    durationMs: durationMsOf(sound),
+    words,
+    timing,
+    cached: false,
+  };
+}
+
+/** espeak-ng's sound of the text and its words' times; undefined where it fails, because Pico can speak without it. */
+async function guideOf(espeak: EspeakClient, { text, ...request }: SpeechRequest, speed: number) {
+  const voice = chooseGuide(request);
+  if (voice === undefined) return undefined;
+  const rate = Math.round(learnersRate * speed);
+  const answer = await espeak.synthesize({ text: escapeForEspeak(text), voice, rate }).catch(() => undefined);
+  if (!answer) return undefined;
+  const { pcm, sampleRate } = answer;
+  const words = timeWords(text, answer.words, durationMsOf({ samples: samplesOf(pcm), sampleRate }));
+  return { words, sent: { pcm, sampleRate, moments: words.flatMap(({ fromMs, toMs }) => [fromMs, toMs]) } };
+}
+
+/** The words with their times replaced by the moments that were found, two for each word. */
+function atMoments<Word extends { readonly fromMs: number; readonly toMs: number }>(
+  words: readonly Word[],
+  moments: readonly number[],
+): Word[] {
+  return words.map((word, index) => {
+    const fromMs = moments[2 * index] ?? word.fromMs;
+    return { ...word, fromMs, toMs: Math.max(fromMs, moments[2 * index + 1] ?? word.toMs) };
+  });
+}

@@ -1,0 +1,3 @@
+export { timeMapOf } from '@fabula/scoring';
+export { createPico, picoRate } from './pico.ts';
+export { type PicoLanguage, type PicoVoice, picoFiles, picoLanguages, picoVoice } from './pico-language.ts';
