@@ -22,6 +22,8 @@ import { ownDatabase } from './own-databases.ts';
 import type { Engine } from './servers.ts';
 
 const siteUrl = 'http://127.0.0.1:4321';
+/** For what hangs, in milliseconds: a busy machine takes its time to send a mail. */
+const patience = 120_000;
 
 export interface AuthInProcess {
   readonly siteUrl: string;
@@ -113,19 +115,19 @@ export async function startAuth(
     askEngine: (method, at, body, token) => backend.fetch(requestOf(method, at, body, token)),
     sql: (text, parameters) => backend.exclusively((database) => database.query(text, parameters)),
     async mails() {
-      await background.drain(10_000);
+      await background.drain(patience);
       return sent;
     },
     waits,
     async workDone() {
-      await background.drain(10_000);
+      await background.drain(patience);
       return work.splice(0);
     },
     wait(seconds) {
       clock.ms += seconds * 1000;
     },
     async stop() {
-      await background.drain(10_000);
+      await background.drain(patience);
       await backend.close();
       await rm(folder, { recursive: true, force: true });
     },
