@@ -43,12 +43,12 @@ export interface Pico {
 }
 
 /**
- * SVOX Pico in WebAssembly, for a server's process or a page's worker. It blocks while it speaks: about a tenth of the
+ * SVOX Pico in WebAssembly, for a process or a worker of its own. It blocks while it speaks: about a tenth of the
  * sound's length.
  * @param load reads a language's file by its name
  */
-export async function createPico(load: (file: string) => Promise<Uint8Array>, wasmBinary?: Uint8Array): Promise<Pico> {
-  const module = await createPicoModule(wasmBinary ? { wasmBinary } : {});
+export async function createPico(load: (file: string) => Promise<Uint8Array>): Promise<Pico> {
+  const module = await createPicoModule();
   const loaded = new Map<PicoLanguage, Promise<readonly File[]>>();
 
   function filesOf(language: PicoLanguage): Promise<readonly File[]> {

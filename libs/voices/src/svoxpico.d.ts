@@ -16,5 +16,5 @@ declare module '@echogarden/svoxpico-wasm' {
     _pico_putTextUtf8(engine: number, text: number, bytes: number, taken: number): number;
     _pico_getData(engine: number, buffer: number, bytes: number, received: number, type: number): number;
   }
-  export default function createPicoModule(options?: { readonly wasmBinary?: Uint8Array }): Promise<PicoModule>;
+  export default function createPicoModule(): Promise<PicoModule>;
 }
