@@ -62,10 +62,20 @@ describe('speech by SVOX Pico', () => {
     expect(spoken).toMatchObject({ timing: 'estimated', words: [{ start: 0 }, { start: 4 }, { start: 9 }] });
   });
 
-  it('does so, too, where espeak-ng fails', async () => {
-    const espeak: EspeakClient = { synthesize: () => Promise.reject(new Error('gone')), stop: () => undefined };
-    const spoken = await (await newSpeech({ espeak })).synthesize({ text: 'Die rote Tür.', language: 'German' });
-    expect(spoken).toMatchObject({ timing: 'estimated' });
+  it('does so, too, where espeak-ng fails, but only until it speaks again', async () => {
+    const working = espeakOf();
+    let isDown = true;
+    const espeak: EspeakClient = {
+      synthesize: (asked) => (isDown ? Promise.reject(new Error('gone')) : working.synthesize(asked)),
+      stop: () => undefined,
+    };
+    const speech = await newSpeech({ espeak });
+    const request = { text: 'Die rote Tür.', language: 'German' };
+    expect(await speech.synthesize(request)).toMatchObject({ timing: 'estimated', cached: false });
+    isDown = false;
+    expect(await speech.synthesize(request)).toMatchObject({ timing: 'provider', cached: false });
+    isDown = true;
+    expect(await speech.synthesize(request)).toMatchObject({ timing: 'provider', cached: true });
   });
 
   it('is left to others in Arabic, in the Spanish of America, and for the reference speakers', async () => {

@@ -6,6 +6,7 @@ import { picoDataFolder } from '@fabula/voices/data';
 import type { EspeakClient } from './espeak-client.ts';
 import { samplesOf } from './pcm.ts';
 import type { PicoClient } from './pico-client.ts';
+import type { PicoRequest } from './pico-messages.ts';
 import { durationMsOf, endWordsWithTheirSound, levelled, type Sound, toWav, trimSilence } from './sound.ts';
 import { learnersRate, paced, type Speech, type SpeechRequest, unhurried } from './speech.ts';
 import { SpeechError } from './synthesizer-client.ts';
@@ -31,9 +32,14 @@ export function picoSpeech(pico: PicoClient, espeak: EspeakClient | undefined, k
       const voice = choosePicoVoice(request);
       if (!voice || !hasData(voice)) return undefined;
       const speed = paced(request.speed);
-      const key = JSON.stringify(['svox-pico', voice, speed, espeak !== undefined, request.text]);
+      const keyOf = (isGuided: boolean) => JSON.stringify(['svox-pico', voice, speed, isGuided, request.text]);
+      const guided = await kept.find(keyOf(true));
+      if (guided) return guided;
+      const guide = espeak && (await guideOf(espeak, request, speed));
+      // A guide that failed may come the next time, so estimated times do not take its place in the cache.
+      const key = keyOf(guide !== undefined);
       try {
-        return await kept.once(key, () => speak({ pico, espeak }, request, voice, speed), unhurried);
+        return await kept.once(key, () => speak(pico, { text: request.text, voice, speed }, guide), unhurried);
       } catch (error) {
         if (error instanceof SpeechError && error.code === 'too_long') return undefined;
         throw error;
@@ -43,21 +49,14 @@ export function picoSpeech(pico: PicoClient, espeak: EspeakClient | undefined, k
   };
 }
 
-interface Clients {
-  readonly pico: PicoClient;
-  readonly espeak: EspeakClient | undefined;
-}
+type Guide = NonNullable<Awaited<ReturnType<typeof guideOf>>>;
 
 async function speak(
-  { pico, espeak }: Clients,
-  request: SpeechRequest,
-  voice: PicoVoice,
-  speed: number,
+  pico: PicoClient,
+  request: Omit<PicoRequest, 'guide'>,
+  guide: Guide | undefined,
 ): Promise<SpokenAudio> {
-  const { text } = request;
-  const guide = espeak && (await guideOf(espeak, request, speed));
-  const asked = { text, voice, speed, ...(guide ? { guide: guide.sent } : {}) };
-  const { pcm, sampleRate, moments } = await pico.synthesize(asked);
+  const { pcm, sampleRate, moments } = await pico.synthesize({ ...request, ...(guide ? { guide: guide.sent } : {}) });
   const spoken: Sound = levelled({ samples: samplesOf(pcm), sampleRate });
   const timed = guide && moments ? atMoments(guide.words, moments) : undefined;
   if (timed) {
@@ -65,7 +64,7 @@ async function speak(
     return soundOf(sound, words, 'provider');
   }
   const { sound } = trimSilence(spoken, []);
-  return soundOf(sound, estimateWordTimings(text, durationMsOf(sound)), 'estimated');
+  return soundOf(sound, estimateWordTimings(request.text, durationMsOf(sound)), 'estimated');
 }
 
 function soundOf(sound: Sound, words: readonly WordTiming[], timing: SpokenAudio['timing']): SpokenAudio {
