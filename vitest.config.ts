@@ -22,7 +22,9 @@ const testsOf = (folders: readonly string[], kinds = '{ts,tsx}') =>
   folders.map((folder) => `${folder}/**/*.test.${kinds}`);
 const exclude = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
 
-/** For what hangs. It says nothing of how fast anything is: a busy machine may take ten times as long as a quiet one. */
+/**
+ * For what hangs. It says nothing of how fast anything is: a busy machine may take ten times as long as a quiet one.
+ */
 const patience = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } } as const;
 const patient = ['tools/testing/patience.ts'];
 

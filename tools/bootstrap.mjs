@@ -65,7 +65,8 @@ function installPackages(env) {
   // the locked versions and writes nothing.
   const status = run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { env });
   if (status !== 0) fail('npm install failed. Check the network and the message above, then try again.');
-  // A file of its own: written in place, the stamp would change for every copy of this folder that shares files with it.
+  // A file of its own: written in place, the stamp would change for every copy of this folder that shares files with
+  // it.
   writeFileSync(`${stamp}.new`, lock);
   renameSync(`${stamp}.new`, stamp);
 }

@@ -93,8 +93,8 @@ async function push(page: Page, origin: string, data: string): Promise<void> {
 }
 
 /**
- * Records the notifications that are shown from now on, as the browser itself notes them: the worker may be stopped at any
- * moment, and a headless browser does not list what it shows for long.
+ * Records the notifications that are shown from now on, as the browser itself notes them: the worker may be stopped at
+ * any moment, and a headless browser does not list what it shows for long.
  */
 async function watchNotifications(page: Page): Promise<readonly string[]> {
   const shown: string[] = [];

@@ -50,8 +50,8 @@ export function personalBrowser({ executablePath, args = [] }: LaunchOptions): P
 }
 
 /**
- * Connects to a browser that listens. A connection that hangs is given up for a new one, because it sometimes waits for an
- * answer of the first tab that never comes; the journey's own time bounds the attempts.
+ * Connects to a browser that listens. A connection that hangs is given up for a new one, because it sometimes waits for
+ * an answer of the first tab that never comes; the journey's own time bounds the attempts.
  */
 async function connected(url: string): Promise<Browser> {
   for (;;) {

@@ -53,7 +53,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> 
         HOST: '127.0.0.1',
         DATA_DIR: dataFolder,
         SITE_URL: url,
-        // The quickest voice, because lessons speak dozens of sentences; what speaks by default has a journey of its own.
+        // The quickest voice, because lessons speak dozens of sentences; what speaks by default has a journey of its
+        // own.
         AI_TTS: 'espeak-ng',
         ...env,
       },

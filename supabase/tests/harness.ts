@@ -55,7 +55,8 @@ export function freshFolder(): string {
 }
 
 /**
- * Arguments of a server that lives for one test only: compiling PGlite's code for speed would take longer than it saves.
+ * Arguments of a server that lives for one test only: compiling PGlite's code for speed would take longer than it
+ * saves.
  */
 export const briefly = ['--disable-warning=ExperimentalWarning', '--liftoff-only'] as const;
 

@@ -9,8 +9,8 @@ import { featureNames } from '../feature-list.ts';
 const root = path.dirname(path.dirname(import.meta.dirname));
 
 /**
- * Every module of a built app, or of those of its scripts that are `named`, relative to the workspace's root: `libs/ui/src/button.tsx`,
- * `node_modules/react/index.js`.
+ * Every module of a built app, or of those of its scripts that are `named`, relative to the workspace's root:
+ * `libs/ui/src/button.tsx`, `node_modules/react/index.js`.
  */
 function modulesOf(app: string, named: (script: string) => boolean = () => true): readonly string[] {
   const folder = path.join(root, 'apps', app);

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-/** How a feature's tests run in a repository of its own: in a page of jsdom, as those of the workspace's features do. */
+/**
+ * How a feature's tests run in a repository of its own: in a page of jsdom, as those of the workspace's features do.
+ */
 export const featureTests: ViteUserConfig = defineConfig({
   test: {
     environment: 'jsdom',

@@ -33,7 +33,8 @@ async function start(): Promise<void> {
   followPushDevice(platform, window);
   followReleases(platform, found);
   await overridden?.showBadge(platform);
-  // React delays the replacement of a fallback by 300 ms. With the first texts loaded here, no fallback is shown at all.
+  // React delays the replacement of a fallback by 300 ms. With the first texts loaded here, no fallback is shown at
+  // all.
   await platform.texts.translators.load('shell');
   root.render(
     <StrictMode>

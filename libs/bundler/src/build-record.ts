@@ -22,8 +22,8 @@ const versionSchema = z.object({ version: z.string() });
 
 /**
  * The ranges of shared packages in a feature's package.json, where the contract's number stands in for the platform's
- * version. A range of the runtime need not stand there: by default a host may bring a later minor version of the one with
- * which this build is made, never an older.
+ * version. A range of the runtime need not stand there: by default a host may bring a later minor version of the one
+ * with which this build is made, never an older.
  */
 export function neededBy(folder: string): BuildRecord {
   const { dependencies } = packageSchema.parse(readJson(path.join(folder, 'package.json')));

@@ -2,8 +2,8 @@ import { type Compiler, rspack } from '@rspack/core';
 
 /**
  * The federation plugin names the CommonJS files of its runtime, from which nothing can be left out: an entry of 14 KB
- * instead of 8. This points every way to them at their ES modules, which are the same code. It stands after the federation
- * plugin in the list.
+ * instead of 8. This points every way to them at their ES modules, which are the same code. It stands after the
+ * federation plugin in the list.
  */
 export class EsModuleRuntime {
   apply(compiler: Compiler): void {

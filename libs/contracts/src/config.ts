@@ -22,7 +22,9 @@ export interface PublicConfig {
   /** Whether sign-up waits for a confirmed e-mail address. */
   readonly confirmEmail: boolean;
   readonly providers: { readonly google: boolean };
-  /** Whether a hosted voice is configured; without one, a local voice of the device is preferred to the server's own. */
+  /**
+   * Whether a hosted voice is configured; without one, a local voice of the device is preferred to the server's own.
+   */
   readonly hostedSpeech: boolean;
   /** Whether a transcription service is configured for the function `speech-to-text`. */
   readonly transcription: boolean;

@@ -8,8 +8,8 @@ import type { Tables } from './tables.ts';
 
 export interface Api {
   /**
-   * Tables and database functions, as the user who is signed in now. Their code is fetched for the first caller; rejects
-   * as `network` if that fails.
+   * Tables and database functions, as the user who is signed in now. Their code is fetched for the first caller;
+   * rejects as `network` if that fails.
    */
   tables(): Promise<Tables>;
   /**

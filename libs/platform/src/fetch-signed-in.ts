@@ -43,8 +43,8 @@ function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
 }
 
 /**
- * The outbox's storage, whose code is fetched for the first call. A learner can do nothing that is stored before the rows
- * of a screen have come, and what reads them comes in the same file.
+ * The outbox's storage, whose code is fetched for the first call. A learner can do nothing that is stored before the
+ * rows of a screen have come, and what reads them comes in the same file.
  */
 export function outboxStorageOf(name: string | undefined): OutboxStorage {
   const storage = once(async () => (await fetchSignedIn()).openOutboxStorage(name));

@@ -1,5 +1,5 @@
-// What runs only for a signed-in learner: reading rows, and what this device stores for them. It is one chunk, which our
-// server preloads where an address needs an account (docs/decisions/0032-what-a-first-visit-loads.md).
+// What runs only for a signed-in learner: reading rows, and what this device stores for them. It is one chunk, which
+// our server preloads where an address needs an account (docs/decisions/0032-what-a-first-visit-loads.md).
 
 export { openOutboxStorage } from './outbox/outbox-storage.ts';
 export { openDeviceStorage } from './storage/device-storage.ts';

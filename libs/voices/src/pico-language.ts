@@ -16,7 +16,9 @@ export const picoFiles: Readonly<Record<PicoLanguage, readonly [analysis: string
 /** One of our voices: Pico's only voice of a language, made lower or higher. */
 export interface PicoVoice {
   readonly language: PicoLanguage;
-  /** Scales pitch and timbre together, as a longer or a shorter throat does: 0.84 sounds like a man, 1 is Pico's own. */
+  /**
+   * Scales pitch and timbre together, as a longer or a shorter throat does: 0.84 sounds like a man, 1 is Pico's own.
+   */
   readonly scale: number;
 }
 

@@ -27,8 +27,8 @@ export interface GlossaryOptions {
 
 /**
  * The meaning of a word: in the story in which it was tapped, else in the story that has its sentence, else in any
- * story that has the word; in each of them what it means in the sentence, where that differs from the rest of the story.
- * `undefined` where no story knows it.
+ * story that has the word; in each of them what it means in the sentence, where that differs from the rest of the
+ * story. `undefined` where no story knows it.
  */
 export function lookUp(stories: readonly StoredStory[], question: GlossaryOptions): GlossaryAnswer | undefined {
   const { from } = question;

@@ -10,7 +10,9 @@ const refusalMs = 400;
 /** The hash of a password that nobody has; comparing with it costs as much as with an account's. */
 const nobodysHash = '$2b$10$/Ytj/Drx2I4/lZHsBlsMPe34xORBfWVK6xdYiaZB1RlI5vIhAr.iu';
 
-/** `POST /token?grant_type=password`. Every refusal is the same, whether the account, the password or neither exists. */
+/**
+ * `POST /token?grant_type=password`. Every refusal is the same, whether the account, the password or neither exists.
+ */
 export async function signIn(parts: AuthOptions, call: AuthCall): Promise<Response> {
   const { password } = call.body;
   const address = readAddress(call.body);

@@ -13,7 +13,9 @@ export interface SpeechRequest extends VoiceOptions {
 }
 
 export interface Speech {
-  /** A WAV. Undefined for a language or voice it does not have, and for more than a minute of sound. @throws SpeechError */
+  /**
+   * A WAV. Undefined for a language or voice it does not have, and for more than a minute of sound. @throws SpeechError
+   */
   synthesize(request: SpeechRequest): Promise<SpokenAudio | undefined>;
   stop(): void;
 }

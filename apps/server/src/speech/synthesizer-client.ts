@@ -42,7 +42,9 @@ interface Job<Request, Answer> {
   readonly failed: (error: SpeechError) => void;
 }
 
-/** A synthesizer's process, started when it is first needed and again when it dies, which gets one request at a time. */
+/**
+ * A synthesizer's process, started when it is first needed and again when it dies, which gets one request at a time.
+ */
 export function createSynthesizerClient<Request extends object, Answer extends { readonly id: number }>(
   { script, answer }: SynthesizerProgram<Answer>,
   options: Omit<SynthesizerOptions, 'script'> = {},

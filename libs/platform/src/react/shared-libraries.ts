@@ -1,5 +1,5 @@
-// Passed on to the features, so that each page has each library once. Listed one by one, so that unused parts are not in
-// the page: all of react-router-dom is 62 KB gzipped, the part we use is under 30.
+// Passed on to the features, so that each page has each library once. Listed one by one, so that unused parts are not
+// in the page: all of react-router-dom is 62 KB gzipped, the part we use is under 30.
 export { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export {
   Link,

@@ -13,8 +13,8 @@ export type TextKey<Texts> =
 export type Translate<Texts> = (key: TextKey<Texts>, values?: TextValues) => string;
 
 /**
- * The texts of one namespace, typed from its English file; suspends until they are loaded. Each feature defines it once:
- * `export const useText = () => useTexts<typeof en>('today')`.
+ * The texts of one namespace, typed from its English file; suspends until they are loaded. Each feature defines it
+ * once: `export const useText = () => useTexts<typeof en>('today')`.
  */
 export function useTexts<Texts>(namespace: string): Translate<Texts> {
   const { of, load, subscribe } = usePlatform().texts.translators;
