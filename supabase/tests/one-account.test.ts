@@ -76,10 +76,10 @@ describe.each(inject('servers'))('one account, on $engine', (server) => {
     const servedBefore = served;
     expect(await answer.json()).toEqual([{ id: neighbour.id }]);
     const answers = await Promise.all(all);
-    // The others were served later, or refused because they were too many at once.
+    // The others were served later, or refused: 429 where they were too many at once, 503 where they waited too long.
     expect(servedBefore).toBeLessThan(served / 2);
     for (const { status, retryAfter } of answers) {
-      if (status !== 200) expect([status, retryAfter]).toEqual([429, '2']);
+      if (status !== 200) expect([[429, '2'], [503, '2']]).toContainEqual([status, retryAfter]);
     }
   });
 
